@@ -1,4 +1,5 @@
 /** Holds the keys that the product promises to what they do: each has its action in the default map, and its case. */
+import { promptField } from '../src/core/widgets/prompt.ts';
 import { menuField } from '../src/core/widgets/menu.ts';
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -183,7 +184,7 @@ const SHOWS_KEYS = /discovery-|context-menu|view-f1/;
 const shown = (screen: readonly string[]): string => screen.slice(0, -1).join('\n');
 /** What lies over the text, and what document is in front. */
 const front = ({ state }: Host): readonly unknown[] => [
-  state.prompt?.kind.name,
+  promptField.of(state)?.kind.name,
   menuField.of(state) !== null,
   state.area,
   activeDocument(state).name,

@@ -31,11 +31,11 @@ export const FEATURES: Readonly<Record<string, readonly string[]>> = {
   cursors: ['folding', 'search'],
   files: ['clipboard', 'navigation', 'trust'],
   tabs: ['files'],
-  'project-search': ['navigation'],
+  'project-search': ['navigation', 'search'],
   symbols: ['typing'],
   snippets: ['clipboard'],
   completion: ['snippets'],
-  macros: ['files', 'navigation', 'project-search'],
+  macros: ['files', 'navigation', 'project-search', 'search'],
   'text-view': ['navigation', 'snippets', 'typing'],
   'key-inspector': ['symbols'],
   themes: ['files', 'symbols'],
@@ -44,7 +44,7 @@ export const FEATURES: Readonly<Record<string, readonly string[]>> = {
   session: ['explorer', 'files', 'trust'],
   plugins: ['files', 'macros', 'themes', 'trust'],
   palette: ['files', 'navigation', 'plugins', 'project-search', 'symbols'],
-  'status-bar': ['explorer', 'files', 'macros', 'plugins', 'project-search', 'trust'],
+  'status-bar': ['explorer', 'files', 'macros', 'plugins', 'project-search', 'search', 'trust'],
 };
 
 /** The layers above the core, from the ground up. `host` knows the features, and nothing of the editor. */

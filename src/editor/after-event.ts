@@ -1,3 +1,4 @@
+import { promptField } from '../core/widgets/prompt.ts';
 import { recentDocumentsField } from '../core/windows/recent-documents.ts';
 import { highlighting, recounting } from '../features/search/search.ts';
 import { uncovered } from '../features/folding/fold.ts';
@@ -22,7 +23,7 @@ import {
 export function settled(before: State, after: Step): Step {
   let { state } = after;
   if (state === before || !state.documents.has(focusedLeaf(state).active)) return after;
-  if (state.prompt !== null && focusedLeaf(before).active !== focusedLeaf(state).active) {
+  if (promptField.of(state) !== null && focusedLeaf(before).active !== focusedLeaf(state).active) {
     const there = andThen(after, promptElsewhere);
     if (there.state !== state) return settled(before, there);
   }

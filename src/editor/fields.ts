@@ -1,6 +1,11 @@
+import { welcomeField } from '../features/help/welcome-field.ts';
+import { browsingField } from '../features/text-view/browsing.ts';
+import { dragField } from '../core/dispatch/text-drag-state.ts';
+import { panelField } from '../features/project-search/search-panel.ts';
+import { explorerField } from '../features/explorer/explorer-field.ts';
 import { menuField } from '../core/widgets/menu.ts';
 import { popupField } from '../core/widgets/popup.ts';
-import { searchOptionsField } from '../features/search/search-state.ts';
+import { searchOptionsField, findField, selectingField } from '../features/search/search-state.ts';
 import { macrosField } from '../features/macros/macros.ts';
 import { branchField } from '../core/model/branch.ts';
 import { terminalNameField, calibrationField } from '../core/model/terminal.ts';
@@ -39,7 +44,7 @@ import { unaskedField } from '../core/dispatch/unasked-prompt.ts';
 import { grabField } from '../core/dispatch/mouse-capture.ts';
 import { errandsField } from '../core/widgets/background-task.ts';
 import { noticesField, messageLogField } from '../core/widgets/notification.ts';
-import { promptHistoryField } from '../core/widgets/prompt.ts';
+import { promptHistoryField, promptField } from '../core/widgets/prompt.ts';
 import { closedFilesField } from '../features/files/closed-files.ts';
 import { snippetField } from '../features/snippets/session.ts';
 import { replacingField, replaceOptionsField } from '../core/edits/background-edit.ts';
@@ -109,4 +114,12 @@ export const FIELDS: readonly AnyField[] = [
   replaceOptionsField,
   popupField,
   menuField,
+  explorerField,
+  panelField,
+  dragField,
+  findField,
+  selectingField,
+  browsingField,
+  promptField,
+  welcomeField,
 ];

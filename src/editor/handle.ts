@@ -1,3 +1,4 @@
+import { explorerField } from '../features/explorer/explorer-field.ts';
 import { branchField } from '../core/model/branch.ts';
 import { terminalNameField, calibrationField } from '../core/model/terminal.ts';
 import { pluginSettingsField } from '../core/config/plugin-setting-values.ts';
@@ -107,7 +108,7 @@ export function handle(state: State, event: Event): Step {
       return step(soughtFolders(state, event));
     case 'git_status':
       return step(
-        state.explorer?.tree.root === event.root ? withExplorer(state, { git: event.marks }) : state,
+        explorerField.of(state)?.tree.root === event.root ? withExplorer(state, { git: event.marks }) : state,
       );
     case 'files_changing':
       return step(filesChanging(state, event));

@@ -1,3 +1,7 @@
+import { browsingField } from '../features/text-view/browsing.ts';
+import { promptField } from '../core/widgets/prompt.ts';
+import { panelField } from '../features/project-search/search-panel.ts';
+import { welcomeField } from '../features/help/welcome-field.ts';
 import { menuField } from '../core/widgets/menu.ts';
 import { popupField } from '../core/widgets/popup.ts';
 import { calibratingField } from '../features/key-inspector/fields.ts';
@@ -25,6 +29,9 @@ import { drawWelcome } from './welcome.ts';
 
 /** Draws the screen for a state into a frame of its size, whatever was in there. Depends on nothing else. */
 export function draw(frame: Frame, state: State, theme: Theme): void {
+  const welcome = welcomeField.of(state);
+  const panel = panelField.of(state);
+  const prompt = promptField.of(state);
   const popup = popupField.of(state);
   const keyView = keyViewField.of(state);
   const calibrating = calibratingField.of(state);
@@ -35,16 +42,15 @@ export function draw(frame: Frame, state: State, theme: Theme): void {
     drawTabs(frame, state, region, theme);
     const cursor = drawText(frame, state, region, theme);
     if (cursor !== null) frame.cursor = cursor;
-    if (state.welcome !== null && region.leaf.id === state.focus)
-      drawWelcome(frame, state.welcome, region.text, theme);
+    if (welcome !== null && region.leaf.id === state.focus) drawWelcome(frame, welcome, region.text, theme);
   }
   drawDividers(frame, places, theme);
   frame.cursor = drawExplorer(frame, state, places, theme) ?? frame.cursor;
-  if (state.panel?.open === true) {
-    const cursor = drawPanel(frame, state, state.panel, theme);
+  if (panel?.open === true) {
+    const cursor = drawPanel(frame, state, panel, theme);
     if (state.area === 'panel') frame.cursor = cursor;
   }
-  if (state.browsing !== null) drawUndoList(frame, state, list, theme);
+  if (browsingField.of(state) !== null) drawUndoList(frame, state, list, theme);
   if (status.height > 0) drawStatus(frame, state, status, theme);
   // What is told is seen even where there is no status bar.
   else if (state.message !== null && frame.rows > 1)
@@ -52,7 +58,7 @@ export function draw(frame: Frame, state: State, theme: Theme): void {
   // Where there is little room, the box of a prompt begins in the row of the menu bar.
   drawMenuBar(frame, state, places, theme);
   if (popup !== null) drawPopup(frame, state, popup, theme);
-  if (state.prompt !== null) frame.cursor = drawPrompt(frame, state, state.prompt, theme);
+  if (prompt !== null) frame.cursor = drawPrompt(frame, state, prompt, theme);
   if (menuField.of(state) !== null) frame.cursor = drawMenus(frame, state, theme) ?? frame.cursor;
   drawNotices(frame, state, theme);
   if (state.pending !== null) drawHints(frame, state, theme);

@@ -4,7 +4,7 @@ import type { Frame, FrameCursor, Style } from '../base/frame.ts';
 import { textWidth } from '../base/text-width.ts';
 import { firstInSight } from '../core/widgets/input-line.ts';
 import { lookOf } from '../core/decorations/style.ts';
-import type { Prompt, StyledText } from '../core/widgets/prompt.ts';
+import { type Prompt, type StyledText, promptField } from '../core/widgets/prompt.ts';
 import { selected } from '../core/widgets/prompt.ts';
 import { inputRegion, promptBar, type PromptRegion, promptRegion } from '../core/widgets/prompt-layout.ts';
 import type { Rectangle } from '../core/layout/regions.ts';
@@ -134,7 +134,7 @@ function drawInput(
 }
 
 function options(state: State): string {
-  const { prompt } = state;
+  const prompt = promptField.of(state);
   const searchOptions = searchOptionsField.of(state);
   const replaceOptions = replaceOptionsField.of(state);
   const replaces = prompt?.kind.name.startsWith('replace') === true;

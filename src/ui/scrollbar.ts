@@ -1,3 +1,4 @@
+import { findField } from '../features/search/search-state.ts';
 import type { Frame, Style } from '../base/frame.ts';
 import type { Byte, Row } from '../base/units.ts';
 import type { LeafRegion } from '../core/layout/regions.ts';
@@ -47,7 +48,7 @@ export function drawScrollbar(
       mark(row, { ink, paper: groove.paper });
     }
   }
-  const { find } = state;
+  const find = findField.of(state);
   const parts = find !== null && find.document === leaf.active ? find.parts : null;
   if (parts !== null) {
     for (let part = parts.indexOf(1); part >= 0; part = parts.indexOf(1, part + 1))

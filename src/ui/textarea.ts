@@ -1,3 +1,4 @@
+import { findField } from '../features/search/search-state.ts';
 import { hoveredNumbersField } from '../core/dispatch/hover.ts';
 import { overwriteField } from '../core/edits/overwrite.ts';
 import { firstWhere } from '../base/bisect.ts';
@@ -339,13 +340,13 @@ const NOTHING: Chosen = { matches: NO_OVERLAYS, selections: NO_OVERLAYS, marks: 
 
 /** The matches of the search, the selections and the cursors in the bytes [from, to] of a row. */
 function chosenIn(state: State, region: LeafRegion, from: Byte, to: Byte, theme: Theme): Chosen {
+  const find = findField.of(state);
   const { folds, selections } = viewIn(region.leaf);
   const { ranges, main } = selections;
   const hides = folds.size > 0 && state.settings.editor.folding;
   const { showing } = documentById(state, region.leaf.active);
   const focused = region.leaf.id === state.focus;
-  const matches =
-    state.find !== null && state.find.document === region.leaf.active ? state.find.highlights : NONE;
+  const matches = find !== null && find.document === region.leaf.active ? find.highlights : NONE;
   const low = firstAfter(ranges, from);
   if (matches.length === 0 && (low === ranges.length || start(ranges[low]) > to)) return NOTHING;
   const selected: Overlay[] = [];

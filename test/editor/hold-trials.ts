@@ -1,4 +1,5 @@
 /** Feeds commands documents of 20 MB, and measures the longest turn of the main thread that follows. */
+import { promptField } from '../../src/core/widgets/prompt.ts';
 import type { Event } from '../../src/core/model/messages.ts';
 import { Frame } from '../../src/base/frame.ts';
 import { commands } from '../../src/editor/commands.ts';
@@ -91,7 +92,7 @@ class MeasuringHost extends Host {
     const time = performance.now() - begun;
     const { selections } = activeView(after.state);
     if (selections !== activeView(this.state).selections) cost.rows += selections.count;
-    cost.rows += after.state.prompt?.list?.rows.length ?? 0;
+    cost.rows += promptField.of(after.state)?.list?.rows.length ?? 0;
     this.turns.push({ cost, time });
     return after;
   }

@@ -1,4 +1,5 @@
 /** Keys that are typed while the program starts do what they do after it has started, whatever comes in between. */
+import { promptField } from '../../src/core/widgets/prompt.ts';
 import { heldField } from '../../src/core/dispatch/typeahead.ts';
 import type { Event } from '../../src/core/model/messages.ts';
 import type { Opened } from '../../src/features/files/messages.ts';
@@ -96,7 +97,7 @@ function startEvents(host: Host, source: Block): readonly Event[] {
   ];
 }
 
-const promptOf = ({ state }: Host): string | undefined => state.prompt?.kind.name;
+const promptOf = ({ state }: Host): string | undefined => promptField.of(state)?.kind.name;
 
 /** What came of the keys. */
 const outcome = (host: Host): object => {

@@ -1,3 +1,4 @@
+import { promptField } from '../../src/core/widgets/prompt.ts';
 import type { Effect } from '../../src/core/model/messages.ts';
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync, readdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -147,7 +148,7 @@ test('no one letter throws work away: who was typing already may have meant anot
   for (const event of parseSteps('type dxt')) {
     effects.push(...update(host.state, event, 1e6).effects);
     host.send(event);
-    assert.equal(effects.length, host.state.prompt === null ? 1 : 0);
+    assert.equal(effects.length, promptField.of(host.state) === null ? 1 : 0);
   }
   assert.deepEqual(effects, [{ type: 'rescued', what: 'discard' }]);
 });

@@ -1,4 +1,5 @@
 /** What plugins ask of the user and offer, through the whole machine. */
+import { promptField } from '../../src/core/widgets/prompt.ts';
 import { popupField } from '../../src/core/widgets/popup.ts';
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
@@ -20,7 +21,7 @@ function play(...steps: readonly string[]): void {
 /** Runs code that asks something, and does this as soon as it is asked. */
 async function answered(code: string, ...steps: readonly string[]): Promise<unknown> {
   const outcome = machine.run(code);
-  await machine.until(() => machine.state.prompt !== null);
+  await machine.until(() => promptField.of(machine.state) !== null);
   play(...steps);
   return outcome;
 }
@@ -54,9 +55,9 @@ describe('a prompt of a plugin', () => {
         editor.startPrompt('Word:', 'word');
       });`;
     const outcome = machine.run(code);
-    await machine.until(() => machine.state.prompt !== null);
+    await machine.until(() => promptField.of(machine.state) !== null);
     play('type ab');
-    await machine.until(() => machine.state.prompt?.list?.rows[0]?.text === 'abab');
+    await machine.until(() => promptField.of(machine.state)?.list?.rows[0]?.text === 'abab');
     play('Enter');
     assert.deepEqual(await outcome, [
       ['a', 'ab'],
@@ -70,16 +71,16 @@ test('a plugin that asks over and over keeps nobody from the palette, nor from s
   const pest = `globalThis.pest = async () => { for (;;) await editor.prompt('Pest:'); };`;
   await machine.load('pest', pest);
   machine.plugins.run({ type: 'plugin_call', plugin: 'pest', handler: 'pest', args: [] });
-  await machine.until(() => machine.state.prompt !== null);
+  await machine.until(() => promptField.of(machine.state) !== null);
   play('Escape');
-  await machine.until(() => machine.state.prompt !== null);
+  await machine.until(() => promptField.of(machine.state) !== null);
   play('run command_palette');
   await machine.run('return 1');
-  assert.equal(machine.state.prompt?.kind.name, 'palette');
+  assert.equal(promptField.of(machine.state)?.kind.name, 'palette');
   play('Escape');
   machine.plugins.stop('pest', 'it was stopped');
   await machine.run('return 2');
-  assert.equal(machine.state.prompt, null);
+  assert.equal(promptField.of(machine.state), null);
 });
 
 describe('what can be refused, and what cannot', () => {

@@ -1,3 +1,4 @@
+import { promptField } from '../../src/core/widgets/prompt.ts';
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { Machine } from './machine.ts';
@@ -17,7 +18,7 @@ test('a plugin is ended and run anew by commands', async () => {
   machine.logged.length = 0;
   command('restart_plugin');
   assert.deepEqual(
-    machine.state.prompt?.list?.rows.map(({ text, right }) => [text, right]),
+    promptField.of(machine.state)?.list?.rows.map(({ text, right }) => [text, right]),
     [['one', 'it was stopped']],
   );
   command('prompt_confirm');

@@ -1,3 +1,4 @@
+import { promptField } from '../../src/core/widgets/prompt.ts';
 import { popupField } from '../../src/core/widgets/popup.ts';
 import { contributedField } from '../../src/features/plugins/contributions.ts';
 import { messageLogField } from '../../src/core/widgets/notification.ts';
@@ -74,7 +75,8 @@ describe('what a plugin shows', () => {
       'plugin demo startPrompt ["First:", "first"]',
       'gone demo',
     );
-    const { commands, prompt } = host.state;
+    const { commands } = host.state;
+    const prompt = promptField.of(host.state);
     const popup = popupField.of(host.state);
     const contributed = contributedField.of(host.state);
     assert.deepEqual({ ...contributed, noticed: null }, { ...contributedField.of(state), noticed: null });

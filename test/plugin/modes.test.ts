@@ -1,4 +1,5 @@
 /** Modes of plugins, and keys that plugins read. */
+import { promptField } from '../../src/core/widgets/prompt.ts';
 import { keyCaptureField } from '../../src/core/dispatch/key-capture.ts';
 import { modesField } from '../../src/core/dispatch/modes.ts';
 import assert from 'node:assert/strict';
@@ -90,7 +91,7 @@ describe('a mode of a plugin', () => {
     editor.type('x');
     assert.equal(editor.state.panes, before);
     editor.keys('Ctrl+P');
-    assert.notEqual(editor.state.prompt, null);
+    assert.notEqual(promptField.of(editor.state), null);
   });
 
   test('does with other keys what the text does where it inherits, in the first form always', () => {

@@ -1,4 +1,5 @@
 /** Questions that notifications ask: they stay until they are answered, whatever else is open or told. */
+import { promptField } from '../../src/core/widgets/prompt.ts';
 import { noticesField } from '../../src/core/widgets/notification.ts';
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, test } from 'node:test';
@@ -34,9 +35,9 @@ async function reader(more = ''): Promise<void> {
 test('one that is left by Escape is asked again, and its plugin goes on with the answer', async () => {
   await reader();
   command('notification_action');
-  assert.equal(machine.state.prompt?.label, READ);
+  assert.equal(promptField.of(machine.state)?.label, READ);
   key('escape');
-  assert.equal(machine.state.prompt, null);
+  assert.equal(promptField.of(machine.state), null);
   assert.deepEqual(questions(), [READ]);
   command('clear_notifications');
   command('notification_action');
@@ -50,20 +51,20 @@ test('one is answered over the palette, which stays as it was', async () => {
   command('command_palette');
   type('abc');
   command('notification_action');
-  assert.equal(machine.state.prompt?.label, READ);
+  assert.equal(promptField.of(machine.state)?.label, READ);
   type('n');
-  assert.equal(machine.state.prompt?.input, '>abc');
+  assert.equal(promptField.of(machine.state)?.input, '>abc');
   await machine.until(() => machine.logged.some((line) => line.includes('refused: ')));
   assert.match(machine.logged.join(), /the user has not given to reader/);
 });
 
 test('the prompt of a plugin is below the question, and still its own', async () => {
   await reader(`editor.prompt('Name: ', 'old').then((answer) => console.log('named ' + answer));`);
-  await machine.until(() => machine.state.prompt?.label === 'Name: ');
+  await machine.until(() => promptField.of(machine.state)?.label === 'Name: ');
   command('notification_action');
   type('o');
   await machine.until(() => machine.logged.includes('reader log: done'));
-  assert.equal(machine.state.prompt?.label, 'Name: ');
+  assert.equal(promptField.of(machine.state)?.label, 'Name: ');
   type('new');
   key('enter');
   await machine.until(() => machine.logged.includes('reader log: named new'));
@@ -74,13 +75,13 @@ test('a plugin changes and withdraws its prompt below the question', async () =>
     editor.startPrompt('List: ', 'list');
     editor.on('prompt_cancelled', () => console.log('cancelled'));
     registerHandler('fill', () => editor.setPromptSuggestions([{ text: 'row' }]));`);
-  await machine.until(() => machine.state.prompt?.label === 'List: ');
+  await machine.until(() => promptField.of(machine.state)?.label === 'List: ');
   command('notification_action');
   machine.plugins.run({ type: 'plugin_call', plugin: 'reader', handler: 'fill', args: [] });
-  await machine.until(() => machine.state.prompt?.over?.list?.rows.length === 1);
-  assert.equal(machine.state.prompt?.label, READ);
+  await machine.until(() => promptField.of(machine.state)?.over?.list?.rows.length === 1);
+  assert.equal(promptField.of(machine.state)?.label, READ);
   machine.plugins.stop('reader', 'it was stopped');
-  assert.equal(machine.state.prompt?.over ?? null, null);
+  assert.equal(promptField.of(machine.state)?.over ?? null, null);
 });
 
 test('later notifications do not take its place', async () => {

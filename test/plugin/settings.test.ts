@@ -1,4 +1,5 @@
 /** Settings that plugins set, declare and save. */
+import { promptField } from '../../src/core/widgets/prompt.ts';
 import { pluginSettingsField } from '../../src/core/config/plugin-setting-values.ts';
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -92,9 +93,9 @@ describe('a setting that a plugin sets', () => {
     editor.send({ type: 'plugin_setting', plugin: 'one', name: 'editor.tab_size', value: 5, keep: false });
     editor.send({ type: 'command', name: 'open_settings' });
     editor.type('editor.tab_size');
-    const { list, kind } = editor.state.prompt!;
+    const { list, kind } = promptField.of(editor.state)!;
     assert.equal(list?.rows[0].right, '5 (plugin one)');
-    const about = kind.about?.(editor.state, editor.state.prompt!, { width: 80, height: 5 });
+    const about = kind.about?.(editor.state, promptField.of(editor.state)!, { width: 80, height: 5 });
     assert.match(about ?? '', /The plugin one has the say until it goes, or you set it\./);
   });
 

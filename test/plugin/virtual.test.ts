@@ -1,4 +1,5 @@
 /** Buffers in which plugins show something. */
+import { promptField } from '../../src/core/widgets/prompt.ts';
 import { pullField } from '../../src/core/dispatch/autoscroll.ts';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
@@ -82,7 +83,7 @@ describe('a virtual buffer', () => {
     for (const name of ['save', 'save_as', 'save_all', 'save_and_close']) {
       const before = editor.effects.length;
       editor.send({ type: 'command', name });
-      assert.equal(editor.state.prompt, null, name);
+      assert.equal(promptField.of(editor.state), null, name);
       assert.ok(!editor.effects.slice(before).some(({ type }) => type === 'save'), name);
     }
     assert.equal(editor.state.documents.has(bufferId), false);
@@ -477,7 +478,7 @@ describe('whatever plugins and the user do', () => {
           else if ('size' in each) editor.send({ type: 'resize', columns: each.size[0], rows: each.size[1] });
           else editor.send({ type: 'plugin_gone', plugin: each.gone });
           // A question about unsaved work is left.
-          if (editor.state.prompt !== null) editor.keys('Escape');
+          if (promptField.of(editor.state) !== null) editor.keys('Escape');
           checkPanes(editor.state);
           checkSelections(editor.state);
           assert.equal(new Screen(editor.state).rows.length, editor.state.rows - 1);

@@ -1,4 +1,5 @@
 /** Anything at all done to the whole editor, on screens of any size: nothing throws, and what is shown stays on the screen. */
+import { promptField } from '../../src/core/widgets/prompt.ts';
 import { menuField } from '../../src/core/widgets/menu.ts';
 import { popupField } from '../../src/core/widgets/popup.ts';
 import { calibratingField } from '../../src/features/key-inspector/fields.ts';
@@ -265,13 +266,14 @@ class Look {
 }
 
 function look(state: State, screen: Look): void {
+  const prompt = promptField.of(state);
   const frame = screen.draw(state);
   if (frame.cursor !== null) {
     assert.ok(frame.cursor.x >= 0 && frame.cursor.x < state.columns, `cursor in column ${frame.cursor.x}`);
     assert.ok(frame.cursor.y >= 0 && frame.cursor.y < state.rows, `cursor in row ${frame.cursor.y}`);
   }
   const boxes = noticeBoxes(state).map(({ whole }) => whole);
-  if (state.prompt?.kind.choices !== undefined) boxes.push(questionRegion(state, state.prompt).whole);
+  if (prompt?.kind.choices !== undefined) boxes.push(questionRegion(state, prompt).whole);
   for (const { x, y, width, height } of boxes) {
     const fits = x >= 0 && y >= 0 && x + width <= state.columns && y + height <= state.rows;
     assert.ok(fits, `a box of ${width} x ${height} at ${x}, ${y} on the screen`);
@@ -296,7 +298,7 @@ function look(state: State, screen: Look): void {
 
 /** What a plugin has asked is what is open: else it would wait for an answer for good. */
 function checkAsked(state: State): void {
-  const { prompt } = state;
+  const prompt = promptField.of(state);
   const popup = popupField.of(state);
   const contributed = contributedField.of(state);
   assert.equal(contributed.asked, prompt?.plugin?.asked ?? null, 'the prompt of a plugin is open');
@@ -317,13 +319,14 @@ function checkQuit(state: State): void {
   if (!free) return;
   const { state: next, effects } = update(state, press('q', CTRL), state.now);
   const ends = effects.some(({ type }) => type === 'quit');
-  assert.ok(ends || next.prompt?.kind.name === 'confirm_quit', 'Ctrl+Q leaves from everywhere');
+  assert.ok(ends || promptField.of(next)?.kind.name === 'confirm_quit', 'Ctrl+Q leaves from everywhere');
 }
 
 /** Escape leads back to the text from everywhere. */
 function checkEscape(host: Host): void {
   for (let i = 0; i < 12; i++) host.send(press('escape'));
-  const { prompt, area, pending } = host.state;
+  const { area, pending } = host.state;
+  const prompt = promptField.of(host.state);
   const menu = menuField.of(host.state);
   const keyView = keyViewField.of(host.state);
   const calibrating = calibratingField.of(host.state);

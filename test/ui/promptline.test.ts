@@ -1,3 +1,4 @@
+import { promptField } from '../../src/core/widgets/prompt.ts';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { Host } from '../cases/host.ts';
@@ -7,7 +8,7 @@ import { parseSteps } from '../cases/steps.ts';
 function promptRow(columns: number, keys: string): string {
   const host = new Host('in', new TextEncoder().encode('one\ntwo\n'));
   for (const event of parseSteps(`size ${columns} 8\n${keys}`)) host.send(event);
-  assert.notEqual(host.state.prompt?.error ?? null, null, 'there is an error to be told');
+  assert.notEqual(promptField.of(host.state)?.error ?? null, null, 'there is an error to be told');
   return host.screen[7];
 }
 

@@ -1,3 +1,4 @@
+import { findField } from '../../src/features/search/search-state.ts';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
@@ -163,7 +164,7 @@ describe('drawing rows from memory', () => {
               parts: null,
               note: null,
             };
-            state = { ...state, find };
+            state = findField.with(state, find);
           }
           draw(frame, state, theme);
           const fresh = new Frame(frame.columns, 9);

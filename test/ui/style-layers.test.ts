@@ -1,4 +1,5 @@
 /** The rule by which the layers of a cell of text are combined: each sets the attributes that it has, and no others. */
+import { findField, type Find } from '../../src/features/search/search-state.ts';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { contrast } from '../../src/base/color.ts';
@@ -205,7 +206,7 @@ describe('on the screen', () => {
   test('a match of the search over an overlay keeps its underline', () => {
     const state = marked('word word', { underline: true });
     const document = activeDocument(state).id;
-    const find: NonNullable<State['find']> = {
+    const find: NonNullable<Find | null> = {
       id: 1,
       document,
       query: { pattern: 'word', regex: false, caseSensitive: false, wholeWord: false },
@@ -219,7 +220,7 @@ describe('on the screen', () => {
       parts: null,
       note: null,
     };
-    assert.equal(drawn({ ...state, find }, 6).paper, DARK.match.paper | underline(1));
+    assert.equal(drawn(findField.with(state, find), 6).paper, DARK.match.paper | underline(1));
   });
 
   test('the matching bracket keeps the overlay of a plugin', () => {

@@ -24,6 +24,7 @@ export interface Chord {
 
 export const NO_CHORD: Chord = { begun: 0, scopes: [], page: 0 };
 
+/** The chord that is being typed. */
 export const chordField = new Field<Chord>('chord', NO_CHORD);
 
 /** A key that may follow. */

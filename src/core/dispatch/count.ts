@@ -1,3 +1,4 @@
+import { promptField } from '../widgets/prompt.ts';
 import { Field } from '../model/field.ts';
 import type { Args, Command } from '../model/command.ts';
 import {
@@ -105,8 +106,9 @@ export function runCounted(state: State, command: Command, args: Args): Step | f
   const free = withoutArgument(state);
   if (command.name === ASKS_FOR_COMMAND) {
     const asked = command.run(free, args);
-    if (asked === false || asked.state.prompt === null) return asked;
-    return { ...asked, state: { ...asked.state, prompt: { ...asked.state.prompt, argument } } };
+    const prompt = asked === false ? null : promptField.of(asked.state);
+    if (asked === false || prompt === null) return asked;
+    return { ...asked, state: promptField.with(asked.state, { ...prompt, argument }) };
   }
   if (command.argument === 'takes') return command.run(free, { ...args, ...toldOf(argument) });
   if (command.argument !== 'repeats') return command.run(free, args);

@@ -1,3 +1,4 @@
+import { dragField } from './text-drag-state.ts';
 import { menuField } from '../widgets/menu.ts';
 import { seekingField } from '../motions/seek.ts';
 import { ALT, CTRL, type KeyEvent, type MouseEvent, SUPER } from '../../input/event.ts';
@@ -200,11 +201,11 @@ function holdersFirst(state: State): readonly Layer[] {
 
 /** The button holds nothing any more. */
 function letGo(state: State): State {
-  const drag = state.drag?.down === true ? { ...state.drag, down: false } : state.drag;
-  const before = grabField.of(state);
-  const grab = before?.down === true ? loose(before) : before;
-  const held = drag !== state.drag || grab !== before || pullField.of(state) !== null;
-  return held ? pullField.with(grabField.with({ ...state, drag }, grab), null) : state;
+  const [oldDrag, oldGrab] = [dragField.of(state), grabField.of(state)];
+  const drag = oldDrag?.down === true ? { ...oldDrag, down: false } : oldDrag;
+  const grab = oldGrab?.down === true ? loose(oldGrab) : oldGrab;
+  const held = drag !== oldDrag || grab !== oldGrab || pullField.of(state) !== null;
+  return held ? pullField.with(grabField.with(dragField.with(state, drag), grab), null) : state;
 }
 
 /** Cancels an unfinished chord, as a click or a paste does, and types the text that it begins with. */

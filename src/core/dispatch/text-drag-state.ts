@@ -1,7 +1,10 @@
+import { Field } from '../model/field.ts';
+import { betweenUnits } from '../model/cursor-boundaries.ts';
+import type { FollowedEdit } from '../model/field.ts';
 import type { Milliseconds } from '../../base/units.ts';
-import type { LeafId } from '../model/panes.ts';
+import { type LeafId, findLeaf } from '../model/panes.ts';
 import type { Corner } from '../motions/block-selection.ts';
-import type { Range } from '../model/selection.ts';
+import { type Range, Selections } from '../model/selection.ts';
 
 /** A press of the left button in text, until the next one: dragging extends it by characters, words or lines. */
 export interface Drag {
@@ -17,4 +20,20 @@ export interface Drag {
   readonly y: number;
   readonly at: Milliseconds;
   readonly down: boolean;
+}
+
+/** The drag of the text that is under way; null for none. */
+export const dragField = new Field<Drag | null>('drag', null, { moved: movedDrag });
+
+/** A drag after an edit of the document that it is in. */
+function movedDrag(drag: Drag | null, { document, text, changes, state }: FollowedEdit): Drag | null {
+  if (drag === null || findLeaf(state.panes, drag.leaf)?.active !== document) return drag;
+  const moved = (range: Range): Range =>
+    betweenUnits(text, Selections.single(range.anchor, range.head).through(changes)).primary;
+  return {
+    ...drag,
+    origin: moved(drag.origin),
+    others: drag.others.map(moved),
+    block: drag.block === null ? null : { ...drag.block, at: changes.mapPos(drag.block.at, -1) },
+  };
 }

@@ -1,3 +1,5 @@
+import { selectingField, findField } from '../../features/search/search-state.ts';
+import { promptField } from '../widgets/prompt.ts';
 import { pastingField } from '../edits/clipboard.ts';
 import { seekingField } from '../motions/seek.ts';
 import { Field } from '../model/field.ts';
@@ -19,7 +21,8 @@ export const heldField = new Field<readonly Event[]>('held', []);
 
 /** Until when answers are awaited that what is typed next may count on, such as where the next match is. */
 function awaitedUntil(state: State): readonly Milliseconds[] {
-  const { selecting, find } = state;
+  const selecting = selectingField.of(state);
+  const find = findField.of(state);
   const seeking = seekingField.of(state);
   const asking = askingField.of(state);
   const needed = neededField.of(state);
@@ -50,7 +53,8 @@ export const isAwaited = (state: State): boolean => pastingField.of(state) || pa
 export function hasToWait(state: State, event: Event, missed: Need | null): boolean {
   if (event.type !== 'key' && event.type !== 'paste' && event.type !== 'mouse') return false;
   if (pastingField.of(state) || heldField.of(state).length > 0) return true;
-  if (patience(state) > 0 && (state.prompt === null || isToAsk(state) || goesOn(state, event))) return true;
+  if (patience(state) > 0 && (promptField.of(state) === null || isToAsk(state) || goesOn(state, event)))
+    return true;
   const need = needOf(state, event);
   return need !== null && need !== missed;
 }
@@ -60,8 +64,9 @@ export function hasToWait(state: State, event: Event, missed: Need | null): bool
  * that goes from match to match goes on from there even then.
  */
 function goesOn(state: State, event: Event): boolean {
-  if (event.type !== 'key' || event.kind === 'release' || state.prompt?.kind.seeks !== true) return false;
-  if (state.prompt.seek !== undefined) return true;
+  const prompt = promptField.of(state);
+  if (event.type !== 'key' || event.kind === 'release' || prompt?.kind.seeks !== true) return false;
+  if (prompt.seek !== undefined) return true;
   const found = state.keymap.resolve(focusOf(state).scopes, state.pending, event);
   return found.kind === 'run' && !found.bindings[0].action.startsWith('prompt_');
 }

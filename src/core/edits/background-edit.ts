@@ -17,6 +17,7 @@ export interface ReplaceOptions {
   readonly confirmEach: boolean;
 }
 
+/** How replacing goes. */
 export const replaceOptionsField = new Field<ReplaceOptions>('replaceOptions', {
   keepCase: false,
   confirmEach: false,

@@ -12,4 +12,5 @@ export interface Clipboard {
   readonly lines: boolean;
 }
 
+/** The text that was copied or cut last. */
 export const clipboardField = new Field<Clipboard>('clipboard', { texts: [], lines: false });

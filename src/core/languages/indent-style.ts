@@ -5,7 +5,7 @@ import type { Document } from '../model/document.ts';
 import type { FileRules } from '../model/editorconfig.ts';
 import { languageSetting } from './language.ts';
 import { type List, listOf, type Row } from '../widgets/list.ts';
-import type { Prompt, PromptKind } from '../widgets/prompt.ts';
+import { type Prompt, type PromptKind, promptField } from '../widgets/prompt.ts';
 import { activeDocument, say, type State, type Step, step, withDocument } from '../model/state.ts';
 
 /**
@@ -100,7 +100,7 @@ function setTabSize(state: State, prompt: Prompt, answer: string): Step {
   const size = /^\d+$/.test(answer.trim()) ? Number(answer) : NaN;
   if (size >= LEAST && size <= MOST) return step(withIndent(state, { ...document.indent, size }));
   const error = `give a number from ${LEAST} to ${MOST}, tabs or spaces, not ${answer}`;
-  return step({ ...state, prompt: { ...prompt, error } });
+  return step(promptField.with(state, { ...prompt, error }));
 }
 
 /** The active document indented with tabs instead of spaces, or the other way round, from now on. */

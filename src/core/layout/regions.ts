@@ -1,3 +1,6 @@
+import { browsingField } from '../../features/text-view/browsing.ts';
+import { panelField } from '../../features/project-search/search-panel.ts';
+import { explorerField } from '../../features/explorer/explorer-field.ts';
 import type { Column, Row } from '../../base/units.ts';
 import { documentById, focusedLeaf, type State, viewIn } from '../model/state.ts';
 import { findLeaf, type Leaf, type Pane, type Split } from '../model/panes.ts';
@@ -82,14 +85,16 @@ export function regions(state: State): Regions {
 }
 
 function divided(state: State): Regions {
-  const { columns, rows, explorer, panel, zen } = state;
+  const { columns, rows, zen } = state;
+  const explorer = explorerField.of(state);
+  const panel = panelField.of(state);
   const { editor } = state.settings;
   const statusRows = rows >= 2 && (editor.status_bar || rows <= ROWS_LEFT) && !zen ? 1 : 0;
   const menuRows = editor.menu_bar && !zen && rows > ROWS_LEFT ? 1 : 0;
   const height = rows - statusRows - menuRows;
   const share = (wanted: number): number =>
     Math.max(0, Math.min(wanted, Math.floor((height - 1) * MOST_LISTED)));
-  const listRows = share(state.browsing?.count ?? 0);
+  const listRows = share(browsingField.of(state)?.count ?? 0);
   const wanted = explorer?.shown !== true || zen ? 0 : explorer.width;
   // Where there is no room beside the text, the explorer lies over it while it has the keys.
   const over = wanted > 0 && columns < COLUMNS_LEFT + LEAST_SIDE + 1;

@@ -1,3 +1,4 @@
+import { dragField } from '../dispatch/text-drag-state.ts';
 import type { DocumentId } from '../model/document.ts';
 import type { Byte, Column } from '../../base/units.ts';
 import { anchorFor, anchorMoved, columnsBetween, drawnFrom, drawnRow, isLoose } from './long-rows.ts';
@@ -81,7 +82,10 @@ function revealed(state: State, leaf: Leaf, how: 'nearest' | 'center'): Leaf {
 const SIDE_MARGIN: Column = 4;
 
 /** The mouse selects in it: what was clicked stays below the mouse, for the second click as well. */
-const isHeld = ({ drag }: State, { id }: Leaf): boolean => drag !== null && drag.down && drag.leaf === id;
+const isHeld = (state: State, { id }: Leaf): boolean => {
+  const drag = dragField.of(state);
+  return drag !== null && drag.down && drag.leaf === id;
+};
 
 function topFor(
   state: State,

@@ -14,6 +14,8 @@ export interface FollowedEdit {
   /** The text after the edit. */
   readonly text: Text;
   readonly origin: Edit['origin'];
+  /** The state before the edit. */
+  readonly state: State;
 }
 
 /** Changes of a value that follow from what happens elsewhere; each returns the very same value where it is not concerned. */

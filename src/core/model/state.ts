@@ -6,19 +6,12 @@ import { Additions } from '../../text/additions.ts';
 import type { KeyMaps } from '../config/keymaps.ts';
 import type { Command } from './command.ts';
 import type { Document, DocumentId } from './document.ts';
-import type { Drag } from '../dispatch/text-drag-state.ts';
 import type { Edit } from './edit.ts';
 import type { AnyField, Fields } from './field.ts';
-import type { Explorer } from '../../features/explorer/explorer.ts';
 import type { Order } from '../../features/explorer/file-actions.ts';
-import type { Find } from '../../features/search/search-state.ts';
-import type { UndoBrowser } from '../../features/text-view/undo-history.ts';
-import type { Panel } from '../../features/project-search/search-panel.ts';
 import { findLeaf, type Leaf, type LeafId, mapLeaves, type Pane, type View } from './panes.ts';
 import type { Plugins } from './plugin-port.ts';
-import type { Prompt } from '../widgets/prompt.ts';
 import type { SettingLayers, Settings } from '../config/settings.ts';
-import type { Welcome } from '../../features/help/welcome.ts';
 
 /** Everything the editor knows. Never changed in place; `update` makes the next one. */
 export interface State {
@@ -35,21 +28,11 @@ export interface State {
   readonly zen: boolean;
   /** What has the keys, unless something lies over it. */
   readonly area: 'text' | 'explorer' | 'panel';
-  /** The file explorer; null while it is closed. */
-  readonly explorer: Explorer | null;
   /** What files and folders are being done to. */
   readonly orders: readonly Order[];
-  /** What stands below the text; null while it is closed. */
-  readonly panel: Panel | null;
   /** The next document's id. */
   readonly nextId: number;
-  readonly prompt: Prompt | null;
   readonly message: Message | null;
-  readonly find: Find | null;
-  /** The undo tree while it is looked through. */
-  readonly browsing: UndoBrowser | null;
-  /** Since when all matches are looked for, to be selected; null when they are not. */
-  readonly selecting: Milliseconds | null;
   /** The keys of a chord typed so far. */
   readonly pending: Pending | null;
   readonly commands: ReadonlyMap<string, Command>;
@@ -63,10 +46,7 @@ export interface State {
   readonly settings: Settings;
   /** What each configuration gives of the settings. */
   readonly settingLayers: SettingLayers;
-  readonly drag: Drag | null;
   readonly focused: boolean;
-  /** What stands over the empty document of a start without a file, until the first key. */
-  readonly welcome: Welcome | null;
   /** What plugins may do; null while there are none. */
   readonly plugins: Plugins | null;
   /** What changed in documents since an event came in, while there are plugins to be told of it. */

@@ -1,3 +1,4 @@
+import { movedView } from './moved-view.ts';
 import type { ChangeSet } from '../../text/changeset.ts';
 import { retracted } from '../../text/retracting.ts';
 import type { Text } from '../../text/text.ts';
@@ -6,17 +7,13 @@ import { betweenUnits } from './cursor-boundaries.ts';
 import { movedSyntax } from '../languages/tokens.ts';
 import { movedDecorations } from '../decorations/decorations.ts';
 import { movedBookmarks } from '../../features/navigation/bookmarks.ts';
-import { movedClosed } from '../../features/typing/auto-closed.ts';
 import { movedTargets } from '../../features/navigation/line-targets.ts';
 import { movedFolds } from '../decorations/folds.ts';
-import { movedMarks } from '../motions/mark.ts';
 import { type Document, type DocumentId, type Format, isFixed, withFormat } from './document.ts';
-import type { Drag } from '../dispatch/text-drag-state.ts';
 import { type Edit, isStraight } from './edit.ts';
-import { findLeaf, type Leaf, mapLeaves, newView, type View } from './panes.ts';
-import { movedPanel } from '../../features/project-search/search-panel.ts';
+import { type Leaf, mapLeaves } from './panes.ts';
 import { movedFields } from './field.ts';
-import { type Range, Selections } from './selection.ts';
+import { Selections } from './selection.ts';
 import {
   activeDocument,
   activeView,
@@ -105,7 +102,6 @@ function follow(
   const moved = mapLeaves(state.panes, (leaf) =>
     movedAlong(leaf, next, changes, leaf.id === state.focus ? selections : null, origin),
   );
-  const find = state.find;
   return {
     ...withDocument(state, next),
     edits:
@@ -123,35 +119,7 @@ function follow(
             },
           ],
     panes: moved,
-    fields: movedFields(state, { document: document.id, changes, text, origin }),
-    // What was there before a prompt was opened (looking through the undo tree changes nothing), and where a drag began.
-    prompt:
-      state.prompt === null || state.prompt.document !== document.id || state.browsing !== null
-        ? state.prompt
-        : { ...state.prompt, origin: movedView(state.prompt.origin, text, changes) },
-    drag:
-      state.drag === null || findLeaf(state.panes, state.drag.leaf)?.active !== document.id
-        ? state.drag
-        : movedDrag(state.drag, text, changes),
-    panel: movedPanel(state.panel, document.id, changes),
-    find:
-      find === null || find.document !== document.id
-        ? find
-        : {
-            ...find,
-            // Counted again when no more is changed, or with the next search.
-            count: null,
-            note: find.note === 'went round' || find.note === 'not found' ? null : find.note,
-            within:
-              find.within === null
-                ? null
-                : { from: changes.mapPos(find.within.from, -1), to: changes.mapPos(find.within.to, 1) },
-            // Only an answer that is still to come is about the text of before.
-            since: !find.running ? null : find.since === null ? changes : find.since.compose(changes),
-            highlights: find.highlights
-              .map(({ from, to }) => ({ from: changes.mapPos(from, 1), to: changes.mapPos(to, -1) }))
-              .filter(({ from, to }) => from < to),
-          },
+    fields: movedFields(state, { document: document.id, changes, text, origin, state }),
   };
 }
 
@@ -169,28 +137,6 @@ function movedAlong(
   const own = acting !== null && (origin === 'user' || origin === 'travel') ? view.selections : null;
   const folds = movedFolds(view.folds, changes, text, own);
   return { ...leaf, views: new Map(leaf.views).set(id, { ...moved, folds }) };
-}
-
-const movedView = (view: View, text: Text, changes: ChangeSet, acting: Selections | null = null): View => ({
-  ...view,
-  selections: acting ?? betweenUnits(text, view.selections.through(changes)),
-  top: changes.mapPos(view.top, -1),
-  skipped: view.skipped === null ? null : { ...view.skipped, top: changes.mapPos(view.skipped.top, -1) },
-  anchor: view.anchor === null ? null : changes.mapPos(view.anchor, -1),
-  trail: newView.trail,
-  marks: movedMarks(view.marks, changes),
-  closed: movedClosed(view.closed, changes),
-});
-
-function movedDrag(drag: Drag, text: Text, changes: ChangeSet): Drag {
-  const moved = (range: Range): Range =>
-    betweenUnits(text, Selections.single(range.anchor, range.head).through(changes)).primary;
-  return {
-    ...drag,
-    origin: moved(drag.origin),
-    others: drag.others.map(moved),
-    block: drag.block === null ? null : { ...drag.block, at: changes.mapPos(drag.block.at, -1) },
-  };
 }
 
 /** Steps through the undo tree of a document, by default the active one: the state before or after, or null at the end of the branch. */

@@ -1,3 +1,4 @@
+import { dragField } from '../dispatch/text-drag-state.ts';
 import { textWidth } from '../../base/text-width.ts';
 import type { Column, Row } from '../../base/units.ts';
 import { press } from '../../input/character.ts';
@@ -89,15 +90,19 @@ export function openBar(state: State, bar: number, path: readonly number[] = [-1
   const at = (bar + MENU_BAR.length) % MENU_BAR.length;
   const { x, y, height } = menuTitles(state)[at];
   const menu: Menu = { bar: at, x, y: y + height, items: menuBar(state)[at].items, path, tops: [] };
-  return menuField.with({ ...state, message: null, pending: null, drag: null }, menu);
+  return menuField.with(dragField.with({ ...state, message: null, pending: null }, null), menu);
 }
 
 /** Opens a menu at a place of the screen. */
 export const openMenu = (state: State, items: readonly MenuItem[], x: Column, y: Row): State =>
-  menuField.with(
-    { ...state, message: null, pending: null, drag: null },
-    { bar: null, x, y, items, path: [-1], tops: [] },
-  );
+  menuField.with(dragField.with({ ...state, message: null, pending: null }, null), {
+    bar: null,
+    x,
+    y,
+    items,
+    path: [-1],
+    tops: [],
+  });
 
 export const closeMenu = (state: State): State => menuField.with(state, null);
 

@@ -1,3 +1,4 @@
+import { promptField } from './prompt.ts';
 import { menuField } from './menu.ts';
 import type { MouseEvent } from '../../input/event.ts';
 import type { Layer } from '../model/layer.ts';
@@ -28,7 +29,7 @@ export const menuLayer: Layer = {
 
 function mouse(state: State, event: MouseEvent): Step | false {
   const title = menuTitles(state).findIndex((each) => inside(event, each));
-  const { prompt } = state;
+  const prompt = promptField.of(state);
   const menu = menuField.of(state);
   if (menu === null) {
     const covered = prompt !== null && inside(event, promptRegion(state, prompt).whole);

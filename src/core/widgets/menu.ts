@@ -48,6 +48,7 @@ export interface Menu {
   readonly tops: readonly number[];
 }
 
+/** The open menu; null for none. */
 export const menuField = new Field<Menu | null>('menu', null);
 
 export const isSubmenu = (item: MenuItem): item is Submenu => item !== null && 'items' in item;

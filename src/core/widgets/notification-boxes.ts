@@ -1,3 +1,4 @@
+import { promptField } from './prompt.ts';
 import { cellOf } from '../layout/cell-position.ts';
 import { menuLevels } from './menu-actions.ts';
 import { type Notice, noticesField } from './notification.ts';
@@ -49,7 +50,7 @@ export function noticeBoxes(state: State): readonly NoticeBox[] {
 
 /** The order of notifications, without those that are closed or asked in a prompt. */
 function shown(state: State): readonly Notice[] {
-  const { prompt } = state;
+  const prompt = promptField.of(state);
   const notices = noticesField.of(state);
   const seen = notices.filter(({ id, hidden }) => hidden !== true && id !== prompt?.notice).toReversed();
   return [...seen.filter(({ offer }) => offer !== null), ...seen.filter(({ offer }) => offer === null)];
@@ -57,7 +58,7 @@ function shown(state: State): readonly Notice[] {
 
 /** The areas of menus, prompt and popup. */
 function openAreas(state: State): readonly Rectangle[] {
-  const { prompt } = state;
+  const prompt = promptField.of(state);
   const areas: Rectangle[] = [...menuLevels(state)];
   if (prompt !== null)
     areas.push((prompt.kind.choices === undefined ? promptRegion : questionRegion)(state, prompt).whole);

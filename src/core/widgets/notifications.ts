@@ -7,7 +7,7 @@ import { copyWords } from './copy-text.ts';
 import { listOf, type Row } from './list.ts';
 import { type Logged, type Notice, type Offer, noticesField, messageLogField } from './notification.ts';
 import { hasRoom } from './notification-layout.ts';
-import type { PromptKind } from './prompt.ts';
+import { type PromptKind, promptField } from './prompt.ts';
 import { answer } from './prompt-actions.ts';
 import { ranked } from './filter-list.ts';
 import { andThen, say, type State, type Step, step } from '../model/state.ts';
@@ -126,9 +126,10 @@ const isPress = (event: Event): boolean => event.type === 'mouse' && event.kind 
 
 /** Answers the question of a notification; a prompt that is open stays. */
 export const takeUp = (state: State, notice: Notice, choice: number): Step =>
-  andThen(askAbout(state, notice), (open) =>
-    open.prompt === null ? step(open) : answer(open, open.prompt, choice),
-  );
+  andThen(askAbout(state, notice), (open) => {
+    const prompt = promptField.of(open);
+    return prompt === null ? step(open) : answer(open, prompt, choice);
+  });
 
 /** The questions that are pending, and all messages of this run, the latest first. */
 const readingLog: PromptKind = {

@@ -1,8 +1,9 @@
+import { dragField } from '../dispatch/text-drag-state.ts';
 import { Cluster, nextCluster, prevClusterStart } from '../../base/grapheme.ts';
 import { decodeText, encode } from '../../base/utf8.ts';
 import { highlighted, type List, type Row } from './list.ts';
 import type { View } from '../model/panes.ts';
-import type { Prompt, PromptKind } from './prompt.ts';
+import { type Prompt, type PromptKind, promptField } from './prompt.ts';
 import { promptRegion } from './prompt-layout.ts';
 import { firstChoice } from './choice-prompt.ts';
 import { ranked } from './filter-list.ts';
@@ -16,11 +17,11 @@ export function rowsFor(state: State, prompt: Prompt): List | null {
 
 /** Opens a prompt over the status bar; it has the focus until it is answered. Its input comes selected. */
 export function openPrompt(state: State, kind: PromptKind, question: Question): Step {
-  const { prompt } = state;
+  const prompt = promptField.of(state);
   // What shows a list of its own takes that away when something else is asked in its place.
   if (prompt?.kind.move === undefined || prompt.kind.cancel === undefined)
     return opened(state, kind, question);
-  return andThen(prompt.kind.cancel({ ...state, prompt: null }, prompt), (next) =>
+  return andThen(prompt.kind.cancel(promptField.with(state, null), prompt), (next) =>
     opened(next, kind, question),
   );
 }
@@ -63,7 +64,10 @@ function opened(
   const { height } = promptRegion(state, { ...prompt, list }).list;
   const first = list === null || index === 0 ? list : highlighted(list, index, Math.max(1, height));
   return step(
-    { ...state, prompt: { ...prompt, list: first }, message: null, pending: null, drag: null },
+    dragField.with(
+      promptField.with({ ...state, message: null, pending: null }, { ...prompt, list: first }),
+      null,
+    ),
     ...(kind.seeks === true ? [{ type: 'prepare_search' } as const] : []),
   );
 }

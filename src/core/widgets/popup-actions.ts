@@ -1,3 +1,4 @@
+import { promptField } from './prompt.ts';
 import { menuField } from './menu.ts';
 import type { Event } from '../model/messages.ts';
 import { type List, moved, scrolled } from './list.ts';
@@ -108,7 +109,8 @@ export function followed(before: State, after: Step): Step {
   if (popup === null || after.state === before) return after;
   if (popup.kind.stays === true) return { ...after, state: gone(along(after.state, popup)) };
   const leaf = focusedLeaf(after.state);
-  const { prompt, area } = after.state;
+  const { area } = after.state;
+  const prompt = promptField.of(after.state);
   const menu = menuField.of(after.state);
   const elsewhere =
     prompt !== null ||

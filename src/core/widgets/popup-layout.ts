@@ -1,3 +1,4 @@
+import { promptField } from './prompt.ts';
 import { menuField } from './menu.ts';
 import { cutTo, linesOf } from '../../base/lines-of.ts';
 import { textWidth } from '../../base/text-width.ts';
@@ -54,7 +55,10 @@ export function popupRegion(state: State, popup: Popup): PopupRegion | null {
 
 /** Whether nothing lies over the text that it belongs to, and that has the focus. */
 const isInFront = (state: State, { leaf }: Popup): boolean =>
-  state.prompt === null && menuField.of(state) === null && state.area === 'text' && state.focus === leaf;
+  promptField.of(state) === null &&
+  menuField.of(state) === null &&
+  state.area === 'text' &&
+  state.focus === leaf;
 
 /** The column of what it is about, as far as that stands in the cursor's row. */
 function anchorOf(

@@ -3,17 +3,25 @@ import type { Message } from '../model/messages.ts';
 import { clusterLeft, rowsFor } from './open-prompt.ts';
 import { type List, moved } from './list.ts';
 import { isMended } from '../../features/plugins/registered-commands.ts';
-import { edited, type InputLine, pastedInto, type Prompt, typeInto, promptHistoryField } from './prompt.ts';
+import {
+  edited,
+  type InputLine,
+  pastedInto,
+  type Prompt,
+  typeInto,
+  promptHistoryField,
+  promptField,
+} from './prompt.ts';
 import { listRows } from './prompt-layout.ts';
 import { activeView, andThen, focusedLeaf, type State, type Step, step } from '../model/state.ts';
 
 /** Carries out what was entered. */
 export function confirm(state: State): Step {
-  const { prompt } = state;
+  const prompt = promptField.of(state);
   if (prompt === null) return step(state);
   if (prompt.kind.choices !== undefined) return answer(state, prompt, prompt.choice);
   const row = prompt.list?.rows[prompt.list.index];
-  if (row?.disabled != null) return step({ ...state, prompt: { ...prompt, error: row.disabled } });
+  if (row?.disabled != null) return step(promptField.with(state, { ...prompt, error: row.disabled }));
   return prompt.kind.confirm(answered(remember(state, prompt), prompt), prompt, row?.id ?? prompt.input);
 }
 
@@ -24,7 +32,7 @@ export function answer(state: State, prompt: Prompt, choice: number): Step {
 }
 
 /** The state after a prompt: the one below it is back. */
-const closed = (state: State, { over }: Prompt): State => ({ ...state, prompt: over ?? null });
+const closed = (state: State, { over }: Prompt): State => promptField.with(state, over ?? null);
 
 /** The state after a prompt that was answered: so is the notification that asked. */
 function answered(state: State, prompt: Prompt): State {
@@ -38,12 +46,12 @@ function answered(state: State, prompt: Prompt): State {
 /** Goes `by` choices on in a question; it goes round at the ends. */
 export function moveChoice(state: State, prompt: Prompt, by: number): Step {
   const { length } = prompt.kind.choices ?? [];
-  return step({ ...state, prompt: { ...prompt, choice: (prompt.choice + by + length) % length } });
+  return step(promptField.with(state, { ...prompt, choice: (prompt.choice + by + length) % length }));
 }
 
 /** Answers a question by its letter; other keys are not an answer. */
 function choose(state: State, letter: string): Step {
-  const { prompt } = state;
+  const prompt = promptField.of(state);
   if (prompt === null) return step(state);
   const typed = letter.toLowerCase();
   const key = [typed, SYNONYMS[typed]].find((each) =>
@@ -57,7 +65,7 @@ function choose(state: State, letter: string): Step {
 const SYNONYMS: Partial<Record<string, string>> = { y: 's', n: 'd', '!': 'a', ' ': 'y' };
 
 export function cancel(state: State): Step {
-  const { prompt } = state;
+  const prompt = promptField.of(state);
   if (prompt === null) return step(state);
   const without = closed(state, prompt);
   return prompt.kind.cancel?.(without, prompt) ?? step(without);
@@ -65,7 +73,7 @@ export function cancel(state: State): Step {
 
 /** Closes the prompt, for what is to have the keys next; a question has to be answered first. */
 export const overPrompt = (state: State, next: (state: State) => State): Step =>
-  state.prompt?.kind.choices !== undefined
+  promptField.of(state)?.kind.choices !== undefined
     ? step(state)
     : andThen(cancel(state), (closed) => step(next(closed)));
 
@@ -73,11 +81,11 @@ export const overPrompt = (state: State, next: (state: State) => State): Step =>
 export const insteadOfPrompt =
   (run: (state: State) => Step) =>
   (state: State): Step =>
-    state.prompt?.kind.choices === undefined ? andThen(run(state), cancel) : step(state);
+    promptField.of(state)?.kind.choices === undefined ? andThen(run(state), cancel) : step(state);
 
 /** A message came: a prompt that covers where errors are shown tells them itself. */
 export function messaged(state: State, message: Message): Step {
-  const { prompt } = state;
+  const prompt = promptField.of(state);
   // A configuration is read without regard to what plugins have registered.
   if (isMended(state, message.text)) return step(state);
   const next: State = { ...state, message };
@@ -87,7 +95,8 @@ export function messaged(state: State, message: Message): Step {
 
 /** The prompt is told when keys came to do something else, or when other settings hold. */
 export function rebound(before: State, state: State): Step {
-  const { prompt, keymap, tier, settingLayers } = state;
+  const { keymap, tier, settingLayers } = state;
+  const prompt = promptField.of(state);
   const same = before.keymap === keymap && before.tier === tier && before.settingLayers === settingLayers;
   if (prompt === null || same) return step(state);
   return prompt.kind.rebound?.(state, prompt) ?? step(state);
@@ -95,13 +104,13 @@ export function rebound(before: State, state: State): Step {
 
 /** Another document came to the front: what is about a document goes on in that one, or ends. */
 export function promptElsewhere(state: State): Step {
-  const { prompt } = state;
+  const prompt = promptField.of(state);
   const { active } = focusedLeaf(state);
   if (prompt === null || prompt.document === active) return step(state);
   if (prompt.kind.move !== undefined) return cancel(state);
   if (prompt.kind.seeks !== true) return step(state);
   const there: Prompt = { ...prompt, document: active, origin: activeView(state), error: null };
-  const next: State = { ...state, prompt: there };
+  const next: State = promptField.with(state, there);
   // What goes from match to match knows where those were; the others seek anew.
   return there.seek === undefined && there.input !== ''
     ? (there.kind.change?.(next, there) ?? step(next))
@@ -110,16 +119,16 @@ export function promptElsewhere(state: State): Step {
 
 /** Puts a changed prompt in place, and lets its kind react to a new input. */
 export function changePrompt(state: State, prompt: Prompt): Step {
-  const before = state.prompt;
-  if (before !== null && before.input === prompt.input) return step({ ...state, prompt });
+  const before = promptField.of(state);
+  if (before !== null && before.input === prompt.input) return step(promptField.with(state, prompt));
   const listed: Prompt = { ...prompt, list: rowsFor(state, prompt) };
-  const next: State = { ...state, prompt: listed };
+  const next: State = promptField.with(state, listed);
   return prompt.kind.change?.(next, listed) ?? step(next);
 }
 
 /** Types into the open prompt; a question takes a letter as its answer. */
 export function typeInPrompt(state: State, text: string): Step {
-  const { prompt } = state;
+  const prompt = promptField.of(state);
   if (prompt === null) return step(state);
   if (prompt.kind.move !== undefined || prompt.kind.key !== undefined) return step(state);
   return prompt.kind.choices !== undefined
@@ -135,7 +144,7 @@ export function backspace<L extends InputLine>(line: L): L {
 
 /** Completes the input to the row that is highlighted, else to the first one; in a question goes to the next choice. */
 export function acceptRow(state: State): Step {
-  const { prompt } = state;
+  const prompt = promptField.of(state);
   if (prompt?.kind.choices !== undefined) return moveChoice(state, prompt, 1);
   const row = prompt?.list?.rows[Math.max(0, prompt.list.index)];
   if (prompt === null || row === undefined) return step(state);
@@ -162,7 +171,7 @@ export function rememberEntry(state: State, name: string, input: string): State 
 
 /** Goes `by` rows down in a prompt's list; false where there is none. */
 export function moveInList(state: State, by: number): Step | false {
-  const { prompt } = state;
+  const prompt = promptField.of(state);
   if (prompt === null) return false;
   if (prompt.kind.choices !== undefined) return moveChoice(state, prompt, Math.sign(by));
   if (prompt.kind.move !== undefined) return prompt.kind.move(state, by);
@@ -173,7 +182,7 @@ export function moveInList(state: State, by: number): Step | false {
 /** The prompt with another row highlighted, and what that brings. */
 export function withList(state: State, prompt: Prompt, list: List): Step {
   const next: Prompt = { ...prompt, list, error: null };
-  const shown: State = { ...state, prompt: next };
+  const shown: State = promptField.with(state, next);
   return prompt.list?.index === list.index
     ? step(shown)
     : (prompt.kind.highlight?.(shown, next) ?? step(shown));
@@ -181,7 +190,7 @@ export function withList(state: State, prompt: Prompt, list: List): Step {
 
 /** Shows an older (-1) or newer (1) entry of the prompt's history; the newest of all is what was being typed. */
 export function recall(state: State, by: -1 | 1): Step | false {
-  const { prompt } = state;
+  const prompt = promptField.of(state);
   if (prompt === null) return false;
   const line = recalledLine(state, prompt.kind.name, prompt, by);
   return line === null ? step(state) : changePrompt(state, line);

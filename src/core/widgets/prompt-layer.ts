@@ -8,7 +8,7 @@ import { dragInto, pressedInto } from './input-line.ts';
 import { heldBar, overBar } from './list-scrollbar.ts';
 import { openMenu } from './menu-actions.ts';
 import { inputRegion, promptBar, promptRegion } from './prompt-layout.ts';
-import type { Prompt } from './prompt.ts';
+import { type Prompt, promptField } from './prompt.ts';
 import { answer, cancel, confirm, typeInPrompt, withList } from './prompt-actions.ts';
 import { questionRegion } from './choice-prompt.ts';
 import { inside, type Rectangle } from '../layout/regions.ts';
@@ -20,21 +20,24 @@ const SEARCH: readonly Scope[] = [{ context: 'search_prompt', through: 'all' }, 
 
 /** The prompt, which has the focus until it is answered. */
 export const promptLayer: Layer = {
-  scopes({ prompt }) {
+  scopes(state) {
+    const prompt = promptField.of(state);
     if (prompt === null) return null;
     const { context, seeks } = prompt.kind;
     const scopes = seeks === true ? SEARCH : PROMPT;
     return context === undefined ? scopes : [{ context, through: 'all' }, ...scopes];
   },
-  key: (state, event) =>
-    state.prompt === null ? false : (state.prompt.kind.key?.(state, state.prompt, event) ?? false),
+  key: (state, event) => {
+    const prompt = promptField.of(state);
+    return prompt === null ? false : (prompt.kind.key?.(state, prompt, event) ?? false);
+  },
   type: (state, text) => typeInPrompt(state, text),
   holds: (state) => heldInput(state) || heldBar(state, 'prompt') !== null,
   mouse,
 };
 
 function mouse(state: State, event: MouseEvent): Step | false {
-  const { prompt } = state;
+  const prompt = promptField.of(state);
   if (prompt === null) return false;
   if (prompt.kind.choices !== undefined) return overQuestion(state, prompt, event);
   const { whole, list: area, input, buttons = [] } = promptRegion(state, prompt);
@@ -72,7 +75,7 @@ function mouse(state: State, event: MouseEvent): Step | false {
       if (event.button !== 'left' || index >= list.rows.length) return step(state);
       const at = highlighted(list, index, area.height);
       if (prompt.kind.columns !== undefined && index !== list.index) return withList(state, prompt, at);
-      return confirm({ ...state, prompt: { ...prompt, list: at } });
+      return confirm(promptField.with(state, { ...prompt, list: at }));
     }
     default:
       return step(state);
@@ -101,12 +104,12 @@ function overInput(state: State, prompt: Prompt, area: Rectangle, event: MouseEv
         line: prompt,
         x: from,
         columns: end - from,
-        put: (next, line) => ({ ...next, prompt: line }),
+        put: (next, line) => promptField.with(next, line),
       }),
     );
   if (event.kind !== 'press' || event.button !== 'left' || !inside(event, area)) return false;
   const pressed = pressedInto(prompt, { x: from, columns: end - from, field: null }, event, grab, state.now);
-  return step(grabField.with({ ...state, prompt: pressed.line }, pressed.grab));
+  return step(grabField.with(promptField.with(state, pressed.line), pressed.grab));
 }
 
 /** Over a button of a question: a click answers. Beside them it changes nothing. */
@@ -115,5 +118,5 @@ function overQuestion(state: State, prompt: Prompt, event: MouseEvent): Step | f
   const at = questionRegion(state, prompt).buttons.findIndex((button) => inside(event, button));
   if (at < 0 || event.kind === 'release') return step(state);
   if (event.kind === 'press') return event.button === 'left' ? answer(state, prompt, at) : step(state);
-  return step(at === prompt.choice ? state : { ...state, prompt: { ...prompt, choice: at } });
+  return step(at === prompt.choice ? state : promptField.with(state, { ...prompt, choice: at }));
 }

@@ -4,7 +4,7 @@ import type { Column } from '../../base/units.ts';
 import type { Button } from './buttons.ts';
 import { type ListBar, listBar } from './list-scrollbar.ts';
 import type { Rectangle } from '../layout/regions.ts';
-import type { Prompt } from './prompt.ts';
+import { type Prompt, promptField } from './prompt.ts';
 import { questionRegion } from './choice-prompt.ts';
 import type { State } from '../model/state.ts';
 import { tableRegion } from './table-layout.ts';
@@ -163,5 +163,7 @@ export function inputRegion({ label, input, error }: Prompt, { x, width }: Recta
 }
 
 /** How many rows of the prompt's list are in sight, at least 1. */
-export const listRows = (state: State): number =>
-  state.prompt === null ? 1 : Math.max(1, promptRegion(state, state.prompt).list.height);
+export const listRows = (state: State): number => {
+  const prompt = promptField.of(state);
+  return prompt === null ? 1 : Math.max(1, promptRegion(state, prompt).list.height);
+};

@@ -1,4 +1,5 @@
-import { Field } from '../model/field.ts';
+import { movedView } from '../model/moved-view.ts';
+import { Field, type FollowedEdit } from '../model/field.ts';
 import type { DocumentSymbol } from '../../syntax/highlighter.ts';
 import type { Argument } from '../dispatch/count.ts';
 import type { GivenLook } from '../decorations/style.ts';
@@ -22,6 +23,8 @@ export const promptHistoryField = new Field<ReadonlyMap<string, readonly string[
 
 /** What a prompt is for. It stands beside the noun that it is about. */
 export interface PromptKind {
+  /** `Prompt.origin` stays as it was while the text changes: looking through its history changes nothing. */
+  readonly keepsOrigin?: boolean;
   /** Also names its history. */
   readonly name: string;
   /** `answer` is the input, the id of the row that was chosen, or the letter of a choice. */
@@ -139,6 +142,9 @@ export interface Prompt extends InputLine {
   readonly over?: Prompt;
 }
 
+/** The open prompt; null for none. */
+export const promptField = new Field<Prompt | null>('prompt', null, { moved: movedPrompt });
+
 /** What a plugin's prompt has that others do not. */
 export interface PluginPrompt {
   readonly asked: Asked;
@@ -220,3 +226,9 @@ export const edited = <L extends InputLine>(line: L, input: string, cursor: numb
   recalled: null,
   error: null,
 });
+
+/** A prompt after an edit of its document: the view that it goes back to follows. */
+function movedPrompt(prompt: Prompt | null, { document, text, changes }: FollowedEdit): Prompt | null {
+  if (prompt === null || prompt.document !== document || prompt.kind.keepsOrigin === true) return prompt;
+  return { ...prompt, origin: movedView(prompt.origin, text, changes) };
+}

@@ -1,5 +1,5 @@
 import { openPrompt } from './open-prompt.ts';
-import type { PromptKind } from './prompt.ts';
+import { type PromptKind, promptField } from './prompt.ts';
 import { step, type State, type Step } from '../model/state.ts';
 
 /** Asks for one character, which is the answer as soon as it is typed. */
@@ -9,7 +9,7 @@ export function readKey(state: State, label: string, then: (state: State, typed:
     confirm: (closed) => step(closed),
     change: (asked, { input }) => {
       const [typed] = new Intl.Segmenter().segment(input);
-      return typed === undefined ? step(asked) : then({ ...asked, prompt: null }, typed.segment);
+      return typed === undefined ? step(asked) : then(promptField.with(asked, null), typed.segment);
     },
   };
   return openPrompt(state, kind, { label });

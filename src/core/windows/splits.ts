@@ -1,3 +1,4 @@
+import { dragField } from '../dispatch/text-drag-state.ts';
 import { recentDocumentsField } from './recent-documents.ts';
 import type { DocumentId } from '../model/document.ts';
 import { dropFrom, findLeaf, leaves, type LeafId, mapLeaves, type Split } from '../model/panes.ts';
@@ -7,13 +8,11 @@ import { grown, leafFrom, splitAt, type Where, withoutLeaf } from './split-tree.
 import { focusedLeaf, type State, type Step } from '../model/state.ts';
 
 /** Gives a split the focus. One that has all the room hands it on. */
-export const focusSplit = (state: State, id: LeafId): State => ({
-  ...state,
-  focus: id,
-  area: 'text',
-  maximized: state.maximized === null ? null : id,
-  drag: null,
-});
+export const focusSplit = (state: State, id: LeafId): State =>
+  dragField.with(
+    { ...state, focus: id, area: 'text', maximized: state.maximized === null ? null : id },
+    null,
+  );
 
 /** What `change` does where a split has the focus; the focus stays where it was, unless its split goes. */
 export function within(state: State, id: LeafId, change: (state: State) => Step): Step {
@@ -42,7 +41,9 @@ export function split(state: State, direction: Split['direction'], where?: Where
     views: new Map(view === undefined ? [] : [[leaf.active, { ...view, block: null, trail: [] }]]),
   };
   const panes = splitAt(state.panes, leaf.id, direction, added, where);
-  return reveal({ ...state, panes, focus: id, nextId: id + 1, maximized: null, area: 'text', drag: null });
+  return reveal(
+    dragField.with({ ...state, panes, focus: id, nextId: id + 1, maximized: null, area: 'text' }, null),
+  );
 }
 
 /** Takes a split, by default the focused one, away; its documents stay open. Null for the last one, which stays. */
@@ -71,7 +72,7 @@ function withoutSplit(state: State, id: LeafId, closed: DocumentId | null = null
     }
     return { ...each, tabs: [...each.tabs, ...homeless], views };
   });
-  return { ...state, panes: settled, focus, maximized: null, drag: null };
+  return dragField.with({ ...state, panes: settled, focus, maximized: null }, null);
 }
 
 /** The state without a document's tab in a split; a split without tabs goes, as long as there is another. */
@@ -99,7 +100,7 @@ export function closeOthers(state: State): State | null {
       views.set(tab, view);
     }
   }
-  return reveal({ ...state, panes: { ...own, tabs, views }, maximized: null, drag: null });
+  return reveal(dragField.with({ ...state, panes: { ...own, tabs, views }, maximized: null }, null));
 }
 
 /** The focused split larger, or smaller, by a part of the room that it shares. */

@@ -1,3 +1,5 @@
+import { dragField } from '../dispatch/text-drag-state.ts';
+import { findField } from '../../features/search/search-state.ts';
 import type { DocumentId } from '../model/document.ts';
 import { findLeaf, type Leaf, type LeafId, mapLeaves, moveTab, showIn } from '../model/panes.ts';
 import { focusSplit, withoutTab } from './splits.ts';
@@ -5,12 +7,14 @@ import { focusedLeaf, type State, withLeaf } from '../model/state.ts';
 
 /** Brings a document to the front of the focused split, in a new tab when it has none there. */
 export function activate(state: State, document: DocumentId): State {
-  return {
-    ...withLeaf(state, state.focus, (leaf) => showIn(leaf, document)),
-    find: state.find === null ? null : { ...state.find, highlights: [] },
-    area: 'text',
-    drag: null,
-  };
+  const find = findField.of(state);
+  return dragField.with(
+    findField.with(
+      { ...withLeaf(state, state.focus, (leaf) => showIn(leaf, document)), area: 'text' },
+      find === null ? null : { ...find, highlights: [] },
+    ),
+    null,
+  );
 }
 
 /** The tabs of a split that are seen: buffers of plugins may have none. */

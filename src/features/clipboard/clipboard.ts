@@ -1,3 +1,4 @@
+import { promptField } from '../../core/widgets/prompt.ts';
 import type { Byte } from '../../base/units.ts';
 import { decodeText, encode } from '../../base/utf8.ts';
 import { ChangeSet } from '../../text/changeset.ts';
@@ -70,12 +71,13 @@ export function pasteTyped(state: State, bytes: Uint8Array): Step {
 
 /** The answer of the system's clipboard (null: none came). What was copied here comes back as it was, a text a cursor. */
 export function pasteBytes(state: State, bytes: Uint8Array | null): Step {
+  const prompt = promptField.of(state);
   const clipboard = clipboardField.of(state);
   const own = joined(state, clipboard);
   const field = focusedField(state) !== null;
-  if (state.prompt !== null || field || (state.area === 'text' && takesText(state))) {
+  if (prompt !== null || field || (state.area === 'text' && takesText(state))) {
     const text = decodeText(bytes ?? own.read(0, Math.min(MOST_FOR_PROMPT, own.length)));
-    if (state.prompt !== null) return typeInPrompt(state, text);
+    if (prompt !== null) return typeInPrompt(state, text);
     return field ? typeInField(state, text) : typeInMode(state, text) || step(state);
   }
   const theirs = bytes === null || sameBytes(own, bytes) ? null : inLinesOf(activeDocument(state), bytes);

@@ -12,7 +12,7 @@ import { edit } from '../../core/model/transaction.ts';
 import { joined } from './clipboard.ts';
 import { focusedField, typeInField } from '../project-search/fields.ts';
 import { changePrompt } from '../../core/widgets/prompt-actions.ts';
-import { pastedInto, selected } from '../../core/widgets/prompt.ts';
+import { pastedInto, selected, promptField } from '../../core/widgets/prompt.ts';
 import { encode } from '../../base/utf8.ts';
 
 /** What copying takes. */
@@ -89,7 +89,7 @@ function cut(state: State): Step {
 
 /** In a prompt the clipboard commands are about its input. */
 function copyInput(state: State, cuts: boolean): Step | false {
-  const { prompt } = state;
+  const prompt = promptField.of(state);
   const line = prompt ?? focusedField(state);
   if (line === null) return false;
   const [from, to] = selected(line);

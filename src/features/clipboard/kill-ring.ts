@@ -25,6 +25,7 @@ export interface KillRing {
 
 const NO_KILLS: KillRing = { entries: [], open: null, yanked: null, rectangle: [], awaited: null };
 
+/** The text that was killed. */
 export const killRingField = new Field<KillRing>('killRing', NO_KILLS);
 
 /** A text and cursors in it: as long as both are the same nothing was done in between. */

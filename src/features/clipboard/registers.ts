@@ -24,6 +24,7 @@ export type Register =
 /** What is kept under names of one character. */
 export type Registers = ReadonlyMap<string, Register>;
 
+/** The registers. */
 export const registersField = new Field<Registers>('registers', new Map(), { moved: movedRegisters });
 
 /** The registers after an edit of a document. */

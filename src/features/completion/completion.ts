@@ -1,3 +1,4 @@
+import { promptField } from '../../core/widgets/prompt.ts';
 import { Field } from '../../core/model/field.ts';
 import { recentDocumentsField } from '../../core/windows/recent-documents.ts';
 import type { Event } from '../../core/model/messages.ts';
@@ -240,7 +241,7 @@ export function suggesting(before: State, after: Step): Step {
   if (
     !editorIn(state, activeDocument(state)).quick_suggestions ||
     popupField.of(state) !== null ||
-    state.prompt !== null
+    promptField.of(state) !== null
   )
     return after;
   if (focusedLeaf(before).active !== focusedLeaf(state).active) return after;

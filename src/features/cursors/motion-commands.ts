@@ -6,7 +6,7 @@ import { type Args, type Command, countOf } from '../../core/model/command.ts';
 import { expressionsFrom } from '../../core/motions/expressions.ts';
 import { markHere, moveEach } from '../../core/motions/mark.ts';
 import { findLeaf, leaves } from '../../core/model/panes.ts';
-import type { PromptKind } from '../../core/widgets/prompt.ts';
+import { type PromptKind, promptField } from '../../core/widgets/prompt.ts';
 import { geometryOf, regionOf, unwrapped } from '../../core/layout/regions.ts';
 import { byteAtColumn, rowAt, snap } from '../../core/layout/visual-rows.ts';
 import { scrollBy } from '../../core/layout/scroll.ts';
@@ -108,7 +108,7 @@ const asking = (name: string, take: (state: State, count: number) => State): Pro
   confirm: (state, prompt, answer) =>
     /^\s*\d+\s*$/.test(answer)
       ? step(take(state, Number(answer)))
-      : step({ ...state, prompt: { ...prompt, error: 'give a number' } }),
+      : step(promptField.with(state, { ...prompt, error: 'give a number' })),
 });
 
 /** Goes to the so-manieth byte, from 1, which is where people count the first character. */

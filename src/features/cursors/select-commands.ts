@@ -1,3 +1,4 @@
+import { findField } from '../search/search-state.ts';
 import type { Command } from '../../core/model/command.ts';
 import { shownFolds } from '../folding/fold.ts';
 import { foldedBlock } from '../../core/motions/line-ranges.ts';
@@ -266,7 +267,7 @@ export const selecting: readonly Command[] = [
       const { selections } = activeView(state);
       if (selections.count > 1) return select(state, selections.alone);
       if (!isEmpty(selections.primary)) return select(state, Selections.single(selections.primary.head));
-      if (state.find !== null) return step({ ...state, find: null }, { type: 'cancel_search' });
+      if (findField.of(state) !== null) return step(findField.with(state, null), { type: 'cancel_search' });
       return state.zen ? step(reveal({ ...state, zen: false })) : false;
     },
   },

@@ -1,3 +1,4 @@
+import { explorerField } from './explorer-field.ts';
 import { FLAG } from '../../core/model/command-arguments.ts';
 import type { Args, Command } from '../../core/model/command.ts';
 import { copyWords } from '../../core/widgets/copy-text.ts';
@@ -16,6 +17,7 @@ import {
   showing,
   shownExplorer,
   withExplorer,
+  type Explorer,
 } from './explorer.ts';
 import {
   askDelete,
@@ -38,7 +40,7 @@ const inExplorer = (
   name: string,
   title: string,
   doc: string,
-  run: (state: State, explorer: NonNullable<State['explorer']>, args: Args) => Step | false,
+  run: (state: State, explorer: Explorer, args: Args) => Step | false,
   more: Partial<Command> = {},
 ): Command => ({
   name: `file_explorer_${name}`,
@@ -86,7 +88,7 @@ const extending = (name: string, title: string, doc: string, by: number): Comman
     { hidden: true },
   );
 
-function toggleSelect(state: State, explorer: NonNullable<State['explorer']>): Step {
+function toggleSelect(state: State, explorer: Explorer): Step {
   const found = selectedRow(explorer);
   if (found === null) return step(state);
   const marked = new Set(chosenRows(explorer));
@@ -94,7 +96,7 @@ function toggleSelect(state: State, explorer: NonNullable<State['explorer']>): S
   return step(selectRow(withExplorer(state, { marked }), found.at + 1));
 }
 
-function selectAll(state: State, explorer: NonNullable<State['explorer']>): Step {
+function selectAll(state: State, explorer: Explorer): Step {
   const rows = TreeRows.of(explorer.tree);
   const [first, last] = [rows.at(0), rows.at(rows.length - 1)];
   if (first === undefined || last === undefined) return step(state);
@@ -104,7 +106,7 @@ function selectAll(state: State, explorer: NonNullable<State['explorer']>): Step
 /** Files that are opened at once at most: more would only fill the tab row. */
 const MOST_OPENED = 30;
 
-function open(state: State, explorer: NonNullable<State['explorer']>): Step {
+function open(state: State, explorer: Explorer): Step {
   const found = selectedRow(explorer);
   if (found === null) return step(state);
   if (chosenRows(explorer).size > 1) return openChosen(state, explorer);
@@ -115,7 +117,7 @@ function open(state: State, explorer: NonNullable<State['explorer']>): Step {
 }
 
 /** Opens all files that are chosen; folders among them stay as they are. */
-function openChosen(state: State, explorer: NonNullable<State['explorer']>): Step {
+function openChosen(state: State, explorer: Explorer): Step {
   const rows = TreeRows.of(explorer.tree);
   const files: string[] = [];
   for (const path of chosenRows(explorer))
@@ -148,7 +150,7 @@ function focusEditor(state: State): Step {
   });
 }
 
-function backspace(state: State, { tree }: NonNullable<State['explorer']>): Step {
+function backspace(state: State, { tree }: Explorer): Step {
   if (tree.filter === '') return step(withExplorer(state, { filtering: false }));
   return filterBy(state, [...tree.filter].slice(0, -1).join(''));
 }
@@ -284,14 +286,14 @@ export const exploring: readonly Command[] = [
     'Toggle Hidden Files',
     'Shows names that begin with a point, or hides them.',
     (state) => step(showing(state, 'showHidden')),
-    { checked: (state) => state.explorer?.tree.showHidden === true },
+    { checked: (state) => explorerField.of(state)?.tree.showHidden === true },
   ),
   inExplorer(
     'toggle_gitignored',
     'Toggle Ignored Files',
     'Shows what git ignores, or hides it.',
     (state) => step(showing(state, 'showIgnored')),
-    { checked: (state) => state.explorer?.tree.showIgnored === true },
+    { checked: (state) => explorerField.of(state)?.tree.showIgnored === true },
   ),
   extending('extend_selection_up', 'Select Up', 'Chooses the row above too.', -1),
   extending('extend_selection_down', 'Select Down', 'Chooses the row below too.', 1),

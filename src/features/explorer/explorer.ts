@@ -1,3 +1,5 @@
+import { dragField } from '../../core/dispatch/text-drag-state.ts';
+import { explorerField } from './explorer-field.ts';
 import type { Effect, Event } from '../../core/model/messages.ts';
 import { type Folder, joined, type Tree, type TreeRow, TreeRows, within } from './tree.ts';
 import { type ListBar, listBar } from '../../core/widgets/list-scrollbar.ts';
@@ -71,15 +73,22 @@ export function explorerOf({ folder, settings }: State, width: number): Explorer
 }
 
 /** The explorer while it is on the screen. */
-export const shownExplorer = ({ explorer, zen }: State): Explorer | null =>
-  explorer?.shown === true && !zen ? explorer : null;
+export const shownExplorer = (state: State): Explorer | null => {
+  const { zen } = state;
+  const explorer = explorerField.of(state);
+  return explorer?.shown === true && !zen ? explorer : null;
+};
 
 /** The state with the explorer changed; nothing where there is none. */
-export const withExplorer = (state: State, change: Partial<Explorer>): State =>
-  state.explorer === null ? state : { ...state, explorer: { ...state.explorer, ...change } };
+export const withExplorer = (state: State, change: Partial<Explorer>): State => {
+  const explorer = explorerField.of(state);
+  return explorer === null ? state : explorerField.with(state, { ...explorer, ...change });
+};
 
-const withTree = (state: State, change: Partial<Tree>): State =>
-  state.explorer === null ? state : withExplorer(state, { tree: { ...state.explorer.tree, ...change } });
+const withTree = (state: State, change: Partial<Tree>): State => {
+  const explorer = explorerField.of(state);
+  return explorer === null ? state : withExplorer(state, { tree: { ...explorer.tree, ...change } });
+};
 
 /** What version control says of a path, or of the whole folder that it is in. */
 export function gitMarkOf({ git }: Explorer, path: string): GitMark | undefined {
@@ -109,7 +118,7 @@ export const explorerHeight = (state: State): number => Math.max(1, regions(stat
 
 /** Asks for what the folders on the screen hold; `again` where that may have changed. */
 export function exploring(state: State, again = false): Effect {
-  const { explorer } = state;
+  const explorer = explorerField.of(state);
   // In zen mode it is looked after as well: it is back with the next key.
   if (explorer?.shown !== true) return { type: 'explore', root: '', folders: [] };
   const { root, expanded } = explorer.tree;
@@ -119,14 +128,12 @@ export function exploring(state: State, again = false): Effect {
 /** Shows the explorer, and gives it the keys. */
 export function openExplorer(state: State): Step {
   const shown = shownExplorer(state) !== null;
-  const explorer = state.explorer ?? explorerOf(state, state.settings.editor.explorer_width);
-  const next: State = {
-    ...state,
-    zen: false,
-    area: 'explorer',
-    drag: null,
-    explorer: { ...explorer, shown: true, hover: -1 },
-  };
+  const explorer = explorerField.of(state) ?? explorerOf(state, state.settings.editor.explorer_width);
+  const next: State = explorerField.with(dragField.with({ ...state, zen: false, area: 'explorer' }, null), {
+    ...explorer,
+    shown: true,
+    hover: -1,
+  });
   if (shown) return step(next);
   const { path } = activeDocument(state);
   const opened = step(next, exploring(next, true));
@@ -144,7 +151,7 @@ export function closeExplorer(state: State): Step {
 
 /** Puts the cursor on a row, and brings it in sight. Rows that were chosen in a row are no more. */
 export function selectRow(state: State, at: number): State {
-  const { explorer } = state;
+  const explorer = explorerField.of(state);
   if (explorer === null) return state;
   const rows = TreeRows.of(explorer.tree);
   const row = rows.at(Math.max(0, Math.min(at, rows.length - 1)));
@@ -153,7 +160,7 @@ export function selectRow(state: State, at: number): State {
 
 /** The state with the cursor's row in sight. */
 export function inSight(state: State): State {
-  const { explorer } = state;
+  const explorer = explorerField.of(state);
   const found = explorer === null ? null : selectedRow(explorer);
   if (explorer === null || found === null) return state;
   const height = explorerHeight(state);
@@ -174,7 +181,7 @@ export function explorerBar(state: State, explorer: Explorer): ListBar | null {
 }
 
 export function scrollExplorer(state: State, by: number): State {
-  const { explorer } = state;
+  const explorer = explorerField.of(state);
   if (explorer === null) return state;
   const height = explorerHeight(state);
   const most = Math.max(0, TreeRows.of(explorer.tree).length - height);
@@ -184,7 +191,7 @@ export function scrollExplorer(state: State, by: number): State {
 
 /** Shows what is in a folder, or hides it. */
 export function setExpanded(state: State, path: string, open: boolean): Step {
-  const { explorer } = state;
+  const explorer = explorerField.of(state);
   if (explorer === null || explorer.tree.expanded.has(path) === open) return step(state);
   const expanded = new Set(explorer.tree.expanded);
   if (open) expanded.add(path);
@@ -195,7 +202,7 @@ export function setExpanded(state: State, path: string, open: boolean): Step {
 
 /** Only the folders of the root are left to be seen. */
 export function collapseAll(state: State): Step {
-  const { explorer } = state;
+  const explorer = explorerField.of(state);
   if (explorer === null) return step(state);
   const { root } = explorer.tree;
   const rest = explorer.selected.slice(root === '/' ? 1 : root.length + 1).split('/')[0];
@@ -210,7 +217,7 @@ export function collapseAll(state: State): Step {
 
 /** The cursor stays on its row as long as that is shown, else goes to the folder that it is in or to what took its place. */
 function kept(before: Explorer, state: State): State {
-  const { explorer } = state;
+  const explorer = explorerField.of(state);
   if (explorer === null) return state;
   const rows = TreeRows.of(explorer.tree);
   if (rows.indexOf(explorer.selected) >= 0) return inSight(state);
@@ -225,7 +232,7 @@ function kept(before: Explorer, state: State): State {
 
 /** Shows what is hidden, or hides it. */
 export function showing(state: State, what: 'showHidden' | 'showIgnored'): State {
-  const { explorer } = state;
+  const explorer = explorerField.of(state);
   if (explorer === null) return state;
   const on = !explorer.tree[what];
   const name = what === 'showHidden' ? 'hidden files' : 'files that git ignores';
@@ -241,19 +248,19 @@ export function showing(state: State, what: 'showHidden' | 'showIgnored'): State
  * cursor. When all are shown again, the cursor stays on its row.
  */
 export function filterBy(state: State, filter: string): Step {
-  const { explorer } = state;
+  const explorer = explorerField.of(state);
   if (explorer === null) return step(state);
   const next = withTree(state, { filter });
   if (filter !== '') return explorer.tree.filter === '' ? seekingNames(atMatch(next)) : step(atMatch(next));
   const all = kept(explorer, next);
-  return explorer.selected === '' || all.explorer?.selected === explorer.selected
+  return explorer.selected === '' || explorerField.of(all)?.selected === explorer.selected
     ? step(all)
     : revealing(all, explorer.selected);
 }
 
 /** Has all folders looked into for the filter, where there is one. */
 export function seekingNames(state: State): Step {
-  const { explorer } = state;
+  const explorer = explorerField.of(state);
   if (explorer === null || explorer.tree.filter === '') return step(state);
   const { root, showHidden: hidden } = explorer.tree;
   return step(withExplorer(state, { seeking: true }), { type: 'seek_folders', root, hidden });
@@ -264,7 +271,7 @@ export function soughtFolders(
   state: State,
   { root, folders, first, done }: Extract<Event, { type: 'folders_sought' }>,
 ): State {
-  const { explorer } = state;
+  const explorer = explorerField.of(state);
   if (explorer === null || explorer.tree.root !== root || explorer.tree.filter === '') return state;
   const sought = first ? folders : new Map([...explorer.tree.sought, ...folders]);
   const next = withTree(withExplorer(state, { seeking: !done }), { sought });
@@ -273,7 +280,7 @@ export function soughtFolders(
 
 /** The cursor goes to the first name that fits the filter, unless it is on one. */
 function atMatch(state: State): State {
-  const { explorer: narrowed } = state;
+  const narrowed = explorerField.of(state);
   if (narrowed === null) return state;
   const { filter } = narrowed.tree;
   const next = state;
@@ -289,7 +296,7 @@ function atMatch(state: State): State {
 
 /** Selects a path once the folders above it are listed, which it asks for. */
 export function revealing(state: State, path: string): Step {
-  const { explorer } = state;
+  const explorer = explorerField.of(state);
   if (explorer === null || !within(path, explorer.tree.root) || path === explorer.tree.root)
     return step(state);
   const { root, expanded } = explorer.tree;
@@ -306,7 +313,7 @@ export function revealing(state: State, path: string): Step {
 
 /** The state with the path selected that was to be, if it is there by now. */
 function revealed(state: State): State {
-  const { explorer } = state;
+  const explorer = explorerField.of(state);
   if (explorer === null || explorer.revealing === null) return state;
   const rows = TreeRows.of(explorer.tree);
   const at = rows.indexOf(explorer.revealing);
@@ -322,7 +329,7 @@ function revealed(state: State): State {
 
 /** Takes in what a folder holds. */
 export function listed(state: State, { path, folder }: Extract<Event, { type: 'folder_listed' }>): State {
-  const { explorer } = state;
+  const explorer = explorerField.of(state);
   if (explorer === null) return state;
   const folders = new Map(explorer.tree.folders);
   if (folder === null) {
@@ -353,11 +360,11 @@ export function revealActive(state: State): Step {
   const { path, name } = activeDocument(state);
   if (path === '') return step(say(state, 'info', `${name} has no file yet`));
   const opened = openExplorer(state);
-  const root = opened.state.explorer?.tree.root ?? '';
+  const root = explorerField.of(opened.state)?.tree.root ?? '';
   if (!within(path, root))
     return step(say(state, 'info', `${nameOf(path)} is not in ${root}, which the explorer shows`));
   return andThen(opened, (next) => {
-    const { explorer } = next;
+    const explorer = explorerField.of(next);
     if (explorer === null) return step(next);
     const { tree } = explorer;
     const hides =

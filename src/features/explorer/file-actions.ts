@@ -1,19 +1,20 @@
+import { explorerField } from './explorer-field.ts';
 import { renamedFields } from '../../core/model/field.ts';
 import type { FileItem, FileOrder, FilesChanged } from './messages.ts';
 import type { Event } from '../../core/model/messages.ts';
 import type { Milliseconds } from '../../base/units.ts';
 import { openPrompt } from '../../core/widgets/open-prompt.ts';
 import { type Document, type DocumentId, watchFiles } from '../../core/model/document.ts';
-import { exploring, revealing, seekingNames, selectedRow, withExplorer } from './explorer.ts';
+import { exploring, revealing, seekingNames, selectedRow, withExplorer, type Explorer } from './explorer.ts';
 import { joined, TreeRows, within } from './tree.ts';
 import { folderOf, nameOf, shortPath } from '../../core/model/paths.ts';
-import { type Choice, type PromptKind, YES_OR_NOT } from '../../core/widgets/prompt.ts';
+import { type Choice, type PromptKind, YES_OR_NOT, promptField } from '../../core/widgets/prompt.ts';
 import { recognizedAgain } from '../../core/languages/detect-language.ts';
 import { andThen, say, type State, type Step, step } from '../../core/model/state.ts';
 
 /** The paths that a command is about: those that were chosen, else the row with the cursor. What lies in one of them goes with it. */
 export function chosenPaths(state: State): readonly string[] {
-  const { explorer } = state;
+  const explorer = explorerField.of(state);
   if (explorer === null) return [];
   // What is out of sight, by a filter or in a folder that was closed, is left alone.
   const rows = TreeRows.of(explorer.tree);
@@ -31,7 +32,7 @@ export function outermost(paths: readonly string[]): readonly string[] {
   return outer;
 }
 
-type Chosen = Pick<NonNullable<State['explorer']>, 'tree' | 'selected' | 'marked' | 'anchor'>;
+type Chosen = Pick<Explorer, 'tree' | 'selected' | 'marked' | 'anchor'>;
 
 /** Those that were chosen one by one, and those in a row with the cursor. */
 export function chosenRows({ tree, selected, marked, anchor }: Chosen): ReadonlySet<string> {
@@ -49,7 +50,7 @@ export function chosenRows({ tree, selected, marked, anchor }: Chosen): Readonly
 
 /** The folder that something new goes to: the one with the cursor, or the one that it stands in; with `top` that of the explorer. */
 function targetFolder(state: State, top: boolean): string | null {
-  const { explorer } = state;
+  const explorer = explorerField.of(state);
   if (explorer === null) return null;
   if (top) return explorer.tree.root;
   const found = selectedRow(explorer);
@@ -58,7 +59,7 @@ function targetFolder(state: State, top: boolean): string | null {
 }
 
 const shownFolder = (state: State, folder: string): string =>
-  folder === state.explorer?.tree.root ? '' : `${shortPath(state, folder)}/`;
+  folder === explorerField.of(state)?.tree.root ? '' : `${shortPath(state, folder)}/`;
 
 /** A folder in words. */
 export const folderTitle = (state: State, folder: string): string =>
@@ -74,7 +75,7 @@ function wrongName(state: State, folder: string, typed: string): string | null {
     return `a file cannot be called ${parts.find((part) => /^\.\.?$/.test(part))}`;
   const long = parts.find((part) => new TextEncoder().encode(part).length > 255);
   if (long !== undefined) return 'a name has 255 bytes at most';
-  const entries = state.explorer?.tree.folders.get(folder)?.entries ?? [];
+  const entries = explorerField.of(state)?.tree.folders.get(folder)?.entries ?? [];
   return parts.length === 1 && entries.some((entry) => entry.name === name)
     ? `${name} is there already`
     : null;
@@ -99,7 +100,7 @@ function making(name: string, how: 'make_file' | 'make_folder'): PromptKind {
     name,
     confirm(state, prompt, answer) {
       const error = wrongName(state, prompt.subject, answer);
-      if (error !== null) return step({ ...state, prompt: { ...prompt, error } });
+      if (error !== null) return step(promptField.with(state, { ...prompt, error }));
       const to = joined(prompt.subject, answer.replace(/\/+$/, ''));
       return order(state, answer.endsWith('/') ? 'make_folder' : how, [{ from: '', to }]);
     },
@@ -108,14 +109,17 @@ function making(name: string, how: 'make_file' | 'make_folder'): PromptKind {
 
 /** Asks for another name of the row with the cursor. */
 export function askRename(state: State): Step {
-  const found = state.explorer === null ? null : selectedRow(state.explorer);
+  const explorer = explorerField.of(state);
+  const found = explorer === null ? null : selectedRow(explorer);
   if (found === null) return step(say(state, 'info', 'there is nothing to rename'));
   const { path, name, folder } = found.row;
   const asked = openPrompt(state, renaming, { label: 'Rename to: ', input: name, subject: path });
-  const { prompt } = asked.state;
+  const prompt = promptField.of(asked.state);
   // The ending of a file mostly stays.
   const dot = folder ? -1 : name.lastIndexOf('.');
-  return prompt === null || dot <= 0 ? asked : step({ ...asked.state, prompt: { ...prompt, cursor: dot } });
+  return prompt === null || dot <= 0
+    ? asked
+    : step(promptField.with(asked.state, { ...prompt, cursor: dot }));
 }
 
 const renaming: PromptKind = {
@@ -126,7 +130,7 @@ const renaming: PromptKind = {
     if (name === nameOf(prompt.subject)) return step(state);
     // Another case of the same letters may be the same name to the disk.
     const wrong = wrongName(state, folder, answer);
-    if (wrong !== null) return step({ ...state, prompt: { ...prompt, error: wrong } });
+    if (wrong !== null) return step(promptField.with(state, { ...prompt, error: wrong }));
     return order(state, 'move', [{ from: prompt.subject, to: joined(folder, name) }]);
   },
 };
@@ -187,7 +191,7 @@ export function take(state: State, cut: boolean): Step {
 
 /** Puts what was copied or cut in the folder with the cursor. */
 export function pasteFiles(state: State, top: boolean): Step {
-  const taken = state.explorer?.taken ?? null;
+  const taken = explorerField.of(state)?.taken ?? null;
   const folder = targetFolder(state, top);
   if (taken === null || folder === null) return step(say(state, 'info', 'no file was copied or cut'));
   const inside = taken.paths.find((path) => within(folder, path));
@@ -388,24 +392,21 @@ function movedAlong(
     const stat = copied.get(path) ?? document.stat;
     return recognizedAgain(state, { ...document, path, name: nameOf(path), stat });
   });
-  const { explorer } = state;
-  return {
-    ...state,
-    documents,
-    fields: renamedFields(state, moved),
-    explorer:
-      explorer === null
-        ? null
-        : {
-            ...explorer,
-            selected: moved(explorer.selected),
-            tree: {
-              ...explorer.tree,
-              expanded: new Set([...explorer.tree.expanded].map(moved)),
-              folders: new Map([...explorer.tree.folders].map(([path, folder]) => [moved(path), folder])),
-            },
+  const explorer = explorerField.of(state);
+  return explorerField.with(
+    { ...state, documents, fields: renamedFields(state, moved) },
+    explorer === null
+      ? null
+      : {
+          ...explorer,
+          selected: moved(explorer.selected),
+          tree: {
+            ...explorer.tree,
+            expanded: new Set([...explorer.tree.expanded].map(moved)),
+            folders: new Map([...explorer.tree.folders].map(([path, folder]) => [moved(path), folder])),
           },
-  };
+        },
+  );
 }
 
 /** Its documents stay as they are, and say that their file is gone. */

@@ -1,3 +1,5 @@
+import { dragField } from '../../core/dispatch/text-drag-state.ts';
+import { explorerField } from './explorer-field.ts';
 import type { Milliseconds } from '../../base/units.ts';
 import { CTRL, type MouseEvent, SHIFT } from '../../input/event.ts';
 import type { Scope } from '../../input/keymap.ts';
@@ -41,7 +43,7 @@ export const explorerLayer: Layer = {
     return explorer.filtering ? FILTER : KEYS;
   },
   type(state, text) {
-    const { explorer } = state;
+    const explorer = explorerField.of(state);
     if (explorer === null || !explorer.filtering) return step(state);
     return filterBy(state, explorer.tree.filter + text.replaceAll(/\p{Cc}/gu, ''));
   },
@@ -104,7 +106,7 @@ function within(state: State, explorer: Explorer, event: MouseEvent, line: numbe
       );
     case 'press':
       return pressed(
-        { ...state, area: 'explorer', drag: null, message: null, pending: null },
+        dragField.with({ ...state, area: 'explorer', message: null, pending: null }, null),
         explorer,
         event,
         row,
@@ -165,7 +167,7 @@ function draggedRows(state: State, explorer: Explorer, grab: Held, event: MouseE
           return next === before ? null : next;
         });
   const row = rows.at(
-    firstRow(scrolled.explorer ?? explorer, height) + Math.max(0, Math.min(height - 1, line)),
+    firstRow(explorerField.of(scrolled) ?? explorer, height) + Math.max(0, Math.min(height - 1, line)),
   );
   const beside = !inside(event, sidebar);
   if (grab.over === null && row?.path === grab.path && !beside) return step(state);
@@ -219,7 +221,7 @@ function menu(
 /** Opens the menu of the row with the cursor, beside it. */
 export function openExplorerMenu(state: State): Step {
   return andThen(step(state), (next) => {
-    const { explorer } = next;
+    const explorer = explorerField.of(next);
     if (explorer === null) return step(next);
     const { sidebar } = regions(next);
     const line =

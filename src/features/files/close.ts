@@ -1,3 +1,5 @@
+import { dragField } from '../../core/dispatch/text-drag-state.ts';
+import { findField } from '../search/search-state.ts';
 import { Field } from '../../core/model/field.ts';
 import { type ClosedFile, closedFilesField } from './closed-files.ts';
 import type { Document, DocumentId } from '../../core/model/document.ts';
@@ -127,19 +129,11 @@ export function drop(state: State, id: DocumentId): Step {
   );
   const documents = new Map(from.documents);
   documents.delete(id);
-  const find = from.find?.document === id ? null : from.find;
+  const find = findField.of(from)?.document === id ? null : findField.of(from);
   const document = documentById(state, id);
   const closed = remembered(state, document);
   return step(
-    closedFilesField.with(
-      {
-        ...from,
-        documents,
-        find,
-        drag: null,
-      },
-      closed,
-    ),
+    closedFilesField.with(dragField.with(findField.with({ ...from, documents }, find), null), closed),
     watchFiles(documents),
     ...(document.decoding === null ? [] : [{ type: 'stop_decoding', source: document.decoding } as const]),
   );

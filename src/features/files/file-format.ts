@@ -2,7 +2,7 @@ import type { Byte } from '../../base/units.ts';
 import { ENCODINGS, encodingsLike, encodingTitle } from '../../core/model/encodings.ts';
 import { conversion, refusal, withLineEnds } from '../../core/edits/convert-line-ends.ts';
 import { type List, listOf, namesLike } from '../../core/widgets/list.ts';
-import type { Prompt, PromptKind } from '../../core/widgets/prompt.ts';
+import { type Prompt, type PromptKind, promptField } from '../../core/widgets/prompt.ts';
 import { reload } from './reload.ts';
 import { startConverting } from '../search/replace.ts';
 import { activeDocument, say, type State, type Step, step, withDocument } from '../../core/model/state.ts';
@@ -55,7 +55,7 @@ function choices(names: readonly string[], current: string, typed: string): List
 
 /** The state with the prompt back, and what is wrong with its input. */
 const wrong = (state: State, prompt: Prompt, error: string): Step =>
-  step({ ...state, prompt: { ...prompt, error } });
+  step(promptField.with(state, { ...prompt, error }));
 
 /** Reads the file again in the encoding that was typed. */
 function reloadWithEncoding(state: State, prompt: Prompt, answer: string): Step {

@@ -1,7 +1,7 @@
 import type { Event } from '../../core/model/messages.ts';
 import { decodeText } from '../../base/utf8.ts';
 import type { Text } from '../../text/text.ts';
-import type { Prompt } from '../../core/widgets/prompt.ts';
+import { type Prompt, promptField } from '../../core/widgets/prompt.ts';
 import { type State, type Step, step } from '../../core/model/state.ts';
 
 /** What is shown of a file beside the list that it stands in. */
@@ -25,30 +25,29 @@ const MOST_BYTES = 1 << 15;
 /** Shows the start of the file of the row that is highlighted, which has an absolute path or one in the folder. */
 export function preview(state: State, prompt: Prompt): Step {
   const path = prompt.list?.rows[prompt.list.index]?.id;
-  if (path === undefined) return step({ ...state, prompt: { ...prompt, preview: NO_PREVIEW } });
-  if (prompt.preview?.path === path) return step({ ...state, prompt });
+  if (path === undefined) return step(promptField.with(state, { ...prompt, preview: NO_PREVIEW }));
+  if (prompt.preview?.path === path) return step(promptField.with(state, prompt));
   const absolute = path.startsWith('/') ? path : `${state.folder}/${path}`;
   const open = [...state.documents.values()].find((document) => document.path === absolute);
   const request = state.nextId;
   // What was shown stays until the file is read.
   const before = prompt.preview ?? { lines: [], note: null };
-  const next: State = {
-    ...state,
-    nextId: request + 1,
-    prompt: { ...prompt, preview: { ...before, path, request } },
-  };
+  const next: State = promptField.with(
+    { ...state, nextId: request + 1 },
+    { ...prompt, preview: { ...before, path, request } },
+  );
   if (open !== undefined) return step(shown(next, linesOf(open.text), null));
   return step(next, { type: 'peek', request, path });
 }
 
 /** Takes in the start of a file, unless another one is asked for by now. */
 export const peeked = (state: State, { request, text, note }: Extract<Event, { type: 'peeked' }>): State =>
-  state.prompt?.preview?.request === request ? shown(state, linesOf(text), note) : state;
+  promptField.of(state)?.preview?.request === request ? shown(state, linesOf(text), note) : state;
 
 function shown(state: State, lines: readonly string[], note: string | null): State {
-  const { prompt } = state;
+  const prompt = promptField.of(state);
   if (prompt?.preview === undefined) return state;
-  return { ...state, prompt: { ...prompt, preview: { ...prompt.preview, lines, note } } };
+  return promptField.with(state, { ...prompt, preview: { ...prompt.preview, lines, note } });
 }
 
 const linesOf = (text: Text): readonly string[] =>

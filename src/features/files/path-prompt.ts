@@ -3,7 +3,7 @@ import { fuzzyMatch, FuzzyQuery } from '../../base/fuzzy.ts';
 import { openPrompt } from '../../core/widgets/open-prompt.ts';
 import { type List, listOf, type Row } from '../../core/widgets/list.ts';
 import { nameOf } from '../../core/model/paths.ts';
-import { edited, type Prompt, type PromptKind } from '../../core/widgets/prompt.ts';
+import { edited, type Prompt, type PromptKind, promptField } from '../../core/widgets/prompt.ts';
 import { changePrompt } from '../../core/widgets/prompt-actions.ts';
 import { andThen, type State, type Step, step } from '../../core/model/state.ts';
 
@@ -17,7 +17,9 @@ export const completesPaths: Pick<PromptKind, 'box' | 'list' | 'change' | 'compl
     if (action !== 'file_browser_toggle_hidden') return false;
     const hidden = !(prompt.shelf?.hidden ?? false);
     const shelf = { ...(prompt.shelf ?? EMPTY), hidden };
-    return step({ ...state, prompt: { ...prompt, shelf, list: rowsOf(shelf, prompt.input, prompt.list) } });
+    return step(
+      promptField.with(state, { ...prompt, shelf, list: rowsOf(shelf, prompt.input, prompt.list) }),
+    );
   },
 };
 
@@ -47,12 +49,12 @@ function askFolder(state: State, prompt: Prompt): Step {
 
 /** Takes in the names of a folder. */
 export function listedNames(state: State, event: Extract<Event, { type: 'names' }>): State {
-  const { prompt } = state;
+  const prompt = promptField.of(state);
   if (prompt === null || prompt.kind.list !== completesPaths.list) return state;
   if (folderPart(prompt.input) !== event.folder) return state;
   const { folder, path, names } = event;
   const shelf = { ...(prompt.shelf ?? EMPTY), folder, path, names };
-  return { ...state, prompt: { ...prompt, shelf, list: rowsOf(shelf, prompt.input, null) } };
+  return promptField.with(state, { ...prompt, shelf, list: rowsOf(shelf, prompt.input, null) });
 }
 
 /** What begins with what is typed of a name comes first, then what has its letters. None is highlighted: Enter takes what is typed. */
@@ -81,9 +83,10 @@ function rowsOf(shelf: Shelf, input: string, before: List | null): List {
 
 /** Opens a prompt for a path, with what stands in its folder. */
 export function askPath(state: State, kind: PromptKind, label: string, input: string): Step {
-  return andThen(openPrompt(state, kind, { label, input }), (open) =>
-    open.prompt === null ? step(open) : askFolder(open, open.prompt),
-  );
+  return andThen(openPrompt(state, kind, { label, input }), (open) => {
+    const prompt = promptField.of(open);
+    return prompt === null ? step(open) : askFolder(open, prompt);
+  });
 }
 
 /** Does `use` with the path that was confirmed: the row that is highlighted, or what was typed. A folder is gone into. */
@@ -92,7 +95,7 @@ export function withPath(state: State, prompt: Prompt, use: (path: string) => St
   if (row === undefined) return use(prompt.input);
   const path = folderPart(prompt.input) + row.id;
   if (!path.endsWith('/')) return use(path);
-  return changePrompt({ ...state, prompt }, edited(prompt, path, path.length));
+  return changePrompt(promptField.with(state, prompt), edited(prompt, path, path.length));
 }
 
 /** Does `use` with the file that was confirmed; a folder is gone into, and what names no file is told in the prompt. */
@@ -102,10 +105,10 @@ export function withFile(state: State, prompt: Prompt, use: (path: string) => St
   const name = input.slice(folderPart(input).length);
   const isFolder = shelf?.folder === folderPart(input) && shelf.names.includes(`${name}/`);
   if (isFolder || name === '.' || name === '..' || input === '~')
-    return changePrompt({ ...state, prompt }, edited(prompt, `${input}/`, input.length + 1));
+    return changePrompt(promptField.with(state, prompt), edited(prompt, `${input}/`, input.length + 1));
   if (name !== '') return use(input);
   const error = input === '' ? 'type a path, or choose one' : 'type a name after the slash, or choose one';
-  return step({ ...state, prompt: { ...prompt, error } });
+  return step(promptField.with(state, { ...prompt, error }));
 }
 
 /** The absolute path of a file that was confirmed, as far as its folder is known by now. */

@@ -5,7 +5,7 @@ import { openPrompt } from '../../core/widgets/open-prompt.ts';
 import { type Document, textOf } from '../../core/model/document.ts';
 import { hasRoom } from '../../core/widgets/notification-layout.ts';
 import { notify } from '../../core/widgets/notifications.ts';
-import type { PromptKind } from '../../core/widgets/prompt.ts';
+import { type PromptKind, promptField } from '../../core/widgets/prompt.ts';
 import {
   documentById,
   focusedLeaf,
@@ -63,7 +63,7 @@ export function rescued(state: State, { names, asked }: Extract<Event, { type: '
     message === null || message.level === 'info' || !hasRoom(state)
       ? state
       : notify(state, message.level, message.text);
-  return state.prompt === null
+  return promptField.of(state) === null
     ? openPrompt(told, offering, { label, subject: shown })
     : step(say(state, 'warning', `${label} The next start offers it again`));
 }

@@ -14,7 +14,7 @@ import { notSaved, proceed, savingAs, leavingField } from './close.ts';
 import { askPath } from './path-prompt.ts';
 import { hasRoom } from '../../core/widgets/notification-layout.ts';
 import { notify } from '../../core/widgets/notifications.ts';
-import { type PromptKind, YES_OR_NOT } from '../../core/widgets/prompt.ts';
+import { type PromptKind, YES_OR_NOT, promptField } from '../../core/widgets/prompt.ts';
 import { recognizedAgain } from '../../core/languages/detect-language.ts';
 import { reload } from './reload.ts';
 import { saveDocument, saveNext } from './save.ts';
@@ -107,7 +107,7 @@ function taken(state: State, event: Answer): Step {
     case 'save_failed': {
       const { remedy, message, stat = document.stat } = event;
       const failed = withDocument(state, { ...document, saving: null, stat });
-      if (remedy === undefined || saving.automatic || state.prompt !== null)
+      if (remedy === undefined || saving.automatic || promptField.of(state) !== null)
         return andThen(
           step(failedToSave(failed, document.id, message), ...watchingAgain(event, failed)),
           (next) => notSaved(next, event),
@@ -158,7 +158,7 @@ function taken(state: State, event: Answer): Step {
       };
       const done = withDocument(state, document.path === next.path ? next : recognizedAgain(state, next));
       const told =
-        done.prompt === null && !saving.automatic
+        promptField.of(done) === null && !saving.automatic
           ? say(done, 'info', `saved ${next.name}: ${bytes(event.stat.size)}`)
           : done;
       return andThen(step(told, watchFiles(told.documents)), proceed);

@@ -1,3 +1,4 @@
+import { promptField } from '../../core/widgets/prompt.ts';
 import { menuField } from '../../core/widgets/menu.ts';
 import { hoveredNumbersField } from '../../core/dispatch/hover.ts';
 import { ALT, type MouseEvent, SHIFT } from '../../input/event.ts';
@@ -55,7 +56,7 @@ const toggled = (state: State, { leaf }: LeafRegion, row: VisualRow, { modifiers
 /** The state with the split noted over whose line numbers the mouse is. */
 export function hoveringNumbers(state: State, event: MouseEvent): State {
   if (event.kind !== 'move') return state;
-  const free = state.prompt === null && menuField.of(state) === null;
+  const free = promptField.of(state) === null && menuField.of(state) === null;
   const region = free ? regions(state).leaves.find(({ gutter }) => inside(event, gutter)) : undefined;
   const hoveredNumbers = region?.leaf.id ?? null;
   return hoveredNumbers === hoveredNumbersField.of(state)

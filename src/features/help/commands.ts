@@ -1,3 +1,4 @@
+import { promptField } from '../../core/widgets/prompt.ts';
 import type { Command } from '../../core/model/command.ts';
 import { showHelp, toContents, topicHere } from './help.ts';
 import { browseKeys } from '../keybindings/list-keys.ts';
@@ -14,7 +15,7 @@ export const help: readonly Command[] = [
     run: (state) =>
       andThen(
         overPrompt(state, (free) => free),
-        (next) => (next.prompt === null ? showHelp(next) : step(next)),
+        (next) => (promptField.of(next) === null ? showHelp(next) : step(next)),
       ),
   },
   {

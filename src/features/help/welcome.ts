@@ -1,3 +1,4 @@
+import { welcomeField } from './welcome-field.ts';
 import type { Event } from '../../core/model/messages.ts';
 import { isModified, onlyShows } from '../../core/model/document.ts';
 import { activeDocument, type State } from '../../core/model/state.ts';
@@ -14,15 +15,15 @@ export function greet(state: State, welcome: Welcome): State {
   const document = activeDocument(state);
   const untouched =
     document.path === '' && document.text.length === 0 && !isModified(document) && !onlyShows(document);
-  return untouched ? { ...state, welcome } : state;
+  return untouched ? welcomeField.with(state, welcome) : state;
 }
 
 /** The state without its welcome, once somebody does something. */
 export function dismissed(state: State, event: Event): State {
-  if (state.welcome === null) return state;
+  if (welcomeField.of(state) === null) return state;
   const acts =
     event.type === 'key'
       ? event.kind !== 'release'
       : ['paste', 'mouse', 'opened', 'command'].includes(event.type);
-  return acts ? { ...state, welcome: null } : state;
+  return acts ? welcomeField.with(state, null) : state;
 }

@@ -1,3 +1,4 @@
+import { promptField } from '../../core/widgets/prompt.ts';
 import { NAME } from '../../core/model/command-arguments.ts';
 import type { Command } from '../../core/model/command.ts';
 import { openEditor } from './editor.ts';
@@ -9,7 +10,10 @@ const editing = (name: string, title: string, doc: string): Command => ({
   title,
   doc,
   hidden: true,
-  run: (state) => state.prompt?.kind.act?.(state, state.prompt, name) || false,
+  run: (state) => {
+    const prompt = promptField.of(state);
+    return prompt?.kind.act?.(state, prompt, name) || false;
+  },
 });
 
 export const binding: readonly Command[] = [

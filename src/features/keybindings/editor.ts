@@ -9,7 +9,7 @@ import { keyFor, tellEntry } from './describe.ts';
 import { bindKeys } from './form.ts';
 import { highlighted, type List, listOf, type Row } from '../../core/widgets/list.ts';
 import type { MenuItem } from '../../core/widgets/menu.ts';
-import type { Prompt, PromptKind, TableColumn } from '../../core/widgets/prompt.ts';
+import { type Prompt, type PromptKind, type TableColumn, promptField } from '../../core/widgets/prompt.ts';
 import { edited } from '../../core/widgets/prompt.ts';
 import { promptRegion } from '../../core/widgets/prompt-layout.ts';
 import { say, type State, type Step, step } from '../../core/model/state.ts';
@@ -42,7 +42,7 @@ interface Place {
 export function openEditor(state: State, { view = NEW_VIEW, input = '', id }: Place = {}): Step {
   const kind = table({ ...view, recorder: null, told: null });
   const opened = openPrompt(state, kind, { label: 'Keys or command: ', input });
-  const { prompt } = opened.state;
+  const prompt = promptField.of(opened.state);
   return prompt === null || id === undefined ? opened : step(show(opened.state, prompt, id));
 }
 
@@ -93,9 +93,9 @@ const entryIn = (state: State, { list }: Prompt): Entry | undefined => {
 function show(state: State, prompt: Prompt, id: string | undefined): State {
   const { list } = prompt;
   const at = list?.rows.findIndex((row) => row.id === id) ?? -1;
-  if (list === null || at < 0) return { ...state, prompt };
+  if (list === null || at < 0) return promptField.with(state, prompt);
   const { height } = promptRegion(state, prompt).list;
-  return { ...state, prompt: { ...prompt, list: highlighted(list, at, Math.max(1, height)) } };
+  return promptField.with(state, { ...prompt, list: highlighted(list, at, Math.max(1, height)) });
 }
 
 /** The prompt with the table looked through in another way. */
@@ -107,7 +107,7 @@ function looking(state: State, prompt: Prompt, view: View, input = prompt.input)
 
 /** The prompt as it is, with another view. */
 const withView = (state: State, prompt: Prompt, view: View): Step =>
-  step({ ...state, prompt: { ...prompt, kind: table(view) } });
+  step(promptField.with(state, { ...prompt, kind: table(view) }));
 
 const untold = (view: View): View => ({ ...view, told: null });
 
@@ -242,16 +242,17 @@ function act(state: State, prompt: Prompt, view: View, action: string): Step | f
     case 'keybindings_reset':
       return changing(state, prompt, view, entry, resetting);
     case 'keybindings_add':
-      return entry === undefined ? step(state) : bind({ ...state, prompt: null }, view, prompt, entry, true);
+      return entry === undefined
+        ? step(state)
+        : bind(promptField.with(state, null), view, prompt, entry, true);
     case 'keybindings_undo':
-      return step(
-        { ...state, prompt: { ...prompt, kind: table(untold(view)) } },
-        { type: 'undo_keybindings' },
-      );
+      return step(promptField.with(state, { ...prompt, kind: table(untold(view)) }), {
+        type: 'undo_keybindings',
+      });
     case 'keybindings_press':
       return looking(state, prompt, { ...view, recorder: LISTENING }, '');
     case 'keybindings_context':
-      return chooseContext({ ...state, prompt: null }, view, placeOfPrompt(view, prompt));
+      return chooseContext(promptField.with(state, null), view, placeOfPrompt(view, prompt));
     case 'keybindings_source':
       return filtered({ source: nextSource(state, filters.source) });
     case 'keybindings_clashes':
@@ -280,8 +281,8 @@ function changing(
   if (entry === undefined) return step(state);
   const prompt: Prompt = { ...before, kind: table(untold(view)) };
   const made = change(state, entry);
-  if (typeof made === 'string') return step({ ...state, prompt: { ...prompt, error: made } });
-  return step({ ...state, prompt: { ...prompt, error: null } }, ...made);
+  if (typeof made === 'string') return step(promptField.with(state, { ...prompt, error: made }));
+  return step(promptField.with(state, { ...prompt, error: null }), ...made);
 }
 
 /** The next of those that there are. */

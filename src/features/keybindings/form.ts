@@ -16,7 +16,7 @@ import { heard, keysId, LISTENING, type Recorder, withoutLast } from './recorder
 import { keyRows } from './table-rows.ts';
 import { keyFor, tellClashes } from './describe.ts';
 import { listOf, type Row } from '../../core/widgets/list.ts';
-import { edited, type Prompt, type PromptKind } from '../../core/widgets/prompt.ts';
+import { edited, type Prompt, type PromptKind, promptField } from '../../core/widgets/prompt.ts';
 import { actionId } from '../../core/config/shortcuts.ts';
 import { andThen, type State, type Step, step } from '../../core/model/state.ts';
 
@@ -46,8 +46,8 @@ function openForm(state: State, form: Form, recorder: Recorder | null, input: st
 
 /** What was typed is not selected: more of it may follow. */
 function typedAt(state: State): State {
-  const { prompt } = state;
-  return prompt === null ? state : { ...state, prompt: { ...prompt, anchor: prompt.cursor } };
+  const prompt = promptField.of(state);
+  return prompt === null ? state : promptField.with(state, { ...prompt, anchor: prompt.cursor });
 }
 
 function labelOf({ columns }: State, { title }: Form): string {
@@ -115,7 +115,7 @@ function recording(
 ): Step {
   const line = edited(prompt, input, input.length);
   const next: Prompt = { ...line, kind: formKind(form, recorder) };
-  return step({ ...state, prompt: { ...next, list: listOf(rowsOf(state, form, input)) } });
+  return step(promptField.with(state, { ...next, list: listOf(rowsOf(state, form, input)) }));
 }
 
 function recorded(state: State, form: Form, prompt: Prompt, next: Recorder | 'done' | 'left'): Step {
@@ -180,7 +180,7 @@ function wrongArgs({ commands }: State, { action, args }: Form): string | null {
 
 function chosen(closed: State, form: Form, prompt: Prompt, row: string): Step {
   // The form stays open for all but a save that can be done.
-  const state: State = { ...closed, prompt };
+  const state: State = promptField.with(closed, prompt);
   const keys = keysIn(prompt.input);
   switch (row) {
     case 'instead': {
@@ -200,17 +200,17 @@ function chosen(closed: State, form: Form, prompt: Prompt, row: string): Step {
 
 function save(state: State, form: Form, prompt: Prompt, input: string): Step {
   const keys = keysIn(input);
-  if (typeof keys === 'string') return step({ ...state, prompt: { ...prompt, error: keys } });
+  if (typeof keys === 'string') return step(promptField.with(state, { ...prompt, error: keys }));
   if (keys.length === 0) return recording(state, form, prompt, LISTENING, '');
   const wrong = wrongArgs(state, form);
-  if (wrong !== null) return step({ ...state, prompt: { ...prompt, error: wrong } });
+  if (wrong !== null) return step(promptField.with(state, { ...prompt, error: wrong }));
   const { action, args, when, was, back } = form;
   if (was !== null && was.when === when && keysId(was.keys) === keysId(keys) && sameArgs(was.args, args))
-    return back({ ...state, prompt: null });
+    return back(promptField.with(state, null));
   const change = saving(state, { keys, when, action, args, was });
-  if (typeof change === 'string') return step({ ...state, prompt: { ...prompt, error: change } });
+  if (typeof change === 'string') return step(promptField.with(state, { ...prompt, error: change }));
   const bound = `${knownOf({ keys, when, action, args }, true).id}  ${actionId(action, args)}`;
-  return andThen(step({ ...state, prompt: null }, ...change), (next) => back(next, bound));
+  return andThen(step(promptField.with(state, null), ...change), (next) => back(next, bound));
 }
 
 const sameArgs = (one: Args | undefined, other: Args | undefined): boolean =>
@@ -339,7 +339,7 @@ function askContext(state: State, form: Form, input: string): Step {
       if (prompt.list !== null && prompt.list.rows.length > 0)
         return openForm(next, { ...form, when: answer }, null, input);
       if (/^mode:\S+$/.test(answer)) return openForm(next, { ...form, when: answer }, null, input);
-      return step({ ...next, prompt: { ...prompt, error: 'wanted: one of these, or mode:NAME' } });
+      return step(promptField.with(next, { ...prompt, error: 'wanted: one of these, or mode:NAME' }));
     },
     cancel: (next) => openForm(next, form, null, input),
   };
@@ -363,13 +363,13 @@ function askArguments(state: State, form: Form, input: string): Step {
     confirm(next, prompt, answer) {
       const args = answer.trim() === '' ? undefined : objectIn(answer);
       if (args === null)
-        return step({ ...next, prompt: { ...prompt, error: 'wanted: an object in JSON, or nothing' } });
+        return step(promptField.with(next, { ...prompt, error: 'wanted: an object in JSON, or nothing' }));
       const { args: _, ...rest } = form;
       const changed = args === undefined ? rest : { ...rest, args };
       const wrong = wrongArgs(next, changed);
       return wrong === null
         ? openForm(next, changed, null, input)
-        : step({ ...next, prompt: { ...prompt, error: wrong } });
+        : step(promptField.with(next, { ...prompt, error: wrong }));
     },
     cancel: (next) => openForm(next, form, null, input),
   };

@@ -6,7 +6,7 @@ import { listOf, type Row } from '../../core/widgets/list.ts';
 import { isMacroName, linesOfMacro } from './macro-format.ts';
 import { macroNamed, macroNames, withMacros, macrosField } from './macros.ts';
 import { opened } from '../files/open.ts';
-import type { Prompt, PromptKind } from '../../core/widgets/prompt.ts';
+import { type Prompt, type PromptKind, promptField } from '../../core/widgets/prompt.ts';
 import { runCommand, startRecording } from './record.ts';
 import { andThen, focusedLeaf, say, type State, type Step, step } from '../../core/model/state.ts';
 import { activate } from '../../core/windows/tabs.ts';
@@ -48,7 +48,7 @@ const choosing = (
     if (macroNamed(state, answer) !== undefined) return confirm(state, answer, prompt);
     const name = WITH_MORE.exec(answer.trim())?.[1] ?? answer;
     const wrong = isMacroName(name) ? `there is no macro ${name}` : NO_NAME;
-    return step({ ...state, prompt: { ...prompt, error: wrong } });
+    return step(promptField.with(state, { ...prompt, error: wrong }));
   },
   ...rest,
 });
@@ -64,7 +64,7 @@ const playing: PromptKind = choosing(
   (state, char, prompt) => {
     const found = HOW_OFTEN.exec(prompt.input.trim());
     const count = found === null ? NaN : Number(found[1] ?? 1);
-    if (!(count <= MOST_ROUNDS)) return step({ ...state, prompt: { ...prompt, error: NO_COUNT } });
+    if (!(count <= MOST_ROUNDS)) return step(promptField.with(state, { ...prompt, error: NO_COUNT }));
     return runCommand(state, 'play_macro', { char, count }) || step(state);
   },
   { about: () => 'a number behind its name plays it so often, 0 until a step fails: a 10' },
@@ -101,9 +101,9 @@ const listing = choosing('list_macros', (state, name) => showMacro(state, name),
 });
 
 function listAgain(state: State, prompt: Prompt): Step {
-  if (lackOfMacros(state) !== null) return step({ ...state, prompt: null });
+  if (lackOfMacros(state) !== null) return step(promptField.with(state, null));
   const list = listing.list?.(state, prompt) ?? null;
-  return step({ ...state, prompt: { ...prompt, list } });
+  return step(promptField.with(state, { ...prompt, list }));
 }
 
 /** Begins to record as soon as the name is typed. */
@@ -112,10 +112,10 @@ const recording: PromptKind = {
   leads: true,
   change(state, prompt) {
     const { input } = prompt;
-    if (isMacroName(input)) return startRecording({ ...state, prompt: null }, input);
-    return step(input === '' ? state : { ...state, prompt: { ...prompt, error: NO_NAME } });
+    if (isMacroName(input)) return startRecording(promptField.with(state, null), input);
+    return step(input === '' ? state : promptField.with(state, { ...prompt, error: NO_NAME }));
   },
-  confirm: (state, prompt) => step({ ...state, prompt: { ...prompt, error: NO_NAME } }),
+  confirm: (state, prompt) => step(promptField.with(state, { ...prompt, error: NO_NAME })),
 };
 
 const offered = (state: State, kind: PromptKind, label: string): Step => {

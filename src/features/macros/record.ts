@@ -1,3 +1,4 @@
+import { promptField } from '../../core/widgets/prompt.ts';
 import { menuField } from '../../core/widgets/menu.ts';
 import type { Effect } from '../../core/model/messages.ts';
 import { runCounted } from '../../core/dispatch/count.ts';
@@ -65,7 +66,7 @@ function withStep(
 ): Recording {
   const was = isLeading(before);
   if (isLeading(state)) {
-    const over = was ? way : before.prompt === null ? [] : [what, closing(state)];
+    const over = was ? way : promptField.of(before) === null ? [] : [what, closing(state)];
     return { name, steps, aside: joined(was ? aside : [], what), way: over };
   }
   const done = { name, aside: [], way: [] };
@@ -84,7 +85,7 @@ const isNothing = (before: State, after: State, what: MacroStep): boolean =>
 
 /** Whether something is open that only leads to a command. */
 const isLeading = (state: State): boolean =>
-  menuField.of(state) !== null || state.prompt?.kind.leads === true;
+  menuField.of(state) !== null || promptField.of(state)?.kind.leads === true;
 
 /** Steps with one more; text that is typed on is one step. */
 function joined(steps: readonly MacroStep[], what: MacroStep): readonly MacroStep[] {
@@ -97,7 +98,11 @@ function joined(steps: readonly MacroStep[], what: MacroStep): readonly MacroSte
 export const notedText = (before: State, after: Step, text: string): Step =>
   macrosField.of(before).recording === null
     ? after
-    : noted(before, after, before.prompt?.kind.choices === undefined ? { type: text } : { answer: text });
+    : noted(
+        before,
+        after,
+        promptField.of(before)?.kind.choices === undefined ? { type: text } : { answer: text },
+      );
 
 /** As `noted`, for what the terminal pasted: what is no text, or too much, ends the recording. */
 export function notedPaste(before: State, after: Step, bytes: Uint8Array): Step {

@@ -1,3 +1,5 @@
+import { promptField, type Prompt } from '../../core/widgets/prompt.ts';
+import { findField, type Find } from '../search/search-state.ts';
 import { type Notice, noticesField } from '../../core/widgets/notification.ts';
 import { lineEndAt, lineStartAt } from '../../text/lines.ts';
 import type { Text } from '../../text/text.ts';
@@ -7,15 +9,19 @@ import type { Selections } from '../../core/model/selection.ts';
 import { activeDocument, activeView, type State } from '../../core/model/state.ts';
 
 /** What is remembered of the state before a step: not all of it, or each would hold the one before. */
-export interface Before extends Pick<State, 'message' | 'find' | 'prompt' | 'focus'> {
+export interface Before extends Pick<State, 'message' | 'focus'> {
   readonly document: DocumentId;
   readonly text: Text;
   readonly selections: Selections;
   readonly notices: readonly Notice[];
+  readonly find: Find | null;
+  readonly prompt: Prompt | null;
 }
 
 export function beforeOf(state: State): Before {
-  const { message, find, prompt, focus } = state;
+  const { message, focus } = state;
+  const find = findField.of(state);
+  const prompt = promptField.of(state);
   const notices = noticesField.of(state);
   const { id: document, text } = activeDocument(state);
   return { message, notices, find, prompt, focus, document, text, selections: activeView(state).selections };
@@ -29,7 +35,8 @@ export const isSame = (before: Before, state: State): boolean =>
 
 /** What went wrong in a step of a macro, as a sentence; null when nothing did. */
 export function wrongIn(before: Before, state: State, what: MacroStep, repeated: boolean): string | null {
-  const { message, prompt } = state;
+  const { message } = state;
+  const prompt = promptField.of(state);
   const notices = noticesField.of(state);
   if (message !== null && message !== before.message && message.level !== 'info') return message.text;
   const alarm = notices.find(
@@ -42,7 +49,9 @@ export function wrongIn(before: Before, state: State, what: MacroStep, repeated:
 }
 
 /** Nothing was found; where a macro is repeated, going round to the first match is the end of it too. */
-function unfound(before: Before, { find, prompt }: State, repeated: boolean): string | null {
+function unfound(before: Before, state: State, repeated: boolean): string | null {
+  const find = findField.of(state);
+  const prompt = promptField.of(state);
   if (find === null || prompt !== null) return null;
   const sought = find.id !== before.find?.id || before.prompt?.kind.seeks === true;
   if (!sought || find.note === null) return null;

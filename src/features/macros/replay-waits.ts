@@ -1,3 +1,6 @@
+import { panelField } from '../project-search/search-panel.ts';
+import { findField } from '../search/search-state.ts';
+import { promptField } from '../../core/widgets/prompt.ts';
 import { popupField } from '../../core/widgets/popup.ts';
 import { gatesField } from '../files/before-hooks.ts';
 import { seekingField } from '../../core/motions/seek.ts';
@@ -56,7 +59,7 @@ export function isAnswer(state: State, wait: Waits, event: Event): boolean {
       return event.message.level === 'error' && wait !== 'go_on';
     case 'files':
       // A later question takes the place of an earlier one.
-      return wait === 'files' && (event.done || state.prompt?.request !== event.request);
+      return wait === 'files' && (event.done || promptField.of(state)?.request !== event.request);
     case 'words':
       return wait === 'words' && (event.done || popupField.of(state)?.request !== event.request);
     case 'plugin_called':
@@ -69,7 +72,9 @@ export function isAnswer(state: State, wait: Waits, event: Event): boolean {
 
 /** Whether something goes on, begun since a time, that the next step of a macro has to wait for. */
 export function isBusy(state: State, since: Milliseconds): boolean {
-  const { find, orders, panel, documents } = state;
+  const { orders, documents } = state;
+  const find = findField.of(state);
+  const panel = panelField.of(state);
   const pasting = pastingField.of(state);
   const seeking = seekingField.of(state);
   const gates = gatesField.of(state);

@@ -1,3 +1,5 @@
+import { findField } from '../search/search-state.ts';
+import { promptField } from '../../core/widgets/prompt.ts';
 import { pastingField } from '../../core/edits/clipboard.ts';
 import { seekingField } from '../../core/motions/seek.ts';
 import { replacingField } from '../../core/edits/background-edit.ts';
@@ -206,7 +208,7 @@ function begin(state: State, playing: Playing, carry: Carry): Step {
   if (rounds === null ? !isSame(frame.from, state) : round + 1 < rounds)
     return step(withPlaying(state, { ...playing, current: null, frames: [...outer, again] }));
   if (outer.length > 0) return step(withPlaying(state, { ...playing, current: null, frames: outer }));
-  const quiet = rounds === 1 || state.prompt !== null;
+  const quiet = rounds === 1 || promptField.of(state) !== null;
   const times = rounds === null ? `${often(round + 1)}, until nothing changed any more` : often(round + 1);
   return ended(quiet ? state : say(state, 'info', `played macro ${name} ${times}`));
 }
@@ -222,10 +224,11 @@ const often = (times: number): string => (times === 1 ? 'once' : `${grouped(time
 
 /** Why a step cannot be carried out; null when it can. */
 function refusal(state: State, what: MacroStep): string | null {
-  const asks = state.prompt?.kind.choices !== undefined;
+  const prompt = promptField.of(state);
+  const asks = prompt?.kind.choices !== undefined;
   if ('answer' in what) return asks ? null : 'nothing is asked';
   const goesThrough = 'command' in what && what.command.startsWith('prompt_');
-  if (asks && !goesThrough) return `a question waits for its answer: ${state.prompt.label}`;
+  if (asks && !goesThrough) return `a question waits for its answer: ${prompt.label}`;
   if (!('command' in what)) return null;
   const command = state.commands.get(what.command);
   if (command === undefined) return 'there is no such command';
@@ -244,6 +247,7 @@ function wrongBy(state: State, { frames }: Playing, { before, what }: Current): 
 
 /** A step went wrong: that ends the macro, and those that play it, up to one that is played until then. */
 function failed(state: State, playing: Playing, { name, number, what }: Current, why: string): Step {
+  const prompt = promptField.of(state);
   const until = playing.frames.findLastIndex(({ rounds }) => rounds === null);
   if (until > 0)
     return step(
@@ -251,8 +255,7 @@ function failed(state: State, playing: Playing, { name, number, what }: Current,
     );
   const [first] = playing.frames;
   const where = `step ${number}, ${lineOf(what).replace(/^run /, '')}: ${why}`;
-  const closed =
-    state.prompt === null || state.prompt.kind.choices !== undefined ? step(state) : cancel(state);
+  const closed = prompt === null || prompt.kind.choices !== undefined ? step(state) : cancel(state);
   const text =
     until === 0
       ? `played macro ${first.name} ${often(first.round)}, until ${name === first.name ? '' : `macro ${name}, `}${where}`
@@ -285,16 +288,15 @@ export function isStop({ keymap }: State, event: KeyEvent): boolean {
 export function stopPlaying(state: State): Step {
   const { playing, last } = macrosField.of(state);
   if (playing === null) return step(state);
-  const { find } = state;
+  const find = findField.of(state);
   const replacing = replacingField.of(state);
   const rest = playing.frames[0].round;
   const quiet: State = seekingField.with(
     pastingField.with(
-      {
-        ...state,
-        nextId: state.nextId + 1,
-        find: find?.running === true ? { ...find, id: state.nextId, running: false, note: 'stopped' } : find,
-      },
+      findField.with(
+        { ...state, nextId: state.nextId + 1 },
+        find?.running === true ? { ...find, id: state.nextId, running: false, note: 'stopped' } : find,
+      ),
       false,
     ),
     null,

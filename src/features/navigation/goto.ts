@@ -5,7 +5,7 @@ import { unwrapped } from '../../core/layout/regions.ts';
 import { byteAtColumn, rowAt, snap } from '../../core/layout/visual-rows.ts';
 import { reveal } from '../../core/layout/scroll.ts';
 import { Selections } from '../../core/model/selection.ts';
-import type { Prompt, PromptKind } from '../../core/widgets/prompt.ts';
+import { type Prompt, type PromptKind, promptField } from '../../core/widgets/prompt.ts';
 import {
   activeDocument,
   activeView,
@@ -67,5 +67,5 @@ function go(state: State, prompt: Prompt, answer: string): Step {
   const line = /^(\d+)(?::(\d+))?$/.exec(place);
   if (line !== null) return step(goTo(state, Math.max(1, Number(line[1])), Number(line[2] ?? 0)));
   if (place === '') return step(state);
-  return step({ ...state, prompt: { ...prompt, error: 'give LINE, LINE:COLUMN, @BYTE or PERCENT%' } });
+  return step(promptField.with(state, { ...prompt, error: 'give LINE, LINE:COLUMN, @BYTE or PERCENT%' }));
 }

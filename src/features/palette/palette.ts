@@ -10,7 +10,7 @@ import { highlighted, type List, listOf, type Row } from '../../core/widgets/lis
 import { shortPath } from '../../core/model/paths.ts';
 import { NO_PREVIEW, preview } from '../files/file-preview.ts';
 import { fullTitle, isOffered } from '../plugins/registered-commands.ts';
-import { edited, type Prompt, type PromptKind } from '../../core/widgets/prompt.ts';
+import { edited, type Prompt, type PromptKind, promptField } from '../../core/widgets/prompt.ts';
 import { promptRegion } from '../../core/widgets/prompt-layout.ts';
 import { changePrompt } from '../../core/widgets/prompt-actions.ts';
 import { ranked } from '../../core/widgets/filter-list.ts';
@@ -61,7 +61,7 @@ const fileMode: Mode = {
   prefix: '',
   title: 'Files',
   placeholder: 'a file, by some letters of its path; > commands, # open buffers, @ symbols, : line, ? help',
-  list: ({ prompt }) => prompt?.list ?? { ...listOf([]), busy: true },
+  list: (state) => promptField.of(state)?.list ?? { ...listOf([]), busy: true },
   confirm: (state, { input, list }, answer) =>
     list === null || list.rows.length === 0
       ? step(say(state, 'info', `no file is like ${answer}`))
@@ -149,14 +149,14 @@ const palette: PromptKind = {
     const { list } = prompt;
     if (list === null || modeOf(prompt.input).mode !== commandMode) return step(state);
     const rows = list.rows.map((row) => ({ ...row, right: shortcutHere(state, row.id) ?? '' }));
-    return step({ ...state, prompt: { ...prompt, list: { ...list, rows } } });
+    return step(promptField.with(state, { ...prompt, list: { ...list, rows } }));
   },
   complete: ({ input }, row) => `${modeOf(input).mode.prefix}${row.text}`,
   change(state, prompt) {
     const { mode, typed } = modeOf(prompt.input);
     return (
       mode.ask?.(state, typed) ??
-      step({ ...state, prompt: { ...prompt, request: undefined, preview: undefined } })
+      step(promptField.with(state, { ...prompt, request: undefined, preview: undefined }))
     );
   },
   hint(state, { input, list }) {
@@ -170,8 +170,9 @@ const palette: PromptKind = {
 /** Opens the palette in the mode of a prefix. */
 export function openPalette(state: State, prefix: string): Step {
   return andThen(openPrompt(state, palette, { label: '' }), (open) => {
-    if (open.prompt === null) return step(open);
-    if (prefix !== '') return changePrompt(open, edited(open.prompt, prefix, prefix.length));
+    const prompt = promptField.of(open);
+    if (prompt === null) return step(open);
+    if (prefix !== '') return changePrompt(open, edited(prompt, prefix, prefix.length));
     return askFiles(open, '');
   });
 }
@@ -247,25 +248,24 @@ function placeOf(typed: string): { readonly line: number; readonly column: numbe
 /** Asks for the files that fit what was typed; the rows stay until the answer comes. */
 function askFiles(state: State, query: string): Step {
   const request = state.nextId;
-  const { prompt } = state;
+  const prompt = promptField.of(state);
   if (prompt === null) return step(state);
   const fresh = prompt.request === undefined || prompt.preview === undefined;
   // The rows of another mode are no files.
   const list = fresh ? listOf([]) : (prompt.list ?? listOf([]));
   const shown = prompt.preview ?? NO_PREVIEW;
   return step(
-    {
-      ...state,
-      nextId: request + 1,
-      prompt: { ...prompt, request, list: { ...list, busy: true }, preview: shown },
-    },
+    promptField.with(
+      { ...state, nextId: request + 1 },
+      { ...prompt, request, list: { ...list, busy: true }, preview: shown },
+    ),
     { type: 'rank_files', request, query, limit: MOST_FILES, fresh },
   );
 }
 
 /** Takes in the files that fit, unless something else was asked since. */
 export function rankedFiles(state: State, event: Extract<Event, { type: 'files' }>): Step {
-  const { prompt } = state;
+  const prompt = promptField.of(state);
   if (prompt === null || prompt.request !== event.request) return step(state);
   const recent = prompt.input.trim() === '' ? recentRows(state) : [];
   const shown = new Set(recent.map(({ id }) => id));

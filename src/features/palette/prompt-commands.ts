@@ -1,3 +1,4 @@
+import { browsingField } from '../text-view/browsing.ts';
 import { clusterLeft, clusterRight } from '../../core/widgets/open-prompt.ts';
 import type { Command } from '../../core/model/command.ts';
 import { listRows } from '../../core/widgets/prompt-layout.ts';
@@ -14,7 +15,7 @@ import {
   recall,
 } from '../../core/widgets/prompt-actions.ts';
 import { changeField, recallInField } from '../project-search/fields.ts';
-import { edited, type InputLine, selected, typeInto } from '../../core/widgets/prompt.ts';
+import { edited, type InputLine, selected, typeInto, promptField } from '../../core/widgets/prompt.ts';
 
 /** The place one word left or right: past blanks, then past what is not blank. */
 function wordStart(input: string, at: number): number {
@@ -27,7 +28,7 @@ function wordStop(input: string, at: number): number {
 
 /** Rows that a page of the prompt's list has. */
 const pageOf = (state: State): number =>
-  state.browsing === null ? listRows(state) : regions(state).list.height;
+  browsingField.of(state) === null ? listRows(state) : regions(state).list.height;
 
 type Place = (line: InputLine) => number;
 type Change = <L extends InputLine>(line: L) => L;
@@ -44,7 +45,7 @@ const changing = (name: string, title: string, doc: string, change: Change): Com
   title,
   doc,
   run(state) {
-    const { prompt } = state;
+    const prompt = promptField.of(state);
     if (prompt === null) return changeField(state, change);
     // A question has no input: the arrows go through its choices.
     if (prompt.kind.choices !== undefined) return moveChoice(state, prompt, SIDEWAYS[name] ?? 0);
@@ -82,13 +83,13 @@ export const prompting: readonly Command[] = [
     name: 'prompt_confirm',
     title: 'Confirm Prompt',
     doc: 'Carries out what the prompt asks for.',
-    run: (state) => (state.prompt === null ? false : confirm(state)),
+    run: (state) => (promptField.of(state) === null ? false : confirm(state)),
   },
   {
     name: 'prompt_cancel',
     title: 'Cancel Prompt',
     doc: 'Closes the prompt and changes nothing.',
-    run: (state) => (state.prompt === null ? false : cancel(state)),
+    run: (state) => (promptField.of(state) === null ? false : cancel(state)),
   },
   {
     name: 'prompt_select_prev',
@@ -130,14 +131,17 @@ export const prompting: readonly Command[] = [
     name: 'file_browser_toggle_hidden',
     title: 'Toggle Hidden Files',
     doc: 'Offers hidden files too where a path is asked for, or does not.',
-    run: (state) => state.prompt?.kind.act?.(state, state.prompt, 'file_browser_toggle_hidden') ?? false,
+    run: (state) => {
+      const prompt = promptField.of(state);
+      return prompt?.kind.act?.(state, prompt, 'file_browser_toggle_hidden') ?? false;
+    },
   },
   {
     name: 'prompt_accept_suggestion',
     title: 'Complete Prompt',
     doc: 'Completes what was typed to the row that is highlighted.',
     run(state) {
-      const { prompt } = state;
+      const prompt = promptField.of(state);
       if (prompt === null) return false;
       return prompt.kind.act?.(state, prompt, 'prompt_accept_suggestion') || acceptRow(state);
     },

@@ -2,7 +2,7 @@ import { openPrompt } from '../../core/widgets/open-prompt.ts';
 import type { Row } from '../../core/widgets/list.ts';
 import { configOf } from '../../core/config/plugin-config.ts';
 import { keepSetting } from '../../core/config/plugin-settings.ts';
-import type { PromptKind } from '../../core/widgets/prompt.ts';
+import { type PromptKind, promptField } from '../../core/widgets/prompt.ts';
 import { ranked } from '../../core/widgets/filter-list.ts';
 import { say, type State, type Step, step } from '../../core/model/state.ts';
 
@@ -38,13 +38,13 @@ export function askForPlugins(state: State, on: boolean, name: unknown): Step {
 /** Switches the one that is meant, or fills the list in which the user chooses. */
 export function pluginsKnown(state: State, { on, name }: PluginsWanted, known: readonly KnownPlugin[]): Step {
   if (name === null) {
-    const { prompt } = state;
+    const prompt = promptField.of(state);
     if (prompt?.kind !== choosing) return step(state);
     const rows = known.map((plugin): Row => rowOf(state, plugin));
     const list = ranked(rows, prompt.input);
     const first = known.findIndex((plugin) => isSwitchedOn(state, plugin) !== on);
     const index = prompt.input === '' ? Math.max(0, first) : list.index;
-    return step({ ...state, prompt: { ...prompt, rows, list: { ...list, index } } });
+    return step(promptField.with(state, { ...prompt, rows, list: { ...list, index } }));
   }
   const plugin = known.find((each) => each.name === name);
   if (plugin === undefined)

@@ -4,7 +4,7 @@ import { openPrompt } from '../../core/widgets/open-prompt.ts';
 import { listOf, type Row } from '../../core/widgets/list.ts';
 import { hasRoom } from '../../core/widgets/notification-layout.ts';
 import { notify } from '../../core/widgets/notifications.ts';
-import type { Prompt, PromptKind } from '../../core/widgets/prompt.ts';
+import { type Prompt, type PromptKind, promptField } from '../../core/widgets/prompt.ts';
 import { focusedLeaf, say, type State, type Step, step } from '../../core/model/state.ts';
 
 /** What plugins say they need, and what the user said to it. */
@@ -114,11 +114,11 @@ const rowsOf = (state: State): readonly Row[] =>
 /** Takes in what plugins need and may; a list of it that is open shows it. */
 export function permissionsKnown(state: State, permissions: readonly Granted[]): Step {
   const next: State = permissionsField.with(state, permissions);
-  const { prompt } = next;
+  const prompt = promptField.of(next);
   if (prompt?.kind !== listing) return step(next);
   const list = listing.list?.(next, prompt) ?? null;
   const index = Math.min(prompt.list?.index ?? 0, Math.max(0, (list?.rows.length ?? 0) - 1));
-  return step({ ...next, prompt: { ...prompt, list: list && { ...list, index } } });
+  return step(promptField.with(next, { ...prompt, list: list && { ...list, index } }));
 }
 
 /** Why there is nothing to decide; null when there is. */

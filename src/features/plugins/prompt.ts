@@ -13,6 +13,7 @@ import {
   type PluginPrompt,
   type Prompt,
   type PromptKind,
+  promptField,
 } from '../../core/widgets/prompt.ts';
 import { promptRegion } from '../../core/widgets/prompt-layout.ts';
 import { cancel } from '../../core/widgets/prompt-actions.ts';
@@ -65,7 +66,9 @@ const suggests: Pick<PromptKind, 'list' | 'complete' | 'change' | 'highlight' | 
     const next = plugin.copies
       ? { ...edited(prompt, value, value.length), list, plugin: { ...plugin, input: value } }
       : prompt;
-    return tell({ ...state, prompt: next }, next, 'prompt_selection_changed', { selected_index: list.index });
+    return tell(promptField.with(state, next), next, 'prompt_selection_changed', {
+      selected_index: list.index,
+    });
   },
   confirm(state, prompt) {
     const { list, plugin, input } = prompt;
@@ -141,11 +144,11 @@ export function pickFile(
   const input = folder === '' || folder.endsWith('/') ? folder : `${folder}/`;
   return opened(state, { plugin, caller, type: null }, (free) =>
     andThen(askPath(free, picking(plugin), labelOf(label), input), (open) => {
-      const { prompt } = open;
+      const prompt = promptField.of(open);
       if (prompt === null) return step(open);
       // What is there already is no name that typing takes the place of.
       const begun = { ...prompt, anchor: prompt.cursor };
-      return step({ ...open, prompt: hidden ? withHidden(begun) : begun });
+      return step(promptField.with(open, hidden ? withHidden(begun) : begun));
     }),
   );
 }
@@ -155,18 +158,19 @@ function opened(
   { plugin, caller, type }: Pick<Question, 'plugin' | 'caller' | 'type'>,
   open: (state: State) => Step,
 ): Step {
+  const prompt = promptField.of(state);
   const asked: Asked = { id: state.nextId, plugin, type, caller };
   const begun: State = { ...state, nextId: state.nextId + 1 };
   // Nobody is interrupted, and no plugin keeps anybody from a prompt of the editor.
-  if (state.prompt !== null && state.prompt.plugin === undefined)
-    return step(begun, ...refused(begun, asked, ''));
-  return andThen(andThen(cancel(begun), open), (next) =>
-    step(
-      next.prompt === null
+  if (prompt !== null && prompt.plugin === undefined) return step(begun, ...refused(begun, asked, ''));
+  return andThen(andThen(cancel(begun), open), (next) => {
+    const prompt = promptField.of(next);
+    return step(
+      prompt === null
         ? next
-        : withContributed({ ...next, prompt: { ...next.prompt, plugin: { ...BLANK, asked } } }, { asked }),
-    ),
-  );
+        : withContributed(promptField.with(next, { ...prompt, plugin: { ...BLANK, asked } }), { asked }),
+    );
+  });
 }
 
 const refused = (state: State, asked: Asked, input: string): readonly Effect[] => [
@@ -177,10 +181,10 @@ const refused = (state: State, asked: Asked, input: string): readonly Effect[] =
 /** The outcome of an event: a plugin whose prompt something else took the place of is told that it was cancelled. */
 export function unanswered(before: State, after: Step): Step {
   const { asked } = contributedField.of(after.state);
-  const { prompt: open } = after.state;
+  const open = promptField.of(after.state);
   // One below the question of a notification comes back.
   if (asked === null || open?.plugin?.asked === asked || open?.over?.plugin?.asked === asked) return after;
-  const { prompt } = before;
+  const prompt = promptField.of(before);
   const input = prompt?.plugin?.asked === asked ? prompt.input : '';
   return andThen(after, (state) =>
     step(withContributed(state, { asked: null }), ...refused(state, asked, input)),
@@ -189,7 +193,7 @@ export function unanswered(before: State, after: Step): Step {
 
 /** The prompt of a plugin; null when none of its own is open. */
 function own(state: State, plugin: string): (Prompt & { readonly plugin: PluginPrompt }) | null {
-  const { prompt } = state;
+  const prompt = promptField.of(state);
   return prompt?.plugin?.asked.plugin === plugin ? { ...prompt, plugin: prompt.plugin } : null;
 }
 
@@ -197,10 +201,10 @@ function own(state: State, plugin: string): (Prompt & { readonly plugin: PluginP
 const inPlace =
   <Args extends readonly unknown[]>(change: (state: State, plugin: string, ...args: Args) => State) =>
   (state: State, plugin: string, ...args: Args): State => {
-    const { prompt } = state;
+    const prompt = promptField.of(state);
     if (prompt?.over?.plugin?.asked.plugin !== plugin) return change(state, plugin, ...args);
-    const changed = change({ ...state, prompt: prompt.over }, plugin, ...args);
-    return { ...changed, prompt: { ...prompt, over: changed.prompt ?? undefined } };
+    const changed = change(promptField.with(state, prompt.over), plugin, ...args);
+    return promptField.with(changed, { ...prompt, over: promptField.of(changed) ?? undefined });
   };
 
 /** The state with something of a plugin's prompt changed. */
@@ -210,7 +214,7 @@ function dressed(state: State, plugin: string, change: Partial<Omit<PluginPrompt
   const prompt = own(state, plugin);
   return prompt === null
     ? state
-    : { ...state, prompt: { ...prompt, plugin: { ...prompt.plugin, ...change } } };
+    : promptField.with(state, { ...prompt, plugin: { ...prompt.plugin, ...change } });
 }
 
 /**
@@ -241,7 +245,7 @@ function suggested(
       0,
       values.findIndex((value) => value === goneTo),
     );
-  return chosen({ ...state, prompt: next }, next, Math.min(wanted, values.length - 1));
+  return chosen(promptField.with(state, next), next, Math.min(wanted, values.length - 1));
 }
 
 /** What the row stands for that somebody went to. */
@@ -274,20 +278,20 @@ function chosen(state: State, prompt: Prompt, index: number): State {
   const { list } = prompt;
   if (list === null || !Number.isInteger(index) || index < 0 || index >= list.rows.length) return state;
   const { height } = promptRegion(state, prompt).list;
-  return { ...state, prompt: { ...prompt, list: highlighted(list, index, Math.max(1, height)) } };
+  return promptField.with(state, { ...prompt, list: highlighted(list, index, Math.max(1, height)) });
 }
 
 /** Cancels the prompt of a plugin. */
 export function withdraw(state: State, plugin: string): Step {
-  const { prompt } = state;
+  const prompt = promptField.of(state);
   if (prompt?.over?.plugin?.asked.plugin !== plugin)
     return own(state, plugin) === null ? step(state) : cancel(state);
-  return andThen(cancel({ ...state, prompt: prompt.over }), (next) =>
-    step({ ...next, prompt: { ...prompt, over: undefined } }),
+  return andThen(cancel(promptField.with(state, prompt.over)), (next) =>
+    step(promptField.with(next, { ...prompt, over: undefined })),
   );
 }
 
 /** The state without the prompt of a plugin that goes. */
 export const withoutPromptOf = inPlace((state: State, plugin: string): State =>
-  own(state, plugin) === null ? state : { ...withContributed(state, { asked: null }), prompt: null },
+  own(state, plugin) === null ? state : promptField.with(withContributed(state, { asked: null }), null),
 );

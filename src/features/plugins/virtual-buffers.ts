@@ -1,3 +1,4 @@
+import { welcomeField } from '../help/welcome-field.ts';
 import type { Byte } from '../../base/units.ts';
 import { isContinuation } from '../../base/utf8.ts';
 import { Block } from '../../text/block.ts';
@@ -66,7 +67,7 @@ export function withVirtual(
     properties: Intervals.none('gone'),
   };
   const document: Document = { ...blank, virtual, showing: { ...USUAL, ...wanted.showing } };
-  const added = { ...withDocument(state, document), nextId: id + 1, welcome: null };
+  const added = welcomeField.with({ ...withDocument(state, document), nextId: id + 1 }, null);
   return { state: withContent(added, id, entries), id };
 }
 

@@ -1,3 +1,4 @@
+import { dragField } from '../../core/dispatch/text-drag-state.ts';
 import type { DocumentId } from '../../core/model/document.ts';
 import {
   findLeaf,
@@ -95,15 +96,12 @@ const newLeaf = (state: State, id: DocumentId): Leaf => ({
 
 /** The state with the split that was just made, which gets the focus. */
 const opened = (state: State, panes: State['panes']): State =>
-  reveal({
-    ...state,
-    panes,
-    focus: state.nextId,
-    nextId: state.nextId + 1,
-    maximized: null,
-    area: 'text',
-    drag: null,
-  });
+  reveal(
+    dragField.with(
+      { ...state, panes, focus: state.nextId, nextId: state.nextId + 1, maximized: null, area: 'text' },
+      null,
+    ),
+  );
 
 /** The split that shows a document in front, else one that has a tab of it; null for none. */
 export function splitOf({ panes, focus }: State, id: DocumentId): LeafId | null {

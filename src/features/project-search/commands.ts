@@ -12,7 +12,7 @@ import {
   setCollapsed,
 } from './results.ts';
 import { needle } from '../search/search.ts';
-import { NEW_PANEL, type Panel } from './search-panel.ts';
+import { NEW_PANEL, type Panel, panelField } from './search-panel.ts';
 import { focusedPanel, focusOn, nextField, remembered, turn } from './fields.ts';
 import { edited } from '../../core/widgets/prompt.ts';
 import { insteadOfPrompt } from '../../core/widgets/prompt-actions.ts';
@@ -21,21 +21,21 @@ import { say, type State, type Step, step } from '../../core/model/state.ts';
 
 /** Opens the panel to search in files; a short selection is what is sought. */
 function openFind(state: State, replaces: boolean): Step {
-  const panel = state.panel ?? NEW_PANEL;
+  const panel = panelField.of(state) ?? NEW_PANEL;
   const wanted = state.area === 'panel' ? '' : needle(state);
   const { query } = panel.fields;
   const same = wanted === '' || wanted === query.input;
   const line = same ? query : edited(query, wanted, wanted.length);
   const next: Panel = { ...panel, open: true, replaces, fields: { ...panel.fields, query: line } };
-  const shown = reveal(focusOn({ ...state, panel: next }, 'query'));
+  const shown = reveal(focusOn(panelField.with(state, next), 'query'));
   return same ? step(shown) : searchFiles(shown);
 }
 
 /** Opens the panel as it was left. */
 function resume(state: State): Step {
-  const { panel } = state;
+  const panel = panelField.of(state);
   if (panel === null || panel.fields.query.input === '') return openFind(state, panel?.replaces ?? false);
-  const open: State = { ...state, panel: { ...panel, open: true } };
+  const open: State = panelField.with(state, { ...panel, open: true });
   return step(reveal(focusOn(open, panel.results.rows.length > 0 ? 'results' : 'query')));
 }
 
@@ -43,10 +43,10 @@ function resume(state: State): Step {
 const leave = (state: State): State => ({ ...remembered(state), area: 'text' });
 
 function toggle(state: State): Step {
-  const { panel } = state;
+  const panel = panelField.of(state);
   if (panel === null) return openFind(state, false);
   if (!panel.open) return resume(state);
-  return step(reveal({ ...leave(state), panel: { ...panel, open: false } }));
+  return step(reveal(panelField.with(leave(state), { ...panel, open: false })));
 }
 
 /** A search that takes longer than this is stopped by Escape, which otherwise goes back to the text. */
@@ -96,8 +96,9 @@ function confirm(state: State): Step | false {
   if (panel.focus === 'query' && panel.replaces) return step(focusOn(state, 'replacement'));
   const focused = focusOn(state, 'results');
   // Another Enter goes to the first match.
-  const atFile = focused.panel !== null && panel.results.index === 0 && panel.results.rows[1]?.match === 0;
-  return step(atFile ? { ...focused, panel: highlightRow(focused, focused.panel, 1) } : focused);
+  const after = panelField.of(focused);
+  if (after === null || panel.results.index !== 0 || panel.results.rows[1]?.match !== 0) return step(focused);
+  return step(panelField.with(focused, highlightRow(focused, after, 1)));
 }
 
 const hidden = (name: string, title: string, doc: string, run: Command['run']): Command => ({
@@ -121,7 +122,8 @@ const going = (name: string, title: string, doc: string, by: 1 | -1): Command =>
   title,
   doc,
   anywhere: true,
-  disabled: ({ panel }) => ((panel?.results.matches ?? 0) === 0 ? 'nothing was found in files' : null),
+  disabled: (state) =>
+    (panelField.of(state)?.results.matches ?? 0) === 0 ? 'nothing was found in files' : null,
   run: (state) => nextMatch(state, by) || step(say(state, 'info', 'nothing was found in files')),
 });
 
@@ -157,7 +159,10 @@ export const panel: readonly Command[] = [
     title: 'Stop Finding in Files',
     doc: 'Ends the search in files; what was found stays.',
     anywhere: true,
-    disabled: ({ panel }) => (panel !== null && isSearching(panel) ? null : 'no search is under way'),
+    disabled: (state) => {
+      const panel = panelField.of(state);
+      return panel !== null && isSearching(panel) ? null : 'no search is under way';
+    },
     run: (state) => stopSearching(state) || step(state),
   },
   going(
@@ -177,7 +182,7 @@ export const panel: readonly Command[] = [
     title: 'Panel',
     doc: 'Shows or hides what stands below the text.',
     anywhere: true,
-    checked: ({ panel }) => panel?.open === true,
+    checked: (state) => panelField.of(state)?.open === true,
     run: insteadOfPrompt(toggle),
   },
   replacing(
@@ -203,9 +208,10 @@ export const panel: readonly Command[] = [
     title: 'Undo Replace in Files',
     doc: 'Takes back what was replaced in files last, where it was not changed since.',
     anywhere: true,
-    disabled: ({ panel }) => ((panel?.replaced.length ?? 0) === 0 ? 'nothing was replaced in files' : null),
+    disabled: (state) =>
+      (panelField.of(state)?.replaced.length ?? 0) === 0 ? 'nothing was replaced in files' : null,
     run: (state) =>
-      (state.panel?.replaced.length ?? 0) === 0
+      (panelField.of(state)?.replaced.length ?? 0) === 0
         ? step(say(state, 'info', 'nothing was replaced in files'))
         : undoReplacing(state),
   },
@@ -213,7 +219,7 @@ export const panel: readonly Command[] = [
     name: 'live_grep_toggle_ignored',
     title: 'Find in Ignored Files Too',
     doc: 'Switches whether files that .gitignore names are searched as well.',
-    checked: ({ panel }) => panel?.ignored === true,
+    checked: (state) => panelField.of(state)?.ignored === true,
     run: (state) => turn(state, (panel) => ({ ...panel, ignored: !panel.ignored })),
   },
   hidden('panel_up', 'Up in Panel', 'Goes up in the results, and from the first to the fields.', (state) =>
@@ -230,13 +236,13 @@ export const panel: readonly Command[] = [
     'panel_first',
     'First Result',
     'Goes to the first result.',
-    onResults((state, panel) => step({ ...state, panel: highlightRow(state, panel, 0) })),
+    onResults((state, panel) => step(panelField.with(state, highlightRow(state, panel, 0)))),
   ),
   hidden(
     'panel_last',
     'Last Result',
     'Goes to the last result.',
-    onResults((state, panel) => step({ ...state, panel: highlightRow(state, panel, Infinity) })),
+    onResults((state, panel) => step(panelField.with(state, highlightRow(state, panel, Infinity)))),
   ),
   hidden(
     'panel_collapse',

@@ -5,7 +5,7 @@ import type { Scope } from '../../input/keymap.ts';
 import type { Layer } from '../../core/model/layer.ts';
 import { highlightRow, openMatch, setCollapsed } from './results.ts';
 import { dragInto, pressedInto } from '../../core/widgets/input-line.ts';
-import type { PanelField, Panel } from './search-panel.ts';
+import { type PanelField, type Panel, panelField } from './search-panel.ts';
 import type { MenuItem } from '../../core/widgets/menu.ts';
 import { openMenu } from '../../core/widgets/menu-actions.ts';
 import { focusedPanel, focusOn, typeInField } from './fields.ts';
@@ -52,7 +52,7 @@ function pressedRight(state: State, panel: Panel, region: PanelRegion, event: Mo
   const at = panel.results.top + event.y - region.results.y;
   if (!inside(event, region.results) || panel.results.rows[at] === undefined) return state;
   const focused = focusOn(state, 'results');
-  const next: State = { ...focused, panel: highlightRow(focused, focused.panel ?? panel, at) };
+  const next: State = panelField.with(focused, highlightRow(focused, panelField.of(focused) ?? panel, at));
   return openMenu(next, RESULT_MENU, event.x + 1, event.y);
 }
 
@@ -66,7 +66,7 @@ const holdsOwn = (state: State): boolean => {
 };
 
 function mouse(state: State, event: MouseEvent): Step | false {
-  const { panel } = state;
+  const panel = panelField.of(state);
   const grab = grabField.of(state);
   const region = panelRegion(state);
   if (panel === null || region === null) return false;
@@ -79,7 +79,7 @@ function mouse(state: State, event: MouseEvent): Step | false {
   if (bar !== null) return step(withTop(bar.state, panel, bar.top));
   if (event.kind === 'move') {
     const hover = hoverAt(panel, region, event);
-    if (hover !== panel.hover) return step({ ...state, panel: { ...panel, hover } });
+    if (hover !== panel.hover) return step(panelField.with(state, { ...panel, hover }));
   }
   if (!inside(event, region.whole)) return false;
   const { wheel_lines: wheel } = state.settings.editor;
@@ -107,18 +107,18 @@ function hoverAt(panel: Panel, region: PanelRegion, event: MouseEvent): Panel['h
 /** The panel's heading follows the mouse. */
 function resized(state: State, panel: Panel, { whole }: PanelRegion, y: number): State {
   const height = Math.max(2, whole.y + whole.height - y);
-  return height === panel.height ? state : reveal({ ...state, panel: { ...panel, height } });
+  return height === panel.height ? state : reveal(panelField.with(state, { ...panel, height }));
 }
 
 /** Goes to a field, with the cursor where it was pressed; beside what is typed all of it is selected. */
 function pressedIn(state: State, { field, line }: FieldRegion, event: MouseEvent): State {
-  const there = state.area === 'panel' && state.panel?.focus === field;
+  const there = state.area === 'panel' && panelField.of(state)?.focus === field;
   const focused = there ? state : focusOn(state, field);
-  const { panel } = focused;
+  const panel = panelField.of(focused);
   if (panel === null || !inside(event, line)) return focused;
   const place = { x: line.x, columns: line.width, field };
   const pressed = pressedInto(panel.fields[field], place, event, grabField.of(state), state.now);
-  return grabField.with({ ...focused, panel: withField(panel, field, pressed.line) }, pressed.grab);
+  return grabField.with(panelField.with(focused, withField(panel, field, pressed.line)), pressed.grab);
 }
 
 function draggedIn(
@@ -134,7 +134,7 @@ function draggedIn(
     line: panel.fields[field],
     x: line.x,
     columns: line.width,
-    put: (next, dragged) => ({ ...next, panel: withField(panel, field, dragged) }),
+    put: (next, dragged) => panelField.with(next, withField(panel, field, dragged)),
   });
 }
 
@@ -151,10 +151,8 @@ function scrolled(state: State, panel: Panel, { results: area }: PanelRegion, by
   return withTop(state, panel, top);
 }
 
-const withTop = (state: State, panel: Panel, top: number): State => ({
-  ...state,
-  panel: { ...panel, hover: null, results: { ...panel.results, top } },
-});
+const withTop = (state: State, panel: Panel, top: number): State =>
+  panelField.with(state, { ...panel, hover: null, results: { ...panel.results, top } });
 
 function pressed(state: State, panel: Panel, region: PanelRegion, event: MouseEvent): Step {
   const button = region.buttons.find((each) => inside(event, each));
@@ -165,7 +163,7 @@ function pressed(state: State, panel: Panel, region: PanelRegion, event: MouseEv
   if (inside(event, region.heading))
     return step(
       grabField.with(
-        { ...state, area: 'panel', panel: { ...panel, height: region.whole.height } },
+        panelField.with({ ...state, area: 'panel' }, { ...panel, height: region.whole.height }),
         { kind: 'panel', down: true },
       ),
     );
@@ -182,7 +180,7 @@ function pressed(state: State, panel: Panel, region: PanelRegion, event: MouseEv
     { ...panel, focus: 'results', clicked: { row: at, time: state.now } },
     at,
   );
-  const shown: State = { ...focused, panel: next };
+  const shown: State = panelField.with(focused, next);
   if (row.match < 0)
     return step(setCollapsed(shown, next, row.file, !panel.results.files[row.file].collapsed));
   return andThen(step(shown), (each) => openMatch(each, next, row, !twice));

@@ -1,6 +1,6 @@
 import { textWidth } from '../../base/text-width.ts';
 import { type ListBar, listBar } from '../../core/widgets/list-scrollbar.ts';
-import type { PanelField, Panel } from './search-panel.ts';
+import { type PanelField, type Panel, panelField } from './search-panel.ts';
 import { type Rectangle, regions } from '../../core/layout/regions.ts';
 import type { State } from '../../core/model/state.ts';
 
@@ -41,7 +41,7 @@ const LEAST_INPUT = 12;
 
 /** Where the parts of the panel stand; null while it is not on the screen. */
 export function panelRegion(state: State): PanelRegion | null {
-  const { panel } = state;
+  const panel = panelField.of(state);
   const area = regions(state).panel;
   if (panel === null || area.height === 0) return null;
   const rows = rowsFor(panel, area.height);

@@ -5,14 +5,15 @@ import { openPrompt } from '../../core/widgets/open-prompt.ts';
 import { lineBreak } from '../../core/model/document.ts';
 import { absolutePath, countOf, isSearching, plural, searchFiles, withFiles } from './search.ts';
 import { chosenRow, documentOf, highlightRow, nowAt } from './results.ts';
-import type { FilesReplacing, FoundFile, Panel } from './search-panel.ts';
+import { type FilesReplacing, type FoundFile, type Panel, panelField } from './search-panel.ts';
 import { remembered } from './fields.ts';
 import { type PromptKind, YES_OR_NOT } from '../../core/widgets/prompt.ts';
 import { andThen, documentById, say, type State, type Step, step } from '../../core/model/state.ts';
 import { apply, travel } from '../../core/model/transaction.ts';
 
 /** Why nothing can be replaced now; null when it can. */
-export function refusal({ panel }: State): string | null {
+export function refusal(state: State): string | null {
+  const panel = panelField.of(state);
   if (panel === null || panel.results.matches === 0) return 'nothing was found in files';
   if (panel.replacing !== null) return 'files are being replaced in';
   if (isSearching(panel)) return 'the search is still under way';
@@ -21,7 +22,7 @@ export function refusal({ panel }: State): string | null {
 
 /** Replaces the highlighted match, or those of the highlighted file. */
 export function replaceChosen(state: State, whole: boolean): Step {
-  const { panel } = state;
+  const panel = panelField.of(state);
   const chosen = panel === null ? null : chosenRow(panel);
   if (panel === null || chosen === null) return step(state);
   const { file, row } = chosen;
@@ -32,19 +33,21 @@ export function replaceChosen(state: State, whole: boolean): Step {
 const confirming: PromptKind = {
   name: 'confirm_replace_files',
   choices: YES_OR_NOT,
-  confirm: (state, _, answer) =>
-    answer === 'y' && state.panel !== null
+  confirm: (state, _, answer) => {
+    const panel = panelField.of(state);
+    return answer === 'y' && panel !== null
       ? begin(
           state,
-          state.panel,
-          state.panel.results.files.map((file) => ({ file, matches: file.matches })),
+          panel,
+          panel.results.files.map((file) => ({ file, matches: file.matches })),
         )
-      : step(state),
+      : step(state);
+  },
 };
 
 /** Asks whether all that was found is to be replaced. */
 export function replaceAll(state: State): Step {
-  const { panel } = state;
+  const panel = panelField.of(state);
   if (panel === null) return step(state);
   const { matches, files } = panel.results;
   const written = files.filter((file) => documentOf(state, file) === undefined).length;
@@ -74,21 +77,18 @@ function begin(state: State, panel: Panel, orders: readonly Order[]): Step {
     documents: [],
   };
   const { query } = panel.results;
-  return step(
-    { ...remembered(state), nextId: request + 1, panel: { ...panel, replacing } },
-    {
-      type: 'replace_files',
-      request,
-      query,
-      replacement: {
-        template: panel.fields.replacement.input,
-        expands: query.regex,
-        keepCase: panel.keepCase,
-        lineBreak: '\n',
-      },
-      files: orders.map((order) => asked(state, order)),
+  return step(panelField.with({ ...remembered(state), nextId: request + 1 }, { ...panel, replacing }), {
+    type: 'replace_files',
+    request,
+    query,
+    replacement: {
+      template: panel.fields.replacement.input,
+      expands: query.regex,
+      keepCase: panel.keepCase,
+      lineBreak: '\n',
     },
-  );
+    files: orders.map((order) => asked(state, order)),
+  });
 }
 
 /** A file as the host is asked to replace in it; matches of an open document stand where they are by now. */
@@ -103,7 +103,7 @@ function asked(state: State, { file, matches }: Order): ReplacedFile {
     const { from, to } = nowAt(state, document, each);
     return to > text.length ? each : { ...each, from, to, ...excerpt(text, { from, to }) };
   };
-  const edited = state.panel?.results.since.has(document.id) === true;
+  const edited = panelField.of(state)?.results.since.has(document.id) === true;
   return {
     id: file.id,
     name: file.name,
@@ -116,7 +116,7 @@ function asked(state: State, { file, matches }: Order): ReplacedFile {
 
 /** Takes in what became of one file. */
 export function replacedInFile(state: State, event: Extract<Event, { type: 'file_replaced' }>): Step {
-  const { panel } = state;
+  const panel = panelField.of(state);
   const before = panel?.replacing;
   if (panel == null || before == null || before.request !== event.request) return step(state);
   let next = state;
@@ -144,9 +144,9 @@ export function replacedInFile(state: State, event: Extract<Event, { type: 'file
     failed: failed === null ? before.failed : [...before.failed, failed],
     documents,
   };
-  const found = next.panel ?? panel;
+  const found = panelField.of(next) ?? panel;
   const shown = done ? withRest(found, event.file, event.rest, open?.document ?? null) : found;
-  const settled: State = { ...next, panel: { ...shown, replacing } };
+  const settled: State = panelField.with(next, { ...shown, replacing });
   return step(replacing.waiting > 0 ? settled : finished(settled, shown, replacing));
 }
 
@@ -179,18 +179,18 @@ function finished(state: State, panel: Panel, replacing: FilesReplacing): State 
       ? [failed[0], ...(failed.length > 1 ? [`and ${failed.length - 1} more`] : [])]
       : []),
   ];
-  return say({ ...state, panel: done }, gone + failed.length > 0 ? 'warning' : 'info', parts.join('; '));
+  return say(panelField.with(state, done), gone + failed.length > 0 ? 'warning' : 'info', parts.join('; '));
 }
 
 /** Has the host replace in no more files. */
 export function stopReplacing(state: State): Step {
-  const { panel } = state;
+  const panel = panelField.of(state);
   if (panel === null || panel.replacing === null) return step(state);
   const { replacing } = panel;
-  return step(
-    { ...state, panel: { ...panel, replacing: { ...replacing, stopping: true } } },
-    { type: 'stop_work', request: replacing.request },
-  );
+  return step(panelField.with(state, { ...panel, replacing: { ...replacing, stopping: true } }), {
+    type: 'stop_work',
+    request: replacing.request,
+  });
 }
 
 /** Takes in that no more files are replaced in. */
@@ -198,7 +198,7 @@ export function replacingStopped(
   state: State,
   { request }: Extract<Event, { type: 'replacing_stopped' }>,
 ): Step {
-  const { panel } = state;
+  const panel = panelField.of(state);
   const replacing = panel?.replacing;
   if (panel == null || replacing == null || replacing.request !== request) return step(state);
   const { waiting } = replacing;
@@ -211,7 +211,7 @@ const MOST_REPLACED = 20;
 
 /** Takes back what was replaced in files last: in open documents by their undo, in files by writing them back. */
 export function undoReplacing(state: State): Step {
-  const { panel } = state;
+  const panel = panelField.of(state);
   const last = panel?.replaced.at(-1);
   if (panel == null || last === undefined || panel.replacing !== null) return step(state);
   const edited: string[] = [];
@@ -222,8 +222,8 @@ export function undoReplacing(state: State): Step {
     if (document.history.current === node) back = travel(back, 'undo', document) ?? back;
     else edited.push(`${document.name} was changed since: undo it there`);
   }
-  const shown = back.panel ?? panel;
-  const next: State = { ...back, panel: { ...shown, replaced: shown.replaced.slice(0, -1) } };
+  const shown = panelField.of(back) ?? panel;
+  const next: State = panelField.with(back, { ...shown, replaced: shown.replaced.slice(0, -1) });
   if (last.files > 0) return step(next, { type: 'undo_replace_files', request: last.request, notes: edited });
   return told(next, edited);
 }

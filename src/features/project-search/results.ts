@@ -1,9 +1,10 @@
+import { findField, type Find } from '../search/search-state.ts';
 import type { Event } from '../../core/model/messages.ts';
 import { excerpt, type LineMatch } from '../../text/excerpt.ts';
 import type { Document } from '../../core/model/document.ts';
 import { absolutePath, withFiles } from './search.ts';
 import { goTo } from '../navigation/goto.ts';
-import type { FoundFile, Panel, ResultRow } from './search-panel.ts';
+import { type FoundFile, type Panel, type ResultRow, panelField } from './search-panel.ts';
 import { focusedPanel, focusOn, remembered } from './fields.ts';
 import { panelRegion } from './panel-layout.ts';
 import { reveal } from '../../core/layout/scroll.ts';
@@ -24,10 +25,10 @@ export function highlightRow(state: State, panel: Panel, index: number): Panel {
 }
 
 /** The state whose panel shows its highlighted row, on a screen of another size. */
-export const resultInSight = (state: State): State =>
-  state.panel === null
-    ? state
-    : { ...state, panel: highlightRow(state, state.panel, state.panel.results.index) };
+export const resultInSight = (state: State): State => {
+  const panel = panelField.of(state);
+  return panel === null ? state : panelField.with(state, highlightRow(state, panel, panel.results.index));
+};
 
 /** Goes `by` rows down; from the first one up to the fields. False when the results do not have the keys. */
 export function moveInResults(state: State, by: number): Step | false {
@@ -35,7 +36,7 @@ export function moveInResults(state: State, by: number): Step | false {
   if (panel === null || panel.focus !== 'results') return false;
   if (by === -1 && panel.results.index === 0)
     return step(focusOn(state, panel.replaces ? 'replacement' : 'query'));
-  return step({ ...state, panel: highlightRow(state, panel, panel.results.index + by) });
+  return step(panelField.with(state, highlightRow(state, panel, panel.results.index + by)));
 }
 
 /** The highlighted row, and its file; null when there is none. */
@@ -49,7 +50,7 @@ export function setCollapsed(state: State, panel: Panel, at: number, collapsed: 
   const files = panel.results.files.with(at, { ...panel.results.files[at], collapsed });
   const next = withFiles(panel, files);
   const index = next.results.rows.findIndex(({ file, match }) => file === at && match < 0);
-  return { ...state, panel: highlightRow({ ...state, panel: next }, next, index) };
+  return panelField.with(state, highlightRow(panelField.with(state, next), next, index));
 }
 
 /** Takes a result, or a file with all of its results, out of the list. */
@@ -63,7 +64,7 @@ export function dropRow(state: State, panel: Panel): State {
       ? panel.results.files.toSpliced(row.file, 1)
       : panel.results.files.with(row.file, { ...file, matches: rest });
   const next = withFiles(panel, files);
-  return { ...state, panel: highlightRow({ ...state, panel: next }, next, next.results.index) };
+  return panelField.with(state, highlightRow(panelField.with(state, next), next, next.results.index));
 }
 
 /** The open document that a file of the results is now. */
@@ -83,18 +84,19 @@ export function openMatch(state: State, panel: Panel, { file, match }: ResultRow
   if (document !== undefined) return step(showMatch(kept, document, chosen, stay));
   const path = absolutePath(state, found);
   if (path === null) return step(say(state, 'info', `${found.name} is closed`));
-  return step(
-    { ...kept, panel: { ...panel, awaited: { path, match: chosen, stay } } },
-    { type: 'open', path, ...(stay && { preview: true }) },
-  );
+  return step(panelField.with(kept, { ...panel, awaited: { path, match: chosen, stay } }), {
+    type: 'open',
+    path,
+    ...(stay && { preview: true }),
+  });
 }
 
 /** Goes to the match for which a file was opened. */
 export function arrived(state: State, event: Extract<Event, { type: 'opened' | 'open_failed' }>): State {
-  const { panel } = state;
+  const panel = panelField.of(state);
   const awaited = panel?.awaited;
   if (panel == null || awaited == null || awaited.path !== event.path) return state;
-  const next: State = { ...state, panel: { ...panel, awaited: null } };
+  const next: State = panelField.with(state, { ...panel, awaited: null });
   const document = [...state.documents.values()].find(({ path }) => path === awaited.path);
   if (event.type === 'open_failed' || document === undefined) return next;
   return showMatch(next, document, awaited.match, awaited.stay);
@@ -113,10 +115,10 @@ function showMatch(state: State, document: Document, match: LineMatch, stay: boo
 
 /** The state in which the matches in a document are highlighted, and F3 goes on to the next of them. */
 function sought(state: State, { id: document }: Document): State {
-  const query = state.panel?.results.query;
+  const query = panelField.of(state)?.results.query;
   if (query === undefined) return state;
   const { nextId: id } = state;
-  const find: State['find'] = {
+  const find: Find = {
     id,
     document,
     query,
@@ -130,17 +132,18 @@ function sought(state: State, { id: document }: Document): State {
     parts: null,
     note: null,
   };
-  return { ...state, find, nextId: id + 1 };
+  return findField.with({ ...state, nextId: id + 1 }, find);
 }
 
 const matched = ({ text, range }: Pick<LineMatch, 'text' | 'range'>): string => text.slice(...range);
 
 /** Where a match stands in a document by now. */
 export function nowAt(
-  { panel }: State,
+  state: State,
   { id }: Document,
   { from, to }: LineMatch,
 ): { readonly from: number; readonly to: number } {
+  const panel = panelField.of(state);
   const since = panel?.results.since.get(id);
   if (since === undefined) return { from, to };
   const start = since.mapPos(from, 1);
@@ -149,7 +152,7 @@ export function nowAt(
 
 /** Goes `by` matches on in the results, and there; it goes round. False when there are none. */
 export function nextMatch(state: State, by: -1 | 1): Step | false {
-  const { panel } = state;
+  const panel = panelField.of(state);
   if (panel === null || panel.results.matches === 0) return false;
   const { rows, files, index } = panel.results;
   // The row of a collapsed file stands for its first match.
@@ -159,7 +162,7 @@ export function nextMatch(state: State, by: -1 | 1): Step | false {
     const at = (((index + by * i) % rows.length) + rows.length) % rows.length;
     if (!counts(rows[at])) continue;
     const next = highlightRow(state, panel, at);
-    return andThen(step({ ...state, panel: next }), (moved) => openMatch(moved, next, rows[at], false));
+    return andThen(step(panelField.with(state, next)), (moved) => openMatch(moved, next, rows[at], false));
   }
   return fresh ? step(state) : false;
 }

@@ -1,3 +1,5 @@
+import { Field } from '../../core/model/field.ts';
+import type { FollowedEdit } from '../../core/model/field.ts';
 import type { Milliseconds } from '../../base/units.ts';
 import type { ChangeSet } from '../../text/changeset.ts';
 import type { LineMatch } from '../../text/excerpt.ts';
@@ -38,6 +40,9 @@ export interface Panel {
   /** What the mouse is over: a row of the results by its number, or a button by its command. */
   readonly hover: number | string | null;
 }
+
+/** What stands below the text; null while it is closed. */
+export const panelField = new Field<Panel | null>('panel', null, { moved: movedPanel });
 
 export interface FilesSearching {
   readonly request: number;
@@ -168,7 +173,7 @@ export const rowsOf = (files: readonly FoundFile[]): ResultRow[] =>
   ]);
 
 /** The panel's part of the changes of a document. */
-export function movedPanel(panel: Panel | null, document: DocumentId, changes: ChangeSet): Panel | null {
+function movedPanel(panel: Panel | null, { document, changes }: FollowedEdit): Panel | null {
   if (panel === null || (panel.results.files.length === 0 && panel.search === null)) return panel;
   const { results, search } = panel;
   return {

@@ -3,7 +3,14 @@ import { grouped } from '../../base/grouped.ts';
 import type { Query } from '../../text/matcher.ts';
 import { onlyShows } from '../../core/model/document.ts';
 import type { FileMatches } from './messages.ts';
-import { type FoundFile, NO_RESULTS, type Panel, type ResultRow, rowsOf } from './search-panel.ts';
+import {
+  type FoundFile,
+  NO_RESULTS,
+  type Panel,
+  type ResultRow,
+  rowsOf,
+  panelField,
+} from './search-panel.ts';
 import { nameOf } from '../../core/model/paths.ts';
 import { type State, type Step, step } from '../../core/model/state.ts';
 
@@ -14,14 +21,13 @@ const queryOf = ({ fields, options }: Panel): Query => ({ ...options, pattern: f
 
 /** Searches the files of the folder for what the fields of the panel say; what was found before stays until there is something. */
 export function searchFiles(state: State): Step {
-  const { panel } = state;
+  const panel = panelField.of(state);
   if (panel === null) return step(state);
   const query = queryOf(panel);
   if (query.pattern === '')
-    return step(
-      { ...state, panel: { ...panel, search: null, results: NO_RESULTS } },
-      { type: 'cancel_files_search' },
-    );
+    return step(panelField.with(state, { ...panel, search: null, results: NO_RESULTS }), {
+      type: 'cancel_files_search',
+    });
   const request = state.nextId;
   const search: Panel['search'] = {
     request,
@@ -37,19 +43,16 @@ export function searchFiles(state: State): Step {
     // What is there of one that is still being decoded is not all of it; the help, or what a plugin shows, is no file.
     .filter((document) => document.decoding === null && !onlyShows(document))
     .map(({ id, path, text }) => ({ document: id, path: path === '' ? null : path, text }));
-  return step(
-    { ...state, nextId: request + 1, panel: { ...panel, search } },
-    {
-      type: 'search_files',
-      request,
-      query,
-      include: panel.fields.include.input,
-      exclude: panel.fields.exclude.input,
-      ignored: panel.ignored,
-      limit: MOST_FOUND,
-      buffers,
-    },
-  );
+  return step(panelField.with({ ...state, nextId: request + 1 }, { ...panel, search }), {
+    type: 'search_files',
+    request,
+    query,
+    include: panel.fields.include.input,
+    exclude: panel.fields.exclude.input,
+    ignored: panel.ignored,
+    limit: MOST_FOUND,
+    buffers,
+  });
 }
 
 /** Whether a search of files is under way. */
@@ -58,13 +61,12 @@ export const isSearching = ({ search }: Panel): boolean =>
 
 /** Ends the search that is under way; what was found stays. False when there is none. */
 export function stopSearching(state: State): Step | false {
-  const { panel } = state;
+  const panel = panelField.of(state);
   if (panel === null || panel.search === null || !isSearching(panel)) return false;
   const shown = settled(panel, panel.search.request, panel.search.query);
-  return step(
-    { ...state, panel: { ...shown, search: { ...panel.search, stopped: true } } },
-    { type: 'cancel_files_search' },
-  );
+  return step(panelField.with(state, { ...shown, search: { ...panel.search, stopped: true } }), {
+    type: 'cancel_files_search',
+  });
 }
 
 /** Takes in what a search of files tells. */
@@ -75,26 +77,30 @@ export function searchedFiles(
     { type: 'files_found' | 'files_searching' | 'files_searched' | 'files_search_failed' }
   >,
 ): State {
-  const { panel } = state;
+  const panel = panelField.of(state);
   const search = panel?.search;
   if (panel == null || search == null || search.request !== event.request || search.stopped) return state;
   switch (event.type) {
     case 'files_found':
-      return { ...state, panel: withFound(settled(panel, search.request, search.query), state, event.files) };
+      return panelField.with(
+        state,
+        withFound(settled(panel, search.request, search.query), state, event.files),
+      );
     case 'files_searching':
-      return { ...state, panel: { ...panel, search: { ...search, searched: event.searched } } };
+      return panelField.with(state, { ...panel, search: { ...search, searched: event.searched } });
     case 'files_search_failed':
-      return {
-        ...state,
-        panel: { ...panel, results: NO_RESULTS, search: { ...search, failed: event.message } },
-      };
+      return panelField.with(state, {
+        ...panel,
+        results: NO_RESULTS,
+        search: { ...search, failed: event.message },
+      });
     case 'files_searched': {
       const { summary } = event;
       const shown = settled(panel, search.request, search.query);
-      return {
-        ...state,
-        panel: { ...shown, search: { ...search, searched: summary.searched, end: summary } },
-      };
+      return panelField.with(state, {
+        ...shown,
+        search: { ...search, searched: summary.searched, end: summary },
+      });
     }
   }
 }

@@ -1,4 +1,4 @@
-import { searchOptionsField } from './search-state.ts';
+import { searchOptionsField, findField } from './search-state.ts';
 import { openPrompt } from '../../core/widgets/open-prompt.ts';
 import type { Command } from '../../core/model/command.ts';
 import { again, findEvery, likeSelection, needle, search } from './search.ts';
@@ -6,7 +6,7 @@ import { focusedPanel, turn } from '../project-search/fields.ts';
 import { markHere } from '../../core/motions/mark.ts';
 import { changePrompt, remember } from '../../core/widgets/prompt-actions.ts';
 import { goingTo, goTo } from '../navigation/goto.ts';
-import type { PromptKind } from '../../core/widgets/prompt.ts';
+import { type PromptKind, promptField } from '../../core/widgets/prompt.ts';
 import { replacingWith, searching, searchingSelection } from './search-prompt.ts';
 import { isEmpty, start } from '../../core/model/selection.ts';
 import { activeView, type State, type Step, step, andThen } from '../../core/model/state.ts';
@@ -15,7 +15,7 @@ type Option = 'caseSensitive' | 'wholeWord' | 'regex';
 
 /** Switches how the find prompt seeks, and seeks again. */
 function toggle(state: State, option: Option): Step {
-  if (state.prompt === null && focusedPanel(state) !== null)
+  if (promptField.of(state) === null && focusedPanel(state) !== null)
     return (
       turn(state, (panel) => ({
         ...panel,
@@ -24,9 +24,10 @@ function toggle(state: State, option: Option): Step {
     );
   const searchOptions = { ...searchOptionsField.of(state), [option]: !searchOptionsField.of(state)[option] };
   const next: State = searchOptionsField.with(state, searchOptions);
-  const { prompt, find } = next;
+  const prompt = promptField.of(next);
+  const find = findField.of(next);
   if (prompt !== null && prompt.kind !== replacingWith && prompt.kind.seeks === true) {
-    return changePrompt({ ...next, prompt: { ...prompt, input: '' } }, prompt);
+    return changePrompt(promptField.with(next, { ...prompt, input: '' }), prompt);
   }
   if (find === null) return step(next);
   return search(
@@ -48,30 +49,33 @@ const option = (name: string, title: string, what: string, key: Option): Command
 
 /** Opens the find prompt; a short selection is already in it. Open already, it goes to the next match. */
 function openFind(state: State): Step {
-  if (state.prompt?.kind === searching) return again(state, false) || step(state);
+  if (promptField.of(state)?.kind === searching) return again(state, false) || step(state);
   return ask(state, searching, 'Find: ', needle(state));
 }
 
 /** Repeats the last search, or asks for the first; not below a question, which is about what is selected. */
-const anew = (state: State, backward: boolean): Step | false =>
-  state.prompt?.kind.choices === undefined &&
-  (again(state, backward) || (state.prompt === null && openFind(state)));
+const anew = (state: State, backward: boolean): Step | false => {
+  const prompt = promptField.of(state);
+  return (
+    prompt?.kind.choices === undefined && (again(state, backward) || (prompt === null && openFind(state)))
+  );
+};
 
 /** Ends the find prompt, which has done its work, with all matches selected. */
 function selectAllMatches(state: State): Step | false {
-  const { prompt } = state;
+  const prompt = promptField.of(state);
   if (prompt === null) return findEvery(state);
-  if (prompt.kind.seeks !== true || state.find === null) return false;
-  return findEvery({ ...remember(state, prompt), prompt: null });
+  if (prompt.kind.seeks !== true || findField.of(state) === null) return false;
+  return findEvery(promptField.with(remember(state, prompt), null));
 }
 
 /** Opens a prompt that seeks as one types; what is in it already is looked for at once. */
 export function ask(state: State, kind: PromptKind, label: string, input: string): Step {
   return andThen(openPrompt(state, kind, { label, input }), (asked) => {
-    const { prompt } = asked;
+    const prompt = promptField.of(asked);
     return prompt === null || prompt.input === ''
       ? step(asked)
-      : changePrompt({ ...asked, prompt: { ...prompt, input: '' } }, prompt);
+      : changePrompt(promptField.with(asked, { ...prompt, input: '' }), prompt);
   });
 }
 
@@ -114,7 +118,7 @@ export const finding: readonly Command[] = [
     name: 'clear_search',
     title: 'Clear Search Highlights',
     doc: 'Stops the search and takes its highlights away.',
-    run: (state) => step({ ...state, find: null }, { type: 'cancel_search' }),
+    run: (state) => step(findField.with(state, null), { type: 'cancel_search' }),
   },
   {
     name: 'find_in_selection',

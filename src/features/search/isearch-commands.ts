@@ -1,3 +1,4 @@
+import { promptField } from '../../core/widgets/prompt.ts';
 import { FLAG, NAME, required } from '../../core/model/command-arguments.ts';
 import type { Args, Command } from '../../core/model/command.ts';
 import { beginSearch, leaveSearch, repeatSearch, replaceSought, yankIntoSearch } from './isearch.ts';
@@ -7,7 +8,7 @@ import type { State, Step } from '../../core/model/state.ts';
 const searching =
   (backward: boolean) =>
   (state: State, { regex, word }: Args): Step | false =>
-    state.prompt === null
+    promptField.of(state) === null
       ? beginSearch(state, backward, typeof regex === 'boolean' ? regex : null, word === true)
       : repeatSearch(state, backward);
 

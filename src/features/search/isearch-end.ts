@@ -1,3 +1,4 @@
+import { findField } from './search-state.ts';
 import type { Byte } from '../../base/units.ts';
 import { activated, pushMark } from '../../core/motions/mark.ts';
 import { cursorAt, end, Selections, start } from '../../core/model/selection.ts';
@@ -17,7 +18,7 @@ export interface Landing {
 export function landed(state: State, { backward: back, anchor, from }: Landing): State {
   const { primary } = activeView(state).selections;
   const at = back ? start(primary) : end(primary);
-  const marked = pushMark({ ...state, find: null }, from);
+  const marked = pushMark(findField.with(state, null), from);
   return anchor === null
     ? withView(marked, { selections: Selections.of([cursorAt(at)]) })
     : activated(marked, Selections.single(anchor, at));
@@ -25,7 +26,7 @@ export function landed(state: State, { backward: back, anchor, from }: Landing):
 
 /** What a search whose prompt is closed found: the cursor lands there. */
 export function lateFound(state: State): State {
-  const { landing, note } = state.find ?? {};
+  const { landing, note } = findField.of(state) ?? {};
   if (landing === undefined) return state;
-  return note === 'not found' ? say({ ...state, find: null }, 'info', note) : landed(state, landing);
+  return note === 'not found' ? say(findField.with(state, null), 'info', note) : landed(state, landing);
 }

@@ -1,5 +1,5 @@
 import { replaceOptionsField } from '../../core/edits/background-edit.ts';
-import { searchOptionsField } from './search-state.ts';
+import { searchOptionsField, findField } from './search-state.ts';
 import { decodeText, encode } from '../../base/utf8.ts';
 import type { Byte } from '../../base/units.ts';
 import { compileQuery } from '../../text/matcher.ts';
@@ -8,7 +8,13 @@ import { landed, type Landing } from './isearch-end.ts';
 import { again, search } from './search.ts';
 import { isMarked, placesOf } from '../../core/motions/mark.ts';
 import { newView } from '../../core/model/panes.ts';
-import { edited, type Prompt, type PromptKind, promptHistoryField } from '../../core/widgets/prompt.ts';
+import {
+  edited,
+  type Prompt,
+  type PromptKind,
+  promptHistoryField,
+  promptField,
+} from '../../core/widgets/prompt.ts';
 import { changePrompt, confirm } from '../../core/widgets/prompt-actions.ts';
 import { replacingWith } from './search-prompt.ts';
 import { end, Selections, start } from '../../core/model/selection.ts';
@@ -43,10 +49,10 @@ const isearching: PromptKind = {
   confirm(state, prompt) {
     const next = ended(state, prompt);
     // A match that is still looked for is waited for.
-    return next.find === null ? step(next, { type: 'cancel_search' }) : step(next);
+    return findField.of(next) === null ? step(next, { type: 'cancel_search' }) : step(next);
   },
   change: seek,
-  cancel: (state, prompt) => step({ ...atOrigin(state, prompt), find: null }, { type: 'cancel_search' }),
+  cancel: (state, prompt) => step(findField.with(atOrigin(state, prompt), null), { type: 'cancel_search' }),
   act: (state, prompt, action) => (action === 'prompt_backspace' ? backward(state, prompt) : false),
 };
 
@@ -59,19 +65,20 @@ export function beginSearch(state: State, back: boolean, regex: boolean | null, 
     ...searchOptionsField.of(state),
     regex: regex ?? searchOptionsField.of(state).regex,
   };
-  const ready: State = searchOptionsField.with({ ...state, find: null }, searchOptions);
+  const ready: State = searchOptionsField.with(findField.with(state, null), searchOptions);
   const asked = openPrompt(ready, isearching, { label: labelOf(ready, back) });
-  const { prompt } = asked.state;
+  const prompt = promptField.of(asked.state);
   if (prompt === null) return asked;
-  const begun: State = { ...asked.state, prompt: { ...prompt, seek: { ...START, backward: back } } };
+  const begun: State = promptField.with(asked.state, { ...prompt, seek: { ...START, backward: back } });
   const { text } = activeDocument(state);
   const { head } = activeView(state).selections.primary;
   const around = word ? wordAround(text, head) : { from: head, to: head };
-  if (around.from === around.to || around.to - around.from > LONGEST_WORD || begun.prompt === null)
+  const open = promptField.of(begun);
+  if (around.from === around.to || around.to - around.from > LONGEST_WORD || open === null)
     return { ...asked, state: begun };
   const input = decodeText(text.read(around.from, around.to));
   const placed = withView(begun, { selections: Selections.single(back ? around.to : around.from) });
-  return changePrompt(placed, edited(begun.prompt, input, input.length));
+  return changePrompt(placed, edited(open, input, input.length));
 }
 
 /** A word that is taken into the search. */
@@ -94,14 +101,15 @@ function seek(state: State, prompt: Prompt): Step {
   const steps = grown ? [...trail, { input: was, selections }] : trail.slice(0, kept);
   const next: Prompt = { ...prompt, seek: { backward: back, input, trail: steps } };
   if (input === '')
-    return step({ ...atOrigin(state, prompt), prompt: next, find: null }, { type: 'cancel_search' });
+    return step(findField.with(promptField.with(atOrigin(state, prompt), next), null), {
+      type: 'cancel_search',
+    });
   const query = { ...searchOptionsField.of(state), pattern: input };
   const matcher = query.regex ? compileQuery(query) : null;
   if (matcher !== null && 'error' in matcher)
-    return step(
-      { ...state, prompt: { ...next, error: matcher.error }, find: null },
-      { type: 'cancel_search' },
-    );
+    return step(findField.with(promptField.with(state, { ...next, error: matcher.error }), null), {
+      type: 'cancel_search',
+    });
   const { primary } = selections;
   const { length } = activeDocument(state).text;
   const more = bytesIn(input) - bytesIn(before);
@@ -109,7 +117,7 @@ function seek(state: State, prompt: Prompt): Step {
   const found = before !== '' && selections !== prompt.origin.selections;
   const edge = back ? Math.min(length, end(primary) + Math.max(0, more)) : start(primary);
   const from = found ? edge : primary.head;
-  return search({ ...withView(state, { selections }), prompt: next }, query, from, back);
+  return search(promptField.with(withView(state, { selections }), next), query, from, back);
 }
 
 /** Goes back to what was sought before the last key. */
@@ -122,16 +130,18 @@ function backward(state: State, prompt: Prompt): Step | false {
   const line = edited(prompt, last.input, last.input.length);
   const next: Prompt = { ...line, seek: { backward: back, input: last.input, trail: trail.slice(0, -1) } };
   if (last.input === '')
-    return step({ ...atOrigin(state, prompt), prompt: next, find: null }, { type: 'cancel_search' });
+    return step(findField.with(promptField.with(atOrigin(state, prompt), next), null), {
+      type: 'cancel_search',
+    });
   const query = { ...searchOptionsField.of(state), pattern: last.input };
   const { primary } = last.selections;
-  const there: State = { ...withView(state, { selections: last.selections }), prompt: next };
+  const there: State = promptField.with(withView(state, { selections: last.selections }), next);
   return search(there, query, back ? end(primary) : start(primary), back);
 }
 
 /** The next match, or the one before; with nothing typed what was sought last. False where no search is open. */
 export function repeatSearch(state: State, back: boolean): Step | false {
-  const { prompt } = state;
+  const prompt = promptField.of(state);
   if (prompt?.kind.seeks !== true) return false;
   if (prompt.kind !== isearching) return again(state, back);
   const { input, trail } = prompt.seek ?? START;
@@ -140,15 +150,16 @@ export function repeatSearch(state: State, back: boolean): Step | false {
     const last = promptHistoryField.of(state).get('search')?.at(-1) ?? '';
     const ready: Prompt = { ...prompt, label, seek: { backward: back, input, trail } };
     return last === ''
-      ? step({ ...state, prompt: { ...ready, error: 'nothing was sought yet' } })
-      : changePrompt({ ...state, prompt: ready }, edited(ready, last, last.length));
+      ? step(promptField.with(state, { ...ready, error: 'nothing was sought yet' }))
+      : changePrompt(promptField.with(state, ready), edited(ready, last, last.length));
   }
   const { selections } = activeView(state);
   const steps = [...trail, { input, selections }];
-  const next: State = {
-    ...state,
-    prompt: { ...prompt, label, seek: { backward: back, input, trail: steps } },
-  };
+  const next: State = promptField.with(state, {
+    ...prompt,
+    label,
+    seek: { backward: back, input, trail: steps },
+  });
   return again(next, back);
 }
 
@@ -161,18 +172,18 @@ function landingOf({ origin, seek: { backward: back } = START }: Prompt): Landin
 
 /** The search is over: what was found stays found, or the cursor waits for it. */
 function ended(state: State, prompt: Prompt): State {
-  if (prompt.input === '') return { ...atOrigin(state, prompt), find: null };
+  if (prompt.input === '') return findField.with(atOrigin(state, prompt), null);
   const landing = landingOf(prompt);
-  const { find } = state;
-  if (find?.running === true) return { ...state, find: { ...find, landing } };
+  const find = findField.of(state);
+  if (find?.running === true) return findField.with(state, { ...find, landing });
   return activeView(state).selections === prompt.origin.selections
-    ? { ...atOrigin(state, prompt), find: null }
+    ? findField.with(atOrigin(state, prompt), null)
     : landed(state, landing);
 }
 
 /** Ends the search and then runs a command. */
 export function leaveSearch(state: State, then: string): Step | false {
-  if (state.prompt?.kind !== isearching) return false;
+  if (promptField.of(state)?.kind !== isearching) return false;
   return andThen(confirm(state), (next) => next.commands.get(then)?.run(next, {}) || step(next));
 }
 
@@ -184,16 +195,17 @@ function behindSought(state: State, { input, origin }: Prompt): Byte | null {
   if (selections !== origin.selections) return end(selections.primary);
   const to = Math.min(text.length, head + bytesIn(input));
   if (decodeText(text.read(head, to)).toLowerCase() === input.toLowerCase()) return to;
-  return state.find?.running === true ? null : head;
+  return findField.of(state)?.running === true ? null : head;
 }
 
 /** Takes more of the text behind the match into the search: a word, or a character. */
 export function yankIntoSearch(state: State, what: 'word' | 'character'): Step | false {
-  const { prompt } = state;
+  const prompt = promptField.of(state);
   if (prompt?.kind.seeks !== true) return false;
   const { text } = activeDocument(state);
   const from = behindSought(state, prompt);
-  if (from === null) return step({ ...state, prompt: { ...prompt, error: 'it is still being looked for' } });
+  if (from === null)
+    return step(promptField.with(state, { ...prompt, error: 'it is still being looked for' }));
   const to = what === 'word' ? wordsFrom(text, from, 1) : Math.min(text.length, from + 4);
   const [line] = decodeText(text.read(from, Math.min(to, from + LONGEST_WORD))).split(/[\r\n]/);
   const taken = what === 'word' ? line : (Array.from(line)[0] ?? '');
@@ -206,7 +218,7 @@ export function yankIntoSearch(state: State, what: 'word' | 'character'): Step |
 
 /** Goes from searching to replacing what is sought, one by one from the match on. */
 export function replaceSought(state: State): Step | false {
-  const { prompt } = state;
+  const prompt = promptField.of(state);
   if (prompt?.kind !== isearching || prompt.input === '') return false;
   const { primary } = activeView(state).selections;
   const placed = withView(

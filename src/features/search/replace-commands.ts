@@ -1,3 +1,5 @@
+import { panelField } from '../project-search/search-panel.ts';
+import { promptField } from '../../core/widgets/prompt.ts';
 import { searchOptionsField } from './search-state.ts';
 import { FLAG } from '../../core/model/command-arguments.ts';
 import type { Command } from '../../core/model/command.ts';
@@ -28,10 +30,10 @@ const option = (name: string, title: string, what: string, key: keyof ReplaceOpt
   checked: (state) => replaceOptionsField.of(state)[key],
   run(state) {
     const replaceOptions = replaceOptionsField.of(state);
-    const panel = state.prompt === null && key === 'keepCase' ? focusedPanel(state) : null;
+    const panel = promptField.of(state) === null && key === 'keepCase' ? focusedPanel(state) : null;
     return panel === null
       ? step(replaceOptionsField.with(state, { ...replaceOptions, [key]: !replaceOptions[key] }))
-      : step({ ...state, panel: { ...panel, keepCase: !panel.keepCase } });
+      : step(panelField.with(state, { ...panel, keepCase: !panel.keepCase }));
   },
 });
 

@@ -1,3 +1,4 @@
+import { findField } from './search-state.ts';
 import type { Event } from '../../core/model/messages.ts';
 import { grouped } from '../../base/grouped.ts';
 import type { ByteRange } from '../../base/files.ts';
@@ -14,7 +15,7 @@ import { lineBreak } from '../../core/model/document.ts';
 import { needle } from './search.ts';
 import { refusal, replacementOf, type Wanted, withLineEnds } from '../../core/edits/convert-line-ends.ts';
 import type { View } from '../../core/model/panes.ts';
-import type { PromptKind } from '../../core/widgets/prompt.ts';
+import { type PromptKind, promptField } from '../../core/widgets/prompt.ts';
 import {
   type Replacing,
   type Rewriting,
@@ -52,7 +53,7 @@ const eachMatch: PromptKind = {
 
 /** Whether the next match is looked for, to be asked about. */
 export const isToAsk = (state: State): boolean =>
-  state.prompt?.kind === eachMatch && replacingField.of(state)?.offered === null;
+  promptField.of(state)?.kind === eachMatch && replacingField.of(state)?.offered === null;
 
 /** The selections that a search is confined to: those of a view in which more than some words of a line is selected. */
 export function scopeOf(state: State, view: View): readonly ReplaceRange[] | null {
@@ -241,7 +242,7 @@ function convert(
 ): Step {
   const refused = refusal(documentById(state, id));
   if (refused !== null) return step(say(ended(state), 'warning', refused));
-  const done = withLineEnds({ ...ended(state), find: null }, id, lineEnd, changes, text);
+  const done = withLineEnds(findField.with(ended(state), null), id, lineEnd, changes, text);
   documentById(done, id).history.entry.close();
   return step(done, { type: 'cancel_search' });
 }
@@ -315,22 +316,13 @@ export function answeredReplacing(
       if (replacing.rewriting !== null)
         return takeRewritten(state, replacing, replacing.rewriting, changes, text);
       if (replacing.each) return offer(state, replacing, changes);
-      const done = apply(
-        replacingField.with(
-          {
-            ...state,
-            find: null,
-          },
-          null,
-        ),
-        {
-          document: replacing.document,
-          changes,
-          text,
-          label: 'replace',
-          origin: 'user',
-        },
-      );
+      const done = apply(replacingField.with(findField.with(state, null), null), {
+        document: replacing.document,
+        changes,
+        text,
+        label: 'replace',
+        origin: 'user',
+      });
       // Made now, so that undoing it is immediate.
       documentById(done, replacing.document).history.entry.close();
       const missed = `${event.long ? '; matches of more than 1 MB were left alone' : ''}${event.lost ? '; some of the file could not be read' : ''}`;
@@ -339,14 +331,10 @@ export function answeredReplacing(
   }
 }
 
-const ended = (state: State): State =>
-  replacingField.with(
-    {
-      ...state,
-      prompt: state.prompt?.kind === eachMatch ? null : state.prompt,
-    },
-    null,
-  );
+const ended = (state: State): State => {
+  const prompt = promptField.of(state);
+  return replacingField.with(promptField.with(state, prompt?.kind === eachMatch ? null : prompt), null);
+};
 
 function told(state: State, count: number, missed = ''): State {
   const what =
@@ -422,7 +410,7 @@ function finishReplacing(state: State): Step {
   if (replacing === null) return step(ended(state));
   const left = replacing.each ? withoutOffer(state) : state;
   return step(
-    told({ ...ended(left), find: null }, replacing.count),
+    told(findField.with(ended(left), null), replacing.count),
     { type: 'cancel_replace' },
     { type: 'cancel_search' },
   );

@@ -1,9 +1,9 @@
-import { searchOptionsField } from './search-state.ts';
+import { searchOptionsField, findField } from './search-state.ts';
 import { compileQuery } from '../../text/matcher.ts';
 import { openPrompt } from '../../core/widgets/open-prompt.ts';
 import { search } from './search.ts';
 import { newView } from '../../core/model/panes.ts';
-import type { Prompt, PromptKind } from '../../core/widgets/prompt.ts';
+import { type Prompt, type PromptKind, promptField } from '../../core/widgets/prompt.ts';
 import { rememberEntry } from '../../core/widgets/prompt-actions.ts';
 import { scopeOf, startReplacing } from './replace.ts';
 import { end, start } from '../../core/model/selection.ts';
@@ -48,17 +48,19 @@ export const replacingWith: PromptKind = {
 const sought = (state: State, pattern: string): State => rememberEntry(state, searching.name, pattern);
 
 /** What is still looked for does not take the cursor along any more; it stays marked. */
-const found = (state: State): State =>
-  state.find === null ? state : { ...state, find: { ...state.find, running: false } };
+const found = (state: State): State => {
+  const find = findField.of(state);
+  return find === null ? state : findField.with(state, { ...find, running: false });
+};
 
 /** Looks for what is typed, from where the prompt was opened. */
 function seek(state: State, prompt: Prompt): Step {
   const restored = atOrigin(state, prompt);
-  if (prompt.input === '') return step({ ...restored, find: null }, { type: 'cancel_search' });
+  if (prompt.input === '') return step(findField.with(restored, null), { type: 'cancel_search' });
   const query = { ...searchOptionsField.of(state), pattern: prompt.input };
   const matcher = query.regex ? compileQuery(query) : null;
   if (matcher !== null && 'error' in matcher) {
-    const told: State = { ...restored, find: null, prompt: { ...prompt, error: matcher.error } };
+    const told: State = promptField.with(findField.with(restored, null), { ...prompt, error: matcher.error });
     return step(told, { type: 'cancel_search' });
   }
   const { primary } = prompt.origin.selections;
@@ -71,14 +73,14 @@ function seek(state: State, prompt: Prompt): Step {
 }
 
 function forget(state: State, prompt: Prompt): Step {
-  return step({ ...atOrigin(state, prompt), find: null }, { type: 'cancel_search' });
+  return step(findField.with(atOrigin(state, prompt), null), { type: 'cancel_search' });
 }
 
 /** What is sought is known: asks for what takes its place. */
 function askReplacement(state: State, prompt: Prompt, answer: string): Step {
   if (answer === '') return forget(state, prompt);
   const matcher = compileQuery({ ...searchOptionsField.of(state), pattern: answer });
-  if ('error' in matcher) return step({ ...state, prompt: { ...prompt, error: matcher.error } });
+  if ('error' in matcher) return step(promptField.with(state, { ...prompt, error: matcher.error }));
   return openPrompt(state, replacingWith, { label: 'With: ', subject: answer, origin: prompt.origin });
 }
 

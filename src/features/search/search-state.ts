@@ -1,10 +1,13 @@
-import { Field } from '../../core/model/field.ts';
+import { Field, type FollowedEdit } from '../../core/model/field.ts';
 import type { ByteRange } from '../../base/files.ts';
 import type { Byte, Milliseconds } from '../../base/units.ts';
 import type { ChangeSet } from '../../text/changeset.ts';
 import type { Query } from '../../text/matcher.ts';
 import type { DocumentId } from '../../core/model/document.ts';
 import type { Landing } from './isearch-end.ts';
+
+/** Since when all matches are looked for, to be selected; null when they are not. */
+export const selectingField = new Field<Milliseconds | null>('selecting', null);
 
 /** How the find prompt seeks. */
 export const searchOptionsField = new Field<Omit<Query, 'pattern'>>('searchOptions', {
@@ -41,6 +44,9 @@ export interface Find {
   readonly note: string | null;
 }
 
+/** The search in the text; null for none. */
+export const findField = new Field<Find | null>('find', null, { moved: movedFind });
+
 export interface Count {
   readonly count: number;
   /** For each of the text's parts (see `partOf`) 1 when a match begins there. */
@@ -49,4 +55,23 @@ export interface Count {
   readonly index: number;
   readonly more: boolean;
   readonly done: boolean;
+}
+
+/** The search after an edit of its document. */
+function movedFind(find: Find | null, { document, changes }: FollowedEdit): Find | null {
+  if (find === null || find.document !== document) return find;
+  const { note, within, running, since } = find;
+  return {
+    ...find,
+    // Counted again when no more is changed, or with the next search.
+    count: null,
+    note: note === 'went round' || note === 'not found' ? null : note,
+    within:
+      within === null ? null : { from: changes.mapPos(within.from, -1), to: changes.mapPos(within.to, 1) },
+    // Only an answer that is still to come is about the text of before.
+    since: !running ? null : since === null ? changes : since.compose(changes),
+    highlights: find.highlights
+      .map(({ from, to }) => ({ from: changes.mapPos(from, 1), to: changes.mapPos(to, -1) }))
+      .filter(({ from, to }) => from < to),
+  };
 }

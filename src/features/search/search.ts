@@ -4,7 +4,7 @@ import type { ByteRange } from '../../base/files.ts';
 import type { Byte, Milliseconds } from '../../base/units.ts';
 import { decodeText } from '../../base/utf8.ts';
 import type { Query } from '../../text/matcher.ts';
-import { type Find, searchOptionsField } from './search-state.ts';
+import { type Find, searchOptionsField, findField, selectingField } from './search-state.ts';
 import { lateFound } from './isearch-end.ts';
 import { geometryOf, regionOf } from '../../core/layout/regions.ts';
 import { rowAt } from '../../core/layout/visual-rows.ts';
@@ -33,26 +33,32 @@ export function search(
 ): Step {
   const document = activeDocument(state);
   const id = state.nextId;
-  const same =
-    state.find !== null && state.find.document === document.id && sameQuery(state.find.query, query);
+  const before = findField.of(state);
+  const same = before?.document === document.id && sameQuery(before.query, query) ? before : null;
   const find: Find = {
     id,
     document: document.id,
     query,
     within,
-    highlights: same && state.find !== null ? state.find.highlights : [],
+    highlights: same?.highlights ?? [],
     since: null,
     running: true,
-    begun: state.find?.running === true ? state.find.begun : state.now,
+    begun: before?.running === true ? before.begun : state.now,
     progress: 0,
-    count: same && state.find !== null ? state.find.count : null,
-    parts: same && state.find !== null ? state.find.parts : null,
+    count: same?.count ?? null,
+    parts: same?.parts ?? null,
     note: null,
   };
-  return step(
-    { ...state, find, nextId: id + 1 },
-    { type: 'search', id, text: document.text, query, from, backward, past, range: within ?? undefined },
-  );
+  return step(findField.with({ ...state, nextId: id + 1 }, find), {
+    type: 'search',
+    id,
+    text: document.text,
+    query,
+    from,
+    backward,
+    past,
+    range: within ?? undefined,
+  });
 }
 
 const sameQuery = (a: Query, b: Query): boolean =>
@@ -63,11 +69,12 @@ const sameQuery = (a: Query, b: Query): boolean =>
 
 /** The next or the previous match of what was sought last. */
 export function again(state: State, backward: boolean): Step | false {
-  const query = state.find?.query ?? lastQuery(state);
+  const find = findField.of(state);
+  const query = find?.query ?? lastQuery(state);
   if (query === null) return false;
   const { primary } = activeView(state).selections;
   const from = backward ? start(primary) : end(primary);
-  return search(state, query, from, backward, state.find?.within, isEmpty(primary));
+  return search(state, query, from, backward, find?.within, isEmpty(primary));
 }
 
 /** The next or the previous place that reads like what is selected, or like the word at the cursor. */
@@ -90,17 +97,23 @@ export function findAll(state: State, query: Query, within: ByteRange | null = n
   const { id, revision, text } = activeDocument(state);
   const range = within ?? { from: 0, to: text.length };
   const limit = MOST_CURSORS + 1;
-  return step(
-    { ...state, selecting: state.now },
-    { type: 'find_all', document: id, revision, text, query, range, limit },
-  );
+  return step(selectingField.with(state, state.now), {
+    type: 'find_all',
+    document: id,
+    revision,
+    text,
+    query,
+    range,
+    limit,
+  });
 }
 
 /** Has every match of what was sought last looked for, to be selected; false when nothing was. */
 export function findEvery(state: State): Step | false {
-  const query = state.find?.query ?? lastQuery(state);
+  const find = findField.of(state);
+  const query = find?.query ?? lastQuery(state);
   if (query === null) return false;
-  return findAll(state, query, state.find?.document === activeDocument(state).id ? state.find.within : null);
+  return findAll(state, query, find?.document === activeDocument(state).id ? find.within : null);
 }
 
 /** Selects all that was found. */
@@ -108,11 +121,11 @@ export function selectFound(
   before: State,
   { document, revision, ranges }: Extract<Event, { type: 'all_found' }>,
 ): State {
-  const state: State = { ...before, selecting: null };
+  const state: State = selectingField.with(before, null);
   const { id, revision: now } = activeDocument(state);
   if (id !== document || now !== revision)
     return say(state, 'info', 'the text is another one by now: nothing was selected');
-  if (ranges.length === 0) return state.find === null ? say(state, 'info', 'not found') : state;
+  if (ranges.length === 0) return findField.of(state) === null ? say(state, 'info', 'not found') : state;
   return reveal(selectEach(state, ranges));
 }
 
@@ -144,33 +157,34 @@ export function needle(state: State): string {
 
 /** Takes in what the search found. */
 export function answered(state: State, event: Extract<Event, { id: number }>): State {
-  const { find } = state;
+  const find = findField.of(state);
   if (find === null || find.id !== event.id) return state;
   switch (event.type) {
     case 'search_failed':
-      return {
-        ...state,
-        find: { ...find, running: false, note: event.message, highlights: [], count: null, parts: null },
-      };
+      return findField.with(state, {
+        ...find,
+        running: false,
+        note: event.message,
+        highlights: [],
+        count: null,
+        parts: null,
+      });
     case 'searching':
-      return { ...state, find: { ...find, progress: event.progress } };
+      return findField.with(state, { ...find, progress: event.progress });
     case 'counted':
-      return { ...state, find: { ...find, count: event, parts: event.parts } };
+      return findField.with(state, { ...find, count: event, parts: event.parts });
     case 'highlights':
       return event.revision === activeDocument(state).revision
-        ? { ...state, find: { ...find, highlights: confined(event.ranges, find.within) } }
+        ? findField.with(state, { ...find, highlights: confined(event.ranges, find.within) })
         : state;
     case 'found': {
       // What was near was found at once.
       if (!find.running) return state;
-      const found: State = {
-        ...state,
-        find: {
-          ...find,
-          running: false,
-          note: event.match === null ? 'not found' : event.wrapped ? 'went round' : null,
-        },
-      };
+      const found: State = findField.with(state, {
+        ...find,
+        running: false,
+        note: event.match === null ? 'not found' : event.wrapped ? 'went round' : null,
+      });
       if (event.match === null || activeDocument(state).id !== find.document) return lateFound(found);
       const from = find.since?.mapPos(event.match.from, 1) ?? event.match.from;
       const to = find.since?.mapPos(event.match.to, -1) ?? event.match.to;
@@ -187,7 +201,8 @@ const SETTLED: Milliseconds = 300;
 
 /** What has the matches counted anew after an edit; null when they need not be. */
 export function recounting(before: State, state: State): Effect | null {
-  const { find, documents } = state;
+  const { documents } = state;
+  const find = findField.of(state);
   if (find === null || find.count !== null || find.running || find.note !== null) return null;
   const document = documents.get(find.document);
   const was = before.documents.get(find.document);
@@ -221,13 +236,13 @@ const MOST_VISIBLE = 512 * 1024;
 
 /** What to ask for so that the matches on the new screen can be highlighted; null when nothing changed. */
 export function highlighting(before: State, after: State): Effect | null {
-  const { find } = after;
+  const find = findField.of(after);
   if (find === null || find.query.pattern === '') return null;
   const document = activeDocument(after);
   if (find.document !== document.id) return null;
   // What was stopped would not end here either.
   if (find.note !== null && find.count === null && !find.running) return null;
-  const was = before.find;
+  const was = findField.of(before);
   const same =
     was !== null &&
     was.id === find.id &&

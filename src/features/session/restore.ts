@@ -1,3 +1,4 @@
+import { explorerField } from '../explorer/explorer-field.ts';
 import { recentDocumentsField } from '../../core/windows/recent-documents.ts';
 import { promptHistoryField } from '../../core/widgets/prompt.ts';
 import type { Event } from '../../core/model/messages.ts';
@@ -69,7 +70,7 @@ export function resumed(state: State, { record, files }: Extract<Event, { type: 
     historyOf(next, record),
   );
   const back = step(untouched && !fits(next, record) ? reveal(next) : next, watchFiles(next.documents));
-  if (next.explorer === state.explorer) return back;
+  if (explorerField.of(next) === explorerField.of(state)) return back;
   // The explorer shows where the file in front is, as when it opens.
   const shown = andThen(back, (after) => step(after, exploring(after)));
   return andThen(shown, (after) => revealing(after, activeDocument(after).path));
@@ -135,15 +136,17 @@ function laidOut(state: State, record: SessionRecord, ids: ReadonlyMap<string, D
   const all = leaves(panes).map(({ id }) => id);
   const focus = all.includes(record.focus + 1) ? record.focus + 1 : all[0];
   const open = new Set(leaves(panes).flatMap(({ tabs }) => tabs));
-  return {
-    ...state,
-    documents: new Map([...state.documents].filter(([id]) => open.has(id))),
-    panes,
-    focus,
-    maximized: record.maximized && focus === record.focus + 1 ? focus : null,
-    nextId: Math.max(state.nextId, count + 1),
-    explorer: record.explorer === null ? state.explorer : explorerOf(state, record.explorer),
-  };
+  return explorerField.with(
+    {
+      ...state,
+      documents: new Map([...state.documents].filter(([id]) => open.has(id))),
+      panes,
+      focus,
+      maximized: record.maximized && focus === record.focus + 1 ? focus : null,
+      nextId: Math.max(state.nextId, count + 1),
+    },
+    record.explorer === null ? explorerField.of(state) : explorerOf(state, record.explorer),
+  );
 }
 
 /** The new tabs of files where the record has them, behind what stands before them there. */

@@ -1,3 +1,4 @@
+import { explorerField } from '../explorer/explorer-field.ts';
 import { recentDocumentsField } from '../../core/windows/recent-documents.ts';
 import { promptHistoryField } from '../../core/widgets/prompt.ts';
 import type { Byte, Column } from '../../base/units.ts';
@@ -89,6 +90,7 @@ export const leafRecords = (pane: PaneRecord): readonly LeafRecord[] =>
 
 /** What is to be kept of the state; null when no file is open. Splits without a file are left out. */
 export function recordOf(state: State, folder: string): SessionRecord | null {
+  const explorer = explorerField.of(state);
   const open = [...state.documents.values()].filter(({ path, stat }) => path !== '' && stat !== null);
   const places = new Map(open.map(({ id }, i) => [id, i]));
   const kept: number[] = [];
@@ -110,7 +112,7 @@ export function recordOf(state: State, folder: string): SessionRecord | null {
     maximized: state.maximized !== null && focus >= 0,
     recent: recentDocumentsField.of(state).flatMap((id) => places.get(id) ?? []),
     size: [state.columns, state.rows],
-    explorer: state.explorer?.shown === true ? state.explorer.width : null,
+    explorer: explorer?.shown === true ? explorer.width : null,
     history: [...promptHistoryField.of(state)].map(
       ([kind, entries]) => [kind, keptEntries(entries)] as const,
     ),

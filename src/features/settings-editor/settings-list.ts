@@ -3,7 +3,7 @@ import { heldBackField, trustField } from '../trust/trust.ts';
 import { openPrompt } from '../../core/widgets/open-prompt.ts';
 import { bindingKey } from '../keybindings/list-keys.ts';
 import { type List, listOf, type Row } from '../../core/widgets/list.ts';
-import type { Prompt, PromptKind } from '../../core/widgets/prompt.ts';
+import { type Prompt, type PromptKind, promptField } from '../../core/widgets/prompt.ts';
 import { ranked } from '../../core/widgets/filter-list.ts';
 import { settingPlugin } from '../../core/config/plugin-settings.ts';
 import { holderOf, setSetting, settingNamed, valueIn } from '../../core/config/setting-value.ts';
@@ -107,7 +107,7 @@ const listing = (source: SettingSource | null): PromptKind => ({
     if (list === null) return step(state);
     const values = new Map(rowsOf(state).map(({ id, right }) => [id, right]));
     const rows = list.rows.map((row) => ({ ...row, right: values.get(row.id) }));
-    return step({ ...state, prompt: { ...prompt, list: { ...list, rows } } });
+    return step(promptField.with(state, { ...prompt, list: { ...list, rows } }));
   },
   act(state, prompt, action) {
     const name = prompt.list?.rows[prompt.list.index]?.id;
@@ -117,7 +117,9 @@ const listing = (source: SettingSource | null): PromptKind => ({
     if (action !== 'prompt_delete' || name === undefined || prompt.cursor < input.length) return false;
     const holder = source ?? holderOf(state.settingLayers, name);
     if (holder === null || !state.settingLayers[holder].has(name))
-      return step({ ...state, prompt: { ...prompt, error: `${FILES[holder ?? 'user']} does not set it` } });
+      return step(
+        promptField.with(state, { ...prompt, error: `${FILES[holder ?? 'user']} does not set it` }),
+      );
     return andThen(setSetting(state, name, undefined, holder), (next) =>
       browseSettings(next, { name, input, source }),
     );
@@ -141,7 +143,7 @@ function change(state: State, setting: Setting, place: Place): Step {
   const { name, values } = setting;
   const value = valueIn(state.settings, name);
   if (values.type === 'flag') return changed(state, setting, value !== true, place);
-  if (name === 'theme') return step({ ...state, prompt: null }, { type: 'theme_names' });
+  if (name === 'theme') return step(promptField.with(state, null), { type: 'theme_names' });
   const kind = entering(setting, place);
   if (values.type !== 'choice') return openPrompt(state, kind, { label: `${name}: `, input: typed(value) });
   const rows = values.options.map((option) => ({
@@ -165,7 +167,7 @@ const entering = (setting: Setting, place: Place): PromptKind => ({
 function entered(state: State, setting: Setting, place: Place, prompt: Prompt, answer: string): Step {
   const value = valueOf(setting.values, answer);
   if (wrongWith(setting.values, value) === null) return changed(state, setting, value, place);
-  return step({ ...state, prompt: { ...prompt, error: wanted(setting.values) } });
+  return step(promptField.with(state, { ...prompt, error: wanted(setting.values) }));
 }
 
 /** What a value that is typed has to be, short enough to stand beside it. */

@@ -1,3 +1,4 @@
+import { promptField } from '../../core/widgets/prompt.ts';
 import { menuField } from '../../core/widgets/menu.ts';
 import { hoveredItemField } from '../../core/dispatch/hover.ts';
 import { textWidth } from '../../base/text-width.ts';
@@ -37,7 +38,7 @@ export function hovering(state: State, event: MouseEvent): State {
   if (event.kind !== 'move') return state;
   const { status } = regions(state);
   // What lies over the bar has the mouse.
-  const free = state.prompt === null && menuField.of(state) === null && inside(event, status);
+  const free = promptField.of(state) === null && menuField.of(state) === null && inside(event, status);
   const part = free ? statusPartAt(state, status, event.x) : undefined;
   const hoveredItem = part === undefined ? null : clickOf(part);
   return hoveredItem === hoveredItemField.of(state) ? state : hoveredItemField.with(state, hoveredItem);

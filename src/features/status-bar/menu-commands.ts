@@ -1,3 +1,4 @@
+import { promptField } from '../../core/widgets/prompt.ts';
 import { menuField } from '../../core/widgets/menu.ts';
 import { oneOf, required } from '../../core/model/command-arguments.ts';
 import type { Command } from '../../core/model/command.ts';
@@ -56,7 +57,7 @@ export const menus: readonly Command[] = [
     doc: 'Opens the menu of what is at the cursor.',
     anywhere: true,
     run(state) {
-      if (state.prompt !== null) return false;
+      if (promptField.of(state) !== null) return false;
       if (state.area === 'explorer') return openExplorerMenu(state);
       const { text } = regionOf(state, focusedLeaf(state));
       return step(openMenu(state, TEXT_MENU, text.x + 2, text.y + 2));

@@ -1,3 +1,5 @@
+import { findField } from '../search/search-state.ts';
+import { promptField } from '../../core/widgets/prompt.ts';
 import { branchField } from '../../core/model/branch.ts';
 import { macrosField } from '../macros/macros.ts';
 import { menuField } from '../../core/widgets/menu.ts';
@@ -99,7 +101,7 @@ function entered(state: State): string | null {
 
 /** What is told of the row that is highlighted in a menu or a list; null for nothing. */
 function hintOf(state: State): string | null {
-  const { prompt } = state;
+  const prompt = promptField.of(state);
   const menu = menuField.of(state);
   if (menu !== null) return menuHint(state);
   return prompt === null ? elementHint(state) : (prompt.kind.hint?.(state, prompt) ?? null);
@@ -237,7 +239,7 @@ const DETAILS: Readonly<Record<Exclude<StatusItem, 'plugins'>, (state: State) =>
   line_ending: (state) => ({ text: activeDocument(state).lineEnd, command: 'set_line_ending' }),
   // How far a search has come is told with the tasks.
   matches: (state) => ({
-    text: state.find?.running === true ? '' : findDetails(state),
+    text: findField.of(state)?.running === true ? '' : findDetails(state),
     command: 'search',
   }),
   selection(state) {
@@ -259,7 +261,7 @@ const percent = (part: number, whole: number): string =>
 
 /** What the search found, in words. */
 export function findDetails(state: State): string {
-  const { find } = state;
+  const find = findField.of(state);
   if (find === null || find.query.pattern === '' || find.document !== activeDocument(state).id) return '';
   const { count, note } = find;
   if (note !== null && note !== 'went round') return note;
@@ -269,7 +271,7 @@ export function findDetails(state: State): string {
   if (count.count === 0 && !count.done) return 'counting …';
   const total = `${count.count}${count.done ? '' : count.more ? '+' : ' …'}`;
   // Which match it is holds until the cursor leaves it.
-  const left = state.prompt === null && isEmpty(activeView(state).selections.primary);
+  const left = promptField.of(state) === null && isEmpty(activeView(state).selections.primary);
   if (left) return `${total} found`;
   const which = count.index > 0 ? `${count.index} of ${total}` : `${total} found`;
   return note === null ? which : `${which}, ${note}`;

@@ -1,3 +1,5 @@
+import { panelField } from '../project-search/search-panel.ts';
+import { findField } from '../search/search-state.ts';
 import { macrosField } from '../macros/macros.ts';
 import { seekingField } from '../../core/motions/seek.ts';
 import { replacingField } from '../../core/edits/background-edit.ts';
@@ -86,7 +88,7 @@ function orderTask(order: Order): Task {
 }
 
 function addSearchTasks(state: State, found: Task[]): void {
-  const { find } = state;
+  const find = findField.of(state);
   const seeking = seekingField.of(state);
   const replacing = replacingField.of(state);
   if (replacing !== null && !replacing.each) {
@@ -124,7 +126,8 @@ function addSearchTasks(state: State, found: Task[]): void {
     });
 }
 
-function addPanelTasks({ panel }: State, found: Task[]): void {
+function addPanelTasks(state: State, found: Task[]): void {
+  const panel = panelField.of(state);
   if (panel === null) return;
   const { search, replacing } = panel;
   if (search !== null && isSearching(panel))
@@ -148,11 +151,12 @@ function addPanelTasks({ panel }: State, found: Task[]): void {
 const grouped = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ' ');
 
 function stopFinding(state: State): Step {
-  const { find, nextId: id } = state;
+  const { nextId: id } = state;
+  const find = findField.of(state);
   if (find === null) return step(state);
   // An answer that is under way is one to nothing.
   const stopped = { ...find, id, running: false, note: 'stopped' };
-  return step({ ...state, find: stopped, nextId: id + 1 }, { type: 'cancel_search' });
+  return step(findField.with({ ...state, nextId: id + 1 }, stopped), { type: 'cancel_search' });
 }
 
 const stopSeeking = (state: State): Step => step(seekingField.with({ ...state, message: null }, null));

@@ -1,7 +1,7 @@
 import type { ByteRange } from '../../base/files.ts';
 import type { DocumentSymbol } from '../../syntax/highlighter.ts';
 import { listOf, type List, type Row } from '../../core/widgets/list.ts';
-import type { Prompt } from '../../core/widgets/prompt.ts';
+import { type Prompt, promptField } from '../../core/widgets/prompt.ts';
 import { ranked } from '../../core/widgets/filter-list.ts';
 import { reveal } from '../../core/layout/scroll.ts';
 import { Selections } from '../../core/model/selection.ts';
@@ -21,28 +21,32 @@ const BY_KIND = ':';
 
 /** Asks what the document in front declares; the rows come with the answer. */
 export function askSymbols(state: State): Step {
-  if (state.prompt === null) return step(state);
+  const before = promptField.of(state);
+  if (before === null) return step(state);
   // What was asked while a file was looked for, and the start of that, are of no use here.
-  const { preview, ...own } = state.prompt;
+  const { preview, ...own } = before;
   const prompt = preview === undefined ? own : { ...own, request: undefined };
-  if (prompt.symbols !== undefined || prompt.request !== undefined) return step({ ...state, prompt });
+  if (prompt.symbols !== undefined || prompt.request !== undefined)
+    return step(promptField.with(state, prompt));
   const request = state.nextId;
-  return step(
-    { ...state, nextId: request + 1, prompt: { ...prompt, request } },
-    { type: 'ask_structure', request, document: focusedLeaf(state).active, question: { type: 'symbols' } },
-  );
+  return step(promptField.with({ ...state, nextId: request + 1 }, { ...prompt, request }), {
+    type: 'ask_structure',
+    request,
+    document: focusedLeaf(state).active,
+    question: { type: 'symbols' },
+  });
 }
 
 /** Takes in what the document declares, unless nobody asks for that any more. */
 export function symbolsKnown(state: State, { request, answer, current }: StructureAnswer): Step {
-  const { prompt } = state;
+  const prompt = promptField.of(state);
   if (prompt === null || prompt.request !== request) return step(state);
-  if (!current) return askSymbols({ ...state, prompt: { ...prompt, request: undefined } });
+  if (!current) return askSymbols(promptField.with(state, { ...prompt, request: undefined }));
   const symbols = answer?.type === 'symbols' ? answer.symbols : null;
-  const known: State = { ...state, prompt: { ...prompt, symbols } };
+  const known: State = promptField.with(state, { ...prompt, symbols });
   const list = symbolList(known, prompt.input.slice(1).trim());
   const index = Math.max(0, prompt.input.length > 1 ? 0 : here(known, symbols ?? []));
-  return step({ ...known, prompt: { ...prompt, symbols, list: { ...list, index } } });
+  return step(promptField.with(known, { ...prompt, symbols, list: { ...list, index } }));
 }
 
 /** The innermost symbol around the cursor. */
@@ -53,7 +57,7 @@ function here(state: State, symbols: readonly DocumentSymbol[]): number {
 
 /** The symbols that what was typed finds; those of a kind together where it begins with a colon. */
 export function symbolList(state: State, typed: string): List {
-  const symbols = state.prompt?.symbols;
+  const symbols = promptField.of(state)?.symbols;
   if (symbols === undefined) return { ...listOf([]), busy: true };
   const { name } = activeDocument(state);
   if (symbols === null || symbols.length === 0) {

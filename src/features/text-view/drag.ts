@@ -1,7 +1,7 @@
 import type { Byte, Column, Row } from '../../base/units.ts';
 import type { MouseEvent } from '../../input/event.ts';
 import { blockBetween, type Corner, cornerAt } from '../../core/motions/block-selection.ts';
-import type { Drag } from '../../core/dispatch/text-drag-state.ts';
+import { type Drag, dragField } from '../../core/dispatch/text-drag-state.ts';
 import { NO_FOLDS } from '../../core/decorations/folds.ts';
 import { foldedBlock } from '../../core/motions/line-ranges.ts';
 import { pulling } from '../../core/dispatch/autoscroll.ts';
@@ -20,7 +20,7 @@ interface Beyond {
 
 /** The mouse is held in text: what it was pressed at is selected up to where it is. Beyond the edges it scrolls. */
 export function dragTo(state: State, event: MouseEvent): State {
-  const held = state.drag;
+  const held = dragField.of(state);
   // Who went elsewhere meanwhile does not select there.
   if (held === null || !held.down || held.leaf !== state.focus || event.button !== 'left') return state;
   const region = heldRegion(state, held);

@@ -1,7 +1,7 @@
 import { overwriteField } from '../../core/edits/overwrite.ts';
 import { ALT, CTRL, type MouseEvent, SHIFT } from '../../input/event.ts';
 import type { Scope } from '../../input/keymap.ts';
-import type { Drag } from '../../core/dispatch/text-drag-state.ts';
+import { type Drag, dragField } from '../../core/dispatch/text-drag-state.ts';
 import { toggleBookmarkAt } from '../navigation/bookmarks.ts';
 import { byteAt, rowUnder, scrollBy } from '../../core/layout/scroll.ts';
 import { inside, type LeafRegion, regions } from '../../core/layout/regions.ts';
@@ -33,7 +33,7 @@ export const textLayer: Layer = {
   type: (state, text) =>
     typeInMode(state, text) ||
     step(overwriteField.of(state) ? overwriteText(state, text) : typeHere(state, text)),
-  holds: ({ drag }) => drag?.down === true,
+  holds: (state) => dragField.of(state)?.down === true,
   mouse,
 };
 
@@ -82,13 +82,13 @@ function pressed(state: State, region: LeafRegion, event: MouseEvent): Step {
   const plain = event.button === 'left' && event.modifiers === 0 && inside(event, region.text);
   if (!plain || document.targets.length === 0 || rowUnder(state, region, event.y) === null) return step(next);
   const target = targetAt(document, byteAt(state, region, event.x, event.y));
-  return target === undefined ? step(next) : openTarget({ ...next, drag: null }, target);
+  return target === undefined ? step(next) : openTarget(dragField.with(next, null), target);
 }
 
 function press(state: State, region: LeafRegion, event: MouseEvent): State {
   if (event.button !== 'left') return state;
   const { text, language } = documentById(state, region.leaf.active);
-  const last = state.drag;
+  const last = dragField.of(state);
   const near =
     last !== null &&
     Math.abs(last.x - event.x) <= 1 &&
@@ -112,11 +112,9 @@ function press(state: State, region: LeafRegion, event: MouseEvent): State {
     ? { anchor: selections.primary.anchor, head: at }
     : { anchor: around.from, head: around.to };
   const others = adds ? withoutTouched(selections, origin, near) : [];
-  const next: State = {
-    ...state,
-    focus: region.leaf.id,
-    area: 'text',
-    drag: {
+  const next: State = dragField.with(
+    { ...state, focus: region.leaf.id, area: 'text' },
+    {
       leaf: region.leaf.id,
       unit,
       block: null,
@@ -127,7 +125,7 @@ function press(state: State, region: LeafRegion, event: MouseEvent): State {
       at: state.now,
       down: true,
     },
-  };
+  );
   // Alt+click on a cursor takes it away again, as long as another is left.
   const again =
     adds && unit === 'character' && selections.count > 1
@@ -137,7 +135,7 @@ function press(state: State, region: LeafRegion, event: MouseEvent): State {
     return withView(next, { selections: Selections.of(selections.ranges.filter((_, i) => i !== again)) });
   const pressed = withView(next, { selections: Selections.of([...others, origin]) });
   const topic = unit === 'character' && !adds && !extends_ ? followTopic(pressed, at) : null;
-  return topic === null ? pressed : { ...topic, drag: null };
+  return topic === null ? pressed : dragField.with(topic, null);
 }
 
 /** Puts the cursor where there is nothing selected, and opens the menu of the text. */
@@ -157,20 +155,17 @@ function pressBlock(state: State, region: LeafRegion, event: MouseEvent): State 
   const origin = cursorAt(block.at);
   const { x, y } = event;
   return withView(
-    {
-      ...focused,
-      drag: {
-        leaf: region.leaf.id,
-        unit: 'character',
-        block,
-        origin,
-        others: [],
-        x,
-        y,
-        at: state.now,
-        down: true,
-      },
-    },
+    dragField.with(focused, {
+      leaf: region.leaf.id,
+      unit: 'character',
+      block,
+      origin,
+      others: [],
+      x,
+      y,
+      at: state.now,
+      down: true,
+    }),
     { selections: Selections.of([origin]) },
   );
 }

@@ -1,5 +1,5 @@
 import { openPrompt } from '../../core/widgets/open-prompt.ts';
-import type { PromptKind } from '../../core/widgets/prompt.ts';
+import { type PromptKind, promptField } from '../../core/widgets/prompt.ts';
 import { unwrapped } from '../../core/layout/regions.ts';
 import { columnIn, rowAt } from '../../core/layout/visual-rows.ts';
 import { MOST_RULER } from '../../core/config/setting-table.ts';
@@ -21,7 +21,7 @@ const adding: PromptKind = {
   confirm(state, prompt, answer) {
     const column = /^\d+$/.test(answer.trim()) ? Number(answer) : 0;
     if (column >= 1 && column <= MOST_RULER) return withRulers(state, [...rulersOf(state), column]);
-    return step({ ...state, prompt: { ...prompt, error: `give a column from 1 to ${MOST_RULER}` } });
+    return step(promptField.with(state, { ...prompt, error: `give a column from 1 to ${MOST_RULER}` }));
   },
 };
 

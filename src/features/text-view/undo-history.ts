@@ -1,3 +1,4 @@
+import { browsingField } from './browsing.ts';
 import { grouped } from '../../base/grouped.ts';
 import type { Milliseconds } from '../../base/units.ts';
 import { decodeText } from '../../base/utf8.ts';
@@ -45,6 +46,7 @@ const browsingUndo: PromptKind = {
   confirm: stayInUndo,
   move: moveInUndo,
   cancel: leaveUndo,
+  keepsOrigin: true,
 };
 
 /** Opens the list of all states that the active document has had. */
@@ -57,7 +59,7 @@ export function browseUndo(state: State): Step {
     label: 'Undo tree: Up and Down go through the states, Enter stays, Escape returns',
   });
   return step(
-    reveal({ ...open.state, browsing: { document: document.id, history, count } }),
+    reveal(browsingField.with(open.state, { document: document.id, history, count })),
     ...open.effects,
   );
 }
@@ -65,7 +67,7 @@ export function browseUndo(state: State): Step {
 /** Shows the state that stands `by` rows further down in the list: an older one. */
 function moveInUndo(state: State, by: number): Step {
   const { history } = activeDocument(state);
-  if (state.browsing?.document !== activeDocument(state).id) return step(state);
+  if (browsingField.of(state)?.document !== activeDocument(state).id) return step(state);
   const entries = history.entries();
   const index = entries.findIndex(({ id }) => id === history.current) - by;
   const { id } = entries[Math.min(entries.length - 1, Math.max(0, index))];
@@ -74,13 +76,13 @@ function moveInUndo(state: State, by: number): Step {
 
 /** Closes the list and stays at the state that is shown. */
 function stayInUndo(state: State): Step {
-  return step(reveal({ ...state, browsing: null }));
+  return step(reveal(browsingField.with(state, null)));
 }
 
 /** Closes the list and goes back to where it was opened. */
 function leaveUndo(state: State, { origin }: Prompt): Step {
-  const { browsing } = state;
-  const closed: State = { ...state, browsing: null };
+  const browsing = browsingField.of(state);
+  const closed: State = browsingField.with(state, null);
   if (browsing === null || focusedLeaf(state).active !== browsing.document) return step(closed);
   const back = jump(closed, browsing.history.current) ?? closed;
   const document = activeDocument(back);

@@ -2,7 +2,7 @@ import { openPrompt } from '../../core/widgets/open-prompt.ts';
 import type { Row } from '../../core/widgets/list.ts';
 import { askPath, completesPaths, withPath } from '../files/path-prompt.ts';
 import { nameOf } from '../../core/model/paths.ts';
-import type { Prompt, PromptKind } from '../../core/widgets/prompt.ts';
+import { type Prompt, type PromptKind, promptField } from '../../core/widgets/prompt.ts';
 import { setSetting } from '../../core/config/setting-value.ts';
 import type { SettingLayers } from '../../core/config/settings.ts';
 import { say, type State, type Step, step } from '../../core/model/state.ts';
@@ -86,7 +86,10 @@ const KINDS: Readonly<Record<ThemeType, string>> = {
 };
 
 /** The name of the theme that is to be seen: that of the settings, or the one being looked at in the picker. */
-export const themeSeen = ({ prompt, settings }: Pick<State, 'prompt' | 'settings'>): string =>
-  (prompt?.kind === choosingTheme ? highlightedId(prompt) : undefined) ?? settings.theme;
+export const themeSeen = (state: Pick<State, 'fields' | 'settings'>): string => {
+  const { settings } = state;
+  const prompt = promptField.of(state);
+  return (prompt?.kind === choosingTheme ? highlightedId(prompt) : undefined) ?? settings.theme;
+};
 
 const highlightedId = ({ list }: Prompt): string | undefined => list?.rows[list.index]?.id;

@@ -1,3 +1,4 @@
+import { findField } from '../../features/search/search-state.ts';
 import { splitRecords, viewportOf, workspaceRecord } from '../../core/windows/split-info.ts';
 import { focusedLeaf } from '../../core/model/state.ts';
 import type { Inquiry } from '../inquiries.ts';
@@ -8,5 +9,8 @@ export const splits: Readonly<Record<string, Inquiry['run']>> = {
   getActiveSplitId: ({ focus }) => focus,
   listSplits: (state) => splitRecords(state),
   describeWorkspace: (state) => workspaceRecord(state),
-  hasActiveSearch: ({ find }) => find !== null && find.highlights.length > 0,
+  hasActiveSearch: (state) => {
+    const find = findField.of(state);
+    return find !== null && find.highlights.length > 0;
+  },
 };

@@ -1,4 +1,5 @@
 /** The commands that the keymaps keep keys for are known by title and reason, and so are shown wherever keys are. */
+import { promptField } from '../../../src/core/widgets/prompt.ts';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { encode } from '../../../src/base/utf8.ts';
@@ -28,7 +29,7 @@ describe('reserved commands', () => {
   test('are listed in Keyboard Shortcuts, cannot be chosen there, and say why', () => {
     const host = new Host('a', encode('one\n'));
     for (const event of parseSteps('run keyboard_shortcuts\ntype rename symbol')) host.send(event);
-    const row = host.state.prompt?.list?.rows[0];
+    const row = promptField.of(host.state)?.list?.rows[0];
     assert.deepEqual(
       { text: row?.text, right: row?.right, disabled: row?.disabled },
       {
@@ -38,7 +39,7 @@ describe('reserved commands', () => {
       },
     );
     for (const event of parseSteps('Enter')) host.send(event);
-    assert.equal(host.state.prompt?.error, 'Language servers are not in this version');
+    assert.equal(promptField.of(host.state)?.error, 'Language servers are not in this version');
   });
 
   test('have their titles in the table of keys', () => {

@@ -1,4 +1,5 @@
 /** Keys wait a moment for what they depend on, and typing never does. */
+import { promptField } from '../../../src/core/widgets/prompt.ts';
 import { pastingField } from '../../../src/core/edits/clipboard.ts';
 import { messageLogField } from '../../../src/core/widgets/notification.ts';
 import { heldField } from '../../../src/core/dispatch/typeahead.ts';
@@ -202,7 +203,7 @@ describe('a text that is still being decoded', () => {
   test('can be moved in meanwhile, and its prompts take what is typed', () => {
     const { host } = decoding();
     play(host, 'Right\nCtrl+F\ntype n');
-    assert.equal(host.state.prompt?.input, 'n');
+    assert.equal(promptField.of(host.state)?.input, 'n');
     assert.equal(heldField.of(host.state).length, 0);
   });
 
@@ -261,6 +262,6 @@ describe('a chord that begins with text', () => {
     play(host, 'type j');
     host.send({ type: 'recent_files', paths: ['/a'] });
     assert.equal(host.marked, 'j|one\n');
-    assert.equal(host.state.prompt?.input, '');
+    assert.equal(promptField.of(host.state)?.input, '');
   });
 });

@@ -1,5 +1,6 @@
 /** What is typed in one burst does what it does when each key waits for what came of the one before. */
-import { searchOptionsField } from '../../../src/features/search/search-state.ts';
+import { promptField } from '../../../src/core/widgets/prompt.ts';
+import { searchOptionsField, findField } from '../../../src/features/search/search-state.ts';
 import { heldField } from '../../../src/core/dispatch/typeahead.ts';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
@@ -110,7 +111,8 @@ function outcome(script: string, map: string, burst: boolean): object {
 }
 
 function told({ state, marked }: Host): object {
-  const { prompt, find } = state;
+  const prompt = promptField.of(state);
+  const find = findField.of(state);
   const searchOptions = searchOptionsField.of(state);
   assert.equal(heldField.of(state).length, 0, 'nothing waits for good');
   return {

@@ -1,4 +1,5 @@
 /** Very long lines: wherever the cursor goes in one, it is on the screen, and so is the text typed there. */
+import { promptField } from '../../../src/core/widgets/prompt.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
@@ -239,7 +240,8 @@ class Trial {
 
   #checkCursor(what: string): void {
     const { text } = this.#region;
-    if (this.#isAway || this.#host.state.prompt !== null || text.width <= 0 || text.height <= 0) return;
+    if (this.#isAway || promptField.of(this.#host.state) !== null || text.width <= 0 || text.height <= 0)
+      return;
     const { cursor } = this.#draw();
     const { head } = activeView(this.#host.state).selections.primary;
     assert.ok(cursor !== null, `${what}: the cursor at ${head} is not on the screen`);

@@ -34,6 +34,7 @@ const edit = {
   changes: ChangeSet.of(0, []),
   text: Text.empty,
   origin: 'user',
+  state: start,
 } as const;
 
 describe('a field', () => {

@@ -1,4 +1,5 @@
 /** Every editing command in every place of every sort of text. */
+import { browsingField } from '../../../src/features/text-view/browsing.ts';
 import { clipboardField, type Clipboard } from '../../../src/core/edits/clipboard.ts';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
@@ -66,7 +67,7 @@ function ready(base: State, selections: Selections, { first = [] }: Deed): State
 function tryOut(base: State, selections: Selections, deed: Deed): void {
   const done = run(ready(base, selections, deed), deed.name, deed.args);
   check(done);
-  let state: State = { ...done, browsing: null };
+  let state: State = browsingField.with(done, null);
   let steps = 0;
   for (; activeDocument(state).history.canUndo; steps++) check((state = run(state, 'undo')));
   assert.ok(steps <= 1, `${steps} steps of undo`);

@@ -1,4 +1,5 @@
 /** The explorer under anything that keys, the mouse, other programs and the disk can do to it. */
+import { explorerField } from '../../../src/features/explorer/explorer-field.ts';
 import type { Event } from '../../../src/core/model/messages.ts';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
@@ -66,7 +67,7 @@ describe('the explorer', () => {
         for (const [i, key] of keys.entries()) {
           for (const event of parseSteps(key)) host.send(event);
           if (others[0] !== undefined && i % 20 === 10) host.send(meddle(host, others[0]));
-          const { explorer } = host.state;
+          const explorer = explorerField.of(host.state);
           // What nobody sees is looked into when it is shown again.
           if (explorer?.shown !== true) continue;
           const rows = TreeRows.of(explorer.tree);

@@ -1,3 +1,4 @@
+import { promptField } from '../../../src/core/widgets/prompt.ts';
 import { noticesField } from '../../../src/core/widgets/notification.ts';
 import type { Effect } from '../../../src/core/model/messages.ts';
 import assert from 'node:assert/strict';
@@ -82,6 +83,6 @@ test('a save by itself asks nothing when it finds another version', () => {
     { type: 'save_conflict', document: document.id, path: document.path, stat: null },
     1e6,
   );
-  assert.equal(state.prompt, null);
+  assert.equal(promptField.of(state), null);
   assert.match(noticesField.of(state)[0].text, /deleted by another program; saving will ask first/);
 });

@@ -1,3 +1,4 @@
+import { promptField } from '../../../src/core/widgets/prompt.ts';
 import { noticesField } from '../../../src/core/widgets/notification.ts';
 import type { Effect, Event } from '../../../src/core/model/messages.ts';
 import type { Opened } from '../../../src/features/files/messages.ts';
@@ -98,7 +99,7 @@ describe('a file that is still being decoded', () => {
       core.effects.some(({ type }) => type === 'save'),
       false,
     );
-    assert.equal(core.state.prompt, null);
+    assert.equal(promptField.of(core.state), null);
     assert.match(core.state.message?.text ?? '', /still being decoded/);
   });
 

@@ -1,3 +1,4 @@
+import { promptField } from '../../../src/core/widgets/prompt.ts';
 import type { Effect } from '../../../src/core/model/messages.ts';
 import type { FormatEffect } from '../../../src/features/files/messages.ts';
 import assert from 'node:assert/strict';
@@ -42,7 +43,7 @@ const textOf = (state: State): string => activeDocument(state).text.toString();
 describe('formatting', () => {
   test('runs a program only in a folder that is trusted, and asks for that', () => {
     const asked = run(started('a.rs', 'fn a(){}'), 'format_buffer');
-    assert.equal(asked.state.prompt?.kind.name, 'workspace_trust');
+    assert.equal(promptField.of(asked.state)?.kind.name, 'workspace_trust');
     assert.deepEqual(formatsOf(asked.effects), []);
     const refused = run(started('a.rs', 'fn a(){}', 'restricted'), 'format_buffer');
     assert.match(said(refused.state) ?? '', /rustfmt does not run, as this folder is restricted/);

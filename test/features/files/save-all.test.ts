@@ -1,4 +1,5 @@
 /** Saving every document that has unsaved work. */
+import { promptField } from '../../../src/core/widgets/prompt.ts';
 import { leavingField } from '../../../src/features/files/close.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -69,7 +70,7 @@ function writing(): Host {
 test('what is being written is waited for, not asked about', () => {
   const host = writing();
   press(host, 'Ctrl+Q');
-  assert.deepEqual([host.state.prompt, host.ended], [null, false]);
+  assert.deepEqual([promptField.of(host.state), host.ended], [null, false]);
   host.answer();
   assert.deepEqual([file(host, '/a.txt'), host.ended], ['xone\n', true]);
 });
@@ -91,7 +92,7 @@ test('a write that does not end is asked about at the second time', () => {
 test('what was typed behind a save is asked about', () => {
   const host = writing();
   press(host, 'type y', 'Ctrl+Q');
-  assert.equal(host.state.prompt?.kind.name, 'confirm_quit');
+  assert.equal(promptField.of(host.state)?.kind.name, 'confirm_quit');
 });
 
 test('a write that fails keeps the editor from being left', () => {

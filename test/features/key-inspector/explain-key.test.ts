@@ -1,4 +1,5 @@
 /** What is told of a key is what the key does. */
+import { promptField } from '../../../src/core/widgets/prompt.ts';
 import { menuField } from '../../../src/core/widgets/menu.ts';
 import { keyViewField } from '../../../src/features/key-inspector/fields.ts';
 import type { Event } from '../../../src/core/model/messages.ts';
@@ -95,7 +96,7 @@ test('no key does anything while the view is open', () => {
   const inner = (state: State): unknown[] => [
     state.documents,
     state.panes,
-    state.prompt,
+    promptField.of(state),
     menuField.of(state),
     state.area,
   ];

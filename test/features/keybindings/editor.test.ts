@@ -1,4 +1,5 @@
 /** The keybinding editor on screens of any size, whatever is done in it. */
+import { promptField } from '../../../src/core/widgets/prompt.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
@@ -36,7 +37,7 @@ const right = ({ x, width }: Rectangle): number => x + width;
 /** The parts of the box lie on the screen and beside each other, and what is highlighted is there. */
 function check({ state, config }: Host): void {
   assert.deepEqual(errorsIn(config ?? '{}'), [], config ?? '');
-  const { prompt } = state;
+  const prompt = promptField.of(state);
   if (prompt?.kind.buttons === undefined) return;
   const { input, list, head, about, buttons = [] } = promptRegion(state, prompt);
   for (const { x, y, width, height, text } of buttons) {
@@ -99,8 +100,8 @@ test('nothing is highlighted when the last row is taken away', () => {
   const entry = { key: 'f6', modifiers: [], action: 'save_as' };
   const host = new Host('a', new TextEncoder().encode('one\n'), { keybindings: [entry] });
   for (const event of parseSteps('run open_keybinding_editor\nAlt+S\nAlt+D')) host.send(event);
-  assert.deepEqual(host.state.prompt?.list?.rows, []);
-  assert.equal(host.state.prompt?.list?.index, -1);
+  assert.deepEqual(promptField.of(host.state)?.list?.rows, []);
+  assert.equal(promptField.of(host.state)?.list?.index, -1);
   for (const event of parseSteps('Ctrl+Z')) host.send(event);
-  assert.equal(host.state.prompt?.list?.index, 0);
+  assert.equal(promptField.of(host.state)?.list?.index, 0);
 });

@@ -1,3 +1,4 @@
+import { promptField } from '../../../src/core/widgets/prompt.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Host } from '../../cases/host.ts';
@@ -7,7 +8,7 @@ test('the palette that is open tells the keys of the terminal that this turns ou
   const host = new Host('a.txt', new Uint8Array());
   for (const event of parseSteps('Ctrl+P\ntype save as\nDown\nUp')) host.send(event);
   const key = (): string | undefined => {
-    const { list } = host.state.prompt!;
+    const { list } = promptField.of(host.state)!;
     assert.equal(list!.rows[list!.index].id, 'save_as');
     return list!.rows[list!.index].right;
   };

@@ -1,4 +1,5 @@
 /** How plugins are switched on and off, and what is said of each. */
+import { promptField } from '../../../src/core/widgets/prompt.ts';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { aboutOf } from '../../../src/features/plugins/about.ts';
@@ -40,15 +41,16 @@ describe('plugins are chosen from a list', () => {
 
   test('which tells whether they are on: those of the program only when somebody says so', () => {
     const { state } = listed(true);
+    const prompt = promptField.of(state);
     assert.deepEqual(
-      state.prompt?.list?.rows.map(({ text, detail, right }) => [text, detail, right]),
+      prompt?.list?.rows.map(({ text, detail, right }) => [text, detail, right]),
       [
         ['mine', 'Says hello', 'on'],
         ['todo', undefined, 'off'],
       ],
     );
-    assert.equal(state.prompt?.list?.index, 1);
-    assert.equal(listed(false).state.prompt?.list?.index, 0);
+    assert.equal(prompt?.list?.index, 1);
+    assert.equal(promptField.of(listed(false).state)?.list?.index, 0);
   });
 
   for (const [on, name] of [
@@ -58,7 +60,7 @@ describe('plugins are chosen from a list', () => {
     test(`where Enter switches ${name} ${on ? 'on' : 'off'}`, () => {
       const editor = listed(on);
       editor.send({ type: 'command', name: 'prompt_confirm' });
-      assert.equal(editor.state.prompt, null);
+      assert.equal(promptField.of(editor.state), null);
       assert.deepEqual(settings(editor), [[`plugins.${name}.enabled`, on]]);
     });
 
@@ -68,12 +70,12 @@ describe('plugins are chosen from a list', () => {
     editor.type('tod');
     editor.send({ type: 'known_plugins', on: true, name: null, known: KNOWN });
     assert.deepEqual(
-      editor.state.prompt?.list?.rows.map(({ text }) => text),
+      promptField.of(editor.state)?.list?.rows.map(({ text }) => text),
       ['todo'],
     );
     editor.send({ type: 'command', name: 'prompt_cancel' });
     editor.send({ type: 'known_plugins', on: true, name: null, known: KNOWN });
-    assert.equal(editor.state.prompt, null);
+    assert.equal(promptField.of(editor.state), null);
   });
 
   test('or named', () => {

@@ -1,4 +1,5 @@
 /** How the user is asked what plugins may, and how that is changed. */
+import { promptField } from '../../../src/core/widgets/prompt.ts';
 import { noticesField } from '../../../src/core/widgets/notification.ts';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
@@ -60,12 +61,12 @@ describe('the question', () => {
       const editor = asked('open');
       editor.send({ type: 'permission_wanted', plugin: 'todo', permission: 'read_files' });
       editor.send({ type: 'command', name: 'notification_action' });
-      assert.equal(editor.state.prompt?.label, 'The plugin todo wants to read files.');
+      assert.equal(promptField.of(editor.state)?.label, 'The plugin todo wants to read files.');
       editor.type(key.toLowerCase());
       assert.deepEqual(permitted(editor), [
         { type: 'permit', plugin: 'todo', permission: 'read_files', decision },
       ]);
-      assert.equal(editor.state.prompt, null);
+      assert.equal(promptField.of(editor.state), null);
     });
   }
 
@@ -74,7 +75,7 @@ describe('the question', () => {
     editor.send({ type: 'permission_wanted', plugin: 'todo', permission: 'read_files' });
     editor.send({ type: 'command', name: 'notification_action' });
     editor.keys('Escape');
-    assert.deepEqual([editor.state.prompt, permitted(editor)], [null, []]);
+    assert.deepEqual([promptField.of(editor.state), permitted(editor)], [null, []]);
   });
 
   test('that is answered after the plugin is gone changes nothing', () => {
@@ -90,7 +91,7 @@ describe('the question', () => {
 
 describe('the list', () => {
   const rows = ({ state }: Editor): string[] =>
-    state.prompt?.list?.rows.map(({ text, right }) => `${text} | ${right}`) ?? [];
+    promptField.of(state)?.list?.rows.map(({ text, right }) => `${text} | ${right}`) ?? [];
 
   test('tells what plugins may, and decides anew', () => {
     const editor = asked('always', 'open');
@@ -100,7 +101,7 @@ describe('the list', () => {
       'todo: use the network | asks when it needs it',
     ]);
     editor.keys('Down Enter');
-    assert.equal(editor.state.prompt?.label, 'May the plugin todo use the network?');
+    assert.equal(promptField.of(editor.state)?.label, 'May the plugin todo use the network?');
     editor.type('n');
     assert.deepEqual(permitted(editor), [
       { type: 'permit', plugin: 'todo', permission: 'network', decision: 'never' },
@@ -116,7 +117,7 @@ describe('the list', () => {
     ]);
     editor.send({ type: 'permissions', granted: granted('always', 'open') });
     assert.deepEqual(rows(editor)[1], 'todo: use the network | asks when it needs it');
-    assert.equal(editor.state.prompt?.list?.index, 1);
+    assert.equal(promptField.of(editor.state)?.list?.index, 1);
     editor.send({ type: 'permissions', granted: [] });
     assert.deepEqual(rows(editor), []);
   });

@@ -1,3 +1,5 @@
+import { findField } from '../../../src/features/search/search-state.ts';
+import { panelField } from '../../../src/features/project-search/search-panel.ts';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
@@ -9,7 +11,7 @@ import { parseSteps } from '../../cases/steps.ts';
 
 /** Whatever is done, the parts of the panel lie in it and apart, and what is highlighted is there. */
 function check({ state }: Host): void {
-  const { panel } = state;
+  const panel = panelField.of(state);
   if (panel === null) return;
   const { index, top, rows, files, matches } = panel.results;
   assert.ok(index >= 0 && (index < rows.length || rows.length === 0), `row ${index} of ${rows.length}`);
@@ -76,7 +78,7 @@ describe('the panel', () => {
     const host = new Host('in.txt', encode('nothing\n'));
     host.files.set('/a.txt', encode('one two\nthree one\n'));
     for (const event of parseSteps('size 72 20\nAlt+/\ntype one\nEnter Enter')) host.send(event);
-    assert.deepEqual(host.state.find?.highlights, [
+    assert.deepEqual(findField.of(host.state)?.highlights, [
       { from: 0, to: 3 },
       { from: 14, to: 17 },
     ]);
@@ -112,7 +114,7 @@ describe('the panel', () => {
     assert.ok(region !== null);
     const over = (x: number, y: number): unknown => {
       for (const event of parseSteps(`move ${x} ${y}`)) host.send(event);
-      return host.state.panel?.hover;
+      return panelField.of(host.state)?.hover;
     };
     const button = region.buttons.find(({ command }) => command === 'toggle_search_regex');
     assert.ok(button !== undefined);

@@ -1,4 +1,5 @@
 /** What is kept of a session: read and put into an editor again it is the same, whatever was done before. */
+import { explorerField } from '../../../src/features/explorer/explorer-field.ts';
 import { promptHistoryField } from '../../../src/core/widgets/prompt.ts';
 import type { Opened } from '../../../src/features/files/messages.ts';
 import assert from 'node:assert/strict';
@@ -219,7 +220,7 @@ describe('a session', () => {
       const entries = [{ name, folder: depth < 2, link: false, ignored: false }];
       return update(state, { type: 'folder_listed', path, folder: { entries, problem: null } }, 0).state;
     }, resumed.state);
-    assert.equal(listed.explorer?.selected, '/work/src/lib/a.txt');
+    assert.equal(explorerField.of(listed)?.selected, '/work/src/lib/a.txt');
   });
 
   test('brings back what was entered in prompts, before what came meanwhile', () => {

@@ -1,3 +1,4 @@
+import { promptField } from '../../../src/core/widgets/prompt.ts';
 import type { Effect } from '../../../src/core/model/messages.ts';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
@@ -60,7 +61,7 @@ class Editor {
   }
 
   get rows(): readonly string[] {
-    return (this.state.prompt?.list?.rows ?? []).map(({ text, detail }) =>
+    return (promptField.of(this.state)?.list?.rows ?? []).map(({ text, detail }) =>
       `${text} ${detail ?? ''}`.trimEnd(),
     );
   }
@@ -75,28 +76,28 @@ describe('the symbols of a file', () => {
     editor.run('prompt_cancel');
     for (let i = 0; i < 14; i++) editor.run('move_right');
     editor.run('goto_symbol');
-    assert.equal(editor.state.prompt?.list?.busy, true);
+    assert.equal(promptField.of(editor.state)?.list?.busy, true);
     editor.answer(symbols);
     assert.deepEqual(editor.rows, ['A class', '  run method', 'b constant']);
     assert.deepEqual(
-      editor.state.prompt?.list?.rows.map(({ right }) => right),
+      promptField.of(editor.state)?.list?.rows.map(({ right }) => right),
       ['1', '2', '4'],
     );
-    assert.equal(editor.state.prompt?.list?.index, 1);
+    assert.equal(promptField.of(editor.state)?.list?.index, 1);
   });
 
   test('come where a file was looked for before, and files where symbols were', () => {
     const editor = new Editor();
     editor.run('quick_open');
     editor.send(pressOf('@'));
-    assert.equal(editor.state.prompt?.preview, undefined);
+    assert.equal(promptField.of(editor.state)?.preview, undefined);
     editor.answer(symbols);
     assert.deepEqual(editor.rows, ['A class', '  run method', 'b constant']);
     editor.send(press('backspace'));
     assert.deepEqual(editor.rows, []);
     editor.send(pressOf('@'));
     assert.deepEqual(editor.rows, ['A class', '  run method', 'b constant']);
-    assert.equal(editor.state.prompt?.preview, undefined);
+    assert.equal(promptField.of(editor.state)?.preview, undefined);
   });
 
   test('are shown as they are gone through, and Escape goes back', () => {
@@ -141,11 +142,11 @@ describe('the symbols of a file', () => {
     const editor = new Editor();
     editor.run('goto_symbol');
     editor.answer(null);
-    assert.match(editor.state.prompt?.list?.rows[0]?.disabled ?? '', /is not known/);
+    assert.match(promptField.of(editor.state)?.list?.rows[0]?.disabled ?? '', /is not known/);
     editor.run('prompt_cancel');
     editor.run('goto_symbol');
     editor.answer({ type: 'symbols', symbols: [] });
-    assert.match(editor.state.prompt?.list?.rows[0]?.disabled ?? '', /declares nothing/);
+    assert.match(promptField.of(editor.state)?.list?.rows[0]?.disabled ?? '', /declares nothing/);
   });
 });
 

@@ -1,3 +1,4 @@
+import { promptField } from '../../../src/core/widgets/prompt.ts';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { themeSeen } from '../../../src/features/themes/choose-theme.ts';
@@ -37,7 +38,7 @@ describe('choosing a theme', () => {
       const host = new Host('in', null);
       host.state = { ...host.state, settings: { ...host.state.settings, theme } };
       for (const event of parseSteps('run select_theme')) host.send(event);
-      const { list } = host.state.prompt ?? {};
+      const { list } = promptField.of(host.state) ?? {};
       const row = list?.rows[list.index];
       assert.deepEqual([row?.right, row?.detail], ['now', detail]);
     }

@@ -1,4 +1,5 @@
 /** The panel of bookmarks that is shipped, through the whole machine. */
+import { promptField } from '../../../src/core/widgets/prompt.ts';
 import type { Effect } from '../../../src/core/model/messages.ts';
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
@@ -117,7 +118,7 @@ describe('bookmarks_panel', () => {
     ]);
     assert.equal(place(), 'Bookmarks 2');
     press(machine, 'n');
-    await machine.until(() => machine.state.prompt !== null);
+    await machine.until(() => promptField.of(machine.state) !== null);
     type(machine, 'Größe');
     press(machine, 'Enter');
     await until(() => rows()[1], '    6  Größe  a.txt 3 äöü');

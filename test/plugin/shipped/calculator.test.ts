@@ -1,4 +1,5 @@
 /** The calculator that is shipped, through the whole machine. */
+import { promptField } from '../../../src/core/widgets/prompt.ts';
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { pressOf } from '../../../src/input/character.ts';
@@ -115,7 +116,7 @@ describe('calculator', () => {
 
   describe('the prompt', () => {
     const rows = (): string[] =>
-      machine.state.prompt?.list?.rows.map((row) => `${row.text} ${row.detail ?? ''}`.trim()) ?? [];
+      promptField.of(machine.state)?.list?.rows.map((row) => `${row.text} ${row.detail ?? ''}`.trim()) ?? [];
 
     const type = (text: string): void => {
       for (const character of text) machine.dispatch(pressOf(character));

@@ -1,4 +1,5 @@
 /** The helpers for Markdown that are shipped, through the whole machine. */
+import { promptField } from '../../../src/core/widgets/prompt.ts';
 import { contributedField } from '../../../src/features/plugins/contributions.ts';
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
@@ -141,7 +142,7 @@ describe('markdown_helpers', () => {
     test('are asked for', async () => {
       await open('|');
       await perform(machine, 'markdown_table');
-      await machine.until(() => machine.state.prompt !== null);
+      await machine.until(() => promptField.of(machine.state) !== null);
       type(machine, '2 1');
       press(machine, 'Enter');
       const table = '| Column 1 | Column 2 |\n| -------- | -------- |\n|          |          |';
