@@ -1,3 +1,11 @@
+import { nextSavesField, formattingField } from '../features/files/pending-saves.ts';
+import { pluginValuesField } from '../core/model/plugin-values.ts';
+import { showingField } from '../core/layout/view-options.ts';
+import { syntaxField } from '../core/languages/tokens.ts';
+import { decorationsField } from '../core/decorations/decorations.ts';
+import { lineTargetsField } from '../features/navigation/line-targets.ts';
+import { bookmarksField } from '../features/navigation/bookmarks.ts';
+import type { AnyDocumentField } from '../core/model/document-field.ts';
 import { welcomeField } from '../features/help/welcome-field.ts';
 import { browsingField } from '../features/text-view/browsing.ts';
 import { dragField } from '../core/dispatch/text-drag-state.ts';
@@ -122,4 +130,16 @@ export const FIELDS: readonly AnyField[] = [
   browsingField,
   promptField,
   welcomeField,
+];
+
+/** Everything that rooms and features keep about documents. */
+export const DOCUMENT_FIELDS: readonly AnyDocumentField[] = [
+  bookmarksField,
+  lineTargetsField,
+  decorationsField,
+  syntaxField,
+  showingField,
+  pluginValuesField,
+  nextSavesField,
+  formattingField,
 ];

@@ -1,3 +1,4 @@
+import { showingField } from '../core/layout/view-options.ts';
 import { firstWhere } from '../base/bisect.ts';
 import type { ByteRange } from '../base/files.ts';
 import { COLOR } from '../base/frame.ts';
@@ -39,7 +40,7 @@ export class Marking {
     theme: Theme,
   ) {
     const { from, focused } = window;
-    const own = focused && !onlyShows(document) && document.showing.cursors;
+    const own = focused && !onlyShows(document) && showingField.of(document).cursors;
     const { primary } = view.selections;
     // A word that is being typed is another one with the next letter.
     const wanted = own && !document.history.isTyping ? wantedIn(document.text, view, editor) : null;

@@ -1,9 +1,10 @@
+import { decorationsField } from '../core/decorations/decorations.ts';
 import { findField } from '../features/search/search-state.ts';
 import type { Frame, Style } from '../base/frame.ts';
 import type { Byte, Row } from '../base/units.ts';
 import type { LeafRegion } from '../core/layout/regions.ts';
 import { marksByRow } from '../core/decorations/scrollbar-marks.ts';
-import { bookmarkRows } from '../features/navigation/bookmarks.ts';
+import { bookmarkRows, bookmarksField } from '../features/navigation/bookmarks.ts';
 import { thumbOf } from '../features/text-view/scrollbar.ts';
 import { documentById, type State, viewIn } from '../core/model/state.ts';
 import { PARTS } from '../text/census.ts';
@@ -26,7 +27,10 @@ export function drawScrollbar(
   theme: Theme,
 ): void {
   if (width === 0) return;
-  const { text, bookmarks, decorations } = documentById(state, leaf.active);
+  const document = documentById(state, leaf.active);
+  const { text } = document;
+  const bookmarks = bookmarksField.of(document);
+  const decorations = decorationsField.of(document);
   const thumb = thumbOf(height, viewIn(leaf).top, bottom, text.length);
   const { scrollbarThumb: held, scrollbar: groove } = theme;
   for (let row = 0; row < height; row++) {

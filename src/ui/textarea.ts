@@ -1,3 +1,5 @@
+import { syntaxField } from '../core/languages/tokens.ts';
+import { showingField } from '../core/layout/view-options.ts';
 import { findField } from '../features/search/search-state.ts';
 import { hoveredNumbersField } from '../core/dispatch/hover.ts';
 import { overwriteField } from '../core/edits/overwrite.ts';
@@ -17,9 +19,9 @@ import { insertsBehind } from '../core/layout/inline-inserts.ts';
 import { lineAt, type Spot, spotAfter, topSpot } from '../core/layout/screen-rows.ts';
 import { bytesOf, type Geometry, insertsOf, rowAt, type VisualRow } from '../core/layout/visual-rows.ts';
 import { drawnRow } from '../core/layout/long-rows.ts';
-import { type Bookmark, firstBookmark } from '../features/navigation/bookmarks.ts';
+import { type Bookmark, firstBookmark, bookmarksField } from '../features/navigation/bookmarks.ts';
 import { onlyShows } from '../core/model/document.ts';
-import type { Decorations } from '../core/decorations/decorations.ts';
+import { type Decorations, decorationsField } from '../core/decorations/decorations.ts';
 import { indicatorIn } from '../core/decorations/gutter-signs.ts';
 import type { Interval } from '../text/range-set.ts';
 import type { Look } from '../core/decorations/style.ts';
@@ -50,7 +52,10 @@ import { tokenLooks } from './token-looks.ts';
 /** Draws the rows of a split's document with all that is around them; returns where the primary cursor is seen. */
 export function drawText(frame: Frame, state: State, region: LeafRegion, theme: Theme): FrameCursor | null {
   const document = documentById(state, region.leaf.active);
-  const { text, bookmarks, decorations, showing } = document;
+  const { text } = document;
+  const bookmarks = bookmarksField.of(document);
+  const decorations = decorationsField.of(document);
+  const showing = showingField.of(document);
   const editor = editorIn(state, document);
   const view = viewIn(region.leaf);
   const geometry = geometryOf(state, region);
@@ -61,7 +66,7 @@ export function drawText(frame: Frame, state: State, region: LeafRegion, theme: 
   const painter = new RowPainter(frame, theme);
   const memo = memoOf(frame, theme);
   // Colour codes are colours enough.
-  const syntax = document.ansiColors ? null : document.syntax;
+  const syntax = document.ansiColors ? null : syntaxField.of(document);
   const looks = syntax === null ? [] : tokenLooks(theme, syntax.paths);
   let spot: Spot | null = topSpot(geometry, view);
   const sticky = stickyRows(state, region, geometry, spot);
@@ -344,7 +349,7 @@ function chosenIn(state: State, region: LeafRegion, from: Byte, to: Byte, theme:
   const { folds, selections } = viewIn(region.leaf);
   const { ranges, main } = selections;
   const hides = folds.size > 0 && state.settings.editor.folding;
-  const { showing } = documentById(state, region.leaf.active);
+  const showing = showingField.of(documentById(state, region.leaf.active));
   const focused = region.leaf.id === state.focus;
   const matches = find !== null && find.document === region.leaf.active ? find.highlights : NONE;
   const low = firstAfter(ranges, from);

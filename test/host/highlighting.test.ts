@@ -10,7 +10,7 @@ import { DEFAULT_SETTINGS, type Settings } from '../../src/core/config/settings.
 import { shownRanges } from '../../src/core/layout/visible-range.ts';
 import { startState } from '../../src/editor/start.ts';
 import { activeDocument, focusedLeaf, type State } from '../../src/core/model/state.ts';
-import { areTokensDue, eachToken } from '../../src/core/languages/tokens.ts';
+import { areTokensDue, eachToken, syntaxField } from '../../src/core/languages/tokens.ts';
 import { update } from '../../src/editor/update.ts';
 import { Highlighting } from '../../src/host/highlighting.ts';
 import { enginesOf } from '../../src/host/syntax-engines.ts';
@@ -72,7 +72,7 @@ class Editor {
 
   /** What is known of what is in sight: for each byte a path. */
   get known(): readonly string[] {
-    const { syntax } = activeDocument(this.state);
+    const syntax = syntaxField.of(activeDocument(this.state));
     const [range = null] = shownRanges(this.state, focusedLeaf(this.state));
     const found: string[] = [];
     if (syntax === null || range === null) return found;
@@ -194,10 +194,10 @@ describe('a document that is looked at as code', () => {
     late.open('a.ts', 'a\n');
     const due: boolean[] = [];
     for (let edit = 1; edit <= 3; edit++) {
-      const before = activeDocument(late.state).syntax?.paths.length;
+      const before = syntaxField.of(activeDocument(late.state))?.paths.length;
       late.send({ type: 'paste', bytes: encode('x') });
       assert.ok(areTokensDue(activeDocument(late.state)));
-      while (activeDocument(late.state).syntax?.paths.length === before) await turn();
+      while (syntaxField.of(activeDocument(late.state))?.paths.length === before) await turn();
       due.push(areTokensDue(activeDocument(late.state)));
     }
     late.highlighting.close();
@@ -210,10 +210,10 @@ describe('a document that is looked at as code', () => {
       editor: { ...DEFAULT_SETTINGS.editor, syntax_highlighting: false },
     });
     plain.open('a.ts', 'const a = 1;\n');
-    assert.equal(activeDocument(plain.state).syntax, null);
+    assert.equal(syntaxField.of(activeDocument(plain.state)), null);
     plain.highlighting.close();
     editor.open('a.unknown', 'const a = 1;\n');
-    assert.equal(activeDocument(editor.state).syntax, null);
+    assert.equal(syntaxField.of(activeDocument(editor.state)), null);
   });
 
   test('has its colours where somebody comes back to after having gone through it', async () => {
@@ -256,7 +256,7 @@ describe('a document that is looked at as code', () => {
     await editor.settled(await editor.wanted());
     for (const name of ['move_down', 'move_line_end', 'move_left', 'move_left'])
       editor.send({ type: 'command', name });
-    const fresh = (): number | undefined => activeDocument(editor.state).syntax?.fresh.length;
+    const fresh = (): number | undefined => syntaxField.of(activeDocument(editor.state))?.fresh.length;
     for (const letter of ['a', 'b']) editor.send({ type: 'paste', bytes: encode(letter) });
     assert.equal(fresh(), 1);
     for (let i = 0; i < 400 && fresh() !== 0; i++) await new Promise((resolve) => setTimeout(resolve, 10));
@@ -306,8 +306,8 @@ describe('a worker', () => {
     while (editor.messages.length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
     editor.highlighting.observe(editor.state);
     assert.match(editor.messages[0], /does not come to an end/);
-    assert.equal(editor.state.documents.get(evil)?.syntax, null);
-    while ((editor.state.documents.get(calm)?.syntax?.stretches.length ?? 0) === 0)
+    assert.equal(syntaxField.of(editor.state.documents.get(evil)), null);
+    while ((syntaxField.of(editor.state.documents.get(calm))?.stretches.length ?? 0) === 0)
       await new Promise((resolve) => setTimeout(resolve, 20));
     editor.send({ type: 'paste', bytes: encode('x') });
     assert.equal(editor.messages.length, 1);
@@ -373,7 +373,7 @@ describe('a worker', () => {
       while (editor.messages.length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
       editor.highlighting.observe(editor.state);
       assert.match(editor.messages[0], /^Highlighting was stopped: its grammar or engine (failed|ended)/);
-      assert.equal(activeDocument(editor.state).syntax, null);
+      assert.equal(syntaxField.of(activeDocument(editor.state)), null);
       assert.equal(editor.messages.length, 1);
       editor.highlighting.close();
     });
@@ -405,9 +405,9 @@ describe('a worker', () => {
     editor.open('a.ts', 'const a = 1;\n');
     while (editor.messages.length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
     assert.deepEqual(editor.messages, ['bad']);
-    assert.equal(activeDocument(editor.state).syntax, null);
+    assert.equal(syntaxField.of(activeDocument(editor.state)), null);
     editor.send({ type: 'paste', bytes: encode('x') });
-    assert.equal(activeDocument(editor.state).syntax, null);
+    assert.equal(syntaxField.of(activeDocument(editor.state)), null);
     editor.highlighting.close();
   });
 });

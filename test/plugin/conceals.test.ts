@@ -1,4 +1,5 @@
 /** What plugins show in place of text, without the machine. */
+import { decorationsField } from '../../src/core/decorations/decorations.ts';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
@@ -64,8 +65,8 @@ describe('a conceal', () => {
     assert.equal(rows(at(moved, 1))[0], 'xxa bold** text');
     assert.equal(rows(at(moved, 12))[0], 'xxa **bold** text');
     assert.equal(
-      activeDocument(edited(did(plain, 'addConceal', 'n', 2, 4, null), 0, 15, '')).decorations?.conceals
-        .size ?? 0,
+      decorationsField.of(activeDocument(edited(did(plain, 'addConceal', 'n', 2, 4, null), 0, 15, '')))
+        ?.conceals.size ?? 0,
       0,
     );
   });
@@ -79,7 +80,7 @@ describe('a conceal', () => {
     assert.equal(rows(did(two, 'clearConcealsInRangeForNamespace', 'x', 0, 99))[0], 'B bold text');
     assert.equal(rows(did(two, 'clearConcealsInRangeForNamespace', 'md', 5, 21))[0], 'B bold** text');
     assert.equal(rows(pluginGone(two, 'tester').state)[0], 'B **bold** text');
-    assert.equal(activeDocument(pluginGone(concealed, 'tester').state).decorations, null);
+    assert.equal(decorationsField.of(activeDocument(pluginGone(concealed, 'tester').state)), null);
   });
 });
 

@@ -1,3 +1,4 @@
+import { lineTargetsField } from '../../src/features/navigation/line-targets.ts';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { isModified } from '../../src/core/model/document.ts';
@@ -286,7 +287,7 @@ describe('lines that lead somewhere', () => {
     assert.equal(layout(host), '*a [c] b');
     call(host, 'showBuffer', own);
     run(host, 'Ctrl+A', 'Delete', 'click 8 1');
-    assert.deepEqual(activeDocument(host.state).targets, []);
+    assert.deepEqual(lineTargetsField.of(activeDocument(host.state)), []);
   });
 
   test('open it in the split of a label, where there is one', () => {

@@ -1,3 +1,4 @@
+import { decorationsField } from '../../src/core/decorations/decorations.ts';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { pluginGone } from '../../src/features/plugins/remove-plugin.ts';
@@ -63,7 +64,7 @@ describe('symbols beside lines', () => {
   test('take the place of those of their namespace in the same line', () => {
     const state = signed(signed(plain, 1, 'a'), 1, 'b');
     assert.equal(rows(state)[1], 'b two');
-    assert.equal(activeDocument(state).decorations?.indicators.size, 1);
+    assert.equal(decorationsField.of(activeDocument(state))?.indicators.size, 1);
   });
 
   test('stand beside many lines at once, as far as there are so many', () => {
@@ -71,7 +72,7 @@ describe('symbols beside lines', () => {
     assert.deepEqual(rows(state), ['| one', '  two', '| three', '']);
     const again = did(state, 'setLineIndicators', [2, 1], 'git', ':', ...GREEN, 1);
     assert.deepEqual(rows(again), ['| one', ': two', ': three', '']);
-    assert.equal(activeDocument(again).decorations?.indicators.size, 3);
+    assert.equal(decorationsField.of(activeDocument(again))?.indicators.size, 3);
   });
 
   test('follow their line', () => {
@@ -127,7 +128,7 @@ describe('marks in the scrollbar', () => {
       { position: 9999, ...red },
     ]);
     assert.deepEqual(marks(state), ['', '', '', '', '', 'ff0000', '', '', 'ff', 'ff0000']);
-    assert.equal(activeDocument(state).decorations?.scrollbarMarks.size, 3);
+    assert.equal(decorationsField.of(activeDocument(state))?.scrollbarMarks.size, 3);
   });
 
   test('stand for stretches, the highest priority in front', () => {
@@ -158,8 +159,8 @@ describe('marks in the scrollbar', () => {
   test('are limited in number', () => {
     const many = Array.from({ length: 10_001 }, (_, i) => ({ position: i % 100, ...red }));
     let state = did(tall, 'setScrollbarMarkers', 'a', many);
-    assert.equal(activeDocument(state).decorations?.scrollbarMarks.size, 10_000);
+    assert.equal(decorationsField.of(activeDocument(state))?.scrollbarMarks.size, 10_000);
     state = did(state, 'setScrollbarMarkersInRange', 'a', 150, 199, many);
-    assert.equal(activeDocument(state).decorations?.scrollbarMarks.size, 10_000);
+    assert.equal(decorationsField.of(activeDocument(state))?.scrollbarMarks.size, 10_000);
   });
 });

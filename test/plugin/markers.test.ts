@@ -1,3 +1,4 @@
+import { decorationsField } from '../../src/core/decorations/decorations.ts';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { pluginGone } from '../../src/features/plugins/remove-plugin.ts';
@@ -35,7 +36,7 @@ describe('markers', () => {
     assert.deepEqual(asked(changed, 'getMarker', 'two'), { id: 'two', start: 4, end: 7, payload: 5 });
     assert.equal(did(two, 'updateMarker', 'no', 5), two);
     assert.equal(did(two, 'deleteMarker', 'no'), two);
-    assert.equal(activeDocument(did(two, 'deleteMarker', 'two')).decorations, null);
+    assert.equal(decorationsField.of(activeDocument(did(two, 'deleteMarker', 'two'))), null);
   });
 
   test('stay where their text was deleted', () => {
@@ -59,6 +60,6 @@ describe('markers', () => {
     const both = byPlugin(two, 'other', 'createMarker', 'two', 8, 13, null);
     assert.deepEqual((asked(both, 'queryMarkers', 0, 13) as unknown[]).length, 1);
     assert.deepEqual(asked(pluginGone(both, 'tester').state, 'queryMarkers', 0, 13), []);
-    assert.equal(activeDocument(pluginGone(both, 'tester').state).decorations?.markers.size, 1);
+    assert.equal(decorationsField.of(activeDocument(pluginGone(both, 'tester').state))?.markers.size, 1);
   });
 });

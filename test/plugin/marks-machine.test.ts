@@ -1,4 +1,5 @@
 /** What plugins put into a text, through the whole machine: each operation with each of its results. */
+import { decorationsField } from '../../src/core/decorations/decorations.ts';
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import { activeDocument } from '../../src/core/model/state.ts';
@@ -9,7 +10,7 @@ const machine = new Machine();
 after(() => machine.end());
 
 const sizes = (): Record<string, number> => {
-  const { decorations } = activeDocument(machine.state);
+  const decorations = decorationsField.of(activeDocument(machine.state));
   if (decorations === null) return {};
   const { overlays, cursorLines, texts, lines, indicators, scrollbarMarks, markers } = decorations;
   return {
@@ -200,7 +201,7 @@ describe('what plugins put into a text', () => {
     machine.dispatch(pressOf('y'));
     await done;
     assert.equal(machine.text(), 'xyabone\ntwo');
-    const decorations = activeDocument(machine.state).decorations ?? assert.fail();
+    const decorations = decorationsField.of(activeDocument(machine.state)) ?? assert.fail();
     const places = (what: { touching(from: number, to: number): { from: number; to: number }[] }): unknown =>
       what.touching(0, 99).map(({ from, to }) => [from, to]);
     assert.deepEqual(places(decorations.overlays), [[8, 11]]);

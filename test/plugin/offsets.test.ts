@@ -1,4 +1,5 @@
 /** Offsets that plugins give late: they refer to the text that the plugin read before it waited for something. */
+import { decorationsField } from '../../src/core/decorations/decorations.ts';
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -157,7 +158,7 @@ class Late {
     const bytes = Buffer.from(this.editor.text);
     const left = meant.filter((each) => now.includes(each));
     const found: Interval<Overlay>[] = [];
-    activeDocument(this.editor.state).decorations?.overlays.each((value, from, to) => {
+    decorationsField.of(activeDocument(this.editor.state))?.overlays.each((value, from, to) => {
       if (value.owner.namespace === name) found.push({ from, to, value });
     });
     // Text that somebody put in the place of marked text is marked as well.
@@ -288,7 +289,7 @@ async function meanwhile(id: number, code: string, text = 'typed '): Promise<unk
 function overlaid(id: number): string[] {
   const document = machine.state.documents.get(id)!;
   const found: string[] = [];
-  document.decorations?.overlays.each((_, from, to) => found.push(machine.text(id).slice(from, to)));
+  decorationsField.of(document)?.overlays.each((_, from, to) => found.push(machine.text(id).slice(from, to)));
   return found;
 }
 

@@ -1,3 +1,4 @@
+import { decorationsField } from '../../src/core/decorations/decorations.ts';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { Frame } from '../../src/base/frame.ts';
@@ -113,7 +114,7 @@ describe('overlays', () => {
     assert.deepEqual(looks(edited(state, 2, 4, 'XY')), ['..aa......']);
     const gone = edited(state, 1, 5, '');
     assert.deepEqual(looks(gone), ['..........']);
-    assert.equal(activeDocument(gone).decorations?.overlays.size, 0);
+    assert.equal(decorationsField.of(activeDocument(gone))?.overlays.size, 0);
   });
 
   test('are cleared by namespace, by range and one by one', () => {
@@ -133,7 +134,7 @@ describe('overlays', () => {
     assert.deepEqual(looks(did(state, 'removeOverlay', 'b')), ['aa..aaaa..']);
     assert.deepEqual(looks(pluginGone(state, 'tester').state), ['......aa..']);
     const none = pluginGone(pluginGone(state, 'tester').state, 'other').state;
-    assert.equal(activeDocument(none).decorations, null);
+    assert.equal(decorationsField.of(activeDocument(none)), null);
   });
 
   test('show under the colours of colour codes', () => {

@@ -1,4 +1,5 @@
 /** What plugins keep. */
+import { showingField } from '../../src/core/layout/view-options.ts';
 import assert from 'node:assert/strict';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -90,7 +91,7 @@ describe('what is kept about a buffer', () => {
     const { state } = update(new Editor().state, { type: 'session', record, files: [opened] }, 0);
     const document = activeDocument(state);
     assert.equal(document.path, '/work/a');
-    assert.equal(document.showing.lineNumbers, false);
+    assert.equal(showingField.of(document).lineNumbers, false);
     assert.deepEqual(viewState(state, document.id, '__proto__'), { deep: true });
     assert.equal(viewState(state, document.id, 'b', 'two'), 'text');
   });

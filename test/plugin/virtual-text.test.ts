@@ -1,3 +1,4 @@
+import { decorationsField } from '../../src/core/decorations/decorations.ts';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import * as fc from 'fast-check';
@@ -68,7 +69,7 @@ describe('virtual text', () => {
     assert.deepEqual(rows(did(state, 'clearVirtualTextsInRange', 'a', 1, 8)), ['1ab3c', '4def', '']);
     assert.deepEqual(rows(did(state, 'clearVirtualTexts')), ['abc', '4def', '']);
     assert.deepEqual(rows(pluginGone(state, 'tester').state), ['abc', '4def', '']);
-    assert.equal(activeDocument(did(plain, 'clearVirtualTexts')).decorations, null);
+    assert.equal(decorationsField.of(activeDocument(did(plain, 'clearVirtualTexts'))), null);
   });
 
   test('stays with its character and goes with it', () => {
@@ -117,10 +118,10 @@ describe('virtual text', () => {
   test('shows what a terminal must not get as pictures, and cuts what is too long', () => {
     assert.equal(rows(added(plain, 1, 'a\x1b\n\tb'))[0], 'aa␛␊␉bbc');
     const long = added(plain, 1, 'é'.repeat(5000));
-    assert.equal(activeDocument(long).decorations?.texts.touching(0, 9)[0].value.bytes.length, 4096);
-    assert.equal(activeDocument(long).decorations?.texts.touching(0, 9)[0].value.width, 2048);
+    assert.equal(decorationsField.of(activeDocument(long))?.texts.touching(0, 9)[0].value.bytes.length, 4096);
+    assert.equal(decorationsField.of(activeDocument(long))?.texts.touching(0, 9)[0].value.width, 2048);
     const odd = added(plain, 1, `x${'é'.repeat(5000)}`);
-    assert.equal(activeDocument(odd).decorations?.texts.touching(0, 9)[0].value.bytes.length, 4095);
+    assert.equal(decorationsField.of(activeDocument(odd))?.texts.touching(0, 9)[0].value.bytes.length, 4095);
   });
 
   test('scrolls sideways with its line', () => {

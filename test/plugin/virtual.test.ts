@@ -1,4 +1,5 @@
 /** Buffers in which plugins show something. */
+import { decorationsField } from '../../src/core/decorations/decorations.ts';
 import { promptField } from '../../src/core/widgets/prompt.ts';
 import { pullField } from '../../src/core/dispatch/autoscroll.ts';
 import assert from 'node:assert/strict';
@@ -371,7 +372,7 @@ describe('other content of a virtual buffer', () => {
     assert.deepEqual(ink().slice(0, 2), ['ff0000 -', 'ff0000 -']);
     editor.run('setVirtualBufferContent', [bufferId, [{ text: 'new' }]]);
     assert.deepEqual(ink().slice(0, 2), ['.', '.']);
-    assert.equal(documentById(editor.state, bufferId).decorations, null);
+    assert.equal(decorationsField.of(documentById(editor.state, bufferId)), null);
   });
 
   test('is none for a file', () => {

@@ -6,7 +6,7 @@ import { encode } from '../../src/base/utf8.ts';
 import { Selections } from '../../src/core/model/selection.ts';
 import type { Settings } from '../../src/core/config/settings.ts';
 import { activeDocument, type State, withDocument, withView } from '../../src/core/model/state.ts';
-import { unknownSyntax } from '../../src/core/languages/tokens.ts';
+import { unknownSyntax, syntaxField } from '../../src/core/languages/tokens.ts';
 import { draw } from '../../src/ui/draw.ts';
 import type { Theme } from '../../src/ui/theme.ts';
 import { themeFrom } from '../../src/ui/themes/from.ts';
@@ -59,10 +59,10 @@ function withTokens(state: State, ends: readonly number[], depth = 0): State {
     depth,
   };
   const paths = ['source.ts', 'source.ts string.quoted.double.ts'];
-  return withDocument(state, {
-    ...document,
-    syntax: { ...unknownSyntax('typescript'), paths, stretches: [stretch] },
-  });
+  return withDocument(
+    state,
+    syntaxField.with(document, { ...unknownSyntax('typescript'), paths, stretches: [stretch] }),
+  );
 }
 
 for (const level of LEVELS)

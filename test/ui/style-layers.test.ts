@@ -19,7 +19,7 @@ import {
 import { encode } from '../../src/base/utf8.ts';
 import { Selections } from '../../src/core/model/selection.ts';
 import { activeDocument, type State, withDocument, withView } from '../../src/core/model/state.ts';
-import { unknownSyntax } from '../../src/core/languages/tokens.ts';
+import { unknownSyntax, syntaxField } from '../../src/core/languages/tokens.ts';
 import { draw } from '../../src/ui/draw.ts';
 import { RowCode } from '../../src/ui/row-code.ts';
 import { RowPainter } from '../../src/ui/row-painter.ts';
@@ -241,7 +241,7 @@ describe('on the screen', () => {
       };
       const paths = ['source.ts string.quoted.double.ts'];
       const syntax = { ...unknownSyntax('typescript'), paths, stretches: [stretch] };
-      return withDocument(state, { ...document, syntax });
+      return withDocument(state, syntaxField.with(document, syntax));
     };
     const selections = Selections.single(0, 4);
     const plain = withView(withTokens(stateOf('word word', 24, 2)), { selections });

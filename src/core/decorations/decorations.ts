@@ -1,4 +1,4 @@
-import type { ChangeSet } from '../../text/changeset.ts';
+import { DocumentField } from '../model/document-field.ts';
 import type { Document, DocumentId } from '../model/document.ts';
 import { type State, withDocument } from '../model/state.ts';
 import type { FoldRange } from './fold-ranges.ts';
@@ -51,6 +51,14 @@ export interface Decorations {
   readonly added: number;
 }
 
+/** What plugins put into the text; null for nothing. */
+export const decorationsField = new DocumentField<Decorations | null>(
+  'decorations',
+  null,
+  (decorations, { changes }) =>
+    decorations === null ? null : each(decorations, (intervals) => intervals.through(changes)),
+);
+
 const keyOf = ({ owner: { plugin, namespace } }: Owned): string => `${plugin}\n${namespace}`;
 
 const NO_DECORATIONS: Decorations = {
@@ -84,10 +92,6 @@ const each = (
   foldRanges: change(decorations.foldRanges),
 });
 
-/** Where decorations are after changes; null for none. */
-export const movedDecorations = (decorations: Decorations | null, changes: ChangeSet): Decorations | null =>
-  decorations === null ? null : each(decorations, (intervals) => intervals.through(changes));
-
 /** Decorations of which something is left; else null. */
 const kept = (decorations: Decorations): Decorations | null =>
   decorations.overlays.size > 0 ||
@@ -110,14 +114,16 @@ export function decorate(
 ): State {
   const document = state.documents.get(id);
   if (document === undefined) return state;
-  const before = document.decorations ?? NO_DECORATIONS;
+  const before = decorationsField.of(document) ?? NO_DECORATIONS;
   const after = change(before, document);
-  return after === before ? state : withDocument(state, { ...document, decorations: kept(after) });
+  return after === before ? state : withDocument(state, decorationsField.with(document, kept(after)));
 }
 
 /** The state without decorations of a plugin that goes. */
 export function withoutDecorationsOf(state: State, plugin: string): State {
-  const decorated = [...state.documents.values()].filter(({ decorations }) => decorations !== null);
+  const decorated = [...state.documents.values()].filter(
+    (document) => decorationsField.of(document) !== null,
+  );
   return decorated.reduce(
     (next, { id }) =>
       decorate(next, id, (decorations) => ({

@@ -2,7 +2,7 @@ import type { Byte } from '../../base/units.ts';
 import type { Language } from '../../syntax/languages.ts';
 import { type Inside, type Masked, masked } from '../../syntax/masking.ts';
 import type { Document } from '../model/document.ts';
-import { eachToken, kindAt, kindOfPath, pathAt } from './tokens.ts';
+import { eachToken, kindAt, kindOfPath, pathAt, syntaxField } from './tokens.ts';
 
 const SIGN = { code: '.', comment: 'c', string: 's', regexp: 's' } as const;
 
@@ -15,7 +15,8 @@ export function kindsOf(document: Document, language: Language, from: Byte, sign
 }
 
 /** The kinds of [from, from + length) by tokens; null where they are not known, or are of what stood there before. */
-function known({ syntax }: Document, from: Byte, length: number): string | null {
+function known(document: Document, from: Byte, length: number): string | null {
+  const syntax = syntaxField.of(document);
   if (syntax === null || length === 0) return null;
   const to = from + length;
   if (syntax.fresh.some((range) => range.from <= to && range.to >= from)) return null;
@@ -59,7 +60,7 @@ function beganIn(document: Document, from: Byte, signs: string): Inside {
 
 /** What a line begins inside of. */
 export function insideAt(document: Document, from: Byte): Inside {
-  const { syntax } = document;
+  const syntax = syntaxField.of(document);
   if (from === 0 || syntax === null) return 'code';
   if (syntax.fresh.some((range) => range.from < from && range.to >= from)) return 'code';
   const path = pathAt(document, from - 1);

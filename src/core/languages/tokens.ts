@@ -1,3 +1,4 @@
+import { DocumentField, type TextEdit } from '../model/document-field.ts';
 import type { ByteRange } from '../../base/files.ts';
 import type { Byte } from '../../base/units.ts';
 import type { Fold } from '../../syntax/highlighter.ts';
@@ -31,6 +32,9 @@ export interface Syntax {
   readonly foldsDue: boolean;
 }
 
+/** What is known of it as code; null while nobody looks at it as such. */
+export const syntaxField = new DocumentField<Syntax | null>('syntax', null, movedSyntax);
+
 /** A stretch as in `Fold`. */
 export interface FoldKind {
   readonly kind: Fold['kind'] | null;
@@ -47,16 +51,16 @@ export const unknownSyntax = (language: string): Syntax => ({
 });
 
 /** Where everything is after changes of the text. */
-export const movedSyntax = (syntax: Syntax | null, changes: ChangeSet): Syntax | null =>
-  syntax === null
-    ? null
-    : {
-        ...syntax,
-        stretches: movedStretches(syntax.stretches, changes),
-        fresh: syntax.stretches.length === 0 ? syntax.fresh : freshAfter(syntax.fresh, changes),
-        folds: syntax.folds === null ? null : syntax.folds.through(changes),
-        foldsDue: true,
-      };
+function movedSyntax(syntax: Syntax | null, { changes }: TextEdit): Syntax | null {
+  if (syntax === null) return null;
+  return {
+    ...syntax,
+    stretches: movedStretches(syntax.stretches, changes),
+    fresh: syntax.stretches.length === 0 ? syntax.fresh : freshAfter(syntax.fresh, changes),
+    folds: syntax.folds === null ? null : syntax.folds.through(changes),
+    foldsDue: true,
+  };
+}
 
 /** More of them are taken for one that goes from the first to the last. */
 const MOST_FRESH = 16;
@@ -100,56 +104,64 @@ export interface Tokens {
 /** A state in which tokens are known. */
 export function withTokens(state: State, { document: id, stretches, fresh, kept, paths }: Tokens): State {
   const document = state.documents.get(id);
-  if (document === undefined || document.syntax === null) return state;
-  const { syntax } = document;
-  return withDocument(state, {
-    ...document,
-    syntax: {
+  const syntax = syntaxField.of(document);
+  if (document === undefined || syntax === null) return state;
+  return withDocument(
+    state,
+    syntaxField.with(document, {
       ...syntax,
       paths: paths ?? syntax.paths,
       stretches: within(laid(syntax.stretches, stretches), kept),
       fresh: joined([...without(syntax.fresh, stretches), ...fresh]),
-    },
-  });
+    }),
+  );
 }
 
 /** A state in which the tokens that moved along with what was put in are known to be right. */
 export function withoutFresh(state: State, id: DocumentId): State {
   const document = state.documents.get(id);
-  const syntax = document?.syntax ?? null;
+  const syntax = syntaxField.of(document);
   if (document === undefined || syntax === null || syntax.fresh.length === 0) return state;
-  return withDocument(state, { ...document, syntax: { ...syntax, fresh: [] } });
+  return withDocument(state, syntaxField.with(document, { ...syntax, fresh: [] }));
 }
 
 /** A state in which a document is taken for a language, of which nothing is known so far; null for none. */
 export function withSyntax(state: State, id: DocumentId, language: string | null): State {
   const document = state.documents.get(id);
   if (document === undefined) return state;
-  return withDocument(state, { ...document, syntax: language === null ? null : unknownSyntax(language) });
+  return withDocument(state, syntaxField.with(document, language === null ? null : unknownSyntax(language)));
 }
 
 /** A state in which it is known what can be folded away, of the text as it stands. */
 export function withFolds(state: State, id: DocumentId, folds: readonly Fold[] | null): State {
   const document = state.documents.get(id);
-  if (document === undefined || document.syntax === null) return state;
+  const syntax = syntaxField.of(document);
+  if (document === undefined || syntax === null) return state;
   const known =
     folds === null
       ? null
       : Intervals.none<FoldKind>('gone').withAll(
           folds.map(({ from, to, kind }) => ({ from, to, value: { kind: kind ?? null } })),
         );
-  return withDocument(state, { ...document, syntax: { ...document.syntax, folds: known, foldsDue: false } });
+  return withDocument(state, syntaxField.with(document, { ...syntax, folds: known, foldsDue: false }));
 }
 
 /** Whether tokens of the text as it is now are still to come; false where no syntax is known. */
-export const areTokensDue = ({ syntax, text }: Document): boolean =>
-  syntax !== null && (syntax.fresh.length > 0 || (syntax.stretches.length === 0 && text.length > 0));
+export const areTokensDue = (document: Document): boolean => {
+  const { text } = document;
+  const syntax = syntaxField.of(document);
+  return syntax !== null && (syntax.fresh.length > 0 || (syntax.stretches.length === 0 && text.length > 0));
+};
 
 /** Whether the folds of the text as it is now are still to come; false where no syntax is known. */
-export const areFoldsDue = ({ syntax }: Document): boolean => syntax !== null && syntax.foldsDue;
+export const areFoldsDue = (document: Document): boolean => {
+  const syntax = syntaxField.of(document);
+  return syntax !== null && syntax.foldsDue;
+};
 
 /** The scopes of the byte at a place, from the outermost to the innermost with blanks between; empty where nothing is known. */
-export function pathAt({ syntax }: Pick<Document, 'syntax'>, at: Byte): string {
+export function pathAt(document: Pick<Document, 'fields'>, at: Byte): string {
+  const syntax = syntaxField.of(document);
   if (syntax === null) return '';
   for (const stretch of syntax.stretches)
     if (at >= stretch.from && at < stretch.to) return syntax.paths[stretch.kinds[tokenAt(stretch, at)]];
@@ -157,7 +169,7 @@ export function pathAt({ syntax }: Pick<Document, 'syntax'>, at: Byte): string {
 }
 
 /** What the byte at a place is part of, as far as editing has to know; code where nothing is known. */
-export function kindAt(document: Pick<Document, 'syntax'>, at: Byte): Kind {
+export function kindAt(document: Pick<Document, 'fields'>, at: Byte): Kind {
   return kindOfPath(pathAt(document, at));
 }
 

@@ -1,3 +1,4 @@
+import { decorationsField } from '../decorations/decorations.ts';
 import { firstWhere } from '../../base/bisect.ts';
 import type { Byte } from '../../base/units.ts';
 import { foldsIn, type Reading, regionMarkers, startsFold, startsRegion } from '../../syntax/folding.ts';
@@ -10,7 +11,7 @@ import { type Document, onlyShows } from '../model/document.ts';
 import { type Folds, lineAround } from '../decorations/folds.ts';
 import { languageIn } from '../languages/language.ts';
 import type { View } from '../model/panes.ts';
-import type { FoldKind } from '../languages/tokens.ts';
+import { type FoldKind, syntaxField } from '../languages/tokens.ts';
 import type { Settings } from '../config/settings.ts';
 
 /** What can be folded, in the order of starts, of equals the longer one first. */
@@ -140,7 +141,9 @@ function windowAround(text: Text, at: Byte): { readonly from: Byte; readonly to:
 type Known = Intervals<FoldRange> | Intervals<FoldKind>;
 
 /** All that is known of a document without looking at its lines; null where that is nothing. */
-export function knownFolds({ decorations, syntax }: Document, { editor }: Settings): Known | null {
+export function knownFolds(document: Document, { editor }: Settings): Known | null {
+  const decorations = decorationsField.of(document);
+  const syntax = syntaxField.of(document);
   if (decorations !== null && decorations.foldRanges.size > 0) return decorations.foldRanges;
   return editor.folding_strategy === 'indentation' ? null : (syntax?.folds ?? null);
 }

@@ -1,3 +1,5 @@
+import { showingField } from './view-options.ts';
+import { decorationsField } from '../decorations/decorations.ts';
 import { browsingField } from '../../features/text-view/browsing.ts';
 import { panelField } from '../../features/project-search/search-panel.ts';
 import { explorerField } from '../../features/explorer/explorer-field.ts';
@@ -187,14 +189,15 @@ const SIGNS = 2;
  * change of tabs.
  */
 function hasSigns({ documents }: State, { tabs }: Leaf): boolean {
-  for (const id of tabs) if ((documents.get(id)?.decorations?.indicators.size ?? 0) > 0) return true;
+  for (const id of tabs) if ((decorationsField.of(documents.get(id))?.indicators.size ?? 0) > 0) return true;
   return false;
 }
 
 /** Columns for line numbers: from the file's size, so that the text does not jump when the lines are counted. */
 function gutterWidth(state: State, leaf: Leaf, width: number): number {
   const document = documentById(state, leaf.active);
-  const { text, encoding, stat, mode, virtual, showing } = document;
+  const { text, encoding, stat, mode, virtual } = document;
+  const showing = showingField.of(document);
   const { lineNumbers, lineNumbersDefault } = showing;
   const usual = editorIn(state, document).line_numbers && (mode === null || virtual !== null);
   if (!(lineNumbers ?? lineNumbersDefault?.shown ?? usual)) return 0;
@@ -229,23 +232,26 @@ const shown = <T extends object>(intervals: Intervals<T> | undefined): Intervals
   intervals === undefined || intervals.size === 0 ? null : intervals;
 
 /** What is concealed of a document in a view; null for nothing. */
-const concealsOf = ({ decorations }: Document, { selections }: View): Conceals | null =>
-  decorations === null || decorations.conceals.size === 0
+const concealsOf = (document: Document, { selections }: View): Conceals | null => {
+  const decorations = decorationsField.of(document);
+  return decorations === null || decorations.conceals.size === 0
     ? null
     : { all: decorations.conceals, scopes: decorations.concealScopes, cursors: selections };
+};
 
 /** How the active document of a split is laid out. */
 export function geometryOf(state: State, region: LeafRegion): Geometry {
   const document = documentById(state, region.leaf.active);
+  const decorations = decorationsField.of(document);
   return {
     text: document.text,
     width: Math.max(1, region.text.width),
     tabSize: document.indent.size,
     ansi: document.ansiColors,
-    texts: shown(document.decorations?.texts),
+    texts: shown(decorations?.texts),
     conceals: concealsOf(document, viewIn(region.leaf)),
-    lines: shown(document.decorations?.lines),
+    lines: shown(decorations?.lines),
     folds: state.settings.editor.folding ? shown(viewIn(region.leaf).folds) : null,
-    wrap: viewIn(region.leaf).wrap ?? document.showing.wrap ?? editorIn(state, document).line_wrap,
+    wrap: viewIn(region.leaf).wrap ?? showingField.of(document).wrap ?? editorIn(state, document).line_wrap,
   };
 }

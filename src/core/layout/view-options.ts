@@ -1,3 +1,4 @@
+import { DocumentField } from '../model/document-field.ts';
 import type { DocumentId } from '../model/document.ts';
 import { type LeafId, mapLeaves } from '../model/panes.ts';
 import { type State, withDocument } from '../model/state.ts';
@@ -30,11 +31,14 @@ export const USUAL: Showing = {
   wrap: null,
 };
 
+/** How it is shown, where that is not what the settings say. */
+export const showingField = new DocumentField<Showing>('showing', USUAL);
+
 /** The state with a document shown otherwise; the same when there is no such document. */
 export function withShowing(state: State, id: DocumentId, change: Partial<Showing>): State {
   const document = state.documents.get(id);
   if (document === undefined) return state;
-  return withDocument(state, { ...document, showing: { ...document.showing, ...change } });
+  return withDocument(state, showingField.with(document, { ...showingField.of(document), ...change }));
 }
 
 /** Has lines of a document wrapped or not: in a split, or in all of them and those to come. */
@@ -53,7 +57,9 @@ export function wrapIn(state: State, id: DocumentId, split: LeafId | null, wrap:
 
 /** The state without what a plugin thinks fit. */
 export function withoutShowingOf(state: State, plugin: string): State {
-  return [...state.documents.values()].reduce((next, { id, showing }) => {
+  return [...state.documents.values()].reduce((next, document) => {
+    const { id } = document;
+    const showing = showingField.of(document);
     const numbers = showing.lineNumbersDefault?.plugin === plugin;
     const arrows = showing.foldArrowsDefault?.plugin === plugin;
     if (!numbers && !arrows) return next;

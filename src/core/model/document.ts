@@ -7,15 +7,9 @@ import type { ChangeSet } from '../../text/changeset.ts';
 import type { History } from '../../text/history.ts';
 import type { Source } from '../../text/source.ts';
 import { Text } from '../../text/text.ts';
-import type { Bookmark } from '../../features/navigation/bookmarks.ts';
-import type { Decorations } from '../decorations/decorations.ts';
-import type { SaveHow } from '../../features/files/before-hooks.ts';
+import type { Fields } from './field.ts';
 import type { FileRules } from './editorconfig.ts';
-import type { LineTarget } from '../../features/navigation/line-targets.ts';
-import type { PluginValues } from './plugin-values.ts';
 import type { Selections } from './selection.ts';
-import type { Showing } from '../layout/view-options.ts';
-import type { Syntax } from '../languages/tokens.ts';
 import type { VirtualBuffer } from '../../features/plugins/virtual-buffer.ts';
 
 export type DocumentId = number;
@@ -34,19 +28,6 @@ export interface Saving {
   /** Nobody asked for it: it asks nothing, and tells only what went wrong. */
   readonly automatic: boolean;
 }
-
-/** A save that waits for the text to be laid out. */
-export interface WaitingSave {
-  readonly path: string;
-  readonly force: boolean;
-  readonly how: SaveHow;
-}
-
-/** A save that was asked for while another one was under way. */
-export type NextSave = Omit<WaitingSave, 'path'> & {
-  /** null for the file that the document has by then. */
-  readonly path: string | null;
-};
 
 /** How a text is written into its file. */
 export type Format = Pick<Document, 'lineEnd' | 'encoding' | 'bom'>;
@@ -89,27 +70,14 @@ export interface Document {
   readonly rules: FileRules;
   readonly indent: { readonly tabs: boolean; readonly size: number };
   readonly saving: Saving | null;
-  /** What is to be saved behind that, the first one first. */
-  readonly nextSaves: readonly NextSave[];
-  /** It is being laid out; with what is to be saved when that is done. */
-  readonly formatting: { readonly save: WaitingSave | null } | null;
-  readonly bookmarks: readonly Bookmark[];
-  /** Lines that a click on leads somewhere. */
-  readonly targets: readonly LineTarget[];
-  /** What plugins put into the text; null for nothing. */
-  readonly decorations: Decorations | null;
-  /** What is known of it as code; null while nobody looks at it as such. */
-  readonly syntax: Syntax | null;
   /** Colour codes are hidden and colour the text, on the screen only. */
   readonly ansiColors: boolean;
   /** The context `mode:NAME` has keys of its own for what it shows. null for others. */
   readonly mode: string | null;
   /** What is special about it when a plugin shows something in it; null for others. */
   readonly virtual: VirtualBuffer | null;
-  /** How it is shown, where that is not what the settings say. */
-  readonly showing: Showing;
-  /** What plugins keep about it. */
-  readonly kept: PluginValues;
+  /** The values of fields, which only their owners read. */
+  readonly fields: Fields;
 }
 
 /** The byte order mark of UTF-8: a property of a document, no part of its text. */

@@ -1,6 +1,7 @@
 import type { ChangeSet } from '../../text/changeset.ts';
 import type { Text } from '../../text/text.ts';
 import type { DocumentId } from './document.ts';
+import type { AnyDocumentField } from './document-field.ts';
 import type { Edit } from './edit.ts';
 import type { State } from './state.ts';
 
@@ -35,6 +36,12 @@ export interface AnyField {
   moved(value: unknown, edit: FollowedEdit): unknown;
   renamed(value: unknown, path: (path: string) => string): unknown;
   withoutPlugin(value: unknown, plugin: string): unknown;
+}
+
+/** All fields that there are. */
+export interface AllFields {
+  readonly state: readonly AnyField[];
+  readonly document: readonly AnyDocumentField[];
 }
 
 /** A value that one feature or room keeps in the state. Only code that imports the field can read it. */
@@ -93,7 +100,7 @@ export const fieldsWithoutPlugin = (state: State, plugin: string): Fields =>
 /** The values, each changed; the very same object when none is another. */
 function mapped({ fields, allFields }: State, change: (field: AnyField, value: unknown) => unknown): Fields {
   let next: Record<string, unknown> | null = null;
-  for (const field of allFields) {
+  for (const field of allFields.state) {
     const before = fields[field.name];
     const after = change(field, before);
     if (after !== before) (next ??= { ...fields })[field.name] = after;

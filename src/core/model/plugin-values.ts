@@ -1,3 +1,4 @@
+import { DocumentField } from './document-field.ts';
 import type { DocumentId } from './document.ts';
 import type { Json } from '../../base/json.ts';
 import { type State, withDocument } from './state.ts';
@@ -5,7 +6,10 @@ import { type State, withDocument } from './state.ts';
 /** What plugins keep about something, by the plugin and a name that it chose. */
 export type PluginValues = ReadonlyMap<string, ReadonlyMap<string, Json>>;
 
-export const NO_VALUES: PluginValues = new Map();
+const NO_VALUES: PluginValues = new Map();
+
+/** What plugins keep about it. */
+export const pluginValuesField = new DocumentField<PluginValues>('kept', NO_VALUES);
 
 /** What a plugin may keep about one thing, as the length of its JSON. */
 export const MOST_KEPT = 65_536;
@@ -31,8 +35,8 @@ export function withViewState(
 ): State | null {
   const document = state.documents.get(id);
   if (document === undefined) return null;
-  const kept = withValue(document.kept, plugin, key, value);
-  return kept === null ? null : withDocument(state, { ...document, kept });
+  const kept = withValue(pluginValuesField.of(document), plugin, key, value);
+  return kept === null ? null : withDocument(state, pluginValuesField.with(document, kept));
 }
 
 /** The values as plain data, and back. */

@@ -7,7 +7,7 @@ import type { KeyMaps } from '../config/keymaps.ts';
 import type { Command } from './command.ts';
 import type { Document, DocumentId } from './document.ts';
 import type { Edit } from './edit.ts';
-import type { AnyField, Fields } from './field.ts';
+import type { AllFields, Fields } from './field.ts';
 import type { Order } from '../../features/explorer/file-actions.ts';
 import { findLeaf, type Leaf, type LeafId, mapLeaves, type Pane, type View } from './panes.ts';
 import type { Plugins } from './plugin-port.ts';
@@ -58,7 +58,7 @@ export interface State {
   /** The values of fields, which only their owners read. */
   readonly fields: Fields;
   /** All fields that there are. */
-  readonly allFields: readonly AnyField[];
+  readonly allFields: AllFields;
 }
 
 /** The outcome of a command or an event: the next state, and what the world must do. */

@@ -1,13 +1,11 @@
+import { syntaxField } from '../languages/tokens.ts';
+import { movedDocumentFields } from './document-field.ts';
 import { movedView } from './moved-view.ts';
 import type { ChangeSet } from '../../text/changeset.ts';
 import { retracted } from '../../text/retracting.ts';
 import type { Text } from '../../text/text.ts';
 import { cutsCode } from '../layout/ansi-colors.ts';
 import { betweenUnits } from './cursor-boundaries.ts';
-import { movedSyntax } from '../languages/tokens.ts';
-import { movedDecorations } from '../decorations/decorations.ts';
-import { movedBookmarks } from '../../features/navigation/bookmarks.ts';
-import { movedTargets } from '../../features/navigation/line-targets.ts';
 import { movedFolds } from '../decorations/folds.ts';
 import { type Document, type DocumentId, type Format, isFixed, withFormat } from './document.ts';
 import { type Edit, isStraight } from './edit.ts';
@@ -92,11 +90,8 @@ function follow(
     text,
     ...document.formats.get(document.history.current),
     revision: document.revision + 1,
-    bookmarks: movedBookmarks(document.bookmarks, changes),
-    targets: movedTargets(document.targets, changes),
     virtual: movedVirtual(document.virtual, changes),
-    decorations: movedDecorations(document.decorations, changes),
-    syntax: movedSyntax(document.syntax, changes),
+    fields: movedDocumentFields(document, state.allFields.document, { changes, text }),
     saving: saving === null ? null : { ...saving, since: saving.since.compose(changes) },
   };
   const moved = mapLeaves(state.panes, (leaf) =>
@@ -105,7 +100,7 @@ function follow(
   return {
     ...withDocument(state, next),
     edits:
-      state.plugins === null && document.syntax === null
+      state.plugins === null && syntaxField.of(document) === null
         ? state.edits
         : [
             ...state.edits,

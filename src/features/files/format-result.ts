@@ -1,3 +1,4 @@
+import { formattingField } from './pending-saves.ts';
 import type { Event } from '../../core/model/messages.ts';
 import { ChangeSet } from '../../text/changeset.ts';
 import { placeIn } from '../../text/reformatting.ts';
@@ -17,9 +18,10 @@ import { apply } from '../../core/model/transaction.ts';
 /** Takes in a text that was laid out, as one step of undo, and saves it when a save waits for that. */
 export function formatted(state: State, event: Extract<Event, { type: 'formatted' }>): Step {
   const document = state.documents.get(event.document);
-  if (document === undefined || document.formatting === null) return step(state);
-  const { save } = document.formatting;
-  const free = withDocument(state, { ...document, formatting: null });
+  const formatting = formattingField.of(document);
+  if (document === undefined || formatting === null) return step(state);
+  const { save } = formatting;
+  const free = withDocument(state, formattingField.with(document, null));
   const done = laidOut(free, event);
   if (save === null) return step(done);
   // A save by which something is left or closed was taken back meanwhile when its document is.

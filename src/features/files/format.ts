@@ -1,8 +1,10 @@
+import { formattingField } from './pending-saves.ts';
 import type { ByteRange } from '../../base/files.ts';
 import type { Byte } from '../../base/units.ts';
 import type { Language } from '../../syntax/languages.ts';
 import type { Formatter } from '../../syntax/table/row.ts';
-import type { Document, WaitingSave } from '../../core/model/document.ts';
+import type { Document } from '../../core/model/document.ts';
+import type { WaitingSave } from './pending-saves.ts';
 import { sendOff } from '../../core/widgets/background-task.ts';
 import { editorIn, languageIn } from '../../core/languages/language.ts';
 import { end, isEmpty, start } from '../../core/model/selection.ts';
@@ -54,7 +56,7 @@ export function formatFront(state: State, selected: boolean): Step {
   const document = activeDocument(state);
   const wrong = refusal(state, document);
   if (wrong !== null) return step(say(state, 'warning', wrong));
-  if (document.formatting !== null)
+  if (formattingField.of(document) !== null)
     return step(say(state, 'info', `${document.name} is still being formatted`));
   const formatter = formatterOf(languageIn(document));
   if (formatter !== 'own' && trustField.of(state) === 'unknown') return askTrust(state);
@@ -90,7 +92,7 @@ function format(state: State, document: Document, range: ByteRange | null, save:
     lineEnd,
   }));
   const now = documentById(sent.state, id);
-  return { ...sent, state: withDocument(sent.state, { ...now, formatting: { save } }) };
+  return { ...sent, state: withDocument(sent.state, formattingField.with(now, { save })) };
 }
 
 /** The name of a file that has none yet, with an ending of its language. */
@@ -105,6 +107,7 @@ export function formatBeforeSaving(state: State, document: Document, save: Waiti
   if (!editorIn(state, document).format_on_save || refusal(state, document) !== null) return null;
   // Nobody is asked for the trust of a folder by a save.
   if (formatterOf(languageIn(document)) !== 'own' && trustField.of(state) !== 'trusted') return null;
-  if (document.formatting !== null) return step(withDocument(state, { ...document, formatting: { save } }));
+  if (formattingField.of(document) !== null)
+    return step(withDocument(state, formattingField.with(document, { save })));
   return format(state, document, null, save);
 }

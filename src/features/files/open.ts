@@ -9,7 +9,6 @@ import { type FileRules, NO_RULES } from '../../core/model/editorconfig.ts';
 import { goTo } from '../navigation/goto.ts';
 import { dropFrom, leaves } from '../../core/model/panes.ts';
 import { completesPaths, withFile } from './path-prompt.ts';
-import { NO_VALUES } from '../../core/model/plugin-values.ts';
 import type { PromptKind } from '../../core/widgets/prompt.ts';
 import { restoreInto } from './recover.ts';
 import { indentOf } from '../../core/languages/indent-style.ts';
@@ -24,7 +23,6 @@ import {
   withDocument,
   withLeaf,
 } from '../../core/model/state.ts';
-import { USUAL } from '../../core/layout/view-options.ts';
 import { activate } from '../../core/windows/tabs.ts';
 import { Selections } from '../../core/model/selection.ts';
 
@@ -73,20 +71,13 @@ function untitled(state: State, gone?: Document): Document {
     changedOnDisk: false,
     deleted: false,
     following: false,
-    bookmarks: [],
-    targets: [],
-    decorations: null,
-    syntax: null,
     ansiColors: false,
     mode: null,
     virtual: null,
-    showing: USUAL,
-    kept: NO_VALUES,
     indent: indentOf(state, language, Text.empty, NO_RULES),
     rules: NO_RULES,
     saving: null,
-    nextSaves: [],
-    formatting: null,
+    fields: {},
   };
 }
 

@@ -1,3 +1,4 @@
+import { nextSavesField } from './pending-saves.ts';
 import type { Effect, Event } from '../../core/model/messages.ts';
 import type { Remedy } from './messages.ts';
 import type { FileStat } from '../../base/files.ts';
@@ -120,7 +121,7 @@ function taken(state: State, event: Answer): Step {
     }
     case 'save_stopped': {
       const { stat = document.stat } = event;
-      const over = { ...document, saving: null, nextSaves: [], stat };
+      const over = nextSavesField.with({ ...document, saving: null, stat }, []);
       const stopped = withDocument(leavingField.with(state, null), over);
       const told = say(stopped, 'info', `stopped saving ${document.name}: the file is what it was`);
       return step(told, ...watchingAgain(event, told));

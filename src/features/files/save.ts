@@ -1,6 +1,8 @@
+import { formattingField, nextSavesField } from './pending-saves.ts';
 import { encode } from '../../base/utf8.ts';
 import { ChangeSet } from '../../text/changeset.ts';
-import { type Document, type DocumentId, isModified, type WaitingSave } from '../../core/model/document.ts';
+import { type Document, type DocumentId, isModified } from '../../core/model/document.ts';
+import type { WaitingSave } from './pending-saves.ts';
 import { byteOrderMark } from '../../core/model/encodings.ts';
 import { askPlugins, isGated, type SaveHow, gatesField } from './before-hooks.ts';
 import { formatBeforeSaving } from './format.ts';
@@ -58,20 +60,26 @@ export function saveDocument(
 }
 
 /** Whether a save of a document is under way, or waits for what plugins say or for its text to be laid out. */
-const isBeingSaved = (state: State, { id, saving, formatting }: Document): boolean =>
-  saving !== null ||
-  (formatting !== null && formatting.save !== null) ||
-  gatesField.of(state).some(({ gated }) => gated.what === 'save' && gated.document === id);
+const isBeingSaved = (state: State, document: Document): boolean => {
+  const { id, saving } = document;
+  const formatting = formattingField.of(document);
+  return (
+    saving !== null ||
+    (formatting !== null && formatting.save !== null) ||
+    gatesField.of(state).some(({ gated }) => gated.what === 'save' && gated.document === id)
+  );
+};
 
 function behind(state: State, document: Document, save: WaitingSave): State {
-  const { name, saving, nextSaves } = document;
+  const { name, saving } = document;
+  const nextSaves = nextSavesField.of(document);
   const path = save.path === document.path ? null : save.path;
   // One that waits takes in what is typed until it begins.
   const isAll = saving === null || (saving.since.empty && !saving.automatic);
   if (path === null && isAll && nextSaves.length === 0)
     return say(state, 'warning', `${name} is still being saved`);
   const others = nextSaves.filter((each) => each.path !== path);
-  const next = withDocument(state, { ...document, nextSaves: [...others, { ...save, path }] });
+  const next = withDocument(state, nextSavesField.with(document, [...others, { ...save, path }]));
   return say(next, 'info', `${name} is still being saved; it is saved again behind that`);
 }
 
@@ -81,10 +89,10 @@ function behind(state: State, document: Document, save: WaitingSave): State {
  */
 export function saveNext(state: State, id: DocumentId, tries: boolean): Step {
   const document = state.documents.get(id);
-  if (document === undefined || document.nextSaves.length === 0 || isBeingSaved(state, document))
+  if (document === undefined || nextSavesField.of(document).length === 0 || isBeingSaved(state, document))
     return step(state);
-  const [{ path, force, how }, ...nextSaves] = document.nextSaves;
-  const next = { ...document, nextSaves };
+  const [{ path, force, how }, ...nextSaves] = nextSavesField.of(document);
+  const next = nextSavesField.with(document, nextSaves);
   const without = withDocument(state, next);
   if (path === null && (!tries || !isModified(document))) return saveNext(without, id, tries);
   return saveDocument(without, next, path ?? document.path, force, how);

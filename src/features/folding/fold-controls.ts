@@ -1,5 +1,5 @@
 import type { Leaf } from '../../core/model/panes.ts';
-import { USUAL } from '../../core/layout/view-options.ts';
+import { showingField } from '../../core/layout/view-options.ts';
 import type { State } from '../../core/model/state.ts';
 
 /** Where arrows stand beside the lines of a split's document. */
@@ -9,7 +9,7 @@ export function foldControls(
 ): 'always' | 'folded' | 'never' {
   const { folding, show_fold_controls: usual } = settings.editor;
   if (!folding) return 'never';
-  const { foldArrows, foldArrowsDefault } = documents.get(active)?.showing ?? USUAL;
+  const { foldArrows, foldArrowsDefault } = showingField.of(documents.get(active));
   const wanted = foldArrows ?? foldArrowsDefault?.shown ?? null;
   return wanted === null ? usual : wanted ? 'always' : 'never';
 }

@@ -1,7 +1,7 @@
+import { DocumentField, type TextEdit } from '../../core/model/document-field.ts';
 import { firstWhere } from '../../base/bisect.ts';
 import type { Byte } from '../../base/units.ts';
 import { decodeText } from '../../base/utf8.ts';
-import type { ChangeSet } from '../../text/changeset.ts';
 import { openPrompt } from '../../core/widgets/open-prompt.ts';
 import type { Document } from '../../core/model/document.ts';
 import { goToByte } from './goto.ts';
@@ -21,6 +21,8 @@ import {
 import { activate } from '../../core/windows/tabs.ts';
 import { lineAround } from '../../core/motions/words.ts';
 
+export const bookmarksField = new DocumentField<readonly Bookmark[]>('bookmarks', [], movedBookmarks);
+
 /** A line that is to be found again. */
 export interface Bookmark {
   /** A byte of the line: its start, until an edit puts something before that. */
@@ -30,13 +32,13 @@ export interface Bookmark {
 }
 
 /** The bookmarks after an edit: in order, one a line. */
-export const movedBookmarks = (bookmarks: readonly Bookmark[], changes: ChangeSet): readonly Bookmark[] =>
-  bookmarks.length === 0
-    ? bookmarks
-    : bookmarks.map((mark) => {
-        const at = changes.mapPos(mark.at, 1);
-        return at === mark.at ? mark : { at, name: mark.name };
-      });
+function movedBookmarks(bookmarks: readonly Bookmark[], { changes }: TextEdit): readonly Bookmark[] {
+  if (bookmarks.length === 0) return bookmarks;
+  return bookmarks.map((mark) => {
+    const at = changes.mapPos(mark.at, 1);
+    return at === mark.at ? mark : { at, name: mark.name };
+  });
+}
 
 /** The index of the first bookmark at a place or behind it; how many there are without one. */
 export const firstBookmark = (bookmarks: readonly Bookmark[], from: Byte): number =>
@@ -66,9 +68,10 @@ export const toggleBookmark = (state: State): State =>
 
 /** Sets a bookmark in the line of a byte, or takes the one there away. */
 export function toggleBookmarkAt(state: State, document: Document, at: Byte): State {
+  const bookmarks = bookmarksField.of(document);
   const { from, to } = lineAround(document.text, at);
-  const others = document.bookmarks.filter((mark) => !within(document, mark.at, from, to));
-  const added = others.length === document.bookmarks.length ? [...others, { at: from, name: '' }] : others;
+  const others = bookmarks.filter((mark) => !within(document, mark.at, from, to));
+  const added = others.length === bookmarks.length ? [...others, { at: from, name: '' }] : others;
   return withBookmarks(state, document, added);
 }
 
@@ -77,26 +80,26 @@ export function setBookmark(state: State, name: string): State {
   const cleared = clearBookmark(state, name);
   const document = activeDocument(cleared);
   const { from } = lineOfCursor(cleared);
-  const next = withBookmarks(cleared, document, [...document.bookmarks, { at: from, name }]);
+  const next = withBookmarks(cleared, document, [...bookmarksField.of(document), { at: from, name }]);
   return say(next, 'info', `bookmark ${name} is set`);
 }
 
 /** Takes the bookmark of a name away. */
 export function clearBookmark(state: State, name: string): State {
-  const holder = [...state.documents.values()].find(({ bookmarks }) =>
-    bookmarks.some((mark) => mark.name === name),
+  const holder = [...state.documents.values()].find((document) =>
+    bookmarksField.of(document).some((mark) => mark.name === name),
   );
   if (holder === undefined) return state;
   return withBookmarks(
     state,
     holder,
-    holder.bookmarks.filter((mark) => mark.name !== name),
+    bookmarksField.of(holder).filter((mark) => mark.name !== name),
   );
 }
 
 /** Bookmarks of all documents. */
 export const bookmarkCount = ({ documents }: State): number =>
-  [...documents.values()].reduce((sum, { bookmarks }) => sum + bookmarks.length, 0);
+  [...documents.values()].reduce((sum, document) => sum + bookmarksField.of(document).length, 0);
 
 /** Takes all bookmarks away. */
 export function clearAllBookmarks(state: State): State {
@@ -105,7 +108,7 @@ export function clearAllBookmarks(state: State): State {
   const documents = new Map(
     [...state.documents].map(([id, document]) => [
       id,
-      document.bookmarks.length === 0 ? document : { ...document, bookmarks: [] },
+      bookmarksField.of(document).length === 0 ? document : bookmarksField.with(document, []),
     ]),
   );
   const what = count === 1 ? 'one bookmark' : `${count} bookmarks`;
@@ -115,7 +118,7 @@ export function clearAllBookmarks(state: State): State {
 /** Goes to the bookmark of a name. */
 export function jumpToBookmark(state: State, name: string): State {
   for (const document of state.documents.values()) {
-    const mark = document.bookmarks.find((each) => each.name === name);
+    const mark = bookmarksField.of(document).find((each) => each.name === name);
     if (mark !== undefined) return goToByte(activate(state, document.id), mark.at);
   }
   return say(state, 'info', `no bookmark is named ${name}`);
@@ -123,7 +126,7 @@ export function jumpToBookmark(state: State, name: string): State {
 
 /** Goes to the next bookmark of the document, or the one before, going round. */
 export function nextBookmark(state: State, by: 1 | -1): State {
-  const { bookmarks } = activeDocument(state);
+  const bookmarks = bookmarksField.of(activeDocument(state));
   const { from } = lineOfCursor(state);
   const places = bookmarks.map(({ at }) => at);
   if (places.length === 0) return say(state, 'info', 'this document has no bookmarks');
@@ -146,7 +149,7 @@ const choosing: PromptKind = {
 /** Offers all bookmarks of all documents. */
 export function listBookmarks(state: State): Step {
   const rows = [...state.documents.values()].flatMap((document) =>
-    document.bookmarks.map(({ at, name }) => ({
+    bookmarksField.of(document).map(({ at, name }) => ({
       id: `${document.id} ${at}`,
       text: lineText(document, at),
       detail: document.path === '' ? document.name : shortPath(state, document.path),
@@ -174,7 +177,10 @@ const within = ({ text }: Document, at: Byte, from: Byte, to: Byte): boolean =>
   at >= from && (at < to || (at === to && to === text.length));
 
 const withBookmarks = (state: State, { id }: Document, bookmarks: readonly Bookmark[]): State =>
-  withDocument(state, {
-    ...documentById(state, id),
-    bookmarks: bookmarks.toSorted((a, b) => a.at - b.at),
-  });
+  withDocument(
+    state,
+    bookmarksField.with(
+      documentById(state, id),
+      bookmarks.toSorted((a, b) => a.at - b.at),
+    ),
+  );

@@ -1,9 +1,12 @@
+import { DocumentField, type TextEdit } from '../../core/model/document-field.ts';
 import type { Byte } from '../../base/units.ts';
-import type { ChangeSet } from '../../text/changeset.ts';
 import type { Document, DocumentId } from '../../core/model/document.ts';
 import { leaves } from '../../core/model/panes.ts';
 import { type State, type Step, step, withDocument } from '../../core/model/state.ts';
 import { lineAround } from '../../core/motions/words.ts';
+
+/** Lines that a click on leads somewhere. */
+export const lineTargetsField = new DocumentField<readonly LineTarget[]>('targets', [], movedTargets);
 
 /** A line that a click on leads somewhere. */
 export interface LineTarget {
@@ -28,11 +31,11 @@ export function withLineTargets(
     const at = Number.isInteger(row) ? document.text.lineStart(row) : undefined;
     return at === undefined ? [] : [{ ...target, at }];
   });
-  return withDocument(state, { ...document, targets });
+  return withDocument(state, lineTargetsField.with(document, targets));
 }
 
 /** Where they lead after changes; those of which the start was taken out lead nowhere. */
-export function movedTargets(targets: readonly LineTarget[], changes: ChangeSet): readonly LineTarget[] {
+function movedTargets(targets: readonly LineTarget[], { changes }: TextEdit): readonly LineTarget[] {
   if (targets.length === 0) return targets;
   return targets
     .filter(({ at }) => at === changes.length || changes.mapPos(at, 1) === changes.mapPos(at + 1, -1) - 1)
@@ -40,7 +43,9 @@ export function movedTargets(targets: readonly LineTarget[], changes: ChangeSet)
 }
 
 /** Where the line of a byte leads; undefined for nowhere. */
-export function targetAt({ text, targets }: Document, at: Byte): LineTarget | undefined {
+export function targetAt(document: Document, at: Byte): LineTarget | undefined {
+  const { text } = document;
+  const targets = lineTargetsField.of(document);
   if (targets.length === 0) return undefined;
   const { from, to } = lineAround(text, at);
   return targets.find((target) => target.at >= from && (target.at < to || target.at === from));

@@ -16,7 +16,7 @@ import { leaves, mapLeaves, type View } from '../../core/model/panes.ts';
 import { snap } from '../../core/layout/visual-rows.ts';
 import { scrollTo } from '../../core/layout/scroll.ts';
 import { type Range, Selections } from '../../core/model/selection.ts';
-import { type Showing, USUAL } from '../../core/layout/view-options.ts';
+import { type Showing, USUAL, showingField } from '../../core/layout/view-options.ts';
 import { documentById, focusedLeaf, type State, viewIn, withDocument } from '../../core/model/state.ts';
 import { apply } from '../../core/model/transaction.ts';
 import type { VirtualBuffer } from './virtual-buffer.ts';
@@ -66,7 +66,7 @@ export function withVirtual(
     panel,
     properties: Intervals.none('gone'),
   };
-  const document: Document = { ...blank, virtual, showing: { ...USUAL, ...wanted.showing } };
+  const document: Document = showingField.with({ ...blank, virtual }, { ...USUAL, ...wanted.showing });
   const added = welcomeField.with({ ...withDocument(state, document), nextId: id + 1 }, null);
   return { state: withContent(added, id, entries), id };
 }
@@ -180,13 +180,10 @@ export function withWanted(state: State, id: DocumentId, wanted: Wanted): State 
   const document = documentById(state, id);
   if (document.virtual === null) return state;
   const { name, mode, editable, hidden = false, scrollable = true } = wanted;
-  const next = {
-    ...document,
-    name,
-    mode,
-    virtual: { ...document.virtual, editable, hidden, scrollable },
-    showing: { ...document.showing, ...wanted.showing },
-  };
+  const next = showingField.with(
+    { ...document, name, mode, virtual: { ...document.virtual, editable, hidden, scrollable } },
+    { ...showingField.of(document), ...wanted.showing },
+  );
   return withContent(withDocument(state, next), id, wanted.entries);
 }
 

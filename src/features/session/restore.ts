@@ -1,3 +1,5 @@
+import { showingField } from '../../core/layout/view-options.ts';
+import { bookmarksField } from '../navigation/bookmarks.ts';
 import { explorerField } from '../explorer/explorer-field.ts';
 import { recentDocumentsField } from '../../core/windows/recent-documents.ts';
 import { promptHistoryField } from '../../core/widgets/prompt.ts';
@@ -18,7 +20,7 @@ import {
   type Pane,
   type View,
 } from '../../core/model/panes.ts';
-import { valuesOf } from '../../core/model/plugin-values.ts';
+import { valuesOf, pluginValuesField } from '../../core/model/plugin-values.ts';
 import { inLanguage } from '../../core/languages/detect-language.ts';
 import { snap } from '../../core/layout/visual-rows.ts';
 import { reveal } from '../../core/layout/scroll.ts';
@@ -92,13 +94,16 @@ function withRecorded(state: State, document: Document, { files }: SessionRecord
     .map(([at, name]) => ({ at: snap(text, at), name }))
     .toSorted((a, b) => a.at - b.at);
   const { ansiColors, language, lineNumbers = null, kept = [] } = file;
-  return {
-    ...(language === undefined ? document : inLanguage(state, document, language)),
-    bookmarks,
-    ansiColors,
-    showing: { ...document.showing, lineNumbers },
-    kept: valuesOf(kept),
-  };
+  return pluginValuesField.with(
+    showingField.with(
+      bookmarksField.with(
+        { ...(language === undefined ? document : inLanguage(state, document, language)), ansiColors },
+        bookmarks,
+      ),
+      { ...showingField.of(document), lineNumbers },
+    ),
+    valuesOf(kept),
+  );
 }
 
 /** The layout of the record, with the files that are there; the leaves are numbered from 1 in reading order. */

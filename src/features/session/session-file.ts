@@ -1,3 +1,5 @@
+import { showingField } from '../../core/layout/view-options.ts';
+import { bookmarksField } from '../navigation/bookmarks.ts';
 import { explorerField } from '../explorer/explorer-field.ts';
 import { recentDocumentsField } from '../../core/windows/recent-documents.ts';
 import { promptHistoryField } from '../../core/widgets/prompt.ts';
@@ -5,7 +7,12 @@ import type { Byte, Column } from '../../base/units.ts';
 import type { Document, DocumentId } from '../../core/model/document.ts';
 import type { Folds } from '../../core/decorations/folds.ts';
 import type { Leaf, Pane, View } from '../../core/model/panes.ts';
-import { arePlainValues, type PlainValues, plainValues } from '../../core/model/plugin-values.ts';
+import {
+  arePlainValues,
+  type PlainValues,
+  plainValues,
+  pluginValuesField,
+} from '../../core/model/plugin-values.ts';
 import type { State } from '../../core/model/state.ts';
 
 /** What is kept of a folder's session, as it stands in a file: all of it is plain data. */
@@ -120,21 +127,20 @@ export function recordOf(state: State, folder: string): SessionRecord | null {
   };
 }
 
-const fileRecord = ({
-  path,
-  bookmarks,
-  ansiColors,
-  chosenLanguage,
-  showing,
-  kept,
-}: Document): FileRecord => ({
-  path,
-  bookmarks: bookmarks.map(({ at, name }): [Byte, string] => [at, name]),
-  ansiColors,
-  ...(chosenLanguage !== null && { language: chosenLanguage }),
-  ...(showing.lineNumbers !== null && { lineNumbers: showing.lineNumbers }),
-  ...(kept.size > 0 && { kept: plainValues(kept) }),
-});
+const fileRecord = (document: Document): FileRecord => {
+  const { path, ansiColors, chosenLanguage } = document;
+  const bookmarks = bookmarksField.of(document);
+  const showing = showingField.of(document);
+  const kept = pluginValuesField.of(document);
+  return {
+    path,
+    bookmarks: bookmarks.map(({ at, name }): [Byte, string] => [at, name]),
+    ansiColors,
+    ...(chosenLanguage !== null && { language: chosenLanguage }),
+    ...(showing.lineNumbers !== null && { lineNumbers: showing.lineNumbers }),
+    ...(kept.size > 0 && { kept: plainValues(kept) }),
+  };
+};
 
 /** Entries of each kind that are kept, and how long they are at most: what was pasted may be of any length. */
 const MOST_ENTRIES = 50;

@@ -1,3 +1,4 @@
+import { syntaxField } from '../../core/languages/tokens.ts';
 import { askingField } from '../../core/dispatch/typeahead.ts';
 import type { ByteRange } from '../../base/files.ts';
 import type { Byte } from '../../base/units.ts';
@@ -56,7 +57,9 @@ function least(text: Text, range: Range, choices: readonly ByteRange[]): ByteRan
 
 /** Asks the structure of the text, where there is one; else goes by brackets and lines. */
 function expand(state: State): Step {
-  const { id, syntax } = activeDocument(state);
+  const document = activeDocument(state);
+  const { id } = document;
+  const syntax = syntaxField.of(document);
   const { selections } = activeView(state);
   const isPlain = syntax === null || (syntax.folds === null && !syntax.foldsDue);
   if (isPlain) return step(widened(state, () => null));

@@ -1,3 +1,4 @@
+import { syntaxField } from '../../core/languages/tokens.ts';
 import type { Byte } from '../../base/units.ts';
 import { decodeText } from '../../base/utf8.ts';
 import { kindOf, tokenAt } from '../../syntax/tokens.ts';
@@ -59,8 +60,10 @@ export function lookExplained(
   return popupField.with(state, { ...popup, lines: [...popup.lines, ...lines] });
 }
 
-const unknown = ({ syntax }: Document): string =>
-  syntax === null ? 'the text is not looked at as code' : 'it is not known so far what this is';
+const unknown = (document: Document): string =>
+  syntaxField.of(document) === null
+    ? 'the text is not looked at as code'
+    : 'it is not known so far what this is';
 
 interface Token {
   readonly from: Byte;
@@ -69,7 +72,8 @@ interface Token {
 }
 
 /** The token that a byte is in; null where nothing is known. */
-function tokenAround({ syntax }: Document, at: Byte): Token | null {
+function tokenAround(document: Document, at: Byte): Token | null {
+  const syntax = syntaxField.of(document);
   for (const stretch of syntax?.stretches ?? []) {
     const { from, to, ends, kinds } = stretch;
     if (at < from || at >= to) continue;
@@ -81,7 +85,9 @@ function tokenAround({ syntax }: Document, at: Byte): Token | null {
 }
 
 /** The token, what it is, and its scopes from the innermost on. */
-function linesOf({ text, syntax }: Document, { from, to, path }: Token): readonly string[] {
+function linesOf(document: Document, { from, to, path }: Token): readonly string[] {
+  const { text } = document;
+  const syntax = syntaxField.of(document);
   const shown = decodeText(bytesOf(text, from, Math.min(to, from + LONGEST)));
   const cut = to - from > LONGEST ? ' …' : '';
   const id = syntax?.language ?? '';

@@ -2,7 +2,7 @@ import type { Byte } from '../../base/units.ts';
 import type { Text } from '../../text/text.ts';
 import type { Document } from '../../core/model/document.ts';
 import { languageIn } from '../../core/languages/language.ts';
-import { eachToken, kindOfPath, type Syntax } from '../../core/languages/tokens.ts';
+import { eachToken, kindOfPath, type Syntax, syntaxField } from '../../core/languages/tokens.ts';
 
 /** Brackets of code in a stretch of a text, in order. */
 export interface Depths {
@@ -19,7 +19,8 @@ let last: { text: Text; syntax: Syntax | null; from: Byte; to: Byte; found: Dept
 
 /** The brackets in [from, to), counted from the nearest place before whose depth is known, else from `from`. */
 export function depthsIn(document: Document, from: Byte, to: Byte): Depths {
-  const { text, syntax } = document;
+  const { text } = document;
+  const syntax = syntaxField.of(document);
   if (last?.text === text && last.syntax === syntax && last.from === from && last.to >= to) return last.found;
   const found = depths(document, from, to);
   last = { text, syntax, from, to, found };
@@ -27,7 +28,8 @@ export function depthsIn(document: Document, from: Byte, to: Byte): Depths {
 }
 
 function depths(document: Document, from: Byte, to: Byte): Depths {
-  const { text, syntax } = document;
+  const { text } = document;
+  const syntax = syntaxField.of(document);
   const known = syntax === null ? null : knownBefore(syntax, from);
   const begin = known === null ? from : known.from;
   if (to - begin > MOST) return NONE;

@@ -5,7 +5,7 @@ import type { Kind } from '../../syntax/tokens.ts';
 import type { Text } from '../../text/text.ts';
 import { bracketFor } from '../../core/languages/bracket-match.ts';
 import type { Document } from '../../core/model/document.ts';
-import { kindAt, type Syntax } from '../../core/languages/tokens.ts';
+import { kindAt, type Syntax, syntaxField } from '../../core/languages/tokens.ts';
 import { tagPairAt } from '../../core/languages/tag-match.ts';
 
 /** So far the other bracket is looked for with every key. */
@@ -16,7 +16,8 @@ let last: { text: Text; syntax: Syntax | null; at: Byte; pair: readonly ByteRang
 
 /** The bracket at a cursor, or before it, and the one that belongs to it, or such tags' names; none where there are not both. */
 export function pairAt(document: Document, at: Byte): readonly ByteRange[] {
-  const { text, syntax } = document;
+  const { text } = document;
+  const syntax = syntaxField.of(document);
   if (last !== null && last.text === text && last.syntax === syntax && last.at === at) return last.pair;
   const kind = (place: Byte): Kind => kindAt(document, place);
   const { tags } = indentationOf(document.language.id);

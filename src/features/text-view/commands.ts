@@ -1,3 +1,4 @@
+import { showingField } from '../../core/layout/view-options.ts';
 import { branchField } from '../../core/model/branch.ts';
 import { oneOf, required } from '../../core/model/command-arguments.ts';
 import { besideCodes } from '../../core/layout/ansi-colors.ts';
@@ -36,7 +37,7 @@ const toggle = (name: string, title: string, doc: string, key: Flag): Command =>
 
 const isWrapped = (state: State): boolean =>
   activeView(state).wrap ??
-  activeDocument(state).showing.wrap ??
+  showingField.of(activeDocument(state)).wrap ??
   editorIn(state, activeDocument(state)).line_wrap;
 
 function toggleWrap(state: State): State {

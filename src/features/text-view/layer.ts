@@ -11,7 +11,7 @@ import { documentById, type State, type Step, step, viewIn, withView } from '../
 import { focusSplit } from '../../core/windows/splits.ts';
 import { TEXT_MENU } from '../../editor/menu-bar.ts';
 import { openMenu } from '../../core/widgets/menu-actions.ts';
-import { openTarget, targetAt } from '../navigation/line-targets.ts';
+import { openTarget, targetAt, lineTargetsField } from '../navigation/line-targets.ts';
 import { cornerIn, dragTo, lineOver } from './drag.ts';
 import { wordAround } from '../../core/motions/words.ts';
 import { overwriteText } from '../editing/commands.ts';
@@ -80,7 +80,8 @@ function pressed(state: State, region: LeafRegion, event: MouseEvent): Step {
   const next = press(state, region, event);
   const document = documentById(state, region.leaf.active);
   const plain = event.button === 'left' && event.modifiers === 0 && inside(event, region.text);
-  if (!plain || document.targets.length === 0 || rowUnder(state, region, event.y) === null) return step(next);
+  if (!plain || lineTargetsField.of(document).length === 0 || rowUnder(state, region, event.y) === null)
+    return step(next);
   const target = targetAt(document, byteAt(state, region, event.x, event.y));
   return target === undefined ? step(next) : openTarget(dragField.with(next, null), target);
 }

@@ -9,7 +9,7 @@ import { touchedBlocks, unknownLines } from '../../core/motions/line-ranges.ts';
 import { MOST_LINES, reindented } from './reindent.ts';
 import { activeDocument, activeView, say, type State, type Step, step } from '../../core/model/state.ts';
 import type { StructureAnswer } from '../symbols/structure-answer.ts';
-import { type Syntax, unknownSyntax } from '../../core/languages/tokens.ts';
+import { type Syntax, unknownSyntax, syntaxField } from '../../core/languages/tokens.ts';
 import { editLines } from '../editing/commands.ts';
 
 /** Gives the lines of ranges the indentation that their language asks for; what is code in them is asked first. */
@@ -26,7 +26,7 @@ function reindent(state: State, ranges: readonly ByteRange[]): Step {
         `indentation has a meaning in ${language.name}: indent_selection changes it by hand`,
       ),
     );
-  if (document.syntax === null) return reindentLines(state, document, ranges);
+  if (syntaxField.of(document) === null) return reindentLines(state, document, ranges);
   return step(askingField.with({ ...state, nextId: state.nextId + 1 }, state.now), {
     type: 'ask_structure',
     request: state.nextId,
@@ -46,7 +46,7 @@ export function reindentedAsTold(
     return step(say(state, 'info', 'nothing was indented: the text was changed meanwhile'));
   if (answer?.type !== 'tokens') return reindentLines(state, document, ranges);
   const told: Syntax = { ...unknownSyntax(document.language.id), paths, stretches: [answer.stretch] };
-  return reindentLines(state, { ...document, syntax: told }, ranges);
+  return reindentLines(state, syntaxField.with(document, told), ranges);
 }
 
 /** Moves the lines of ranges to where they belong, by what `document` tells of them. */

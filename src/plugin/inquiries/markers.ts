@@ -1,3 +1,4 @@
+import { decorationsField } from '../../core/decorations/decorations.ts';
 import type { Interval } from '../../text/range-set.ts';
 import { type Marker, markerOf, markersIn } from '../../core/decorations/markers.ts';
 import type { Json } from '../../base/json.ts';
@@ -5,12 +6,12 @@ import type { Inquiry } from '../inquiries.ts';
 
 export const markers: Readonly<Record<string, Inquiry['run']>> = {
   queryMarkers({ documents }, { plugin }, [id, start, end]: readonly [number, number, number]) {
-    const decorations = documents.get(id)?.decorations ?? null;
+    const decorations = decorationsField.of(documents.get(id));
     return decorations === null ? [] : markersIn(decorations, plugin, start, end).map(shown);
   },
 
   getMarker({ documents }, { plugin }, [id, namespace]: readonly [number, string]) {
-    const decorations = documents.get(id)?.decorations ?? null;
+    const decorations = decorationsField.of(documents.get(id));
     const marker = decorations === null ? null : markerOf(decorations, { plugin, namespace });
     return marker === null ? null : shown(marker);
   },

@@ -5,7 +5,7 @@ import { encode } from '../../../src/base/utf8.ts';
 import { signsOf } from '../../../src/core/languages/code-context.ts';
 import { kindInside, kindsOf } from '../../../src/core/languages/line-kinds.ts';
 import { activeDocument, type State, withDocument } from '../../../src/core/model/state.ts';
-import { unknownSyntax, withTokens } from '../../../src/core/languages/tokens.ts';
+import { unknownSyntax, withTokens, syntaxField } from '../../../src/core/languages/tokens.ts';
 import { Host } from '../../cases/host.ts';
 import { parseSteps } from '../../cases/steps.ts';
 
@@ -15,7 +15,7 @@ const PATHS = ['source.ts', 'source.ts string.template.ts', 'source.ts comment.b
 function told(text: string, ends: readonly number[], kinds: readonly number[]): Host {
   const host = new Host('a.ts', encode(text));
   const document = activeDocument(host.state);
-  const known = withDocument(host.state, { ...document, syntax: unknownSyntax('typescript') });
+  const known = withDocument(host.state, syntaxField.with(document, unknownSyntax('typescript')));
   host.state = withTokens(known, {
     document: document.id,
     stretches: [stretchOf(ends, kinds)],

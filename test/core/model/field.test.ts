@@ -11,7 +11,7 @@ import {
 } from '../../../src/core/model/field.ts';
 import { DEFAULT_SETTINGS } from '../../../src/core/config/settings.ts';
 import { keyMaps } from '../../../src/core/config/keymaps.ts';
-import { FIELDS } from '../../../src/editor/fields.ts';
+import { DOCUMENT_FIELDS, FIELDS } from '../../../src/editor/fields.ts';
 import { startState } from '../../../src/editor/start.ts';
 import { MAPS } from '../../../src/keymaps/maps.ts';
 import { ChangeSet } from '../../../src/text/changeset.ts';
@@ -27,7 +27,7 @@ const allFields = [length, path, owner, still];
 const start = {
   ...startState(80, 24, DEFAULT_SETTINGS, keyMaps(MAPS), '/'),
   fields: startFields(allFields),
-  allFields,
+  allFields: { state: allFields, document: [] },
 };
 const edit = {
   document: 1,
@@ -71,11 +71,15 @@ describe('a field', () => {
 describe('the fields', () => {
   test('are all in the list, each once', () => {
     const src = join(import.meta.dirname, '../../../src');
-    const names = readdirSync(src, { recursive: true, encoding: 'utf8' })
+    const sources = readdirSync(src, { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.ts'))
-      .flatMap((file) => [...readFileSync(join(src, file), 'utf8').matchAll(/new Field<[^(]*\(\s*'(\w+)'/g)])
-      .map(([, name]) => name);
-    assert.deepEqual(FIELDS.map(({ name }) => name).toSorted(), names.toSorted());
-    assert.equal(new Set(names).size, names.length);
+      .map((file) => readFileSync(join(src, file), 'utf8'));
+    const lists = { Field: FIELDS, DocumentField: DOCUMENT_FIELDS };
+    for (const [kind, list] of Object.entries(lists)) {
+      const made = new RegExp(`new ${kind}<[^(]*\\(\\s*'(\\w+)'`, 'g');
+      const names = sources.flatMap((source) => Array.from(source.matchAll(made), ([, name]) => name));
+      assert.deepEqual(list.map(({ name }) => name).toSorted(), names.toSorted());
+      assert.equal(new Set(names).size, names.length);
+    }
   });
 });

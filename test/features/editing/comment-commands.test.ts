@@ -5,7 +5,7 @@ import { encode } from '../../../src/base/utf8.ts';
 import { runCommand } from '../../../src/features/macros/record.ts';
 import { Selections } from '../../../src/core/model/selection.ts';
 import { activeDocument, withDocument, withView } from '../../../src/core/model/state.ts';
-import { unknownSyntax } from '../../../src/core/languages/tokens.ts';
+import { unknownSyntax, syntaxField } from '../../../src/core/languages/tokens.ts';
 import { Host } from '../../cases/host.ts';
 
 /** Parts of a text, and the scopes of each. */
@@ -24,10 +24,10 @@ function commented(name: string, text: string, command = 'toggle_comment', token
     const document = activeDocument(host.state);
     const stretch = { from: 0, to: end, ends, kinds: Uint16Array.from(tokens.keys()), depth: 0 };
     const paths = tokens.map(([, path]) => path);
-    host.state = withDocument(host.state, {
-      ...document,
-      syntax: { ...unknownSyntax(document.language.id), paths, stretches: [stretch] },
-    });
+    host.state = withDocument(
+      host.state,
+      syntaxField.with(document, { ...unknownSyntax(document.language.id), paths, stretches: [stretch] }),
+    );
   }
   const step = runCommand(host.state, command, {});
   assert.ok(step !== false);

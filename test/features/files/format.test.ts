@@ -1,3 +1,4 @@
+import { formattingField } from '../../../src/features/files/pending-saves.ts';
 import { promptField } from '../../../src/core/widgets/prompt.ts';
 import type { Effect } from '../../../src/core/model/messages.ts';
 import type { FormatEffect } from '../../../src/features/files/messages.ts';
@@ -64,7 +65,7 @@ describe('formatting', () => {
     const done = answerTo({ state: typed.state, effects: sent.effects });
     assert.equal(textOf(done.state), ' {"a":1}');
     assert.match(said(done.state) ?? '', /was changed while it was formatted/);
-    assert.equal(activeDocument(done.state).formatting, null);
+    assert.equal(formattingField.of(activeDocument(done.state)), null);
   });
 
   test('is done once at a time', () => {

@@ -1,4 +1,5 @@
 /** A save that is asked for while another one is under way. */
+import { nextSavesField } from '../../../src/features/files/pending-saves.ts';
 import { gatesField } from '../../../src/features/files/before-hooks.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -21,7 +22,7 @@ const saveTo = (path: string): string => `plugin demo saveBufferToPath [2, "${pa
 
 const seen = ({ state }: { readonly state: State }): readonly unknown[] => {
   const document = activeDocument(state);
-  return [document.path, isModified(document), document.saving, document.nextSaves];
+  return [document.path, isModified(document), document.saving, nextSavesField.of(document)];
 };
 
 /** `a` with unsaved work, which is being written. */
@@ -44,7 +45,7 @@ test('nothing is, where nothing was typed since', () => {
   const host = writing();
   press(host, 'Ctrl+S');
   assert.deepEqual(
-    [host.state.message?.text, activeDocument(host.state).nextSaves],
+    [host.state.message?.text, nextSavesField.of(activeDocument(host.state))],
     ['a is still being saved', []],
   );
 });
@@ -85,7 +86,7 @@ test('one that waits for a plugin, which refuses it, does not take the next one 
   press(host, 'Ctrl+S', 'Ctrl+S', saveTo('/b'));
   const [{ id: gate }] = gatesField.of(host.state);
   assert.deepEqual(
-    activeDocument(host.state).nextSaves.map(({ path }) => path),
+    nextSavesField.of(activeDocument(host.state)).map(({ path }) => path),
     ['/b'],
   );
   host.send({ type: 'gate_decided', gate, allowed: false, document: 2 });

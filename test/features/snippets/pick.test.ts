@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { activeDocument, type State, withDocument } from '../../../src/core/model/state.ts';
-import { unknownSyntax } from '../../../src/core/languages/tokens.ts';
+import { unknownSyntax, syntaxField } from '../../../src/core/languages/tokens.ts';
 import { Host } from '../../cases/host.ts';
 import { parseSteps } from '../../cases/steps.ts';
 
@@ -19,7 +19,7 @@ function ofKind(state: State, path: string): State {
   const ends = Uint32Array.of(length);
   const stretch = { from: 0, to: length, ends, kinds: Uint16Array.of(0), depth: 0 };
   const syntax = { ...unknownSyntax('typescript'), paths: [path], stretches: [stretch] };
-  return withDocument(state, { ...document, syntax });
+  return withDocument(state, syntaxField.with(document, syntax));
 }
 
 describe('Tab behind a prefix', () => {

@@ -1,4 +1,5 @@
 /** The editor without a world, with colours: what is in a document is told by the grammars of the program, after every event. */
+import { syntaxField } from '../../../src/core/languages/tokens.ts';
 import type { Event } from '../../../src/core/model/messages.ts';
 import { encode } from '../../../src/base/utf8.ts';
 import { Selections } from '../../../src/core/model/selection.ts';
@@ -111,7 +112,8 @@ export class CodedHost extends Host {
   }
 
   #tell(): void {
-    const { id, text: shown, syntax } = activeDocument(this.state);
+    const { id, text: shown } = activeDocument(this.state);
+    const syntax = syntaxField.of(activeDocument(this.state));
     if (shown === this.#seen && syntax !== null && syntax.stretches.length > 0) return;
     const text = this.#follow();
     const { stretch } = this.#highlighter.tokens(0, text.length);

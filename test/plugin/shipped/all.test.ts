@@ -1,4 +1,5 @@
 /** What holds of every plugin that comes with the program. */
+import { decorationsField } from '../../../src/core/decorations/decorations.ts';
 import { contributedField } from '../../../src/features/plugins/contributions.ts';
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -35,8 +36,8 @@ describe('the plugins of the program', () => {
       assert.deepEqual(machine.messages, []);
       assert.equal(await commands(), false);
       assert.deepEqual(contributedField.of(machine.state), contributed);
-      for (const { decorations } of machine.state.documents.values())
-        for (const marks of Object.values(decorations ?? {}))
+      for (const document of machine.state.documents.values())
+        for (const marks of Object.values(decorationsField.of(document) ?? {}))
           if (typeof marks === 'object') assert.equal('size' in marks ? marks.size : marks.length, 0);
     });
 });

@@ -1,4 +1,5 @@
 /** The panel of bookmarks that is shipped, through the whole machine. */
+import { decorationsField } from '../../../src/core/decorations/decorations.ts';
 import { promptField } from '../../../src/core/widgets/prompt.ts';
 import type { Effect } from '../../../src/core/model/messages.ts';
 import assert from 'node:assert/strict';
@@ -59,7 +60,8 @@ describe('bookmarks_panel', () => {
 
   /** The lines of the active document with a sign. */
   function signs(): number[] {
-    const { decorations, text } = activeDocument(machine.state);
+    const { text } = activeDocument(machine.state);
+    const decorations = decorationsField.of(activeDocument(machine.state));
     return (decorations?.indicators.touching(0, text.length) ?? []).map(
       ({ from }) => text.newlinesBefore(from) ?? -1,
     );

@@ -1,3 +1,4 @@
+import { decorationsField } from '../../../src/core/decorations/decorations.ts';
 import assert from 'node:assert/strict';
 import { after, beforeEach, describe, test } from 'node:test';
 import { decodeText } from '../../../src/base/utf8.ts';
@@ -19,7 +20,8 @@ describe(NAME, () => {
 
   /** The swatches, each with its color and what stands behind it. */
   const swatches = (): string[] => {
-    const { decorations, text } = activeDocument(machine.state);
+    const { text } = activeDocument(machine.state);
+    const decorations = decorationsField.of(activeDocument(machine.state));
     return (decorations?.texts.touching(0, text.length) ?? []).flatMap(({ from, value: { bytes, look } }) =>
       decodeText(bytes) === ' '
         ? []

@@ -1,4 +1,5 @@
 /** The blame that is shipped, through the whole machine, against a real repository. */
+import { decorationsField } from '../../../src/core/decorations/decorations.ts';
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -32,7 +33,8 @@ describe('git_blame', () => {
 
   /** What is said in the text without being of it, with its line. */
   function said(): string[] {
-    const { decorations, text } = activeDocument(machine.state);
+    const { text } = activeDocument(machine.state);
+    const decorations = decorationsField.of(activeDocument(machine.state));
     return (decorations?.texts.touching(0, text.length) ?? []).map(
       ({ from, value }) => `${text.newlinesBefore(from)} ${decodeText(value.bytes).trim()}`,
     );

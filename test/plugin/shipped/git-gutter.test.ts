@@ -1,4 +1,5 @@
 /** The marks of changed lines that are shipped, through the whole machine, against a real repository. */
+import { decorationsField } from '../../../src/core/decorations/decorations.ts';
 import { permissionsField } from '../../../src/features/plugins/permissions.ts';
 import type { Effect } from '../../../src/core/model/messages.ts';
 import assert from 'node:assert/strict';
@@ -53,7 +54,8 @@ describe('git_gutter', () => {
 
   /** What is there for a document: symbols beside lines, but for the blank that keeps their column. */
   function signs(): string[] {
-    const { decorations, text } = activeDocument(machine.state);
+    const { text } = activeDocument(machine.state);
+    const decorations = decorationsField.of(activeDocument(machine.state));
     return (decorations?.indicators.touching(0, text.length) ?? [])
       .filter(({ value }) => value.symbol !== ' ')
       .map(
@@ -82,7 +84,7 @@ describe('git_gutter', () => {
     await machine.run(`editor.closeBuffer(editor.findBufferByPath('${repository.path(name)}'), true)`);
     await settled(machine);
     machine.open(text, repository.path(name));
-    await machine.until(() => (activeDocument(machine.state).decorations?.indicators.size ?? 0) > 0);
+    await machine.until(() => (decorationsField.of(activeDocument(machine.state))?.indicators.size ?? 0) > 0);
   }
 
   async function shows(...wanted: readonly string[]): Promise<void> {
@@ -120,7 +122,7 @@ describe('git_gutter', () => {
         }),
       );
       await shows('2 ▎ added', '5 ▎ changed', '6 ▎ changed', '9 ▁ deleted');
-      const { decorations } = activeDocument(machine.state);
+      const decorations = decorationsField.of(activeDocument(machine.state));
       assert.equal(decorations?.scrollbarMarks.size, 3);
     });
 
@@ -181,7 +183,7 @@ describe('git_gutter', () => {
         assert.match(machine.state.message?.text ?? '', /nothing to compare/);
         assert.equal(ran(name), asked);
         assert.deepEqual(signs(), []);
-        assert.equal(activeDocument(machine.state).decorations?.indicators.size ?? 0, 0);
+        assert.equal(decorationsField.of(activeDocument(machine.state))?.indicators.size ?? 0, 0);
       }
     });
   });
@@ -240,7 +242,7 @@ describe('git_gutter', () => {
     await open('c.txt', 'x\n');
     await machine.until(() => signs().length > 0);
     machine.plugins.unload('git_gutter');
-    assert.equal(activeDocument(machine.state).decorations?.indicators.size ?? 0, 0);
+    assert.equal(decorationsField.of(activeDocument(machine.state))?.indicators.size ?? 0, 0);
     assert.ok(await loadShipped(machine, 'git_gutter'));
     await machine.until(() => signs().length > 0);
   });
@@ -258,7 +260,7 @@ describe('git_gutter', () => {
     const faults = held.messages.filter((message) => message.includes('git_gutter:'));
     assert.deepEqual(faults, []);
     held.plugins.run({ type: 'permit', plugin: 'git_gutter', permission: 'run_processes', decision: 'once' });
-    await held.until(() => (activeDocument(held.state).decorations?.indicators.size ?? 0) > 0);
+    await held.until(() => (decorationsField.of(activeDocument(held.state))?.indicators.size ?? 0) > 0);
     held.end();
   });
 });

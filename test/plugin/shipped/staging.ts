@@ -1,3 +1,4 @@
+import { decorationsField } from '../../../src/core/decorations/decorations.ts';
 import { contributedField } from '../../../src/features/plugins/contributions.ts';
 import assert from 'node:assert/strict';
 import { NO_KEY_CONFIG } from '../../../src/core/config/keymaps.ts';
@@ -25,7 +26,8 @@ export function configure(machine: Machine, name: string, settings: object): voi
 
 /** The stretches of the active document that have a look of plugins, as their texts. */
 export function overlaid(machine: Machine): string[] {
-  const { decorations, text } = activeDocument(machine.state);
+  const { text } = activeDocument(machine.state);
+  const decorations = decorationsField.of(activeDocument(machine.state));
   const found = decorations?.overlays.touching(0, text.length) ?? [];
   return found.map(({ from, to }) => text.slice(from, to).toString());
 }

@@ -1,3 +1,4 @@
+import { decorationsField } from '../../../src/core/decorations/decorations.ts';
 import assert from 'node:assert/strict';
 import { after, beforeEach, describe, test } from 'node:test';
 import { activeDocument } from '../../../src/core/model/state.ts';
@@ -43,7 +44,11 @@ describe(NAME, () => {
   test('counts them, the most urgent first, and marks them on the scrollbar', async () => {
     machine.open(TEXT);
     await counts('5 to do');
-    await comesToBe(machine, () => activeDocument(machine.state).decorations?.scrollbarMarks.size, 5);
+    await comesToBe(
+      machine,
+      () => decorationsField.of(activeDocument(machine.state))?.scrollbarMarks.size,
+      5,
+    );
     machine.open('TODO, BUG, TODO');
     await counts('1 BUG, 2 TODO');
     machine.open('nothing');
@@ -86,7 +91,7 @@ describe(NAME, () => {
     ]);
     press(machine, 'q');
     await machine.until(() => !machine.state.documents.has(shown));
-    await comesToBe(machine, () => machine.state.documents.get(id)?.decorations?.markers.size, 0);
+    await comesToBe(machine, () => decorationsField.of(machine.state.documents.get(id))?.markers.size, 0);
   });
 
   test('looks through a large text part by part', async () => {

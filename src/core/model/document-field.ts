@@ -1,0 +1,65 @@
+import type { ChangeSet } from '../../text/changeset.ts';
+import type { Text } from '../../text/text.ts';
+import type { Document } from './document.ts';
+import type { Fields } from './field.ts';
+
+/** An edit of a text that the values of fields follow. */
+export interface TextEdit {
+  readonly changes: ChangeSet;
+  /** The text after the edit. */
+  readonly text: Text;
+}
+
+/** A field of documents, of any type. */
+export interface AnyDocumentField {
+  readonly name: string;
+  moved(document: Document, edit: TextEdit): unknown;
+}
+
+/** A value that one feature or room keeps about each document. Only code that imports the field can read it. */
+export class DocumentField<T> implements AnyDocumentField {
+  readonly name: string;
+  readonly #start: T;
+  readonly #moved: ((value: T, edit: TextEdit) => T) | null;
+
+  /**
+   * @param name unique among the fields of documents
+   * @param start the value of a document that was given none
+   * @param moved the value after an edit; the very same one where the edit does not concern it
+   */
+  constructor(name: string, start: T, moved: ((value: T, edit: TextEdit) => T) | null = null) {
+    this.name = name;
+    this.#start = start;
+    this.#moved = moved;
+  }
+
+  /** The value of a document; the one that all start with where there is no document. */
+  of(document: Pick<Document, 'fields'> | undefined): T {
+    const value = document?.fields[this.name];
+    return value === undefined ? this.#start : (value as T);
+  }
+
+  with(document: Document, value: T): Document {
+    return { ...document, fields: { ...document.fields, [this.name]: value } };
+  }
+
+  moved(document: Document, edit: TextEdit): T {
+    const value = this.of(document);
+    return this.#moved === null ? value : this.#moved(value, edit);
+  }
+}
+
+/** The values of a document after an edit of its text; the very same object when none is another. */
+export function movedDocumentFields(
+  document: Document,
+  all: readonly AnyDocumentField[],
+  edit: TextEdit,
+): Fields {
+  let next: Record<string, unknown> | null = null;
+  for (const field of all) {
+    if (!Object.hasOwn(document.fields, field.name)) continue;
+    const after = field.moved(document, edit);
+    if (after !== document.fields[field.name]) (next ??= { ...document.fields })[field.name] = after;
+  }
+  return next ?? document.fields;
+}
