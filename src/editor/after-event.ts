@@ -6,7 +6,7 @@ import { leavingPlace } from '../features/navigation/jump-list.ts';
 import { keepEdited } from '../features/files/preview-tab.ts';
 import { promptElsewhere } from '../core/widgets/prompt-actions.ts';
 import { besideCodes } from '../core/layout/ansi-colors.ts';
-import { aroundCursors } from '../features/typing/auto-closed.ts';
+import { aroundCursors, autoClosedField } from '../features/typing/auto-closed.ts';
 import { reveal } from '../core/layout/scroll.ts';
 import {
   activeDocument,
@@ -81,9 +81,11 @@ function trailed(before: State, after: State): State {
 
 /** Marks that came by themselves are the user's own when the cursor has gone elsewhere. */
 function leftPairs(state: State): State {
-  const { closed, selections } = activeView(state);
+  const view = activeView(state);
+  const { selections } = view;
+  const closed = autoClosedField.of(view);
   const kept = aroundCursors(closed, selections);
-  return kept === closed ? state : withView(state, { closed: kept });
+  return kept === closed ? state : withView(state, autoClosedField.with(activeView(state), kept));
 }
 
 /** A cursor that moved without an edit ends what undo takes back at once. */
@@ -93,6 +95,6 @@ function sealed(before: State, after: State): State {
     activeDocument(before) === document &&
     activeView(before).selections !== activeView(after).selections &&
     // Who types over a mark goes on typing.
-    activeView(before).closed === activeView(after).closed;
+    autoClosedField.of(activeView(before)) === autoClosedField.of(activeView(after));
   return same ? withDocument(after, { ...document, history: document.history.seal() }) : after;
 }

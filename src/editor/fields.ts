@@ -1,3 +1,10 @@
+import { autoClosedField } from '../features/typing/auto-closed.ts';
+import { indentedField } from '../features/typing/new-line.ts';
+import { wordSelectionsField } from '../features/cursors/select-commands.ts';
+import { marksField, markedField } from '../core/motions/mark.ts';
+import { blockField } from '../core/motions/block-selection.ts';
+import { foldsField } from '../core/decorations/folds.ts';
+import type { AnyViewField } from '../core/model/view-field.ts';
 import { nextSavesField, formattingField } from '../features/files/pending-saves.ts';
 import { pluginValuesField } from '../core/model/plugin-values.ts';
 import { showingField } from '../core/layout/view-options.ts';
@@ -142,4 +149,15 @@ export const DOCUMENT_FIELDS: readonly AnyDocumentField[] = [
   pluginValuesField,
   nextSavesField,
   formattingField,
+];
+
+/** Everything that rooms and features keep about views. */
+export const VIEW_FIELDS: readonly AnyViewField[] = [
+  foldsField,
+  blockField,
+  marksField,
+  markedField,
+  wordSelectionsField,
+  indentedField,
+  autoClosedField,
 ];

@@ -14,7 +14,7 @@ import { foldedAt } from '../features/folding/fold.ts';
 import { foldControls } from '../features/folding/fold-controls.ts';
 import { foldMark } from '../core/layout/fold-placeholder.ts';
 import { canFold } from '../core/layout/foldable-ranges.ts';
-import { lineTail, seenAt } from '../core/decorations/folds.ts';
+import { lineTail, seenAt, foldsField } from '../core/decorations/folds.ts';
 import { insertsBehind } from '../core/layout/inline-inserts.ts';
 import { lineAt, type Spot, spotAfter, topSpot } from '../core/layout/screen-rows.ts';
 import { bytesOf, type Geometry, insertsOf, rowAt, type VisualRow } from '../core/layout/visual-rows.ts';
@@ -346,7 +346,9 @@ const NOTHING: Chosen = { matches: NO_OVERLAYS, selections: NO_OVERLAYS, marks: 
 /** The matches of the search, the selections and the cursors in the bytes [from, to] of a row. */
 function chosenIn(state: State, region: LeafRegion, from: Byte, to: Byte, theme: Theme): Chosen {
   const find = findField.of(state);
-  const { folds, selections } = viewIn(region.leaf);
+  const view = viewIn(region.leaf);
+  const { selections } = view;
+  const folds = foldsField.of(view);
   const { ranges, main } = selections;
   const hides = folds.size > 0 && state.settings.editor.folding;
   const showing = showingField.of(documentById(state, region.leaf.active));

@@ -1,5 +1,5 @@
+import { ViewField, type ViewEdit } from '../model/view-field.ts';
 import type { Byte } from '../../base/units.ts';
-import type { ChangeSet } from '../../text/changeset.ts';
 import { lineEndAt, lineStartAt } from '../../text/lines.ts';
 import type { Text } from '../../text/text.ts';
 import { Intervals } from '../../text/range-set.ts';
@@ -23,6 +23,9 @@ export interface Folded {
 export type Folds = Intervals<Folded>;
 
 export const NO_FOLDS: Folds = Intervals.none('gone');
+
+/** Lines that are folded away, and what was said to be foldable here. */
+export const foldsField = new ViewField<Folds>('folds', NO_FOLDS, movedFolds);
 
 /** Lines that somebody folds away; each a thing of its own. */
 export const folded = (how: Partial<Folded> = {}): Folded => ({
@@ -126,7 +129,7 @@ const MOST_CHANGES = 1000;
  * What is folded after changes, which made `text`. Where lines are not whole any more they are shown. So are those that
  * somebody changed: `selected` is what was selected before, and what is selected as a whole is changed as a whole.
  */
-export function movedFolds(folds: Folds, changes: ChangeSet, text: Text, selected: Selections | null): Folds {
+export function movedFolds(folds: Folds, { changes, text, selected }: ViewEdit): Folds {
   if (folds.size === 0 || changes.empty) return folds;
   const shown = new Set<Folded>();
   const touched = new Set<Folded>();

@@ -8,7 +8,7 @@ import type { Text } from '../../text/text.ts';
 import type { FoldRange } from '../decorations/fold-ranges.ts';
 import type { Intervals } from '../../text/range-set.ts';
 import { type Document, onlyShows } from '../model/document.ts';
-import { type Folds, lineAround } from '../decorations/folds.ts';
+import { type Folds, lineAround, foldsField } from '../decorations/folds.ts';
 import { languageIn } from '../languages/language.ts';
 import type { View } from '../model/panes.ts';
 import { type FoldKind, syntaxField } from '../languages/tokens.ts';
@@ -101,6 +101,7 @@ const latest = new WeakMap<Text, Found>();
  * near that between markers; and what somebody said can be folded in this view. Looks through a megabyte at most.
  */
 export function rangesNear(document: Document, view: View, settings: Settings, at: Byte): FoldRanges {
+  const folds = foldsField.of(view);
   const { text } = document;
   const known = knownFolds(document, settings);
   const { from, to } = windowAround(text, at);
@@ -113,12 +114,12 @@ export function rangesNear(document: Document, view: View, settings: Settings, a
     before.tabSize === tabSize &&
     before.markers === markers &&
     before.known === known &&
-    before.folds === view.folds
+    before.folds === folds
   )
     return before.ranges;
   const told = foldsIn(text, from, to, { tabSize, markers });
   const manual: Fold[] = [];
-  view.folds.each((fold, start, end) => {
+  folds.each((fold, start, end) => {
     if (fold.manual) manual.push({ from: start, to: end });
   });
   const rest = [...(known === null ? told.comments : []), ...told.regions, ...manual];
@@ -127,7 +128,7 @@ export function rangesNear(document: Document, view: View, settings: Settings, a
     rest.length === 0 ? base : [...base, ...rest].toSorted((a, b) => a.from - b.from || b.to - a.to);
   const whole = known !== null || (from === 0 && to >= text.length);
   const ranges = new FoldRanges(all, whole);
-  latest.set(text, { from, to, tabSize, markers, known, folds: view.folds, ranges });
+  latest.set(text, { from, to, tabSize, markers, known, folds: folds, ranges });
   return ranges;
 }
 
@@ -168,7 +169,7 @@ export function canFold(document: Document, view: View, settings: Settings, from
   const known = knownFolds(document, settings);
   const line = lineAround(text, from);
   if (line === null) return false;
-  for (const fold of view.folds.touching(line.from, line.to))
+  for (const fold of foldsField.of(view).touching(line.from, line.to))
     if (fold.from >= line.from && fold.from <= line.to) return true;
   // What only shows something is laid out by hand.
   if (known === null) return !onlyShows(document) && startsFold(text, from, readingOf(document));

@@ -1,3 +1,4 @@
+import { foldsField } from '../decorations/folds.ts';
 import { showingField } from './view-options.ts';
 import { decorationsField } from '../decorations/decorations.ts';
 import { browsingField } from '../../features/text-view/browsing.ts';
@@ -251,7 +252,7 @@ export function geometryOf(state: State, region: LeafRegion): Geometry {
     texts: shown(decorations?.texts),
     conceals: concealsOf(document, viewIn(region.leaf)),
     lines: shown(decorations?.lines),
-    folds: state.settings.editor.folding ? shown(viewIn(region.leaf).folds) : null,
+    folds: state.settings.editor.folding ? shown(foldsField.of(viewIn(region.leaf))) : null,
     wrap: viewIn(region.leaf).wrap ?? showingField.of(document).wrap ?? editorIn(state, document).line_wrap,
   };
 }

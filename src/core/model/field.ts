@@ -1,3 +1,4 @@
+import type { AnyViewField } from './view-field.ts';
 import type { ChangeSet } from '../../text/changeset.ts';
 import type { Text } from '../../text/text.ts';
 import type { DocumentId } from './document.ts';
@@ -42,6 +43,7 @@ export interface AnyField {
 export interface AllFields {
   readonly state: readonly AnyField[];
   readonly document: readonly AnyDocumentField[];
+  readonly view: readonly AnyViewField[];
 }
 
 /** A value that one feature or room keeps in the state. Only code that imports the field can read it. */

@@ -1,10 +1,7 @@
-import type { Byte, Column } from '../../base/units.ts';
-import type { Block } from '../motions/block-selection.ts';
-import { type Closed, NONE_CLOSED } from '../../features/typing/auto-closed.ts';
 import type { DocumentId } from './document.ts';
-import { type Folds, NO_FOLDS } from '../decorations/folds.ts';
-import type { Mark } from '../motions/mark.ts';
 import { Selections } from './selection.ts';
+import type { Fields } from './field.ts';
+import type { Byte, Column } from '../../base/units.ts';
 
 export type LeafId = number;
 
@@ -21,22 +18,10 @@ export interface View {
   readonly anchor: Byte | null;
   /** Whether lines are wrapped here; null to obey the setting. */
   readonly wrap: boolean | null;
-  /** Lines that are folded away, and what was said to be foldable here. */
-  readonly folds: Folds;
-  /** The block of columns that is being selected; over as soon as the selections are others. */
-  readonly block: Block | null;
   /** Where the cursors were since the last edit, the latest last. */
   readonly trail: readonly Selections[];
-  /** Places to come back to, the latest last. */
-  readonly marks: readonly Mark[];
-  /** The selections that plain moves extend; over as soon as the selections are others. */
-  readonly marked: Selections | null;
-  /** Selections that began with the words at bare cursors, whose next match is a word too; over as soon as they are others. */
-  readonly words: Selections | null;
-  /** Cursors in new lines that hold nothing but their indentation; over as soon as the selections are others. */
-  readonly indented: Selections | null;
-  /** Marks that came by themselves around the cursors. */
-  readonly closed: readonly Closed[];
+  /** The values of fields, which only their owners read. */
+  readonly fields: Fields;
 }
 
 export const newView: View = {
@@ -46,14 +31,8 @@ export const newView: View = {
   left: 0,
   anchor: null,
   wrap: null,
-  folds: NO_FOLDS,
-  block: null,
   trail: [],
-  marks: [],
-  marked: null,
-  words: null,
-  indented: null,
-  closed: NONE_CLOSED,
+  fields: {},
 };
 
 /** A pane that shows documents as tabs, one of them in front. */

@@ -6,10 +6,9 @@ import { retracted } from '../../text/retracting.ts';
 import type { Text } from '../../text/text.ts';
 import { cutsCode } from '../layout/ansi-colors.ts';
 import { betweenUnits } from './cursor-boundaries.ts';
-import { movedFolds } from '../decorations/folds.ts';
 import { type Document, type DocumentId, type Format, isFixed, withFormat } from './document.ts';
 import { type Edit, isStraight } from './edit.ts';
-import { type Leaf, mapLeaves } from './panes.ts';
+import { mapLeaves } from './panes.ts';
 import { movedFields } from './field.ts';
 import { Selections } from './selection.ts';
 import {
@@ -94,9 +93,16 @@ function follow(
     fields: movedDocumentFields(document, state.allFields.document, { changes, text }),
     saving: saving === null ? null : { ...saving, since: saving.since.compose(changes) },
   };
-  const moved = mapLeaves(state.panes, (leaf) =>
-    movedAlong(leaf, next, changes, leaf.id === state.focus ? selections : null, origin),
-  );
+  const panes = mapLeaves(state.panes, (leaf) => {
+    const view = leaf.views.get(document.id);
+    if (view === undefined) return leaf;
+    const isActing = leaf.id === state.focus;
+    // Somebody who changes lines wants to see them; what comes from elsewhere changes them as they are.
+    const isOwn = isActing && (origin === 'user' || origin === 'travel');
+    const edit = { changes, text, selected: isOwn ? view.selections : null };
+    const moved = movedView(view, edit, state.allFields.view, isActing ? selections : null);
+    return { ...leaf, views: new Map(leaf.views).set(document.id, moved) };
+  });
   return {
     ...withDocument(state, next),
     edits:
@@ -113,25 +119,9 @@ function follow(
               origin,
             },
           ],
-    panes: moved,
+    panes,
     fields: movedFields(state, { document: document.id, changes, text, origin, state }),
   };
-}
-
-function movedAlong(
-  leaf: Leaf,
-  { id, text }: Document,
-  changes: ChangeSet,
-  acting: Selections | null,
-  origin: Edit['origin'],
-): Leaf {
-  const view = leaf.views.get(id);
-  if (view === undefined) return leaf;
-  const moved = movedView(view, text, changes, acting);
-  // Somebody who changes lines wants to see them; what comes from elsewhere changes them as they are.
-  const own = acting !== null && (origin === 'user' || origin === 'travel') ? view.selections : null;
-  const folds = movedFolds(view.folds, changes, text, own);
-  return { ...leaf, views: new Map(leaf.views).set(id, { ...moved, folds }) };
 }
 
 /** Steps through the undo tree of a document, by default the active one: the state before or after, or null at the end of the branch. */

@@ -1,3 +1,4 @@
+import { ViewField } from '../model/view-field.ts';
 import type { Byte, Column } from '../../base/units.ts';
 import {
   byteAtColumn,
@@ -21,6 +22,9 @@ export interface Block {
   readonly head: Corner;
   readonly selections: Selections;
 }
+
+/** The block of columns that is being selected; over as soon as the selections are others. */
+export const blockField = new ViewField<Block | null>('block', null);
 
 /** Rows of a block at most. */
 const MOST_ROWS = 100_000;

@@ -1,8 +1,14 @@
+import { ViewField, type ViewEdit } from '../model/view-field.ts';
 import type { Byte } from '../../base/units.ts';
-import type { ChangeSet } from '../../text/changeset.ts';
 import type { View } from '../model/panes.ts';
 import { cursorAt, isEmpty, type Range, Selections } from '../model/selection.ts';
 import { activeView, type State, withView } from '../model/state.ts';
+
+/** The selections that plain moves extend; over as soon as the selections are others. */
+export const markedField = new ViewField<Selections | null>('marked', null);
+
+/** Places to come back to, the latest last. */
+export const marksField = new ViewField<readonly Mark[]>('marks', [], movedMarks);
 
 /** Places to come back to, one for each cursor that there was. */
 export type Mark = readonly Byte[];
@@ -13,20 +19,23 @@ const MOST_MARKS = 16;
 const MOST_PLACES = 1000;
 
 /** Whether plain moves extend the selections, as after `set_mark`: until something else makes selections. */
-export const isMarked = (view: View): boolean => view.marked === view.selections;
+export const isMarked = (view: View): boolean => markedField.of(view) === view.selections;
 
 /** The view's selections with others in their place, which plain moves go on to extend when they did. */
-export const extended = (view: View, selections: Selections): Partial<View> =>
-  isMarked(view) ? { selections, marked: selections } : { selections };
+export function extended(view: View, selections: Selections): View {
+  const after = { ...view, selections };
+  return isMarked(view) ? markedField.with(after, selections) : after;
+}
 
 /** The state that remembers places, one a cursor, as the latest mark. */
 export function pushMark(state: State, places: Mark): State {
   const view = activeView(state);
+  const marks = marksField.of(view);
   const mark = places.length > MOST_PLACES ? [view.selections.primary.head] : places;
-  const last = view.marks.at(-1);
+  const last = marks.at(-1);
   if (last !== undefined && last.length === mark.length && last.every((at, i) => at === mark[i]))
     return state;
-  return withView(state, { marks: [...view.marks, mark].slice(-MOST_MARKS) });
+  return withView(state, marksField.with(activeView(state), [...marks, mark].slice(-MOST_MARKS)));
 }
 
 /** Where the cursors are, as a mark. */
@@ -37,15 +46,18 @@ export const markHere = (state: State): State => pushMark(state, placesOf(active
 
 /** The state with selections that plain moves extend. */
 export const activated = (state: State, selections: Selections): State =>
-  withView(state, { selections, marked: selections });
+  withView(state, markedField.with({ ...activeView(state), selections }, selections));
 
 /** Marks after an edit. */
-export const movedMarks = (marks: readonly Mark[], changes: ChangeSet): readonly Mark[] =>
-  marks.length === 0 ? marks : marks.map((mark) => mark.map((at) => changes.mapPos(at, -1)));
+function movedMarks(marks: readonly Mark[], { changes }: ViewEdit): readonly Mark[] {
+  return marks.length === 0 ? marks : marks.map((mark) => mark.map((at) => changes.mapPos(at, -1)));
+}
 
 /** The selections, or where nothing is selected what lies between the cursors and the latest mark; null without one. */
 export function markedRanges(state: State): Selections | null {
-  const { selections, marks } = activeView(state);
+  const view = activeView(state);
+  const { selections } = view;
+  const marks = marksField.of(view);
   if (!selections.ranges.every(isEmpty)) return selections;
   const mark = marks.at(-1);
   if (mark === undefined) return null;

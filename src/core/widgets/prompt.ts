@@ -228,7 +228,10 @@ export const edited = <L extends InputLine>(line: L, input: string, cursor: numb
 });
 
 /** A prompt after an edit of its document: the view that it goes back to follows. */
-function movedPrompt(prompt: Prompt | null, { document, text, changes }: FollowedEdit): Prompt | null {
+function movedPrompt(prompt: Prompt | null, { document, text, changes, state }: FollowedEdit): Prompt | null {
   if (prompt === null || prompt.document !== document || prompt.kind.keepsOrigin === true) return prompt;
-  return { ...prompt, origin: movedView(prompt.origin, text, changes) };
+  return {
+    ...prompt,
+    origin: movedView(prompt.origin, { text, changes, selected: null }, state.allFields.view),
+  };
 }

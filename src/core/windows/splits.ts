@@ -1,3 +1,4 @@
+import { blockField } from '../motions/block-selection.ts';
 import { dragField } from '../dispatch/text-drag-state.ts';
 import { recentDocumentsField } from './recent-documents.ts';
 import type { DocumentId } from '../model/document.ts';
@@ -38,7 +39,7 @@ export function split(state: State, direction: Split['direction'], where?: Where
     tabScroll: null,
     label: null,
     dock: false,
-    views: new Map(view === undefined ? [] : [[leaf.active, { ...view, block: null, trail: [] }]]),
+    views: new Map(view === undefined ? [] : [[leaf.active, blockField.with({ ...view, trail: [] }, null)]]),
   };
   const panes = splitAt(state.panes, leaf.id, direction, added, where);
   return reveal(

@@ -1,4 +1,10 @@
-import { blockBetween, type Corner, cornerAt, rowsOf } from '../../core/motions/block-selection.ts';
+import {
+  blockBetween,
+  type Corner,
+  cornerAt,
+  rowsOf,
+  blockField,
+} from '../../core/motions/block-selection.ts';
 import type { Command } from '../../core/model/command.ts';
 import { geometryOf, regionOf } from '../../core/layout/regions.ts';
 import {
@@ -15,14 +21,16 @@ import { activeView, focusedLeaf, type State, type Step, step, withView } from '
 /** Moves the corner of the block that the cursor is at. */
 function extend(state: State, move: (geometry: Geometry, anchor: Corner, head: Corner) => Corner): Step {
   const geometry = geometryOf(state, regionOf(state, focusedLeaf(state)));
-  const { selections, block } = activeView(state);
+  const view = activeView(state);
+  const { selections } = view;
+  const block = blockField.of(view);
   const { primary } = selections;
   const [anchor, head] =
     block?.selections === selections
       ? [block.anchor, block.head]
       : [cornerAt(geometry, primary.anchor), cornerAt(geometry, primary.head)];
   const next = blockBetween(geometry, anchor, move(geometry, anchor, head));
-  return step(withView(state, { selections: next.selections, block: next }));
+  return step(withView(state, blockField.with({ ...activeView(state), selections: next.selections }, next)));
 }
 
 const vertical =

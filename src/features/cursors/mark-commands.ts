@@ -8,6 +8,8 @@ import {
   moveEach,
   placesOf,
   pushMark,
+  markedField,
+  marksField,
 } from '../../core/motions/mark.ts';
 import type { Byte } from '../../base/units.ts';
 import type { Text } from '../../text/text.ts';
@@ -33,20 +35,25 @@ function setMark(state: State, plain: number): Step {
   const here = view.selections.map(({ head }) => cursorAt(head));
   const marked = pushMark(state, placesOf(here));
   if (isMarked(view) && view.selections.ranges.every(isEmpty))
-    return step(say(withView(marked, { marked: null }), 'info', 'the mark is remembered'));
+    return step(
+      say(withView(marked, markedField.with(activeView(marked), null)), 'info', 'the mark is remembered'),
+    );
   return step(say(activated(marked, here), 'info', 'the mark is set'));
 }
 
 /** Goes to the latest mark, which then is the oldest one. */
 function popMark(state: State): State {
-  const { marks } = activeView(state);
+  const marks = marksField.of(activeView(state));
   const mark = marks.at(-1);
   if (mark === undefined) return say(state, 'info', 'no mark is set here');
   const selections = Selections.of(
     mark.map((at) => cursorAt(at)),
     0,
   );
-  return withView(state, { selections, marks: [mark, ...marks.slice(0, -1)] });
+  return withView(
+    state,
+    marksField.with({ ...activeView(state), selections }, [mark, ...marks.slice(0, -1)]),
+  );
 }
 
 /** Exchanges the cursors and the marks; `plain` leaves nothing selected. */
@@ -98,7 +105,9 @@ function quit(state: State): Step | false {
   const view = activeView(state);
   const selects = !view.selections.ranges.every(isEmpty);
   if (!selects && !isMarked(view)) return false;
-  return step(say(withView(collapsed(state), { marked: null }), 'info', 'quit'));
+  const single = collapsed(state);
+  const unmarked = withView(single, markedField.with(activeView(single), null));
+  return step(say(unmarked, 'info', 'quit'));
 }
 
 const plainOf = ({ plain }: Args): number => (typeof plain === 'number' ? plain : 0);
@@ -127,7 +136,11 @@ export const marking: readonly Command[] = [
     name: 'clear_mark',
     title: 'Clear Marks',
     doc: 'Forgets all marks of the document in this split.',
-    run: (state) => step(withView(collapsed(state), { marks: [], marked: null })),
+    run(state) {
+      const single = collapsed(state);
+      const unmarked = markedField.with(activeView(single), null);
+      return step(withView(single, marksField.with(unmarked, [])));
+    },
   },
   {
     name: 'exchange_point_and_mark',

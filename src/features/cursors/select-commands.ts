@@ -1,3 +1,4 @@
+import { ViewField } from '../../core/model/view-field.ts';
 import { findField } from '../search/search-state.ts';
 import type { Command } from '../../core/model/command.ts';
 import { shownFolds } from '../folding/fold.ts';
@@ -27,10 +28,13 @@ import type { Text } from '../../text/text.ts';
 import { findAll as seekAll, MOST_CURSORS, selectEach } from '../search/search.ts';
 import { isWord, lineAround, wordAround } from '../../core/motions/words.ts';
 
+/** Selections that began with the words at bare cursors, whose next match is a word too; over as soon as they are others. */
+export const wordSelectionsField = new ViewField<Selections | null>('words', null);
+
 const select = (state: State, selections: Selections): Step => step(withView(state, { selections }));
 
 const selectAsWords = (state: State, selections: Selections): Step =>
-  step(withView(state, { selections, words: selections }));
+  step(withView(state, wordSelectionsField.with({ ...activeView(state), selections }, selections)));
 
 /** Whether a range that a word was looked for in is one, from end to end: of a word of megabytes a part is selected. */
 const isWholeWord = (text: Text, range: Range): boolean =>
@@ -73,7 +77,9 @@ function sought(
  */
 function addNextMatch(state: State, skip: boolean): Step {
   const { text } = activeDocument(state);
-  const { selections, words } = activeView(state);
+  const view = activeView(state);
+  const { selections } = view;
+  const words = wordSelectionsField.of(view);
   if (isEmpty(selections.primary)) {
     const selected = selectWords(state);
     if (isEmpty(selected.primary)) return step(say(state, 'info', 'there is no word at the cursor'));
@@ -112,7 +118,9 @@ const ALL_AT_ONCE: Byte = 4 * 1024 * 1024;
 /** Selects every place with the text of the last selection, or with the word at the cursor. */
 function addAllMatches(state: State): Step {
   const { text } = activeDocument(state);
-  const { selections, words } = activeView(state);
+  const view = activeView(state);
+  const { selections } = view;
+  const words = wordSelectionsField.of(view);
   const bare = isEmpty(selections.primary);
   const { primary } = bare ? selectWords(state) : selections;
   const wholeWord = bare ? isWholeWord(text, primary) : words === selections;
@@ -128,12 +136,20 @@ function addAllMatches(state: State): Step {
 
 /** Goes back to where the cursors were before they moved, as far as the last edit. */
 function undoCursor(state: State): Step {
-  const { trail, selections: left, words } = activeView(state);
+  const view = activeView(state);
+  const { trail, selections: left } = view;
+  const words = wordSelectionsField.of(view);
   const selections = trail.at(-1);
   if (selections === undefined)
     return step(say(state, 'info', 'the cursors have not moved since the last edit'));
   return step(
-    withView(state, { selections, trail: trail.slice(0, -1), words: words === left ? selections : words }),
+    withView(
+      state,
+      wordSelectionsField.with(
+        { ...activeView(state), selections, trail: trail.slice(0, -1) },
+        words === left ? selections : words,
+      ),
+    ),
   );
 }
 

@@ -14,7 +14,7 @@ import {
   touchedBlocks,
   unknownLines,
 } from '../../core/motions/line-ranges.ts';
-import { NO_FOLDS } from '../../core/decorations/folds.ts';
+import { NO_FOLDS, foldsField } from '../../core/decorations/folds.ts';
 import { before } from '../../core/layout/visual-rows.ts';
 import { cursorAt, isEmpty, Selections, start } from '../../core/model/selection.ts';
 import {
@@ -71,7 +71,14 @@ function editLines(
   );
   const edited = edit(state, set, label, activeView(state).selections.through(set, assoc));
   const done = edited !== state && carried.length > 0 && activeDocument(edited) !== activeDocument(state);
-  return step(done ? withView(edited, { folds: activeView(edited).folds.withAll(carried) }) : edited);
+  return step(
+    done
+      ? withView(
+          edited,
+          foldsField.with(activeView(edited), foldsField.of(activeView(edited)).withAll(carried)),
+        )
+      : edited,
+  );
 }
 
 /** Lets the selected lines change places with the line above, which is what is moved. */

@@ -5,7 +5,7 @@ import type { Command } from '../../core/model/command.ts';
 import { cursorLines, fold, foldedAt, isFolded, ranges, unfold, within, withFolds } from './fold.ts';
 import { foldControls } from './fold-controls.ts';
 import type { FoldRanges } from '../../core/layout/foldable-ranges.ts';
-import { hiding, opened } from '../../core/decorations/folds.ts';
+import { hiding, opened, foldsField } from '../../core/decorations/folds.ts';
 import { reveal } from '../../core/layout/scroll.ts';
 import { cursorAt, end, isEmpty, Selections, start } from '../../core/model/selection.ts';
 import { withShowing } from '../../core/layout/view-options.ts';
@@ -52,7 +52,7 @@ function foldAround(state: State, choose: (at: ReturnType<typeof around>[number]
 /** The innermost that is not folded. */
 function foldHere(state: State): State {
   const { text } = activeDocument(state);
-  const { folds } = activeView(state);
+  const folds = foldsField.of(activeView(state));
   return foldAround(state, ({ chain }) => chain.filter((each) => !isFolded(text, folds, each)).slice(0, 1));
 }
 
@@ -76,8 +76,9 @@ function unfoldDeep(state: State): State {
 
 /** Where what is folded behind the end of a line ends. */
 const hiddenBehind = (state: State, lineEnd: Byte): readonly Byte[] =>
-  activeView(state)
-    .folds.touching(lineEnd, lineEnd)
+  foldsField
+    .of(activeView(state))
+    .touching(lineEnd, lineEnd)
     .filter(({ from }) => from === lineEnd)
     .map(({ to }) => to);
 
@@ -85,7 +86,7 @@ const hiddenBehind = (state: State, lineEnd: Byte): readonly Byte[] =>
 const toggled =
   (close: (state: State) => State, open: (state: State) => State) =>
   (state: State): State => {
-    const { folds } = activeView(state);
+    const folds = foldsField.of(activeView(state));
     return cursorLines(state).some(({ to }) => foldedAt(folds, to)) ? open(state) : close(state);
   };
 
@@ -148,7 +149,7 @@ function unfoldOthers(state: State): State {
   const test = others(state);
   return withFolds(
     state,
-    opened(activeView(state).folds, (_, from, to) => test({ from, to })),
+    opened(foldsField.of(activeView(state)), (_, from, to) => test({ from, to })),
   );
 }
 
@@ -161,7 +162,7 @@ function unfoldRegions(state: State): State {
   return told(
     withFolds(
       state,
-      opened(activeView(state).folds, (_, from) => starts.has(from)),
+      opened(foldsField.of(activeView(state)), (_, from) => starts.has(from)),
     ),
     known,
   );
@@ -208,7 +209,9 @@ function foldSelections(state: State): State {
 }
 
 function removeManual(state: State): State {
-  const { folds, selections } = activeView(state);
+  const view = activeView(state);
+  const { selections } = view;
+  const folds = foldsField.of(view);
   const lines = cursorLines(state);
   const next = folds.without(
     (each, from, to) =>
@@ -289,7 +292,7 @@ export const folding: readonly Command[] = [
     run: where((state) =>
       withFolds(
         state,
-        opened(activeView(state).folds, () => true),
+        opened(foldsField.of(activeView(state)), () => true),
       ),
     ),
   },

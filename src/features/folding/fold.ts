@@ -13,6 +13,7 @@ import {
   opened,
   seenAt,
   uncoveredAt,
+  foldsField,
 } from '../../core/decorations/folds.ts';
 import { cursorAt, end, isEmpty, start } from '../../core/model/selection.ts';
 import { activeDocument, activeView, type State, withView } from '../../core/model/state.ts';
@@ -43,7 +44,7 @@ export function ranges(state: State, at: Byte = activeView(state).selections.pri
 
 /** What is folded in the focused split. */
 export const shownFolds = (state: State): Folds =>
-  state.settings.editor.folding ? activeView(state).folds : NO_FOLDS;
+  state.settings.editor.folding ? foldsField.of(activeView(state)) : NO_FOLDS;
 
 /** What is folded behind the end of a line. */
 export const foldedAt = (folds: Folds, lineEnd: Byte): boolean =>
@@ -58,7 +59,7 @@ export function isFolded(text: Text, folds: Folds, range: Fold): boolean {
 /** The view of the focused split with other folds; cursors that are hidden then go to the ends of the lines that stay. */
 export function withFolds(state: State, folds: Folds): State {
   const view = activeView(state);
-  if (folds === view.folds) return state;
+  if (folds === foldsField.of(view)) return state;
   const seen = (at: Byte): Byte => seenAt(folds, at);
   const hides = view.selections.ranges.some(({ head }) => seen(head) !== head);
   const selections = !hides
@@ -68,13 +69,13 @@ export function withFolds(state: State, folds: Folds): State {
         if (head === range.head) return range;
         return isEmpty(range) ? cursorAt(head) : { anchor: seen(range.anchor), head };
       });
-  return withView(state, { folds, selections });
+  return withView(state, foldsField.with({ ...activeView(state), selections }, folds));
 }
 
 /** The state with ranges folded in the focused split. */
 export function fold(state: State, wanted: readonly Fold[], how: Partial<Folded> = {}): State {
   const { text } = activeDocument(state);
-  const { folds } = activeView(state);
+  const folds = foldsField.of(activeView(state));
   const stretches = new Map<Byte, Byte>();
   for (const range of wanted) {
     const stretch = hiding(text, range.from, range.to);
@@ -99,7 +100,7 @@ export function fold(state: State, wanted: readonly Fold[], how: Partial<Folded>
 export const unfold = (state: State, from: Byte, to: Byte): State =>
   withFolds(
     state,
-    opened(activeView(state).folds, (_, start) => start >= from && start <= to),
+    opened(foldsField.of(activeView(state)), (_, start) => start >= from && start <= to),
   );
 
 /** A range and all in it. */
@@ -113,7 +114,7 @@ export function toggleFoldAt(state: State, at: Byte, deep: boolean): State {
   if (line === null) return state;
   const known = ranges(state, line.from);
   const own = known.startingIn(line.from, line.to);
-  if (foldedAt(activeView(state).folds, line.to))
+  if (foldedAt(foldsField.of(activeView(state)), line.to))
     return unfold(state, line.to, deep && own !== null ? own.to : line.to);
   if (own === null) return state;
   return fold(state, deep ? within(known, own) : [own]);
@@ -131,12 +132,14 @@ export function shownBehindCursors(state: State): State | null {
 
 /** After a cursor moved: what hides one is shown, but where all of it is selected. */
 export function uncovered(state: State): State {
-  const { folds, selections } = activeView(state);
+  const view = activeView(state);
+  const { selections } = view;
+  const folds = foldsField.of(view);
   if (folds.size === 0) return state;
   const shown = selections.ranges.reduce((next, range) => {
     const from = seenAt(next, range.head);
     if (from === range.head || (start(range) <= from && end(range) >= hiddenTo(next, from))) return next;
     return uncoveredAt(next, range.head);
   }, folds);
-  return shown === folds ? state : withView(state, { folds: shown });
+  return shown === folds ? state : withView(state, foldsField.with(activeView(state), shown));
 }

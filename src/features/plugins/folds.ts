@@ -1,6 +1,14 @@
 import type { Byte } from '../../base/units.ts';
 import type { DocumentId } from '../../core/model/document.ts';
-import { folded, type Folds, hiding, lineAround, opened, seenAt } from '../../core/decorations/folds.ts';
+import {
+  folded,
+  type Folds,
+  hiding,
+  lineAround,
+  opened,
+  seenAt,
+  foldsField,
+} from '../../core/decorations/folds.ts';
 import { mapLeaves } from '../../core/model/panes.ts';
 import { cursorAt } from '../../core/model/selection.ts';
 import { documentById, type State } from '../../core/model/state.ts';
@@ -10,14 +18,14 @@ function inViews(state: State, id: DocumentId, change: (folds: Folds) => Folds):
   const panes = mapLeaves(state.panes, (leaf) => {
     const view = leaf.views.get(id);
     if (view === undefined) return leaf;
-    const folds = change(view.folds);
-    if (folds === view.folds) return leaf;
+    const folds = change(foldsField.of(view));
+    if (folds === foldsField.of(view)) return leaf;
     // A cursor that would be hidden goes to the end of the line that stays.
     const selections = view.selections.map((range) => {
       const head = seenAt(folds, range.head);
       return head === range.head ? range : cursorAt(head);
     });
-    return { ...leaf, views: new Map(leaf.views).set(id, { ...view, folds, selections }) };
+    return { ...leaf, views: new Map(leaf.views).set(id, foldsField.with({ ...view, selections }, folds)) };
   });
   return panes === state.panes ? state : { ...state, panes };
 }

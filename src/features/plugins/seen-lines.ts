@@ -1,3 +1,4 @@
+import { foldsField } from '../../core/decorations/folds.ts';
 import type { Byte } from '../../base/units.ts';
 import type { DocumentId } from '../../core/model/document.ts';
 import type { Edit } from '../../core/model/edit.ts';
@@ -108,7 +109,7 @@ function mayShowMore(before: State, after: State): boolean {
       was === undefined ||
       was.leaf.active !== leaf.active ||
       viewIn(was.leaf).top !== viewIn(leaf).top ||
-      viewIn(was.leaf).folds !== viewIn(leaf).folds ||
+      foldsField.of(viewIn(was.leaf)) !== foldsField.of(viewIn(leaf)) ||
       was.text.height !== text.height ||
       // What was decoded behind the start that was there.
       before.documents.get(leaf.active)?.text !== after.documents.get(leaf.active)?.text

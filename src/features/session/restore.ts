@@ -10,7 +10,7 @@ import type { DocumentId, Document } from '../../core/model/document.ts';
 import { isModified, watchFiles } from '../../core/model/document.ts';
 import { explorerOf, exploring, revealing } from '../explorer/explorer.ts';
 import { documentOf } from '../files/open.ts';
-import { foldsOf } from '../../core/decorations/folds.ts';
+import { foldsOf, foldsField } from '../../core/decorations/folds.ts';
 import {
   leaves,
   type Leaf,
@@ -215,7 +215,7 @@ function viewOf({ ranges, main, top, left, wrap, folds }: TabRecord, text: Text 
   // What is folded is only known of the text that it was.
   return folds === undefined || folds.length !== text.length
     ? view
-    : { ...view, folds: foldsOf(text, folds.hidden, folds.manual) };
+    : foldsField.with(view, foldsOf(text, folds.hidden, folds.manual));
 }
 
 /** The documents that were in front: what came there meanwhile first, then as the record has them. */

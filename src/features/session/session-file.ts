@@ -5,7 +5,7 @@ import { recentDocumentsField } from '../../core/windows/recent-documents.ts';
 import { promptHistoryField } from '../../core/widgets/prompt.ts';
 import type { Byte, Column } from '../../base/units.ts';
 import type { Document, DocumentId } from '../../core/model/document.ts';
-import type { Folds } from '../../core/decorations/folds.ts';
+import { type Folds, foldsField } from '../../core/decorations/folds.ts';
 import type { Leaf, Pane, View } from '../../core/model/panes.ts';
 import {
   arePlainValues,
@@ -181,7 +181,9 @@ function leafRecord(state: State, leaf: Leaf, places: ReadonlyMap<DocumentId, nu
   };
 }
 
-function tabRecord(file: number, { selections, top, left, wrap, folds }: View, length: Byte): TabRecord {
+function tabRecord(file: number, view: View, length: Byte): TabRecord {
+  const { selections, top, left, wrap } = view;
+  const folds = foldsField.of(view);
   const { ranges, main, alone } = selections;
   const kept = ranges.length > MOST_RANGES ? alone.ranges : ranges;
   return {

@@ -1,15 +1,15 @@
 import type { Byte, Column, Row } from '../../base/units.ts';
 import type { MouseEvent } from '../../input/event.ts';
-import { blockBetween, type Corner, cornerAt } from '../../core/motions/block-selection.ts';
+import { blockBetween, type Corner, cornerAt, blockField } from '../../core/motions/block-selection.ts';
 import { type Drag, dragField } from '../../core/dispatch/text-drag-state.ts';
-import { NO_FOLDS } from '../../core/decorations/folds.ts';
+import { NO_FOLDS, foldsField } from '../../core/decorations/folds.ts';
 import { foldedBlock } from '../../core/motions/line-ranges.ts';
 import { pulling } from '../../core/dispatch/autoscroll.ts';
 import { geometryOf, type LeafRegion, regions } from '../../core/layout/regions.ts';
 import { rowAt } from '../../core/layout/visual-rows.ts';
 import { byteAt, columnsLeft, rowsLeft, scrollBy, stickyCount } from '../../core/layout/scroll.ts';
 import { end, type Range, Selections, start } from '../../core/model/selection.ts';
-import { documentById, type State, viewIn, withView } from '../../core/model/state.ts';
+import { documentById, type State, viewIn, withView, activeView } from '../../core/model/state.ts';
 import { lineAround, wordAround } from '../../core/motions/words.ts';
 
 /** Cells that the mouse is beyond the text: negative above it and left of it. */
@@ -79,7 +79,7 @@ function selectTo(state: State, held: Drag, region: LeafRegion, event: MouseEven
   const column = Math.max(region.text.x, Math.min(region.text.x + region.text.width, event.x));
   if (held.block !== null) {
     const block = blockBetween(geometryOf(state, region), held.block, cornerIn(state, region, column, row));
-    return withView(state, { selections: block.selections, block });
+    return withView(state, blockField.with({ ...activeView(state), selections: block.selections }, block));
   }
   const at = byteAt(state, region, column, row);
   const selection = extended(held, at, (place) =>
@@ -116,6 +116,6 @@ export function lineOver(
   at: Byte,
 ): { readonly from: Byte; readonly to: Byte } {
   const { text } = documentById(state, leaf.active);
-  const folds = state.settings.editor.folding ? viewIn(leaf).folds : NO_FOLDS;
+  const folds = state.settings.editor.folding ? foldsField.of(viewIn(leaf)) : NO_FOLDS;
   return foldedBlock(text, folds, at) ?? lineAround(text, at);
 }

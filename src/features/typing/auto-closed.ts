@@ -1,5 +1,5 @@
+import { ViewField, type ViewEdit } from '../../core/model/view-field.ts';
 import type { Byte } from '../../base/units.ts';
-import type { ChangeSet } from '../../text/changeset.ts';
 import { isEmpty, type Selections } from '../../core/model/selection.ts';
 
 /** A mark that was put in when its opening one was typed, as long as a cursor stands between the two. */
@@ -11,10 +11,13 @@ export interface Closed {
   readonly length: Byte;
 }
 
-export const NONE_CLOSED: readonly Closed[] = [];
+const NONE_CLOSED: readonly Closed[] = [];
+
+/** Marks that came by themselves around the cursors. */
+export const autoClosedField = new ViewField<readonly Closed[]>('closed', NONE_CLOSED, movedClosed);
 
 /** Where they are after changes; one that was changed is nobody's but the user's. */
-export function movedClosed(closed: readonly Closed[], changes: ChangeSet): readonly Closed[] {
+function movedClosed(closed: readonly Closed[], { changes }: ViewEdit): readonly Closed[] {
   if (closed.length === 0) return NONE_CLOSED;
   const moved: Closed[] = [];
   for (const { open, close, length } of closed) {

@@ -2,7 +2,7 @@ import type { Byte } from '../../base/units.ts';
 import type { AutoClosing } from '../../syntax/languages.ts';
 import { ChangeSet } from '../../text/changeset.ts';
 import type { Text } from '../../text/text.ts';
-import { closedAt } from './auto-closed.ts';
+import { closedAt, autoClosedField } from './auto-closed.ts';
 import { editorIn, languageIn } from '../../core/languages/language.ts';
 import { cursorAt, end, isEmpty, type Range, Selections, start } from '../../core/model/selection.ts';
 import { activeDocument, activeView, type State } from '../../core/model/state.ts';
@@ -15,14 +15,15 @@ const MOST_LOOKED_AT = 1000;
 export function deletePairs(state: State, otherwise: (text: Text, at: Byte) => Byte): State | null {
   const { auto_closing_delete: when } = editorIn(state, activeDocument(state));
   const view = activeView(state);
-  if (when === 'never' || (view.closed.length === 0 && when !== 'always')) return null;
+  const closed = autoClosedField.of(view);
+  if (when === 'never' || (closed.length === 0 && when !== 'always')) return null;
   const { text } = activeDocument(state);
   const { autoClosing } = languageIn(activeDocument(state));
   const { ranges, count } = view.selections;
   if (count > MOST_LOOKED_AT || !ranges.every(isEmpty)) return null;
   let any = false;
   const wanted = ranges.map(({ head }): Range => {
-    const own = closedAt(view.closed, head);
+    const own = closedAt(closed, head);
     const ours = own?.open === head - 1 ? own.length : 0;
     const length = ours === 0 && when === 'always' ? pairLength(text, head, autoClosing) : ours;
     if (length > 0) any = true;

@@ -1,3 +1,4 @@
+import { ViewField } from '../../core/model/view-field.ts';
 import { encode } from '../../base/utf8.ts';
 import type { Byte } from '../../base/units.ts';
 import { broken } from '../../syntax/breaking.ts';
@@ -20,6 +21,9 @@ import { editorIn } from '../../core/languages/language.ts';
 import { activeDocument, activeView, type State, withView } from '../../core/model/state.ts';
 import { pathAt } from '../../core/languages/tokens.ts';
 import { edit } from '../../core/model/transaction.ts';
+
+/** Cursors in new lines that hold nothing but their indentation; over as soon as the selections are others. */
+export const indentedField = new ViewField<Selections | null>('indented', null);
 
 /** A change of the text, and how far behind its start the cursor comes to stand. */
 interface Break {
@@ -88,7 +92,9 @@ function isFenced(document: Document, line: TextLine): boolean {
 export function breakLines(state: State, otherwise: (text: Text, at: Byte) => Uint8Array): State {
   const document = activeDocument(state);
   const { text } = document;
-  const { selections, indented } = activeView(state);
+  const view = activeView(state);
+  const { selections } = view;
+  const indented = indentedField.of(view);
   const { ranges } = selections;
   const ground = groundOf(state, document);
   const feed = lineBreak(document);
@@ -119,7 +125,7 @@ export function breakLines(state: State, otherwise: (text: Text, at: Byte) => Ui
       ? breaks.map(({ cursor }, i) => cursorAt(changes.insertFrom(i) + cursor))
       : ranges.map((range) => cursorAt(changes.mapPos(end(range), 1)));
   const next = edit(state, changes, 'newline', Selections.of(moved, selections.main));
-  return withView(next, { indented: activeView(next).selections });
+  return withView(next, indentedField.with(activeView(next), activeView(next).selections));
 }
 
 /** The blanks that a line begins with which is put below that of `at`; null where that is too long a line to tell. */

@@ -4,7 +4,7 @@ import type { AutoClosing } from '../../syntax/languages.ts';
 import { type Change, ChangeSet } from '../../text/changeset.ts';
 import type { Text } from '../../text/text.ts';
 import { indentsByStructure } from './new-line.ts';
-import type { Closed } from './auto-closed.ts';
+import { type Closed, autoClosedField } from './auto-closed.ts';
 import { type Ground, groundOf, signsOf } from '../../core/languages/code-context.ts';
 import { insertText } from '../editing/commands.ts';
 import { onlyShows } from '../../core/model/document.ts';
@@ -91,6 +91,7 @@ const tagsIn = (page: Ground, block: Ground): Ground => (block.rules.tags === un
 function typeSign(state: State, sign: string): State {
   const document = activeDocument(state);
   const view = activeView(state);
+  const closed = autoClosedField.of(view);
   const page = groundOf(state, document);
   const editor = editorIn(state, document);
   const signs = signsOf(encode(sign));
@@ -102,8 +103,8 @@ function typeSign(state: State, sign: string): State {
     const ground = page.at(range.head);
     const again = indents ? electric(ground, range, signs, free) : null;
     const deed = isEmpty(range)
-      ? (typedOver(ground, view.closed, range, signs, editor) ??
-        typedOut(ground, view.closed, range, signs, editor) ??
+      ? (typedOver(ground, closed, range, signs, editor) ??
+        typedOut(ground, closed, range, signs, editor) ??
         withTag(again, tagged(tagsIn(page, ground), range, sign, editor, free)) ??
         withClosing(again, closing(ground, range, sign, editor)))
       : (surrounded(ground, range, sign, editor) ?? again);
@@ -171,12 +172,15 @@ function carriedOut(state: State, deeds: readonly (Deed | Closed)[]): State {
     if (deed.closes > 0) closed.push({ open: head - 1, close: head, length: deed.closes });
     return { anchor: at + deed.anchor, head };
   });
-  const left = activeView(state).closed.filter(({ close }) => !over.has(close));
+  const left = autoClosedField.of(activeView(state)).filter(({ close }) => !over.has(close));
   const moved = Selections.of(ranges, selections.main);
-  const before = over.size === 0 ? state : withView(state, { closed: left });
+  const before = over.size === 0 ? state : withView(state, autoClosedField.with(activeView(state), left));
   if (changes.empty) return withView(before, { selections: moved });
   const after = edit(before, changes, 'type', moved);
   if (closed.length === 0 || after === before || activeDocument(after) === activeDocument(before))
     return after;
-  return withView(after, { closed: [...activeView(after).closed, ...closed] });
+  return withView(
+    after,
+    autoClosedField.with(activeView(after), [...autoClosedField.of(activeView(after)), ...closed]),
+  );
 }

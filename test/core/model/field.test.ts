@@ -11,7 +11,7 @@ import {
 } from '../../../src/core/model/field.ts';
 import { DEFAULT_SETTINGS } from '../../../src/core/config/settings.ts';
 import { keyMaps } from '../../../src/core/config/keymaps.ts';
-import { DOCUMENT_FIELDS, FIELDS } from '../../../src/editor/fields.ts';
+import { DOCUMENT_FIELDS, FIELDS, VIEW_FIELDS } from '../../../src/editor/fields.ts';
 import { startState } from '../../../src/editor/start.ts';
 import { MAPS } from '../../../src/keymaps/maps.ts';
 import { ChangeSet } from '../../../src/text/changeset.ts';
@@ -27,7 +27,7 @@ const allFields = [length, path, owner, still];
 const start = {
   ...startState(80, 24, DEFAULT_SETTINGS, keyMaps(MAPS), '/'),
   fields: startFields(allFields),
-  allFields: { state: allFields, document: [] },
+  allFields: { state: allFields, document: [], view: [] },
 };
 const edit = {
   document: 1,
@@ -74,7 +74,7 @@ describe('the fields', () => {
     const sources = readdirSync(src, { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.ts'))
       .map((file) => readFileSync(join(src, file), 'utf8'));
-    const lists = { Field: FIELDS, DocumentField: DOCUMENT_FIELDS };
+    const lists = { Field: FIELDS, DocumentField: DOCUMENT_FIELDS, ViewField: VIEW_FIELDS };
     for (const [kind, list] of Object.entries(lists)) {
       const made = new RegExp(`new ${kind}<[^(]*\\(\\s*'(\\w+)'`, 'g');
       const names = sources.flatMap((source) => Array.from(source.matchAll(made), ([, name]) => name));

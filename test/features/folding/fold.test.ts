@@ -11,6 +11,7 @@ import {
   movedFolds,
   NO_FOLDS,
   seenAt,
+  foldsField,
 } from '../../../src/core/decorations/folds.ts';
 import type { Fold } from '../../../src/syntax/highlighter.ts';
 import {
@@ -151,7 +152,10 @@ describe('moves over folded lines', () => {
   function stateOf(given: Lines, at: number): State {
     const state = opened('a.txt', textOf(given));
     const narrow = update(state, { type: 'resize', columns: 40, rows: 8 }, 0).state;
-    return withView(narrow, { folds: foldsOf(given), selections: Selections.single(at) });
+    return withView(
+      narrow,
+      foldsField.with({ ...activeView(narrow), selections: Selections.single(at) }, foldsOf(given)),
+    );
   }
 
   test('go up and down from one line that is seen to the next', () => {
@@ -171,7 +175,7 @@ describe('moves over folded lines', () => {
           const line = seen[Math.max(0, Math.min(seen.length - 1, from + by))];
           const { head } = activeView(state).selections.primary;
           assert.ok(head >= at[line].from && head <= at[line].to, `${name} goes to line ${line}`);
-          assert.equal(activeView(state).folds.size, given.folds.length, 'nothing is shown by that');
+          assert.equal(foldsField.of(activeView(state)).size, given.folds.length, 'nothing is shown by that');
         }
       }),
       { numRuns: 300 },
@@ -202,7 +206,9 @@ describe('moves over folded lines', () => {
           let state = stateOf(given, line.to);
           for (const name of done) {
             state = update(state, { type: 'command', name }, 0).state;
-            const { folds, selections } = activeView(state);
+            const view = activeView(state);
+            const { selections } = view;
+            const folds = foldsField.of(view);
             checkSeen(folds, selections, name);
             checkSelections(state);
             checkBreaks(state);
@@ -225,7 +231,7 @@ describe('moves over folded lines', () => {
     const lines = [' ', ' a', '  {', ' b', 'c'];
     const state = after(lines, [0, 5], ['select_down', 'fold', 'move_line_down']);
     const { text } = activeDocument(state);
-    checkWhole(text, activeView(state).folds);
+    checkWhole(text, foldsField.of(activeView(state)));
     assert.equal(decodeText(text.read(0, text.length)), ' b\n \n a\n  {\nc');
   });
 
@@ -233,7 +239,7 @@ describe('moves over folded lines', () => {
     const lines = ['a}', 'a', '  }', ''];
     const names = ['select_down', 'create_manual_fold', 'goto_next_fold', 'delete_forward', 'move_line_up'];
     const state = after(lines, [1], names);
-    checkWhole(activeDocument(state).text, activeView(state).folds);
+    checkWhole(activeDocument(state).text, foldsField.of(activeView(state)));
   });
 
   test('with several cursors, commands that fold and unfold keep them seen and in order', () => {
@@ -277,7 +283,9 @@ describe('moves over folded lines', () => {
           });
           for (const name of done) {
             state = update(state, { type: 'command', name }, 0).state;
-            const { folds, selections } = activeView(state);
+            const view = activeView(state);
+            const { selections } = view;
+            const folds = foldsField.of(view);
             checkSeen(folds, selections, name);
             checkSelections(state);
             checkWhole(activeDocument(state).text, folds);
@@ -328,14 +336,22 @@ describe('commands of lines', () => {
   const done = (given: Lines, line: number, ...names: readonly string[]): State =>
     names.reduce(
       (state, name) => update(state, { type: 'command', name }, 0).state,
-      withView(update(opened('a.txt', textOf(given)), { type: 'resize', columns: 40, rows: 30 }, 0).state, {
-        folds: foldsOf(given),
-        selections: Selections.single(stretches(given)[line].from),
-      }),
+      withView(
+        update(opened('a.txt', textOf(given)), { type: 'resize', columns: 40, rows: 30 }, 0).state,
+        foldsField.with(
+          {
+            ...activeView(
+              update(opened('a.txt', textOf(given)), { type: 'resize', columns: 40, rows: 30 }, 0).state,
+            ),
+            selections: Selections.single(stretches(given)[line].from),
+          },
+          foldsOf(given),
+        ),
+      ),
     );
   const linesOf = (state: State): string[] => activeDocument(state).text.toString().split('\n');
   const seenIn = (state: State): string[] => {
-    const { folds } = activeView(state);
+    const folds = foldsField.of(activeView(state));
     let at = 0;
     return linesOf(state).filter((line) => {
       const from = at;
@@ -416,7 +432,7 @@ describe('what can be folded', () => {
   const run = (state: State, name: string): State => update(state, { type: 'command', name }, 0).state;
   /** The first letters of the lines that are hidden. */
   const hidden = (state: State): string => {
-    const { folds } = activeView(state);
+    const folds = foldsField.of(activeView(state));
     const { text } = activeDocument(state);
     const all = text.toString();
     return [...'abcdefg'].filter((each) => seenAt(folds, all.indexOf(each)) !== all.indexOf(each)).join('');
@@ -492,7 +508,7 @@ describe('folds after an edit', () => {
         const folds = foldsOf(given);
         const changes = ChangeSet.of(text.length, apart(wanted, text.length));
         const after = text.apply(changes, additions);
-        const moved = movedFolds(folds, changes, after, null);
+        const moved = movedFolds(folds, { changes, text: after, selected: null });
         checkWhole(after, moved);
         folds.each((fold, from, to) => {
           const touched = apart(wanted, text.length).some(

@@ -1,4 +1,5 @@
 /** What is kept of a session: read and put into an editor again it is the same, whatever was done before. */
+import { foldsField } from '../../../src/core/decorations/folds.ts';
 import { explorerField } from '../../../src/features/explorer/explorer-field.ts';
 import { promptHistoryField } from '../../../src/core/widgets/prompt.ts';
 import type { Opened } from '../../../src/features/files/messages.ts';
@@ -173,7 +174,7 @@ describe('a session', () => {
     const record = kept(folded);
     const again = (content: string): string[] => {
       const files = [file('/work/a.txt', content)];
-      const { folds } = activeView(update(start(), { type: 'session', record, files }, 0).state);
+      const folds = foldsField.of(activeView(update(start(), { type: 'session', record, files }, 0).state));
       return folds.touching(0, Infinity).map(({ from, to }) => content.slice(from, to));
     };
     assert.deepEqual(again(text), ['\n  two\n  three']);
