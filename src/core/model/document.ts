@@ -10,7 +10,7 @@ import { Text } from '../../text/text.ts';
 import type { Fields } from './field.ts';
 import type { FileRules } from './editorconfig.ts';
 import type { Selections } from './selection.ts';
-import type { VirtualBuffer } from '../../features/plugins/virtual-buffer.ts';
+import type { VirtualBuffer } from './virtual-buffer.ts';
 
 export type DocumentId = number;
 

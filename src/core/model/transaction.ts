@@ -20,7 +20,7 @@ import {
   type State,
   withDocument,
 } from './state.ts';
-import { movedVirtual } from '../../features/plugins/virtual-buffer.ts';
+import { movedVirtual } from './virtual-buffer.ts';
 
 /** The only way in which a document changes. */
 export interface Transaction {

@@ -19,7 +19,7 @@ import { type Range, Selections } from '../../core/model/selection.ts';
 import { type Showing, USUAL, showingField } from '../../core/layout/view-options.ts';
 import { documentById, focusedLeaf, type State, viewIn, withDocument } from '../../core/model/state.ts';
 import { apply } from '../../core/model/transaction.ts';
-import type { VirtualBuffer } from './virtual-buffer.ts';
+import type { VirtualBuffer } from '../../core/model/virtual-buffer.ts';
 
 /** What a plugin asks for when it makes a buffer. */
 export interface Wanted {

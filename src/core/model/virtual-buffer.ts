@@ -1,6 +1,6 @@
 import type { ChangeSet } from '../../text/changeset.ts';
 import type { Intervals } from '../../text/range-set.ts';
-import type { Properties } from './virtual-entries.ts';
+import type { Properties } from '../../features/plugins/virtual-entries.ts';
 
 /** What is to be known of a document that a plugin shows something in. It has no file, and never has unsaved work. */
 export interface VirtualBuffer {
