@@ -1,3 +1,4 @@
+import { virtualField } from '../core/model/virtual-buffer.ts';
 import { autoClosedField } from '../features/typing/auto-closed.ts';
 import { indentedField } from '../features/typing/new-line.ts';
 import { wordSelectionsField } from '../features/cursors/select-commands.ts';
@@ -149,6 +150,7 @@ export const DOCUMENT_FIELDS: readonly AnyDocumentField[] = [
   pluginValuesField,
   nextSavesField,
   formattingField,
+  virtualField,
 ];
 
 /** Everything that rooms and features keep about views. */

@@ -1,4 +1,5 @@
 /** Buffers, modes and values of plugins, through the whole machine. */
+import { virtualField } from '../../src/core/model/virtual-buffer.ts';
 import { modesField } from '../../src/core/dispatch/modes.ts';
 import { keyCaptureField } from '../../src/core/dispatch/key-capture.ts';
 import assert from 'node:assert/strict';
@@ -137,7 +138,7 @@ describe('a plugin', () => {
     );
     machine.plugins.unload('keys');
     assert.equal(
-      [...machine.state.documents.values()].some(({ virtual }) => virtual !== null),
+      [...machine.state.documents.values()].some((document) => virtualField.of(document) !== null),
       false,
     );
     assert.equal(modesField.of(machine.state).defined.size, 0);

@@ -1,4 +1,5 @@
 /** Buffers in which plugins show something. */
+import { virtualField } from '../../src/core/model/virtual-buffer.ts';
 import { decorationsField } from '../../src/core/decorations/decorations.ts';
 import { promptField } from '../../src/core/widgets/prompt.ts';
 import { pullField } from '../../src/core/dispatch/autoscroll.ts';
@@ -323,7 +324,8 @@ describe('other content of a virtual buffer', () => {
         editor.state = withView(editor.state, { selections: Selections.single(head), top: first });
         editor.run('setVirtualBufferContent', [bufferId, lines(...after)]);
         assert.equal(editor.text, after.map((line) => `${line}\n`).join(''));
-        const { text: now, history, virtual } = activeDocument(editor.state);
+        const { text: now, history } = activeDocument(editor.state);
+        const virtual = virtualField.of(activeDocument(editor.state));
         checkSelections(editor.state);
         const { primary } = activeView(editor.state).selections;
         assert.equal(now.newlinesBefore(primary.head), Math.min(lineOf(head), after.length));
@@ -485,7 +487,9 @@ describe('whatever plugins and the user do', () => {
           assert.equal(new Screen(editor.state).rows.length, editor.state.rows - 1);
         }
         for (const plugin of ['one', 'two']) editor.send({ type: 'plugin_gone', plugin });
-        assert.ok([...editor.state.documents.values()].every(({ virtual }) => virtual === null));
+        assert.ok(
+          [...editor.state.documents.values()].every((document) => virtualField.of(document) === null),
+        );
       }),
       { numRuns: 300 },
     );

@@ -1,3 +1,4 @@
+import { virtualField } from '../model/virtual-buffer.ts';
 import { foldsField } from '../decorations/folds.ts';
 import { showingField } from './view-options.ts';
 import { decorationsField } from '../decorations/decorations.ts';
@@ -165,7 +166,9 @@ function leafRegion(state: State, leaf: Leaf, area: Rectangle): LeafRegion {
   const signs = hasSigns(state, leaf) && area.width > SIGNS + LEAST_SIDE ? SIGNS : 0;
   const gutter = gutterWidth(state, leaf, area.width - signs);
   const scrolls =
-    editor.vertical_scrollbar && !state.zen && documentById(state, leaf.active).virtual?.scrollable !== false;
+    editor.vertical_scrollbar &&
+    !state.zen &&
+    virtualField.of(documentById(state, leaf.active))?.scrollable !== false;
   const bar = scrolls && area.width > COLUMNS_LEFT ? 1 : 0;
   const y = area.y + tabRows;
   const height = area.height - tabRows;
@@ -197,7 +200,8 @@ function hasSigns({ documents }: State, { tabs }: Leaf): boolean {
 /** Columns for line numbers: from the file's size, so that the text does not jump when the lines are counted. */
 function gutterWidth(state: State, leaf: Leaf, width: number): number {
   const document = documentById(state, leaf.active);
-  const { text, encoding, stat, mode, virtual } = document;
+  const { text, encoding, stat, mode } = document;
+  const virtual = virtualField.of(document);
   const showing = showingField.of(document);
   const { lineNumbers, lineNumbersDefault } = showing;
   const usual = editorIn(state, document).line_numbers && (mode === null || virtual !== null);

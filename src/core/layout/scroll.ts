@@ -1,3 +1,4 @@
+import { virtualField } from '../model/virtual-buffer.ts';
 import { dragField } from '../dispatch/text-drag-state.ts';
 import type { DocumentId } from '../model/document.ts';
 import type { Byte, Column } from '../../base/units.ts';
@@ -206,7 +207,7 @@ const longer = (longest: VisualRow | null, row: VisualRow): VisualRow =>
 
 /** Scrolls a view by rows (and columns) without moving its cursors. */
 export function scrollBy(state: State, leaf: Leaf, rows: number, columns = 0): State {
-  if (documentById(state, leaf.active).virtual?.scrollable === false) return state;
+  if (virtualField.of(documentById(state, leaf.active))?.scrollable === false) return state;
   const region = regionOf(state, leaf);
   const geometry = geometryOf(state, region);
   const view = viewIn(leaf);

@@ -1,3 +1,4 @@
+import { virtualField } from './virtual-buffer.ts';
 import type { Effect } from './messages.ts';
 import type { LineEnd } from './line-end.ts';
 import type { FileStat } from '../../base/files.ts';
@@ -10,7 +11,6 @@ import { Text } from '../../text/text.ts';
 import type { Fields } from './field.ts';
 import type { FileRules } from './editorconfig.ts';
 import type { Selections } from './selection.ts';
-import type { VirtualBuffer } from './virtual-buffer.ts';
 
 export type DocumentId = number;
 
@@ -74,8 +74,6 @@ export interface Document {
   readonly ansiColors: boolean;
   /** The context `mode:NAME` has keys of its own for what it shows. null for others. */
   readonly mode: string | null;
-  /** What is special about it when a plugin shows something in it; null for others. */
-  readonly virtual: VirtualBuffer | null;
   /** The values of fields, which only their owners read. */
   readonly fields: Fields;
 }
@@ -105,14 +103,18 @@ export const withFormat = (document: Document, format: Partial<Format>): Documen
 };
 
 /** Whether there is something that a quit would lose. */
-export const isModified = ({ virtual, history }: Document): boolean => virtual === null && !history.isSaved;
+export const isModified = (document: Document): boolean =>
+  virtualField.of(document) === null && !document.history.isSaved;
 
 /** Whether it only shows something: it is none that somebody writes into a file. */
-export const onlyShows = ({ virtual, mode }: Document): boolean => virtual !== null || mode !== null;
+export const onlyShows = (document: Document): boolean =>
+  virtualField.of(document) !== null || document.mode !== null;
 
 /** Whether it shows something that nobody is to change. */
-export const isFixed = ({ virtual, mode }: Document): boolean =>
-  virtual === null ? mode !== null : !virtual.editable;
+export function isFixed(document: Document): boolean {
+  const virtual = virtualField.of(document);
+  return virtual === null ? document.mode !== null : !virtual.editable;
+}
 
 /** The bytes that end a new line of this document. */
 export const lineBreak = (document: Document): '\n' | '\r\n' => (document.lineEnd === 'CRLF' ? '\r\n' : '\n');

@@ -20,7 +20,6 @@ import {
   type State,
   withDocument,
 } from './state.ts';
-import { movedVirtual } from './virtual-buffer.ts';
 
 /** The only way in which a document changes. */
 export interface Transaction {
@@ -89,7 +88,6 @@ function follow(
     text,
     ...document.formats.get(document.history.current),
     revision: document.revision + 1,
-    virtual: movedVirtual(document.virtual, changes),
     fields: movedDocumentFields(document, state.allFields.document, { changes, text }),
     saving: saving === null ? null : { ...saving, since: saving.since.compose(changes) },
   };

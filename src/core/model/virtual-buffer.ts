@@ -1,6 +1,9 @@
-import type { ChangeSet } from '../../text/changeset.ts';
+import { DocumentField } from './document-field.ts';
+import type { Json } from '../../base/json.ts';
 import type { Intervals } from '../../text/range-set.ts';
-import type { Properties } from '../../features/plugins/virtual-entries.ts';
+
+/** What a plugin attaches to text, for itself. */
+export type Properties = Readonly<Record<string, Json>>;
 
 /** What is to be known of a document that a plugin shows something in. It has no file, and never has unsaved work. */
 export interface VirtualBuffer {
@@ -17,6 +20,7 @@ export interface VirtualBuffer {
   readonly properties: Intervals<Properties>;
 }
 
-/** The same after changes of its text. */
-export const movedVirtual = (virtual: VirtualBuffer | null, changes: ChangeSet): VirtualBuffer | null =>
-  virtual === null ? null : { ...virtual, properties: virtual.properties.through(changes) };
+/** What is special about it when a plugin shows something in it; null for others. */
+export const virtualField = new DocumentField<VirtualBuffer | null>('virtual', null, (virtual, { changes }) =>
+  virtual === null ? null : { ...virtual, properties: virtual.properties.through(changes) },
+);

@@ -1,3 +1,4 @@
+import { virtualField } from '../model/virtual-buffer.ts';
 import { dragField } from '../dispatch/text-drag-state.ts';
 import { findField } from '../../features/search/search-state.ts';
 import type { DocumentId } from '../model/document.ts';
@@ -19,7 +20,7 @@ export function activate(state: State, document: DocumentId): State {
 
 /** The tabs of a split that are seen: buffers of plugins may have none. */
 export const tabsShown = ({ documents }: State, { tabs }: Leaf): readonly DocumentId[] =>
-  tabs.filter((id) => documents.get(id)?.virtual?.hidden !== true);
+  tabs.filter((id) => virtualField.of(documents.get(id))?.hidden !== true);
 
 /** The document `by` tabs to the right (left when negative), going round. */
 export function neighbour(state: State, by: number): DocumentId {

@@ -1,3 +1,4 @@
+import { virtualField } from '../../core/model/virtual-buffer.ts';
 import { closedFilesField } from './closed-files.ts';
 import type { Command } from '../../core/model/command.ts';
 import { copyWords } from '../../core/widgets/copy-text.ts';
@@ -15,19 +16,19 @@ import { activeDocument, say, type State, type Step, step } from '../../core/mod
 function save(state: State): Step {
   const document = activeDocument(state);
   if (isMacroText(state, document.id)) return saveMacroText(state, document);
-  if (document.virtual !== null) return step(say(state, 'info', nothingToSave(document)));
+  if (virtualField.of(document) !== null) return step(say(state, 'info', nothingToSave(document)));
   if (document.path === '') return saveAs(state);
   return saveDocument(state, document, document.path, false);
 }
 
 function saveAs(state: State): Step {
   const document = activeDocument(state);
-  if (document.virtual !== null) return step(say(state, 'info', nothingToSave(document)));
+  if (virtualField.of(document) !== null) return step(say(state, 'info', nothingToSave(document)));
   return askPath(state, savingAs, 'Save as: ', document.path);
 }
 
-const nothingToSave = ({ name, virtual }: Document): string =>
-  `${name} is what the plugin ${virtual?.plugin} shows: there is nothing to save`;
+const nothingToSave = (document: Document): string =>
+  `${document.name} is what the plugin ${virtualField.of(document)?.plugin} shows: there is nothing to save`;
 
 /** Saves every document that has unsaved work; those without a file ask for one. */
 function saveAll(state: State): Step {

@@ -73,7 +73,6 @@ function untitled(state: State, gone?: Document): Document {
     following: false,
     ansiColors: false,
     mode: null,
-    virtual: null,
     indent: indentOf(state, language, Text.empty, NO_RULES),
     rules: NO_RULES,
     saving: null,

@@ -1,3 +1,4 @@
+import { virtualField } from '../../core/model/virtual-buffer.ts';
 import { recentDocumentsField } from '../../core/windows/recent-documents.ts';
 import { argumentField } from '../../core/dispatch/count.ts';
 import { closedFilesField } from '../files/closed-files.ts';
@@ -220,7 +221,7 @@ function bufferRows(state: State): readonly Row[] {
   const order = [...recentDocumentsField.of(state).filter((id) => id !== active), active];
   const rank = (id: number): number => (order.includes(id) ? order.indexOf(id) : order.length);
   return [...state.documents.values()]
-    .filter(({ virtual }) => virtual?.hidden !== true)
+    .filter((document) => virtualField.of(document)?.hidden !== true)
     .toSorted((a, b) => rank(a.id) - rank(b.id))
     .map((document) => ({
       id: String(document.id),

@@ -9,7 +9,8 @@ import { decorate } from '../../core/decorations/decorations.ts';
 import { Intervals } from '../../text/range-set.ts';
 import { withOverlays } from '../../core/decorations/overlays.ts';
 import type { Document, DocumentId } from '../../core/model/document.ts';
-import { type Entry, layOut, type Properties } from './virtual-entries.ts';
+import { type Entry, layOut } from './virtual-entries.ts';
+import type { Properties } from '../../core/model/virtual-buffer.ts';
 import { drop } from '../files/close.ts';
 import { documentOf } from '../files/open.ts';
 import { leaves, mapLeaves, type View } from '../../core/model/panes.ts';
@@ -19,7 +20,7 @@ import { type Range, Selections } from '../../core/model/selection.ts';
 import { type Showing, USUAL, showingField } from '../../core/layout/view-options.ts';
 import { documentById, focusedLeaf, type State, viewIn, withDocument } from '../../core/model/state.ts';
 import { apply } from '../../core/model/transaction.ts';
-import type { VirtualBuffer } from '../../core/model/virtual-buffer.ts';
+import { type VirtualBuffer, virtualField } from '../../core/model/virtual-buffer.ts';
 
 /** What a plugin asks for when it makes a buffer. */
 export interface Wanted {
@@ -66,7 +67,10 @@ export function withVirtual(
     panel,
     properties: Intervals.none('gone'),
   };
-  const document: Document = showingField.with({ ...blank, virtual }, { ...USUAL, ...wanted.showing });
+  const document: Document = showingField.with(virtualField.with(blank, virtual), {
+    ...USUAL,
+    ...wanted.showing,
+  });
   const added = welcomeField.with({ ...withDocument(state, document), nextId: id + 1 }, null);
   return { state: withContent(added, id, entries), id };
 }
@@ -77,7 +81,8 @@ export function withVirtual(
  */
 export function withContent(state: State, id: DocumentId, entries: readonly Entry[]): State {
   const document = state.documents.get(id);
-  if (document?.virtual == null) return state;
+  const virtual = virtualField.of(document);
+  if (document === undefined || virtual === null) return state;
   const { bytes, looks, properties } = layOut(entries);
   const text = bytes.length === 0 ? Text.empty : Text.of(Block.of(bytes));
   text.countNewlines(bytes.length);
@@ -95,28 +100,38 @@ export function withContent(state: State, id: DocumentId, entries: readonly Entr
           origin: 'content',
         });
   const next = documentById(changed, id);
-  const shown = withDocument(changed, {
-    ...next,
-    // Nobody goes back to what a plugin has shown, and it is not kept.
-    history: History.start(Selections.origin),
-    virtual: {
-      ...document.virtual,
-      properties: Intervals.none<Properties>('gone').withAll(properties),
-    },
-  });
+  const shown = withDocument(
+    changed,
+    virtualField.with(
+      {
+        ...next,
+        // Nobody goes back to what a plugin has shown, and it is not kept.
+        history: History.start(Selections.origin),
+      },
+      {
+        ...virtual,
+        properties: Intervals.none<Properties>('gone').withAll(properties),
+      },
+    ),
+  );
   const dressed = decorate(shown, id, (decorations) => withOverlays(decorations, CONTENT, looks));
   return change === null ? dressed : withPlaces(state, dressed, id);
 }
 
 /** The state without what lies over the content of a plugin's buffer, which need not move along with other content. */
-function withoutLooks(state: State, { id, virtual }: Document): State {
+function withoutLooks(state: State, before: Document): State {
+  const { id } = before;
+  const virtual = virtualField.of(before);
   const bare = decorate(state, id, (decorations) => ({
     ...decorations,
     overlays: decorations.overlays.without(({ owner }) => owner.plugin === CONTENT.plugin),
   }));
   const document = documentById(bare, id);
   const properties = Intervals.none<Properties>('gone');
-  return withDocument(bare, { ...document, virtual: virtual === null ? null : { ...virtual, properties } });
+  return withDocument(
+    bare,
+    virtualField.with(document, virtual === null ? null : { ...virtual, properties }),
+  );
 }
 
 /** Longer texts are not compared: all of them is changed. */
@@ -178,10 +193,11 @@ function withPlaces(before: State, after: State, id: DocumentId): State {
 /** The state with a plugin's buffer as it would be made anew, in its place. */
 export function withWanted(state: State, id: DocumentId, wanted: Wanted): State {
   const document = documentById(state, id);
-  if (document.virtual === null) return state;
+  const virtual = virtualField.of(document);
+  if (virtual === null) return state;
   const { name, mode, editable, hidden = false, scrollable = true } = wanted;
   const next = showingField.with(
-    { ...document, name, mode, virtual: { ...document.virtual, editable, hidden, scrollable } },
+    virtualField.with({ ...document, name, mode }, { ...virtual, editable, hidden, scrollable }),
     { ...showingField.of(document), ...wanted.showing },
   );
   return withContent(withDocument(state, next), id, wanted.entries);
@@ -190,7 +206,9 @@ export function withWanted(state: State, id: DocumentId, wanted: Wanted): State 
 const LINE_FEED = 10;
 
 /** What a plugin attached to the text at a place of its buffer, what lies around other things first. */
-export function propertiesAt({ text, virtual }: Document, at: Byte): readonly Properties[] {
+export function propertiesAt(document: Document, at: Byte): readonly Properties[] {
+  const { text } = document;
+  const virtual = virtualField.of(document);
   if (virtual === null) return [];
   // At the end of the last line it still is in that; behind a line break it is not.
   const atEnd = at === text.length && text.byte(at - 1) !== LINE_FEED;
@@ -215,12 +233,12 @@ export function propertiesAtCursor(state: State, id: DocumentId): readonly Prope
 /** The state with another mode of a plugin's buffer; other documents stay as they are. */
 export function withBufferMode(state: State, id: DocumentId, mode: string): State {
   const document = state.documents.get(id);
-  if (document?.virtual == null) return state;
+  if (document === undefined || virtualField.of(document) === null) return state;
   return withDocument(state, { ...document, mode: mode === '' ? null : mode });
 }
 
 /** The state without the buffers of a plugin. */
 export const withoutBuffersOf = (state: State, plugin: string): State =>
   [...state.documents.values()]
-    .filter(({ virtual }) => virtual?.plugin === plugin)
+    .filter((document) => virtualField.of(document)?.plugin === plugin)
     .reduce((next, { id }) => drop(next, id).state, state);

@@ -1,11 +1,8 @@
+import type { Properties } from '../../core/model/virtual-buffer.ts';
 import type { Byte } from '../../base/units.ts';
 import { encode } from '../../base/utf8.ts';
 import { type GivenLook, type Look, lookOf } from '../../core/decorations/style.ts';
 import type { Interval } from '../../text/range-set.ts';
-import type { Json } from '../../base/json.ts';
-
-/** What a plugin attaches to text, for itself. */
-export type Properties = Readonly<Record<string, Json>>;
 
 /** A part of what a plugin shows. */
 export interface Entry {

@@ -1,3 +1,4 @@
+import { virtualField } from '../../core/model/virtual-buffer.ts';
 import { dragField } from '../../core/dispatch/text-drag-state.ts';
 import type { DocumentId } from '../../core/model/document.ts';
 import {
@@ -32,7 +33,7 @@ const within = (ratio: number): number => Math.max(LEAST, Math.min(1 - LEAST, ra
 
 /** Shows a document in a split, which gets the focus; one without a tab only becomes one of its documents. */
 export function showInSplit(state: State, id: DocumentId, split: LeafId): State {
-  const { virtual } = documentById(state, id);
+  const virtual = virtualField.of(documentById(state, id));
   if (virtual?.hidden === true)
     return withLeafOf(state, split, (leaf) =>
       leaf.tabs.includes(id)
@@ -112,8 +113,10 @@ export function splitOf({ panes, focus }: State, id: DocumentId): LeafId | null 
 
 /** The buffer that a plugin made under the name of a panel. */
 export const panelOf = ({ documents }: State, plugin: string, panel: string): DocumentId | null =>
-  [...documents.values()].find(({ virtual }) => virtual?.plugin === plugin && virtual.panel === panel)?.id ??
-  null;
+  [...documents.values()].find((document) => {
+    const virtual = virtualField.of(document);
+    return virtual?.plugin === plugin && virtual.panel === panel;
+  })?.id ?? null;
 
 /** Puts the cursor of every view of a document at the start of a line, from 0; the last one where there are fewer. */
 export function atLine(state: State, id: DocumentId, line: number): State {

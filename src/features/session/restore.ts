@@ -1,3 +1,4 @@
+import { virtualField } from '../../core/model/virtual-buffer.ts';
 import { showingField } from '../../core/layout/view-options.ts';
 import { bookmarksField } from '../navigation/bookmarks.ts';
 import { explorerField } from '../explorer/explorer-field.ts';
@@ -46,7 +47,7 @@ export function resumed(state: State, { record, files }: Extract<Event, { type: 
   const untouched =
     leaves(state.panes).length === 1 &&
     [...state.documents.values()].every(
-      (each) => each.path === '' && each.virtual === null && !isModified(each),
+      (each) => each.path === '' && virtualField.of(each) === null && !isModified(each),
     );
   const ids = new Map<string, DocumentId>();
   let next = state;
