@@ -1,7 +1,4 @@
-import { terminalNameField, calibrationField } from '../core/model/terminal.ts';
-import { wallClockField, timeZoneField } from '../core/model/wall-clock.ts';
-import { clipboardField } from '../core/edits/clipboard.ts';
-import { promptHistoryField } from '../core/widgets/prompt.ts';
+import { carriedFields } from '../core/model/field.ts';
 import type { Event } from '../core/model/messages.ts';
 import type { Opened } from '../features/files/messages.ts';
 import { realpathSync } from 'node:fs';
@@ -235,30 +232,11 @@ export class Workspace {
   }
 }
 
-/** What stays as it is when another folder is worked in. */
-export const carriedOver = (from: State, to: State): State =>
-  promptHistoryField.with(
-    timeZoneField.with(
-      wallClockField.with(
-        clipboardField.with(
-          calibrationField.with(
-            terminalNameField.with(
-              {
-                ...to,
-                tier: from.tier,
-                focused: from.focused,
-                additions: from.additions,
-                recentCommands: from.recentCommands,
-              },
-              terminalNameField.of(from),
-            ),
-            calibrationField.of(from),
-          ),
-          clipboardField.of(from),
-        ),
-        wallClockField.of(from),
-      ),
-      timeZoneField.of(from),
-    ),
-    promptHistoryField.of(from),
-  );
+/** The state of a folder that is opened, with what outlives the folder before. */
+export const carriedOver = (from: State, to: State): State => ({
+  ...to,
+  tier: from.tier,
+  focused: from.focused,
+  additions: from.additions,
+  fields: carriedFields(from, to),
+});

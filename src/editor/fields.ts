@@ -1,3 +1,4 @@
+import { recentCommandsField } from '../features/palette/recent-commands.ts';
 import { virtualField } from '../core/model/virtual-buffer.ts';
 import { autoClosedField } from '../features/typing/auto-closed.ts';
 import { indentedField } from '../features/typing/new-line.ts';
@@ -138,6 +139,7 @@ export const FIELDS: readonly AnyField[] = [
   browsingField,
   promptField,
   welcomeField,
+  recentCommandsField,
 ];
 
 /** Everything that rooms and features keep about documents. */

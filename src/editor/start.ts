@@ -45,7 +45,6 @@ export function startState(
     keyMaps,
     keymap: keymapOf(keyMaps, activeMap({ keyMaps, settings, settingLayers: NO_LAYERS }), commands),
     tier: 'legacy',
-    recentCommands: [],
     settings,
     settingLayers: NO_LAYERS,
     focused: true,

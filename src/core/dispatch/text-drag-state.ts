@@ -23,7 +23,11 @@ export interface Drag {
 }
 
 /** The drag of the text that is under way; null for none. */
-export const dragField = new Field<Drag | null>('drag', null, { moved: movedDrag });
+export const dragField = new Field<Drag | null>('drag', null, {
+  moved: movedDrag,
+  closed: () => null,
+  activated: () => null,
+});
 
 /** A drag after an edit of the document that it is in. */
 function movedDrag(drag: Drag | null, { document, text, changes, state }: FollowedEdit): Drag | null {

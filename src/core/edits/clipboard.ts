@@ -13,4 +13,8 @@ export interface Clipboard {
 }
 
 /** The text that was copied or cut last. */
-export const clipboardField = new Field<Clipboard>('clipboard', { texts: [], lines: false });
+export const clipboardField = new Field<Clipboard>(
+  'clipboard',
+  { texts: [], lines: false },
+  { outlivesFolder: true },
+);

@@ -26,8 +26,14 @@ export interface FieldHooks<T> {
   readonly moved?: (value: T, edit: FollowedEdit) => T;
   /** The value after files were renamed or moved. `path` is the new path of a file; a file that stayed has its own. */
   readonly renamed?: (value: T, path: (path: string) => string) => T;
+  /** The value after a document was closed. */
+  readonly closed?: (value: T, document: DocumentId) => T;
+  /** The value when a document comes to the front of the split that has the focus. */
+  readonly activated?: (value: T) => T;
   /** The value after a plugin has gone. */
   readonly withoutPlugin?: (value: T, plugin: string) => T;
+  /** It stays as it is when another folder is opened. */
+  readonly outlivesFolder?: boolean;
 }
 
 /** A field of any type. */
@@ -36,7 +42,10 @@ export interface AnyField {
   readonly start: unknown;
   moved(value: unknown, edit: FollowedEdit): unknown;
   renamed(value: unknown, path: (path: string) => string): unknown;
+  closed(value: unknown, document: DocumentId): unknown;
+  activated(value: unknown): unknown;
   withoutPlugin(value: unknown, plugin: string): unknown;
+  readonly outlivesFolder: boolean;
 }
 
 /** All fields that there are. */
@@ -50,12 +59,14 @@ export interface AllFields {
 export class Field<T> implements AnyField {
   readonly name: string;
   readonly start: T;
+  readonly outlivesFolder: boolean;
   readonly #hooks: FieldHooks<T>;
 
   /** @param name unique among all fields */
   constructor(name: string, start: T, hooks: FieldHooks<T> = {}) {
     this.name = name;
     this.start = start;
+    this.outlivesFolder = hooks.outlivesFolder === true;
     this.#hooks = hooks;
   }
 
@@ -77,6 +88,16 @@ export class Field<T> implements AnyField {
     return renamed === undefined ? value : renamed(value, path);
   }
 
+  closed(value: T, document: DocumentId): T {
+    const { closed } = this.#hooks;
+    return closed === undefined ? value : closed(value, document);
+  }
+
+  activated(value: T): T {
+    const { activated } = this.#hooks;
+    return activated === undefined ? value : activated(value);
+  }
+
   withoutPlugin(value: T, plugin: string): T {
     const { withoutPlugin } = this.#hooks;
     return withoutPlugin === undefined ? value : withoutPlugin(value, plugin);
@@ -94,6 +115,18 @@ export const movedFields = (state: State, edit: FollowedEdit): Fields =>
 /** All values after files were renamed or moved. */
 export const renamedFields = (state: State, path: (path: string) => string): Fields =>
   mapped(state, (field, value) => field.renamed(value, path));
+
+/** All values after a document was closed. */
+export const fieldsWithoutDocument = (state: State, document: DocumentId): Fields =>
+  mapped(state, (field, value) => field.closed(value, document));
+
+/** All values when a document comes to the front of the split that has the focus. */
+export const activatedFields = (state: State): Fields =>
+  mapped(state, (field, value) => field.activated(value));
+
+/** The values of another folder's state, with those that outlive the folder from before. */
+export const carriedFields = (before: State, state: State): Fields =>
+  mapped(state, (field, value) => (field.outlivesFolder ? before.fields[field.name] : value));
 
 /** All values after a plugin has gone. */
 export const fieldsWithoutPlugin = (state: State, plugin: string): Fields =>

@@ -41,8 +41,6 @@ export interface State {
   readonly keymap: Keymap;
   /** What the terminal can send. */
   readonly tier: Tier;
-  /** Commands that were chosen from the palette, the latest first. */
-  readonly recentCommands: readonly string[];
   readonly settings: Settings;
   /** What each configuration gives of the settings. */
   readonly settingLayers: SettingLayers;

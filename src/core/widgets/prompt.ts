@@ -19,6 +19,7 @@ import type { Buttons } from './table-layout.ts';
 export const promptHistoryField = new Field<ReadonlyMap<string, readonly string[]>>(
   'promptHistory',
   new Map(),
+  { outlivesFolder: true },
 );
 
 /** What a prompt is for. It stands beside the noun that it is about. */

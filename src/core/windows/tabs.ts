@@ -1,6 +1,5 @@
+import { activatedFields } from '../model/field.ts';
 import { virtualField } from '../model/virtual-buffer.ts';
-import { dragField } from '../dispatch/text-drag-state.ts';
-import { findField } from '../../features/search/search-state.ts';
 import type { DocumentId } from '../model/document.ts';
 import { findLeaf, type Leaf, type LeafId, mapLeaves, moveTab, showIn } from '../model/panes.ts';
 import { focusSplit, withoutTab } from './splits.ts';
@@ -8,14 +7,8 @@ import { focusedLeaf, type State, withLeaf } from '../model/state.ts';
 
 /** Brings a document to the front of the focused split, in a new tab when it has none there. */
 export function activate(state: State, document: DocumentId): State {
-  const find = findField.of(state);
-  return dragField.with(
-    findField.with(
-      { ...withLeaf(state, state.focus, (leaf) => showIn(leaf, document)), area: 'text' },
-      find === null ? null : { ...find, highlights: [] },
-    ),
-    null,
-  );
+  const shown = withLeaf(state, state.focus, (leaf) => showIn(leaf, document));
+  return { ...shown, area: 'text', fields: activatedFields(state) };
 }
 
 /** The tabs of a split that are seen: buffers of plugins may have none. */

@@ -1,6 +1,4 @@
-import { dragField } from '../../core/dispatch/text-drag-state.ts';
-import { findField } from '../search/search-state.ts';
-import { Field } from '../../core/model/field.ts';
+import { Field, fieldsWithoutDocument } from '../../core/model/field.ts';
 import { type ClosedFile, closedFilesField } from './closed-files.ts';
 import type { Document, DocumentId } from '../../core/model/document.ts';
 import { isModified, watchFiles } from '../../core/model/document.ts';
@@ -129,11 +127,10 @@ export function drop(state: State, id: DocumentId): Step {
   );
   const documents = new Map(from.documents);
   documents.delete(id);
-  const find = findField.of(from)?.document === id ? null : findField.of(from);
   const document = documentById(state, id);
-  const closed = remembered(state, document);
+  const left: State = { ...from, documents, fields: fieldsWithoutDocument(from, id) };
   return step(
-    closedFilesField.with(dragField.with(findField.with({ ...from, documents }, find), null), closed),
+    closedFilesField.with(left, remembered(state, document)),
     watchFiles(documents),
     ...(document.decoding === null ? [] : [{ type: 'stop_decoding', source: document.decoding } as const]),
   );

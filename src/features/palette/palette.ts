@@ -1,3 +1,4 @@
+import { recentCommandsField } from './recent-commands.ts';
 import { virtualField } from '../../core/model/virtual-buffer.ts';
 import { recentDocumentsField } from '../../core/windows/recent-documents.ts';
 import { argumentField } from '../../core/dispatch/count.ts';
@@ -188,7 +189,8 @@ function commandRows(state: State): readonly Row[] {
     right: shortcutHere(state, command.name) ?? '',
     also: command.name,
   });
-  const recent = state.recentCommands
+  const recent = recentCommandsField
+    .of(state)
     .flatMap((name) => state.commands.get(name) ?? [])
     .filter((each) => isOffered(state, each));
   const others = [...state.commands.values()].filter(
@@ -204,11 +206,11 @@ const MOST_RECENT = 20;
 function runCommand(state: State, name: string): Step {
   const command = state.commands.get(name);
   if (command === undefined) return step(say(state, 'info', 'no command is like that'));
-  const recentCommands = [name, ...state.recentCommands.filter((each) => each !== name)].slice(
+  const recentCommands = [name, ...recentCommandsField.of(state).filter((each) => each !== name)].slice(
     0,
     MOST_RECENT,
   );
-  const chosen: State = { ...state, recentCommands };
+  const chosen: State = recentCommandsField.with(state, recentCommands);
   return runRecorded(chosen, name) || step(say(chosen, 'info', `${command.title} has nothing to do here`));
 }
 

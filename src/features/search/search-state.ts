@@ -45,7 +45,11 @@ export interface Find {
 }
 
 /** The search in the text; null for none. */
-export const findField = new Field<Find | null>('find', null, { moved: movedFind });
+export const findField = new Field<Find | null>('find', null, {
+  moved: movedFind,
+  closed: (find, document) => (find?.document === document ? null : find),
+  activated: (find) => (find === null ? null : { ...find, highlights: [] }),
+});
 
 export interface Count {
   readonly count: number;

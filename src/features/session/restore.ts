@@ -1,3 +1,4 @@
+import { recentCommandsField } from '../palette/recent-commands.ts';
 import { virtualField } from '../../core/model/virtual-buffer.ts';
 import { showingField } from '../../core/layout/view-options.ts';
 import { bookmarksField } from '../navigation/bookmarks.ts';
@@ -67,7 +68,7 @@ export function resumed(state: State, { record, files }: Extract<Event, { type: 
   next = untouched ? laidOut(next, record, ids) : placed(next, record, added, ids);
   next = promptHistoryField.with(
     recentDocumentsField.with(
-      { ...next, recentCommands: commandsOf(next, record) },
+      recentCommandsField.with(next, commandsOf(next, record)),
       inOrder(next, record, ids),
     ),
     historyOf(next, record),
@@ -234,10 +235,10 @@ function inOrder(
 }
 
 /** The commands that were chosen: those of meanwhile are later than those of the record. */
-const commandsOf = ({ recentCommands }: State, { commands = [] }: SessionRecord): State['recentCommands'] => [
-  ...recentCommands,
-  ...commands.filter((name) => !recentCommands.includes(name)),
-];
+const commandsOf = (state: State, { commands = [] }: SessionRecord): readonly string[] => {
+  const recentCommands = recentCommandsField.of(state);
+  return [...recentCommands, ...commands.filter((name) => !recentCommands.includes(name))];
+};
 
 /** What was entered in prompts: what came meanwhile is later than what the record has. */
 function historyOf(state: State, { history = [] }: SessionRecord): ReadonlyMap<string, readonly string[]> {

@@ -1,3 +1,4 @@
+import { recentCommandsField } from '../palette/recent-commands.ts';
 import { showingField } from '../../core/layout/view-options.ts';
 import { bookmarksField } from '../navigation/bookmarks.ts';
 import { explorerField } from '../explorer/explorer-field.ts';
@@ -123,7 +124,7 @@ export function recordOf(state: State, folder: string): SessionRecord | null {
     history: [...promptHistoryField.of(state)].map(
       ([kind, entries]) => [kind, keptEntries(entries)] as const,
     ),
-    commands: state.recentCommands,
+    commands: recentCommandsField.of(state),
   };
 }
 

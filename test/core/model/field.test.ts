@@ -8,6 +8,9 @@ import {
   movedFields,
   renamedFields,
   startFields,
+  activatedFields,
+  carriedFields,
+  fieldsWithoutDocument,
 } from '../../../src/core/model/field.ts';
 import { DEFAULT_SETTINGS } from '../../../src/core/config/settings.ts';
 import { keyMaps } from '../../../src/core/config/keymaps.ts';
@@ -22,8 +25,12 @@ const path = new Field<string | null>('path', '/a', { renamed: (value, renamed) 
 const owner = new Field<string | null>('owner', 'demo', {
   withoutPlugin: (value, plugin) => (value === plugin ? null : value),
 });
-const still = new Field<readonly number[]>('still', []);
-const allFields = [length, path, owner, still];
+const still = new Field<readonly number[]>('still', [], { outlivesFolder: true });
+const front = new Field<string | null>('front', 'a', {
+  closed: (value, document) => (document === 1 ? null : value),
+  activated: (value) => (value === null ? null : 'b'),
+});
+const allFields = [length, path, owner, still, front];
 const start = {
   ...startState(80, 24, DEFAULT_SETTINGS, keyMaps(MAPS), '/'),
   fields: startFields(allFields),
@@ -56,6 +63,17 @@ describe('a field', () => {
   test('follows an edit', () => {
     const moved = movedFields(start, { ...edit, changes: ChangeSet.of(3, []) });
     assert.deepEqual(moved, { ...start.fields, length: 3 });
+  });
+
+  test('follows documents that are closed or come to the front', () => {
+    assert.equal(fieldsWithoutDocument(start, 2), start.fields);
+    assert.deepEqual(fieldsWithoutDocument(start, 1), { ...start.fields, front: null });
+    assert.deepEqual(activatedFields(start), { ...start.fields, front: 'b' });
+  });
+
+  test('is carried into another folder where it says so', () => {
+    const before = owner.with(still.with(start, [1]), 'other');
+    assert.deepEqual(carriedFields(before, start), { ...start.fields, still: [1] });
   });
 
   test('leaves the values the same object where none changes', () => {

@@ -1,4 +1,5 @@
 /** What is kept of a session: read and put into an editor again it is the same, whatever was done before. */
+import { recentCommandsField } from '../../../src/features/palette/recent-commands.ts';
 import { foldsField } from '../../../src/core/decorations/folds.ts';
 import { explorerField } from '../../../src/features/explorer/explorer-field.ts';
 import { promptHistoryField } from '../../../src/core/widgets/prompt.ts';
@@ -247,10 +248,10 @@ describe('a session', () => {
   });
 
   test('brings back the commands that were chosen, behind those of meanwhile', () => {
-    const record = kept({ ...open(start(), '/work/a.txt'), recentCommands: ['save', 'undo'] });
-    const before: State = { ...start(), recentCommands: ['undo', 'redo'] };
+    const record = kept(recentCommandsField.with(open(start(), '/work/a.txt'), ['save', 'undo']));
+    const before: State = recentCommandsField.with(start(), ['undo', 'redo']);
     const event = { type: 'session', record, files: [file('/work/a.txt')] } as const;
-    assert.deepEqual(update(before, event, 0).state.recentCommands, ['undo', 'redo', 'save']);
+    assert.deepEqual(recentCommandsField.of(update(before, event, 0).state), ['undo', 'redo', 'save']);
   });
 
   test('is nothing while no file is open', () => {
