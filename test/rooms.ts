@@ -23,7 +23,7 @@ export const FEATURES: Readonly<Record<string, readonly string[]>> = {
   navigation: [],
   folding: [],
   typing: [],
-  explorer: [],
+  explorer: ['files'],
   keybindings: [],
   search: ['navigation'],
   clipboard: ['folding', 'navigation', 'typing'],

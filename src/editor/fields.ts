@@ -1,3 +1,4 @@
+import { fileOrdersField } from '../features/files/file-orders.ts';
 import { recentCommandsField } from '../features/palette/recent-commands.ts';
 import { virtualField } from '../core/model/virtual-buffer.ts';
 import { autoClosedField } from '../features/typing/auto-closed.ts';
@@ -140,6 +141,7 @@ export const FIELDS: readonly AnyField[] = [
   promptField,
   welcomeField,
   recentCommandsField,
+  fileOrdersField,
 ];
 
 /** Everything that rooms and features keep about documents. */

@@ -1,3 +1,4 @@
+import { filesChanging } from '../features/files/file-orders.ts';
 import { explorerField } from '../features/explorer/explorer-field.ts';
 import { branchField } from '../core/model/branch.ts';
 import { terminalNameField, calibrationField } from '../core/model/terminal.ts';
@@ -20,7 +21,7 @@ import {
   soughtFolders,
   withExplorer,
 } from '../features/explorer/explorer.ts';
-import { filesChanged, filesChanging } from '../features/explorer/file-actions.ts';
+import { filesChanged } from '../features/explorer/file-actions.ts';
 import { openPrompt } from '../core/widgets/open-prompt.ts';
 import { pasteTyped } from '../features/clipboard/clipboard.ts';
 import { saved } from '../features/files/save-results.ts';

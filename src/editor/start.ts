@@ -37,7 +37,6 @@ export function startState(
     maximized: null,
     zen: false,
     area: 'text',
-    orders: [],
     nextId: 1,
     message: null,
     pending: null,

@@ -1,5 +1,6 @@
+import { type FileOrder } from '../features/files/file-orders.ts';
 import type { Effect, Event } from '../core/model/messages.ts';
-import type { ExploreEffect, FileOrder } from '../features/explorer/messages.ts';
+import type { ExploreEffect } from '../features/explorer/messages.ts';
 import { watch } from 'node:fs';
 import { homedir } from 'node:os';
 import type { FolderSystem } from '../base/files.ts';

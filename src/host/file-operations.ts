@@ -1,4 +1,4 @@
-import type { FileItem, FileOrder, FilesChanged } from '../features/explorer/messages.ts';
+import { type FileItem, type FileOrder, type FilesChanged } from '../features/files/file-orders.ts';
 import { basename, dirname, join, sep } from 'node:path';
 import type { FileStat, FolderSystem } from '../base/files.ts';
 import { changeRefusal, halfMoved } from './file-sentences.ts';

@@ -1,5 +1,5 @@
 /** Files in memory for the explorer: it lists them, and makes, moves, copies and deletes them. */
-import type { FileOrder, FilesChanged } from '../../src/features/explorer/messages.ts';
+import { type FileOrder, type FilesChanged } from '../../src/features/files/file-orders.ts';
 import { compareEntries, type Entry, type Folder, joined, within } from '../../src/features/explorer/tree.ts';
 
 /** A folder that is kept although nothing is in it has this name in it. */

@@ -1,5 +1,5 @@
 /** What the explorer does to files: what comes of it, and what is left when the disk fails at any call. */
-import type { FileItem, FileOrder, FilesChanged } from '../../src/features/explorer/messages.ts';
+import { type FileItem, type FileOrder, type FilesChanged } from '../../src/features/files/file-orders.ts';
 import assert from 'node:assert/strict';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -8,7 +8,6 @@ import type { Command } from './command.ts';
 import type { Document, DocumentId } from './document.ts';
 import type { Edit } from './edit.ts';
 import type { AllFields, Fields } from './field.ts';
-import type { Order } from '../../features/explorer/file-actions.ts';
 import { findLeaf, type Leaf, type LeafId, mapLeaves, type Pane, type View } from './panes.ts';
 import type { Plugins } from './plugin-port.ts';
 import type { SettingLayers, Settings } from '../config/settings.ts';
@@ -28,8 +27,6 @@ export interface State {
   readonly zen: boolean;
   /** What has the keys, unless something lies over it. */
   readonly area: 'text' | 'explorer' | 'panel';
-  /** What files and folders are being done to. */
-  readonly orders: readonly Order[];
   /** The next document's id. */
   readonly nextId: number;
   readonly message: Message | null;

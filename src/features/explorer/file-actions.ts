@@ -1,8 +1,12 @@
+import {
+  type FileItem,
+  type FileOrder,
+  type FilesChanged,
+  named,
+  fileOrdersField,
+} from '../files/file-orders.ts';
 import { explorerField } from './explorer-field.ts';
 import { renamedFields } from '../../core/model/field.ts';
-import type { FileItem, FileOrder, FilesChanged } from './messages.ts';
-import type { Event } from '../../core/model/messages.ts';
-import type { Milliseconds } from '../../base/units.ts';
 import { openPrompt } from '../../core/widgets/open-prompt.ts';
 import { type Document, type DocumentId, watchFiles } from '../../core/model/document.ts';
 import { exploring, revealing, seekingNames, selectedRow, withExplorer, type Explorer } from './explorer.ts';
@@ -146,9 +150,6 @@ const CANCEL: Choice = { key: 'c', label: 'cancel' };
 /** Enter alone changes nothing that cannot be had back. */
 const CANCEL_FIRST: Choice = { ...CANCEL, first: true };
 
-export const named = (paths: readonly string[]): string =>
-  paths.length === 1 ? nameOf(paths[0]) : `${paths.length} files and folders`;
-
 /** Asks whether to delete what was chosen. */
 export function askDelete(state: State): Step {
   const paths = chosenPaths(state);
@@ -254,52 +255,23 @@ function order(state: State, how: FileOrder['how'], items: readonly FileItem[]):
   if (saving !== undefined)
     return step(say(state, 'warning', `${saving.name} is being saved: try again when that is done`));
   const { nextId: request, now: begun } = state;
-  const orders = [...state.orders, { request, how, items, done: 0, begun, stopping: false }];
-  return step({ ...state, orders, nextId: request + 1 }, { type: 'change_files', request, how, items });
+  const orders = [...fileOrdersField.of(state), { request, how, items, done: 0, begun, stopping: false }];
+  return step(fileOrdersField.with({ ...state, nextId: request + 1 }, orders), {
+    type: 'change_files',
+    request,
+    how,
+    items,
+  });
 }
-
-/** What files and folders are being done to. */
-export interface Order extends Pick<FileOrder, 'request' | 'how' | 'items'> {
-  /** How many of the items are done. */
-  readonly done: number;
-  readonly begun: Milliseconds;
-  /** Whether it was told to stop. */
-  readonly stopping: boolean;
-}
-
-const DOING: Readonly<Record<FileOrder['how'], string>> = {
-  make_file: 'making',
-  make_folder: 'making',
-  move: 'moving',
-  copy: 'copying',
-  trash: 'moving to the trash:',
-  delete: 'deleting',
-};
-
-/** An order in words: `copying 3 files and folders`. */
-export const orderTitle = ({ how, items, stopping }: Order): string =>
-  `${stopping ? 'stopping: ' : ''}${DOING[how]} ${named(items.map(({ from, to }) => from || to))}`;
-
-/** Has an order stopped; what is done of it stays done. */
-export function stopOrder(state: State, request: number): Step {
-  const orders = state.orders.map((each) => (each.request === request ? { ...each, stopping: true } : each));
-  return step({ ...state, orders }, { type: 'stop_changing_files', request });
-}
-
-/** Takes in how far an order has come. */
-export const filesChanging = (
-  state: State,
-  { request, done }: Extract<Event, { type: 'files_changing' }>,
-): State => ({
-  ...state,
-  orders: state.orders.map((each) => (each.request === request ? { ...each, done } : each)),
-});
 
 /** Takes in what became of an order: open documents go along, and what is in the way is asked about. */
 export function filesChanged(state: State, event: FilesChanged): Step {
   const { request, how, done, stopped } = event;
   const last = done[done.length - 1];
-  let next: State = { ...state, orders: state.orders.filter((each) => each.request !== request) };
+  let next: State = fileOrdersField.with(
+    state,
+    fileOrdersField.of(state).filter((each) => each.request !== request),
+  );
   if (how === 'move') for (const { from, to, copied } of done) next = movedAlong(next, from, to, copied);
   if (how === 'trash' || how === 'delete') for (const { from } of done) next = markDeleted(next, from);
   if (last !== undefined) next = withExplorer(next, { marked: new Set(), anchor: null });

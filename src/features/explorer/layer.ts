@@ -16,7 +16,8 @@ import {
   shownExplorer,
   withExplorer,
 } from './explorer.ts';
-import { askMove, chosenRows, folderTitle, named, openPath, outermost } from './file-actions.ts';
+import { askMove, chosenRows, folderTitle, openPath, outermost } from './file-actions.ts';
+import { named } from '../files/file-orders.ts';
 import { type TreeRow, TreeRows } from './tree.ts';
 import { type Grab, grabField } from '../../core/dispatch/mouse-capture.ts';
 import type { Layer } from '../../core/model/layer.ts';

@@ -1,3 +1,4 @@
+import { orderTitle, fileOrdersField } from './file-orders.ts';
 import { Field, fieldsWithoutDocument } from '../../core/model/field.ts';
 import { type ClosedFile, closedFilesField } from './closed-files.ts';
 import type { Document, DocumentId } from '../../core/model/document.ts';
@@ -6,7 +7,6 @@ import { dropFrom, leaves, type LeafId } from '../../core/model/panes.ts';
 import { askPath, completesPaths, withFile } from './path-prompt.ts';
 import { type PromptKind, SAVE_OR_NOT } from '../../core/widgets/prompt.ts';
 import { openPrompt } from '../../core/widgets/open-prompt.ts';
-import { orderTitle } from '../explorer/file-actions.ts';
 import { isMacroText, saveMacroText } from '../macros/macro-document.ts';
 import { newDocument } from './open.ts';
 import { saveDocument } from './save.ts';
@@ -74,7 +74,7 @@ const leavingOrders: PromptKind = {
 
 /** Leaves all that is open, asking about what is not done and about unsaved work first. */
 export function leave(state: State, way: Way): Step {
-  const order = state.orders.at(0);
+  const order = fileOrdersField.of(state).at(0);
   if (order === undefined) return leaveWork(state, way);
   const subject = way === 'quit' ? '' : way.folder;
   const title = orderTitle(order);

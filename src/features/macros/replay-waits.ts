@@ -1,3 +1,4 @@
+import { fileOrdersField } from '../files/file-orders.ts';
 import { panelField } from '../project-search/search-panel.ts';
 import { findField } from '../search/search-state.ts';
 import { promptField } from '../../core/widgets/prompt.ts';
@@ -72,7 +73,8 @@ export function isAnswer(state: State, wait: Waits, event: Event): boolean {
 
 /** Whether something goes on, begun since a time, that the next step of a macro has to wait for. */
 export function isBusy(state: State, since: Milliseconds): boolean {
-  const { orders, documents } = state;
+  const { documents } = state;
+  const orders = fileOrdersField.of(state);
   const find = findField.of(state);
   const panel = panelField.of(state);
   const pasting = pastingField.of(state);

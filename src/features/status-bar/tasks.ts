@@ -1,3 +1,4 @@
+import { type Order, orderTitle, stopOrder, fileOrdersField } from '../files/file-orders.ts';
 import { panelField } from '../project-search/search-panel.ts';
 import { findField } from '../search/search-state.ts';
 import { macrosField } from '../macros/macros.ts';
@@ -6,7 +7,6 @@ import { replacingField } from '../../core/edits/background-edit.ts';
 import type { Milliseconds } from '../../base/units.ts';
 import type { Document } from '../../core/model/document.ts';
 import { type Errand, stopErrand, errandsField } from '../../core/widgets/background-task.ts';
-import { type Order, orderTitle, stopOrder } from '../explorer/file-actions.ts';
 import { isSearching, stopSearching } from '../project-search/search.ts';
 import { stopReplacing } from '../project-search/replace.ts';
 import { stopDecoding } from '../files/close.ts';
@@ -43,7 +43,7 @@ function tasks(state: State): readonly Task[] {
     });
   for (const document of state.documents.values()) addDocumentTasks(document, found);
   for (const errand of errandsField.of(state)) found.push(errandTask(errand));
-  for (const order of state.orders) found.push(orderTask(order));
+  for (const order of fileOrdersField.of(state)) found.push(orderTask(order));
   addSearchTasks(state, found);
   addPanelTasks(state, found);
   return found;
