@@ -69,7 +69,7 @@ import { replacingField, replaceOptionsField } from '../core/edits/background-ed
 import { killRingField } from '../features/clipboard/kill-ring.ts';
 import { registersField } from '../features/clipboard/registers.ts';
 import { jumpsField } from '../features/navigation/jump-list.ts';
-import type { AnyField } from '../core/model/field.ts';
+import type { AnyField, AllFields } from '../core/model/field.ts';
 
 /** Everything that rooms and features keep in the state. */
 export const FIELDS: readonly AnyField[] = [
@@ -167,3 +167,10 @@ export const VIEW_FIELDS: readonly AnyViewField[] = [
   indentedField,
   autoClosedField,
 ];
+
+export const ALL_FIELDS: AllFields = {
+  state: FIELDS,
+  moved: FIELDS.filter(({ isMoved }) => isMoved),
+  document: DOCUMENT_FIELDS,
+  view: VIEW_FIELDS,
+};

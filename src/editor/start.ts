@@ -1,6 +1,6 @@
 import { chanceField } from '../core/model/chance.ts';
 import { startFields } from '../core/model/field.ts';
-import { FIELDS, DOCUMENT_FIELDS, VIEW_FIELDS } from './fields.ts';
+import { ALL_FIELDS, FIELDS } from './fields.ts';
 import { Additions } from '../text/additions.ts';
 import type { Chance } from '../base/random.ts';
 import { activeMap, type KeyMaps, keymapOf } from '../core/config/keymaps.ts';
@@ -52,7 +52,7 @@ export function startState(
     now: 0,
     additions: new Additions(),
     fields: startFields(FIELDS),
-    allFields: { state: FIELDS, document: DOCUMENT_FIELDS, view: VIEW_FIELDS },
+    allFields: ALL_FIELDS,
   };
   return newDocument(chanceField.with(state, chance));
 }

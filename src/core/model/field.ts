@@ -6,8 +6,11 @@ import type { AnyDocumentField } from './document-field.ts';
 import type { Edit } from './edit.ts';
 import type { State } from './state.ts';
 
-/** The values of all fields, by name. */
-export type Fields = Readonly<Record<string, unknown>>;
+/** The values of fields, by their slots. */
+export type Fields = readonly unknown[];
+
+/** No values: fields of documents and views have their start values then. */
+export const NO_FIELDS: Fields = [];
 
 /** An edit of a document that the values of fields follow. */
 export interface FollowedEdit {
@@ -39,7 +42,10 @@ export interface FieldHooks<T> {
 /** A field of any type. */
 export interface AnyField {
   readonly name: string;
+  readonly slot: number;
   readonly start: unknown;
+  /** It follows edits. */
+  readonly isMoved: boolean;
   moved(value: unknown, edit: FollowedEdit): unknown;
   renamed(value: unknown, path: (path: string) => string): unknown;
   closed(value: unknown, document: DocumentId): unknown;
@@ -51,31 +57,42 @@ export interface AnyField {
 /** All fields that there are. */
 export interface AllFields {
   readonly state: readonly AnyField[];
+  /** Those of the state that follow edits. */
+  readonly moved: readonly AnyField[];
   readonly document: readonly AnyDocumentField[];
   readonly view: readonly AnyViewField[];
 }
 
+/** How many fields there are so far: each has a slot of its own. */
+let slots = 0;
+
 /** A value that one feature or room keeps in the state. Only code that imports the field can read it. */
 export class Field<T> implements AnyField {
   readonly name: string;
+  readonly slot: number;
   readonly start: T;
+  readonly isMoved: boolean;
   readonly outlivesFolder: boolean;
   readonly #hooks: FieldHooks<T>;
 
   /** @param name unique among all fields */
   constructor(name: string, start: T, hooks: FieldHooks<T> = {}) {
     this.name = name;
+    this.slot = slots++;
     this.start = start;
+    this.isMoved = hooks.moved !== undefined;
     this.outlivesFolder = hooks.outlivesFolder === true;
     this.#hooks = hooks;
   }
 
   of({ fields }: Pick<State, 'fields'>): T {
-    return fields[this.name] as T;
+    return fields[this.slot] as T;
   }
 
   with(state: State, value: T): State {
-    return { ...state, fields: { ...state.fields, [this.name]: value } };
+    const fields = state.fields.slice();
+    fields[this.slot] = value;
+    return { ...state, fields };
   }
 
   moved(value: T, edit: FollowedEdit): T {
@@ -105,12 +122,16 @@ export class Field<T> implements AnyField {
 }
 
 /** The values that fields start with. */
-export const startFields = (all: readonly AnyField[]): Fields =>
-  Object.fromEntries(all.map(({ name, start }) => [name, start]));
+export function startFields(all: readonly AnyField[]): Fields {
+  // Without holes, which are slow to read.
+  const fields = Array.from<unknown>({ length: slots }).fill(undefined);
+  for (const { slot, start } of all) fields[slot] = start;
+  return fields;
+}
 
 /** All values after an edit of a document. */
 export const movedFields = (state: State, edit: FollowedEdit): Fields =>
-  mapped(state, (field, value) => field.moved(value, edit));
+  mapped(state, (field, value) => field.moved(value, edit), state.allFields.moved);
 
 /** All values after files were renamed or moved. */
 export const renamedFields = (state: State, path: (path: string) => string): Fields =>
@@ -126,19 +147,32 @@ export const activatedFields = (state: State): Fields =>
 
 /** The values of another folder's state, with those that outlive the folder from before. */
 export const carriedFields = (before: State, state: State): Fields =>
-  mapped(state, (field, value) => (field.outlivesFolder ? before.fields[field.name] : value));
+  mapped(state, (field, value) => (field.outlivesFolder ? before.fields[field.slot] : value));
 
 /** All values after a plugin has gone. */
 export const fieldsWithoutPlugin = (state: State, plugin: string): Fields =>
   mapped(state, (field, value) => field.withoutPlugin(value, plugin));
 
-/** The values, each changed; the very same object when none is another. */
-function mapped({ fields, allFields }: State, change: (field: AnyField, value: unknown) => unknown): Fields {
-  let next: Record<string, unknown> | null = null;
-  for (const field of allFields.state) {
-    const before = fields[field.name];
+/** Values with another one in a slot, which there may not have been so far. */
+export function withSlot(fields: Fields, slot: number, value: unknown): Fields {
+  const next = fields.slice();
+  // Without holes, which are slow to read.
+  while (next.length < slot) next.push(undefined);
+  next[slot] = value;
+  return next;
+}
+
+/** The values, each changed; the very same array when none is another. */
+function mapped(
+  { fields, allFields }: State,
+  change: (field: AnyField, value: unknown) => unknown,
+  changing = allFields.state,
+): Fields {
+  let next: unknown[] | null = null;
+  for (const field of changing) {
+    const before = fields[field.slot];
     const after = change(field, before);
-    if (after !== before) (next ??= { ...fields })[field.name] = after;
+    if (after !== before) (next ??= fields.slice())[field.slot] = after;
   }
   return next ?? fields;
 }

@@ -1,6 +1,6 @@
 import type { DocumentId } from './document.ts';
 import { Selections } from './selection.ts';
-import type { Fields } from './field.ts';
+import { type Fields, NO_FIELDS } from './field.ts';
 import type { Byte, Column } from '../../base/units.ts';
 
 export type LeafId = number;
@@ -32,7 +32,7 @@ export const newView: View = {
   anchor: null,
   wrap: null,
   trail: [],
-  fields: {},
+  fields: NO_FIELDS,
 };
 
 /** A pane that shows documents as tabs, one of them in front. */

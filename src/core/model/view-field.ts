@@ -1,6 +1,6 @@
 import type { TextEdit } from './document-field.ts';
 import type { Selections } from './selection.ts';
-import type { Fields } from './field.ts';
+import { type Fields, withSlot } from './field.ts';
 import type { View } from './panes.ts';
 
 /** An edit of its document that the values of a view follow. */
@@ -12,12 +12,17 @@ export interface ViewEdit extends TextEdit {
 /** A field of views, of any type. */
 export interface AnyViewField {
   readonly name: string;
+  readonly slot: number;
   moved(view: View, edit: ViewEdit): unknown;
 }
+
+/** How many of these fields there are so far: each has a slot of its own. */
+let slots = 0;
 
 /** A value that one feature or room keeps about each view of a document. Only code that imports the field can read it. */
 export class ViewField<T> implements AnyViewField {
   readonly name: string;
+  readonly slot: number;
   readonly #start: T;
   readonly #moved: ((value: T, edit: ViewEdit) => T) | null;
 
@@ -28,18 +33,19 @@ export class ViewField<T> implements AnyViewField {
    */
   constructor(name: string, start: T, moved: ((value: T, edit: ViewEdit) => T) | null = null) {
     this.name = name;
+    this.slot = slots++;
     this.#start = start;
     this.#moved = moved;
   }
 
   /** The value of a view. */
   of(view: Pick<View, 'fields'>): T {
-    const value = view.fields[this.name];
+    const value = view.fields[this.slot];
     return value === undefined ? this.#start : (value as T);
   }
 
   with(view: View, value: T): View {
-    return { ...view, fields: { ...view.fields, [this.name]: value } };
+    return { ...view, fields: withSlot(view.fields, this.slot, value) };
   }
 
   moved(view: View, edit: ViewEdit): T {
@@ -48,13 +54,15 @@ export class ViewField<T> implements AnyViewField {
   }
 }
 
-/** The values of a view after an edit of its text; the very same object when none is another. */
+/** The values of a view after an edit of its text; the very same array when none is another. */
 export function movedViewFields(view: View, all: readonly AnyViewField[], edit: ViewEdit): Fields {
-  let next: Record<string, unknown> | null = null;
+  let next: unknown[] | null = null;
   for (const field of all) {
-    if (!Object.hasOwn(view.fields, field.name)) continue;
+    const { slot } = field;
+    const before = view.fields[slot];
+    if (before === undefined) continue;
     const after = field.moved(view, edit);
-    if (after !== view.fields[field.name]) (next ??= { ...view.fields })[field.name] = after;
+    if (after !== before) (next ??= view.fields.slice())[slot] = after;
   }
   return next ?? view.fields;
 }

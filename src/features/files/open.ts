@@ -1,3 +1,4 @@
+import { NO_FIELDS } from '../../core/model/field.ts';
 import type { Opened } from './messages.ts';
 import { notifyGuess } from './encoding-guess.ts';
 import { documentOfFile } from './same-file.ts';
@@ -76,7 +77,7 @@ function untitled(state: State, gone?: Document): Document {
     indent: indentOf(state, language, Text.empty, NO_RULES),
     rules: NO_RULES,
     saving: null,
-    fields: {},
+    fields: NO_FIELDS,
   };
 }
 

@@ -1,3 +1,5 @@
+import { activeDocument } from '../../../src/core/model/state.ts';
+import { DocumentField, movedDocumentFields } from '../../../src/core/model/document-field.ts';
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -34,7 +36,7 @@ const allFields = [length, path, owner, still, front];
 const start = {
   ...startState(80, 24, DEFAULT_SETTINGS, keyMaps(MAPS), '/'),
   fields: startFields(allFields),
-  allFields: { state: allFields, document: [], view: [] },
+  allFields: { state: allFields, moved: [length], document: [], view: [] },
 };
 const edit = {
   document: 1,
@@ -55,34 +57,59 @@ describe('a field', () => {
 
   test('follows files and plugins, null included', () => {
     const renamed = renamedFields(start, (each) => `${each}2`);
-    assert.deepEqual({ ...start.fields, path: '/a2' }, renamed);
+    assert.deepEqual(renamed, start.fields.with(path.slot, '/a2'));
     const without = fieldsWithoutPlugin(start, 'demo');
-    assert.deepEqual({ ...start.fields, owner: null }, without);
+    assert.deepEqual(without, start.fields.with(owner.slot, null));
   });
 
   test('follows an edit', () => {
     const moved = movedFields(start, { ...edit, changes: ChangeSet.of(3, []) });
-    assert.deepEqual(moved, { ...start.fields, length: 3 });
+    assert.deepEqual(moved, start.fields.with(length.slot, 3));
   });
 
   test('follows documents that are closed or come to the front', () => {
     assert.equal(fieldsWithoutDocument(start, 2), start.fields);
-    assert.deepEqual(fieldsWithoutDocument(start, 1), { ...start.fields, front: null });
-    assert.deepEqual(activatedFields(start), { ...start.fields, front: 'b' });
+    assert.deepEqual(fieldsWithoutDocument(start, 1), start.fields.with(front.slot, null));
+    assert.deepEqual(activatedFields(start), start.fields.with(front.slot, 'b'));
   });
 
   test('is carried into another folder where it says so', () => {
     const before = owner.with(still.with(start, [1]), 'other');
-    assert.deepEqual(carriedFields(before, start), { ...start.fields, still: [1] });
+    assert.deepEqual(carriedFields(before, start), start.fields.with(still.slot, [1]));
   });
 
-  test('leaves the values the same object where none changes', () => {
+  test('leaves the values the same array where none changes', () => {
     assert.equal(fieldsWithoutPlugin(start, 'nobody'), start.fields);
     assert.equal(
       renamedFields(start, (each) => each),
       start.fields,
     );
     assert.equal(movedFields(start, edit), start.fields);
+  });
+});
+
+describe('a field of documents', () => {
+  const count = new DocumentField<number>('count', 0, (value, { changes }) => value + changes.newLength);
+  const other = new DocumentField<string>('other', 'a');
+  const document = activeDocument(start);
+  const all = [count, other];
+
+  test('has its start value where nothing was given, and where there is no document', () => {
+    assert.equal(other.of(document), 'a');
+    assert.equal(other.of(undefined), 'a');
+    const given = count.with(other.with(document, 'b'), 2);
+    assert.equal(other.of(given), 'b');
+    assert.equal(count.of(given), 2);
+    assert.equal(count.of(document), 0);
+  });
+
+  test('follows an edit where it has a value', () => {
+    const changes = ChangeSet.of(3, []);
+    assert.equal(movedDocumentFields(document, all, { changes, text: Text.empty }), document.fields);
+    const given = count.with(document, 1);
+    const moved = { ...given, fields: movedDocumentFields(given, all, { changes, text: Text.empty }) };
+    assert.equal(count.of(moved), 4);
+    assert.equal(other.of(moved), 'a');
   });
 });
 
