@@ -4,7 +4,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { folders } from '../test/cases/folders.ts';
+import { caseNames } from '../test/cases/case-files.ts';
 import { NODE_COMPILE_CACHE } from './testing/process.ts';
 import { BUN_TEST, E2E_TEST, filesIn, NODE_TEST, root } from './testing/steps.ts';
 
@@ -16,7 +16,7 @@ if (words.length !== 1) refuse('usage: npm run test:one -- [--bun] PART_OF_A_PAT
 const [word] = words;
 
 const units = filesIn('test', '.test.ts').filter((path) => path.includes(word));
-const cases = folders.filter((name) => `test/cases/${name}`.includes(word));
+const cases = caseNames.filter((name) => `test/cases/${name}`.includes(word));
 const endToEnd = filesIn('test/e2e', '.e2e.ts').filter((path) => path.includes(word));
 if (units.length + cases.length + endToEnd.length === 0)
   refuse(`no test file and no case below test/ has '${word}' in its path`);

@@ -1,8 +1,8 @@
-/** Runs the folders of test/cases; CONTRIBUTING.md says what stands in one. */
+/** Runs the cases below test/cases; doc/cases.md says what stands in one. */
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
-import { fileOf, folders, play } from './cases/folders.ts';
+import { caseNames, partsOf, sectioned, sectionsOf, writePart } from './cases/case-files.ts';
+import { play } from './cases/play.ts';
 import type { Host } from './cases/host.ts';
 import { parseSteps } from './cases/steps.ts';
 
@@ -15,22 +15,45 @@ const results: Readonly<Record<string, (host: Host) => string>> = {
   screen: (host) => `${host.screen.join('\n')}\n`,
 };
 
-function run(folder: string): void {
-  const host = play(folder);
-  const file = (name: string): string => fileOf(folder, name);
-  const expected = Object.entries(results).filter(([name]) => existsSync(file(name)));
-  assert.ok(expected.length > 0, `${folder} expects nothing: give it out, marks, told or screen`);
-  for (const [name, actual] of expected) {
-    const encoding = name === 'out' ? 'latin1' : 'utf8';
-    if (process.env['UPDATE_CASES']) writeFileSync(file(name), actual(host), encoding);
-    assert.equal(actual(host), readFileSync(file(name), encoding), name);
+function run(name: string): void {
+  const host = play(name);
+  const parts = partsOf(name);
+  const expected = Object.entries(results).filter(([part]) => parts.has(part));
+  assert.ok(expected.length > 0, `${name} expects nothing: give it out, marks, told or screen`);
+  for (const [part, actual] of expected) {
+    const encoding = part === 'out' ? 'latin1' : 'utf8';
+    const result = actual(host);
+    if (process.env['UPDATE_CASES']) writePart(name, part, new Uint8Array(Buffer.from(result, encoding)));
+    assert.equal(result, Buffer.from(partsOf(name).get(part) ?? []).toString(encoding), part);
   }
 }
 
 describe('cases', () => {
   const word = process.env['CASES'];
-  const chosen = word === undefined ? folders : folders.filter((name) => `test/cases/${name}`.includes(word));
-  for (const folder of chosen) test(folder, () => run(folder));
+  const chosen = caseNames.filter((name) => word === undefined || `test/cases/${name}`.includes(word));
+  for (const name of chosen) test(name, () => run(name));
+});
+
+describe('a case of one file', () => {
+  const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
+
+  test('has a section for each part, line breaks at their ends included', () => {
+    const parts = { keys: 'type a\n', 'in.ts': '', marks: 'a|', screen: '\n\n', 'files/b c.txt': '-- x\n' };
+    const given = new Map(Object.entries(parts).map(([name, text]) => [name, bytes(text)]));
+    const text = sectioned(given);
+    assert.equal(
+      text,
+      '-- keys --\ntype a\n-- in.ts --\n-- marks (no final line break) --\na|\n' +
+        '-- screen --\n\n\n-- files/b c.txt --\n-- x\n',
+    );
+    assert.deepEqual(sectionsOf(text), given);
+  });
+
+  test('holds no bytes that an editor would hide', () => {
+    for (const text of ['a\r\n', '\x1b', '\ufeffa', '-- in --', 'a\u200b'])
+      assert.throws(() => sectioned(new Map([['in', bytes(text)]])), /in has characters/, text);
+    assert.throws(() => sectioned(new Map([['in', new Uint8Array([0xff])]])));
+  });
 });
 
 describe('the notation of steps', () => {

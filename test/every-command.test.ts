@@ -1,6 +1,5 @@
 /** Holds every command of the registry to a case with one cursor and one with several. */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { exploring } from '../src/features/explorer/commands.ts';
 import { binding } from '../src/features/keybindings/commands.ts';
@@ -19,7 +18,8 @@ import { tabs } from '../src/features/tabs/tab-commands.ts';
 import { tasks } from '../src/features/status-bar/task-commands.ts';
 import { workspace } from '../src/features/session/commands.ts';
 import { commands } from '../src/editor/commands.ts';
-import { fileOf, folders, play } from './cases/folders.ts';
+import { caseNames } from './cases/case-files.ts';
+import { play, textOf } from './cases/play.ts';
 import { type Ran, recorded } from './cases/record.ts';
 
 const isOfPrompt = (name: string): boolean =>
@@ -135,7 +135,7 @@ const CURSORS_ARE_NOTHING_TO: Readonly<Record<string, readonly string[]>> = {
 function subjects(folder: string): readonly Ran[] {
   const ran = recorded(() => play(folder));
   const last = ran.findLast(({ name }) => !isOfPrompt(name));
-  const comments = readFileSync(fileOf(folder, 'keys'), 'utf8')
+  const comments = textOf(folder, 'keys')
     .split('\n')
     .filter((line) => line.startsWith('#'));
   const named = new Set(comments.flatMap((line) => line.match(/\w+/g) ?? []));
@@ -143,7 +143,7 @@ function subjects(folder: string): readonly Ran[] {
 }
 
 describe('every command', () => {
-  const found = folders.flatMap(subjects);
+  const found = caseNames.flatMap(subjects);
   const lacking = (wanted: (ran: Ran) => boolean): string[] => {
     const names = new Set(found.filter(wanted).map(({ name }) => name));
     return [...commands.keys()].filter((name) => !names.has(name)).sort();

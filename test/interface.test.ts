@@ -2,7 +2,6 @@
 import { promptField } from '../src/core/widgets/prompt.ts';
 import { menuField } from '../src/core/widgets/menu.ts';
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { press } from '../src/input/character.ts';
 import { Keymap, type Scope } from '../src/input/keymap.ts';
@@ -15,7 +14,8 @@ import { SHIFT } from '../src/input/event.ts';
 import { TIERS } from '../src/input/keyboards.ts';
 import { defaultMap } from '../src/keymaps/default.ts';
 import { MAPS } from '../src/keymaps/maps.ts';
-import { fileOf, folders, play } from './cases/folders.ts';
+import { caseNames } from './cases/case-files.ts';
+import { play, textOf } from './cases/play.ts';
 import type { Host } from './cases/host.ts';
 import { playWith } from './cases/translate.ts';
 import { recorded } from './cases/record.ts';
@@ -148,7 +148,7 @@ describe('the promised keys', () => {
 
   test('have each a case, and there is no other', () => {
     assert.deepEqual(
-      folders.filter((folder) => folder.startsWith(FOLDER)),
+      caseNames.filter((folder) => folder.startsWith(FOLDER)),
       [...rows.map(({ folder }) => folder), ...others].sort(),
     );
   });
@@ -161,7 +161,7 @@ describe('the promised keys', () => {
       // Those before it leave the key to it unless they have something to do.
       assert.ok(found.kind === 'run' && found.bindings.some((binding) => binding.action === action));
       // Its case presses the key, and the action is run by it; what is still to come is told of.
-      const lines = readFileSync(fileOf(folder, 'keys'), 'utf8').split('\n');
+      const lines = textOf(folder, 'keys').split('\n');
       const typed = only.modifiers === SHIFT ? only.key.toUpperCase() : only.key;
       const written = [key === 'Esc' ? 'Escape' : key, `type ${typed}`];
       assert.ok(

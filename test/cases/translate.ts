@@ -1,13 +1,12 @@
 /** Plays a case with the keys of another map: each key runs what it runs in the map `default`. */
 import type { Event } from '../../src/core/model/messages.ts';
-import { readFileSync } from 'node:fs';
 import { type Witness, press } from '../../src/core/dispatch/press-key.ts';
 import type { KeyEvent } from '../../src/input/event.ts';
 import type { Tier } from '../../src/input/keyboards.ts';
 import type { Binding, Scope } from '../../src/input/keymap.ts';
 import { describe } from '../../src/input/notation.ts';
 import { arriving } from '../../src/input/reach.ts';
-import { fileOf, start } from './folders.ts';
+import { start, textOf } from './play.ts';
 import type { Host } from './host.ts';
 import { parseSteps } from './steps.ts';
 
@@ -83,7 +82,7 @@ export function playWith(folder: string, map: string, tier: Tier): Host {
       throw new Error(`${binding?.action ?? ''} (${describe([event])}) has no key in ${map} on ${tier}`);
     for (const each of events) host.send(each);
   };
-  for (const line of readFileSync(fileOf(folder, 'keys'), 'utf8').split('\n')) {
+  for (const line of textOf(folder, 'keys').split('\n')) {
     for (const event of parseSteps(line)) {
       send(event);
       model.send(event);

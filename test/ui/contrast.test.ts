@@ -5,7 +5,8 @@ import { contrast } from '../../src/base/color.ts';
 import { CELL_WORDS, CONTINUATION, Frame, REVERSE } from '../../src/base/frame.ts';
 import { draw } from '../../src/ui/draw.ts';
 import { themeFrom } from '../../src/ui/themes/from.ts';
-import { folders, play } from '../cases/folders.ts';
+import { caseNames } from '../cases/case-files.ts';
+import { play } from '../cases/play.ts';
 import { parsed, shippedValues } from './themes.ts';
 
 /** Lines, blocks, and marks for what is not there to be read: spaces, tabs, columns. */
@@ -23,7 +24,7 @@ const themes = [...shippedValues.keys()]
 describe('every letter that is drawn', () => {
   // One state after the other: all of them together are gigabytes.
   before(() => {
-    for (const folder of folders) {
+    for (const folder of caseNames) {
       const { state } = play(folder);
       for (const { theme, least, low } of themes) {
         const frame = new Frame(state.columns, state.rows);
