@@ -1,3 +1,0 @@
-export const one = 1;
-nothing here
-return one + oneness;

@@ -1,3 +1,0 @@
-mystery
-
-

@@ -1,2 +1,0 @@
-one two
-three

@@ -1,4 +1,0 @@
-code();
-  // one two three four five six
-  // seven
-code();
