@@ -1,8 +1,12 @@
 import type { Byte } from '../base/units.ts';
-import { lineEndAt, lineStartAt } from '../text/lines.ts';
+import { firstWhere } from '../base/bisect.ts';
+import type { ByteRange } from '../base/files.ts';
+import { lineStartAt } from '../text/lines.ts';
+import type { Allowance } from '../text/newlines.ts';
 import type { Text } from '../text/text.ts';
 import type { Fold } from './highlighter.ts';
 import type { Language } from './languages.ts';
+import { HEAD, LineReader, LONGEST_LINE, type ReadLine } from './line-reader.ts';
 
 /** How lines are read where only their text tells what can be folded. */
 export interface Reading {
@@ -22,11 +26,6 @@ export interface Markers {
 const SPACE = 0x20;
 const TAB = 9;
 const CR = 13;
-
-/** Nobody indents further, and no marker stands behind more. */
-const MOST_OF_LINE: Byte = 512;
-/** A line that is longer is one without an indentation. */
-const LONGEST: Byte = 64 * 1024;
 
 const markersOf = new WeakMap<Language, Markers>();
 
@@ -62,58 +61,98 @@ function pattern(source: string | undefined, other: string): RegExp {
   }
 }
 
-/** A line: where it is, and how far it is indented; -1 when it is blank. */
-interface Line {
-  readonly from: Byte;
-  /** Its end, without the break. */
-  readonly to: Byte;
-  readonly next: Byte | null;
+/** As much of a line as its indentation and its markers need. */
+type HeadLine = Omit<ReadLine, 'next'>;
+
+/** A line with its indentation in columns; -1 when it is blank. */
+interface Line extends ReadLine {
   readonly indent: number;
 }
 
 /** The line that starts at `from`; null when its end is too far away. */
-function lineFrom(text: Text, from: Byte, tabSize: number): Line | null {
-  const feed = lineEndAt(text, from, LONGEST);
-  if (feed === undefined) return null;
-  const to = withoutReturn(text, from, feed);
-  return { from, to, next: feed < text.length ? feed + 1 : null, indent: indentOf(text, from, to, tabSize) };
+function lineFrom(reader: LineReader, from: Byte, stop: Byte, tabSize: number): Line | null {
+  const line = reader.line(from, stop);
+  return line === null ? null : { ...line, indent: indentOf(line, tabSize) };
 }
 
-const withoutReturn = (text: Text, from: Byte, feed: Byte): Byte =>
-  feed < text.length && feed > from && text.byte(feed - 1) === CR ? feed - 1 : feed;
-
 /** The columns before the first character of a line; -1 when there is none. */
-function indentOf(text: Text, from: Byte, to: Byte, tabSize: number): number {
+function indentOf({ head, from, to }: HeadLine, tabSize: number): number {
   let column = 0;
-  const limit = Math.min(to, from + MOST_OF_LINE);
-  for (let at = from; at < limit; at++) {
-    const byte = text.byte(at);
+  for (const byte of head) {
     if (byte === SPACE) column++;
     else if (byte === TAB) column += tabSize - (column % tabSize);
     else return column;
   }
-  return limit < to ? column : -1;
+  return head.length < to - from ? column : -1;
+}
+
+/** The line from `from` up to its LF, or its CR. */
+function headLine(text: Text, { from, to }: ByteRange): HeadLine {
+  const end = to > from && text.byte(to - 1) === CR ? to - 1 : to;
+  return { from, to: end, head: text.bytes(from, Math.min(end, from + HEAD)) };
 }
 
 const decoder = new TextDecoder();
 
-/** As much of a line as a marker stands in; empty for one that can have none. */
-function contentOf(text: Text, { from, to }: Pick<Line, 'from' | 'to'>): string {
-  return from < to ? decoder.decode(text.read(from, Math.min(to, from + MOST_OF_LINE))) : '';
-}
+const contentOf = ({ head }: HeadLine): string => decoder.decode(head);
 
 /** What a stretch of lines tells by itself: what is indented below a line, comments, and regions between markers. */
 export interface Told {
   readonly indented: readonly Fold[];
   readonly comments: readonly Fold[];
   readonly regions: readonly Fold[];
+  readonly lines: Lines;
+}
+
+/** Lines that were read, in their order, with their ends without the line breaks. */
+export class Lines {
+  readonly #starts: Byte[] = [];
+  readonly #ends: Byte[] = [];
+
+  /** Adds a line after all others. */
+  add({ from, to }: ByteRange): void {
+    this.#starts.push(from);
+    this.#ends.push(to);
+  }
+
+  /** The line that a place is in; null when it was not read. */
+  around(at: Byte): ByteRange | null {
+    const i = firstWhere(0, this.#starts.length, (k) => this.#starts[k] > at) - 1;
+    return i >= 0 && at <= this.#ends[i] ? { from: this.#starts[i], to: this.#ends[i] } : null;
+  }
 }
 
 /**
- * What the lines of a text that begin in [from, to) tell, `from` being the start of one; in the order of their starts.
- * What goes on behind them is left out. Costs their bytes.
+ * The folds of the lines of a text that begin in some stretches, which are in order, each from the start of a line; in
+ * the order of their starts. Those that end after their stretch are left out. Costs the bytes of the lines, of long
+ * ones less; stops when `allowance` is used up.
  */
-export function foldsIn(text: Text, from: Byte, to: Byte, { tabSize, markers }: Reading): Told {
+export function foldsIn(
+  text: Text,
+  stretches: readonly ByteRange[],
+  reading: Reading,
+  allowance: Allowance = { left: Infinity },
+): Told {
+  const reader = new LineReader(text, allowance);
+  const lines = new Lines();
+  const told = stretches.map(({ from, to }) => foldsOf(text, reader, lines, from, to, reading));
+  return {
+    indented: told.flatMap(({ indented }) => indented),
+    comments: told.flatMap(({ comments }) => comments),
+    regions: told.flatMap(({ regions }) => regions),
+    lines,
+  };
+}
+
+/** The folds of the lines that begin in [from, to), all of which are added to `lines`. */
+function foldsOf(
+  text: Text,
+  reader: LineReader,
+  lines: Lines,
+  from: Byte,
+  to: Byte,
+  { tabSize, markers }: Reading,
+): Omit<Told, 'lines'> {
   const indented: Fold[] = [];
   const regions: Fold[] = [];
   const comments = new Comments(markers);
@@ -132,14 +171,15 @@ export function foldsIn(text: Text, from: Byte, to: Byte, { tabSize, markers }: 
   };
   let at: Byte | null = from;
   while (at !== null && at < to) {
-    const line: Line | null = lineFrom(text, at, tabSize);
+    const line: Line | null = lineFrom(reader, at, to, tabSize);
     if (line === null) break;
+    lines.add(line);
     if (line.indent >= 0) {
       // Blank lines before what closes a block belong to that.
-      close(line.indent, last !== null && closes(text, line) ? last.to : 0);
+      close(line.indent, last !== null && closes(line) ? last.to : 0);
       open.push(line);
       filled = line;
-      const content = contentOf(text, line);
+      const content = contentOf(line);
       comments.next(line, content.trim());
       if (markers.end.test(content)) {
         const begin = marked.pop();
@@ -196,34 +236,33 @@ class Comments {
 }
 
 /** Whether a line begins with what closes a block. */
-function closes(text: Text, { from, to }: Line): boolean {
-  for (let at = from; at < to; at++) {
-    const byte = text.byte(at);
-    if (byte !== SPACE && byte !== TAB) return byte === 0x29 || byte === 0x5d || byte === 0x7d;
-  }
-  return false;
+function closes({ head }: HeadLine): boolean {
+  const byte = head.find((each) => each !== SPACE && each !== TAB);
+  return byte === 0x29 || byte === 0x5d || byte === 0x7d;
 }
 
 const sorted = (folds: readonly Fold[]): readonly Fold[] =>
   folds.toSorted((a, b) => a.from - b.from || b.to - a.to);
 
+const beginsRegion = (content: string, { start, end }: Markers): boolean =>
+  start.test(content) && !end.test(content);
+
 /** Whether a line begins a region. */
-export function startsRegion(text: Text, line: Pick<Line, 'from' | 'to'>, { start, end }: Markers): boolean {
-  const content = contentOf(text, line);
-  return start.test(content) && !end.test(content);
-}
+export const startsRegion = (text: Text, line: ByteRange, markers: Markers): boolean =>
+  beginsRegion(contentOf(headLine(text, line)), markers);
 
 /** Blank lines between a line and what is indented below it. */
 const MOST_BLANK = 50;
 
 /** Whether something can be folded below the line that starts at `from`; looks at a few lines. */
 export function startsFold(text: Text, from: Byte, { tabSize, markers }: Reading): boolean {
-  const line = lineFrom(text, from, tabSize);
+  const reader = new LineReader(text);
+  const line = lineFrom(reader, from, from, tabSize);
   if (line === null || line.indent < 0) return false;
-  if (startsRegion(text, line, markers)) return true;
+  if (beginsRegion(contentOf(line), markers)) return true;
   let below: Line | null = line;
   for (let left = MOST_BLANK; left > 0; left--) {
-    below = below.next === null ? null : lineFrom(text, below.next, tabSize);
+    below = below.next === null ? null : lineFrom(reader, below.next, below.next, tabSize);
     if (below === null) return false;
     if (below.indent >= 0) return below.indent > line.indent;
   }
@@ -235,14 +274,14 @@ export function startsFold(text: Text, from: Byte, { tabSize, markers }: Reading
  * bytes away.
  */
 export function headersAbove(text: Text, at: Byte, tabSize: number, reach: Byte): readonly Byte[] {
-  const own = lineStartAt(text, at, LONGEST);
+  const own = lineStartAt(text, at, LONGEST_LINE);
   if (own === undefined) return [];
   const headers: Byte[] = [];
   let indent = indentBelow(text, own, tabSize);
   for (let from = own; from > 0 && indent > 0 && own - from <= reach;) {
-    const above = lineStartAt(text, from - 1, LONGEST);
+    const above = lineStartAt(text, from - 1, LONGEST_LINE);
     if (above === undefined) break;
-    const line = indentOf(text, above, withoutReturn(text, above, from - 1), tabSize);
+    const line = indentOf(headLine(text, { from: above, to: from - 1 }), tabSize);
     if (line >= 0 && line < indent) {
       headers.push(above);
       indent = line;
@@ -254,8 +293,9 @@ export function headersAbove(text: Text, at: Byte, tabSize: number, reach: Byte)
 
 /** The indentation of a line, of a blank one that of the next one that is not. */
 function indentBelow(text: Text, from: Byte, tabSize: number): number {
-  let line = lineFrom(text, from, tabSize);
+  const reader = new LineReader(text);
+  let line = lineFrom(reader, from, from, tabSize);
   for (let left = MOST_BLANK; left > 0 && line !== null && line.indent < 0; left--)
-    line = line.next === null ? null : lineFrom(text, line.next, tabSize);
+    line = line.next === null ? null : lineFrom(reader, line.next, line.next, tabSize);
   return line?.indent ?? 0;
 }

@@ -34,7 +34,7 @@ function lines(text: string, folds: readonly Fold[]): string {
 
 const indented = (text: string, id = 'text'): string => {
   const whole = textOf(text);
-  return lines(text, foldsIn(whole, 0, whole.length, reading(id)).indented);
+  return lines(text, foldsIn(whole, [{ from: 0, to: whole.length }], reading(id)).indented);
 };
 
 describe('indentation', () => {
@@ -74,7 +74,7 @@ describe('indentation', () => {
       fc.property(block, (given) => {
         const text = given.join('\n');
         const whole = textOf(text);
-        const folds = foldsIn(whole, 0, whole.length, reading()).indented;
+        const folds = foldsIn(whole, [{ from: 0, to: whole.length }], reading()).indented;
         const starts = new Set(folds.map(({ from }) => from));
         let at = 0;
         for (const line of given) {
@@ -112,7 +112,7 @@ function simply(given: readonly string[]): string {
 describe('regions', () => {
   const regions = (text: string, id: string): string => {
     const whole = textOf(text);
-    return lines(text, foldsIn(whole, 0, whole.length, reading(id)).regions);
+    return lines(text, foldsIn(whole, [{ from: 0, to: whole.length }], reading(id)).regions);
   };
   for (const [id, text, expected] of [
     ['typescript', '// #region a\nx\n//region b\n// #endregion\n// #endregion\n', '1-5 3-4'],
@@ -133,7 +133,7 @@ describe('regions', () => {
 describe('comments', () => {
   const comments = (text: string, id: string): string => {
     const whole = textOf(text);
-    return lines(text, foldsIn(whole, 0, whole.length, reading(id)).comments);
+    return lines(text, foldsIn(whole, [{ from: 0, to: whole.length }], reading(id)).comments);
   };
   for (const [id, text, expected] of [
     ['typescript', '/*\n * a\n\n */\nx\n', '1-4'],
@@ -154,7 +154,7 @@ test('no more of a huge text is read than was asked for', () => {
   const text = Text.of(new FileSource(reader));
   const at = 80 * 500_000;
   const before = reader.reads;
-  foldsIn(text, at, at + 64 * 1024, reading());
+  foldsIn(text, [{ from: at, to: at + 64 * 1024 }], reading());
   startsFold(text, at, reading());
   headersAbove(text, at, 4, 64 * 1024);
   assert.ok(reader.reads - before < 16, `${reader.reads - before} pages were read`);

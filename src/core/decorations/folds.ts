@@ -173,10 +173,15 @@ const LONG: Byte = 4096;
 const covers = ({ ranges }: Selections, from: Byte, to: Byte): boolean =>
   ranges.some((range) => start(range) <= from && end(range) >= to);
 
-/** With those of which a test is true shown: what is only a fold is gone then. */
-export function opened(folds: Folds, test: (fold: Folded, from: Byte, to: Byte) => boolean): Folds {
+/** With those of which a test is true, and that touch [first, last], shown: what is only a fold is gone then. */
+export function opened(
+  folds: Folds,
+  test: (fold: Folded, from: Byte, to: Byte) => boolean,
+  first: Byte = 0,
+  last: Byte = Infinity,
+): Folds {
   const kept: { from: Byte; to: Byte; value: Folded }[] = [];
-  const left = folds.without((fold, from, to) => {
+  const left = folds.withoutIn(first, last, (fold, from, to) => {
     if (fold.open || !test(fold, from, to)) return false;
     if (fold.manual) kept.push({ from, to, value: { ...fold, open: true } });
     return true;
@@ -184,18 +189,19 @@ export function opened(folds: Folds, test: (fold: Folded, from: Byte, to: Byte) 
   return kept.length === 0 ? left : left.withAll(kept);
 }
 
-/** With what hides a place shown. */
+/** With what hides a place shown. Costs what touches the place, however many folds there are. */
 export const uncoveredAt = (folds: Folds, at: Byte): Folds =>
-  seenAt(folds, at) === at ? folds : opened(folds, (_, from, to) => from < at && to >= at);
+  seenAt(folds, at) === at ? folds : opened(folds, (_, from, to) => from < at && to >= at, at, at);
 
 /** A stretch of lines to hide, of the fold of a place in the line that stays; null where its lines are not known. */
 export function hiding(
   text: Text,
   header: Byte,
   last: Byte,
+  tailOf: (at: Byte) => Byte | null = (at) => lineTail(text, at),
 ): { readonly from: Byte; readonly to: Byte } | null {
-  const from = lineTail(text, header);
-  const to = lineTail(text, Math.min(last, text.length));
+  const from = tailOf(header);
+  const to = tailOf(Math.min(last, text.length));
   return from === null || to === null || from >= to ? null : { from, to };
 }
 

@@ -1,14 +1,24 @@
 import { decorationsField } from '../decorations/decorations.ts';
 import { firstWhere } from '../../base/bisect.ts';
 import type { Byte } from '../../base/units.ts';
-import { foldsIn, type Reading, regionMarkers, startsFold, startsRegion } from '../../syntax/folding.ts';
+import type { ByteRange } from '../../base/files.ts';
+import {
+  foldsIn,
+  type Lines,
+  type Reading,
+  regionMarkers,
+  startsFold,
+  startsRegion,
+  type Told,
+} from '../../syntax/folding.ts';
 import type { Fold } from '../../syntax/highlighter.ts';
 import { lineStartAt } from '../../text/lines.ts';
 import type { Text } from '../../text/text.ts';
+import { EDGE, type Reach, reachAround, stretchesAround } from './fold-reach.ts';
 import type { FoldRange } from '../decorations/fold-ranges.ts';
 import type { Intervals } from '../../text/range-set.ts';
 import { type Document, onlyShows } from '../model/document.ts';
-import { type Folds, lineAround, foldsField } from '../decorations/folds.ts';
+import { type Folds, foldsField, hiding, lineAround, lineTail } from '../decorations/folds.ts';
 import { languageIn } from '../languages/language.ts';
 import type { View } from '../model/panes.ts';
 import { type FoldKind, syntaxField } from '../languages/tokens.ts';
@@ -19,12 +29,41 @@ export class FoldRanges {
   readonly all: readonly Fold[];
   /** Whether it is all that there is, not only what is near. */
   readonly whole: boolean;
+  /** Whether far less than usual was looked through around each place, because there are so many of them. */
+  readonly curtailed: boolean;
+  readonly #text: Text;
+  readonly #lines: Lines;
+  /** The starts of lines that were not read with the others. */
+  readonly #starts = new Map<Byte, Byte>();
   /** The range that each one is in; -1 for none. */
   #parents: Int32Array | null = null;
 
-  constructor(all: readonly Fold[], whole: boolean) {
+  /** `lines` are those of the text that were read. */
+  constructor(
+    text: Text,
+    all: readonly Fold[],
+    lines: Lines,
+    { whole, curtailed }: Pick<FoldRanges, 'whole' | 'curtailed'>,
+  ) {
+    this.#text = text;
     this.all = all;
+    this.#lines = lines;
     this.whole = whole;
+    this.curtailed = curtailed;
+  }
+
+  /** The line of a place; null where its ends are too far away, or too many others are asked for. */
+  lineAround(at: Byte): ByteRange | null {
+    return this.#lines.around(at) ?? (this.curtailed ? null : lineAround(this.#text, at));
+  }
+
+  /** The start of the line of a place; the place itself where that is too far away. */
+  lineStart(at: Byte): Byte {
+    const line = this.#lines.around(at);
+    if (line !== null) return line.from;
+    let start = this.#starts.get(at);
+    if (start === undefined) this.#starts.set(at, (start = startOf(this.#text, at)));
+    return start;
   }
 
   get parents(): Int32Array {
@@ -37,6 +76,11 @@ export class FoldRanges {
       parents[i] = above;
     }
     return (this.#parents = parents);
+  }
+
+  /** The lines to hide when a range is folded; null where they are too far away. */
+  hiding({ from, to }: Fold): ByteRange | null {
+    return hiding(this.#text, from, to, (at) => this.#lines.around(at)?.to ?? lineTail(this.#text, at));
   }
 
   /** How many there are that begin at or before a place. */
@@ -53,14 +97,14 @@ export class FoldRanges {
   }
 
   /** Those that the line [from, to] is in or begins, from the innermost; of those that begin in one line the longest. */
-  around(text: Text, from: Byte, to: Byte): readonly Fold[] {
+  around({ from, to }: ByteRange): readonly Fold[] {
     const found: Fold[] = [];
     const { all, parents } = this;
     for (let i = this.countTo(to) - 1; i >= 0; i = parents[i]) {
       const fold = all[i];
       if (fold.to < from || (fold.from >= from && fold.to <= to)) continue;
       const last = found.at(-1);
-      const same = last !== undefined && startOf(text, last.from) === startOf(text, fold.from);
+      const same = last !== undefined && this.lineStart(last.from) === this.lineStart(fold.from);
       if (!same) found.push(fold);
       else if (fold.to >= last.to) found[found.length - 1] = fold;
     }
@@ -71,53 +115,56 @@ export class FoldRanges {
 /** The start of the line of a place; the place itself where that is too far away. */
 const startOf = (text: Text, at: Byte): Byte => lineStartAt(text, at) ?? at;
 
-/** A text of up to this size is looked through as a whole for what it tells by itself, in bytes. */
-const WHOLE: Byte = 1024 * 1024;
-/** Of a larger one, what is so far before and behind the place in hand. */
-const BEFORE: Byte = 128 * 1024;
-const BEHIND: Byte = 512 * 1024;
-
 /** How the lines of a document are read. */
 const readingOf = (document: Document): Reading => ({
   tabSize: document.indent.size,
   markers: regionMarkers(languageIn(document)),
 });
 
-/** What was found out last of a text. */
+/** What the lines of a text told last, and the stretches that they begin in. */
+interface Read {
+  readonly stretches: readonly ByteRange[];
+  readonly reading: Reading;
+  readonly told: Told;
+}
+
+/** What was found out last from that. */
 interface Found {
-  readonly from: Byte;
-  readonly to: Byte;
-  readonly tabSize: number;
-  readonly markers: Reading['markers'];
+  readonly read: Read;
   readonly known: Known | null;
   readonly folds: Folds;
   readonly ranges: FoldRanges;
 }
 
+const latestRead = new WeakMap<Text, Read>();
 const latest = new WeakMap<Text, Found>();
 
 /**
- * What can be folded in a document: what plugins or its structure tell, else what is indented near a place; regions
- * near that between markers; and what somebody said can be folded in this view. Looks through a megabyte at most.
+ * What can be folded in a document: what plugins or its structure tell, else what is indented near some places, which
+ * are in order; regions near those between markers; and what somebody said can be folded in this view. Looks through a
+ * megabyte at most, however many places there are.
  */
-export function rangesNear(document: Document, view: View, settings: Settings, at: Byte): FoldRanges {
+export function rangesNear(
+  document: Document,
+  view: View,
+  settings: Settings,
+  places: readonly Byte[],
+): FoldRanges {
   const folds = foldsField.of(view);
   const { text } = document;
   const known = knownFolds(document, settings);
-  const { from, to } = windowAround(text, at);
-  const { tabSize, markers } = readingOf(document);
+  const reach = reachAround(text, places);
+  const read = readNear(text, places, reach, readingOf(document));
+  const curtailed = known === null && reach.curtailed;
   const before = latest.get(text);
   if (
-    before !== undefined &&
-    before.from <= (text.length <= WHOLE ? 0 : Math.max(0, at - BEFORE / 2)) &&
-    before.to >= (text.length <= WHOLE ? text.length : Math.min(text.length, at + BEHIND / 2)) &&
-    before.tabSize === tabSize &&
-    before.markers === markers &&
+    before?.read === read &&
     before.known === known &&
-    before.folds === folds
+    before.folds === folds &&
+    before.ranges.curtailed === curtailed
   )
     return before.ranges;
-  const told = foldsIn(text, from, to, { tabSize, markers });
+  const { told, stretches } = read;
   const manual: Fold[] = [];
   folds.each((fold, start, end) => {
     if (fold.manual) manual.push({ from: start, to: end });
@@ -126,18 +173,35 @@ export function rangesNear(document: Document, view: View, settings: Settings, a
   const base = known === null ? told.indented : listOf(known);
   const all =
     rest.length === 0 ? base : [...base, ...rest].toSorted((a, b) => a.from - b.from || b.to - a.to);
-  const whole = known !== null || (from === 0 && to >= text.length);
-  const ranges = new FoldRanges(all, whole);
-  latest.set(text, { from, to, tabSize, markers, known, folds: folds, ranges });
+  const whole = known !== null || (stretches.at(0)?.from === 0 && stretches[0].to >= text.length);
+  const ranges = new FoldRanges(text, all, told.lines, { whole, curtailed });
+  latest.set(text, { read, known, folds, ranges });
   return ranges;
 }
 
-function windowAround(text: Text, at: Byte): { readonly from: Byte; readonly to: Byte } {
-  if (text.length <= WHOLE) return { from: 0, to: text.length };
-  const from = Math.max(0, at - BEFORE);
-  return { from: startOf(text, from), to: Math.min(text.length, at + BEHIND) };
+/** What lines near places tell; what was told last if that goes half as far around each. */
+function readNear(text: Text, places: readonly Byte[], reach: Reach, reading: Reading): Read {
+  const last = latestRead.get(text);
+  const { before, behind } = reach;
+  if (
+    last?.reading.tabSize === reading.tabSize &&
+    last.reading.markers === reading.markers &&
+    stretchesAround(text, places, { before: before / 2, behind: behind / 2 }).every(({ from, to }) => {
+      const i = firstWhere(0, last.stretches.length, (k) => last.stretches[k].from > from) - 1;
+      return i >= 0 && last.stretches[i].to >= to;
+    })
+  )
+    return last;
+  const stretches: ByteRange[] = [];
+  for (const { from, to } of stretchesAround(text, places, reach)) {
+    const start = reach.curtailed ? text.feedBefore(from, EDGE) + 1 : startOf(text, from);
+    // What begins in a long line is not worth reading for one of many places.
+    if (start > 0 || from === 0) stretches.push({ from: Math.max(start, stretches.at(-1)?.to ?? 0), to });
+  }
+  const read = { stretches, reading, told: foldsIn(text, stretches, reading, { left: reach.most }) };
+  latestRead.set(text, read);
+  return read;
 }
-
 /** What is known without looking at lines, each over what `Fold` says. */
 type Known = Intervals<FoldRange> | Intervals<FoldKind>;
 

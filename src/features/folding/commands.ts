@@ -1,8 +1,22 @@
+import type { ByteRange } from '../../base/files.ts';
 import type { Byte } from '../../base/units.ts';
 import type { Fold } from '../../syntax/highlighter.ts';
 import { lineStartAt } from '../../text/lines.ts';
 import type { Command } from '../../core/model/command.ts';
-import { cursorLines, fold, foldedAt, isFolded, ranges, unfold, within, withFolds } from './fold.ts';
+import {
+  cursorHeads,
+  cursorLines,
+  linesOf,
+  fold,
+  foldedAt,
+  hide,
+  isFolded,
+  ranges,
+  unfold,
+  within,
+  withFolds,
+} from './fold.ts';
+import { heldBy, holdingOf, touching } from './enclosing.ts';
 import { foldControls } from './fold-controls.ts';
 import type { FoldRanges } from '../../core/layout/foldable-ranges.ts';
 import { hiding, opened, foldsField } from '../../core/decorations/folds.ts';
@@ -21,6 +35,9 @@ import {
 } from '../../core/model/state.ts';
 
 const HERE = 'nothing can be folded here';
+const NOT_MANUAL = 'nobody folded lines of their own here';
+const MANY =
+  'Only blocks close to the cursors were searched, because there are too many cursors for a file of this size';
 
 /** Runs `change` where lines can be folded. */
 const where =
@@ -32,46 +49,62 @@ const where =
         : say(state, 'info', 'nothing is folded: the setting editor.folding is off'),
     );
 
-/** The lines of the cursors, with what can be folded around each, from the innermost. */
-function around(
-  state: State,
-): readonly { from: Byte; to: Byte; chain: readonly Fold[]; known: FoldRanges }[] {
-  const { text } = activeDocument(state);
-  return cursorLines(state).map((line) => {
-    const known = ranges(state, line.from);
-    return { ...line, chain: known.around(text, line.from, line.to), known };
-  });
+/** A line of a cursor, with what can be folded around it, from the innermost. */
+interface Place extends ByteRange {
+  readonly chain: readonly Fold[];
 }
 
-/** Folds what is chosen of what is around each cursor. */
-function foldAround(state: State, choose: (at: ReturnType<typeof around>[number]) => readonly Fold[]): State {
-  const wanted = around(state).flatMap(choose);
-  return wanted.length === 0 ? say(state, 'info', HERE) : fold(state, wanted);
+/** The lines of all cursors, or of the last one. */
+function around(
+  state: State,
+  which: 'all' | 'last' = 'all',
+): { readonly places: readonly Place[]; readonly known: FoldRanges } {
+  const heads = cursorHeads(state).slice(which === 'all' ? 0 : -1);
+  const known = ranges(state, heads);
+  const lines = linesOf(heads, (head) => known.lineAround(head));
+  return { places: lines.map((line) => ({ ...line, chain: known.around(line) })), known };
+}
+
+/** Folds what is chosen of what is around the cursors. */
+function foldAround(state: State, choose: (at: ReturnType<typeof around>) => readonly Fold[]): State {
+  const at = around(state);
+  const wanted = choose(at);
+  return told(wanted.length === 0 ? say(state, 'info', HERE) : fold(state, wanted, at.known), at.known);
 }
 
 /** The innermost that is not folded. */
 function foldHere(state: State): State {
-  const { text } = activeDocument(state);
   const folds = foldsField.of(activeView(state));
-  return foldAround(state, ({ chain }) => chain.filter((each) => !isFolded(text, folds, each)).slice(0, 1));
+  return foldAround(state, ({ places, known }) =>
+    places.flatMap(({ chain }) => chain.find((each) => !isFolded(known, folds, each)) ?? []),
+  );
 }
 
 function unfoldHere(state: State): State {
-  const lines = cursorLines(state);
-  const next = lines.reduce((shown, { to }) => unfold(shown, to, to), state);
+  const lines = foldsField.of(activeView(state)).size === 0 ? [] : cursorLines(state);
+  const next = unfold(
+    state,
+    lines.map(({ to }) => ({ from: to, to })),
+  );
   return next === state ? say(state, 'info', 'nothing is folded here') : next;
 }
 
+const innermost = (places: readonly Place[]): readonly Fold[] =>
+  places.flatMap(({ chain }) => chain.slice(0, 1));
+
 const foldDeep = (state: State): State =>
-  foldAround(state, ({ chain: [inner], known }) => (inner === undefined ? [] : within(known, inner)));
+  foldAround(state, ({ places, known }) => within(known, innermost(places)));
 
 function unfoldDeep(state: State): State {
-  const next = around(state).reduce(
-    (shown, { from, to, chain: [inner] }) =>
-      unfold(shown, from, Math.max(to, inner?.to ?? to, ...hiddenBehind(state, to))),
+  const { places, known } = around(state);
+  const next = unfold(
     state,
+    places.map(({ from, to, chain: [inner] }) => ({
+      from,
+      to: Math.max(to, inner?.to ?? to, ...hiddenBehind(state, to)),
+    })),
   );
-  return next === state ? say(state, 'info', 'nothing is folded here') : next;
+  return told(next === state ? say(state, 'info', 'nothing is folded here') : next, known);
 }
 
 /** Where what is folded behind the end of a line ends. */
@@ -87,28 +120,33 @@ const toggled =
   (close: (state: State) => State, open: (state: State) => State) =>
   (state: State): State => {
     const folds = foldsField.of(activeView(state));
-    return cursorLines(state).some(({ to }) => foldedAt(folds, to)) ? open(state) : close(state);
+    const isOpen = folds.size === 0 || !cursorLines(state).some(({ to }) => foldedAt(folds, to));
+    return isOpen ? close(state) : open(state);
   };
 
-/** What was not looked into is told. */
-const told = (state: State, { whole }: FoldRanges): State =>
+/** Says that the lines further away from many cursors were not read. */
+const told = (state: State, { curtailed }: FoldRanges): State =>
+  curtailed ? say(state, 'info', MANY) : state;
+
+/** Says that the lines further away from the cursor were not read. */
+const toldWhole = (state: State, { whole }: FoldRanges): State =>
   whole ? state : say(state, 'info', 'only what is near the cursor: this file is too large to look through');
 
 function foldMany(
   state: State,
   test: (each: Fold, index: number, known: FoldRanges) => boolean,
   nothing = 'nothing can be folded in this file',
+  known: FoldRanges = ranges(state),
 ): State {
-  const known = ranges(state);
   const wanted = known.all.filter((each, i) => test(each, i, known));
-  return told(wanted.length === 0 ? say(state, 'info', nothing) : fold(state, wanted), known);
+  return toldWhole(wanted.length === 0 ? say(state, 'info', nothing) : fold(state, wanted, known), known);
 }
 
 /** In how many lines that can be folded each range begins, itself among them. */
-function levelsOf(state: State, { all, parents }: FoldRanges): Uint16Array {
-  const { text } = activeDocument(state);
+function levelsOf(known: FoldRanges): Uint16Array {
+  const { all, parents } = known;
   const levels = new Uint16Array(all.length);
-  const lines = all.map(({ from }) => lineStartAt(text, from) ?? from);
+  const lines = all.map(({ from }) => known.lineStart(from));
   for (let i = 0; i < all.length; i++) {
     const parent = parents[i];
     levels[i] = parent < 0 ? 1 : levels[parent] + (lines[parent] === lines[i] ? 0 : 1);
@@ -118,48 +156,47 @@ function levelsOf(state: State, { all, parents }: FoldRanges): Uint16Array {
 
 /** Folds what is so deep, but for what the cursors are in. */
 function foldLevel(state: State, level: number): State {
-  const lines = cursorLines(state);
+  const isAtCursor = touching(cursorHeads(state).map((head) => ({ from: head, to: head })));
   let levels: Uint16Array | null = null;
   return foldMany(
     state,
     (each, i, known) => {
-      levels ??= levelsOf(state, known);
-      return levels[i] === level && !lines.some((line) => each.from <= line.to && each.to >= line.from);
+      levels ??= levelsOf(known);
+      return levels[i] === level && !isAtCursor({ from: known.lineStart(each.from), to: each.to });
     },
     `nothing can be folded at level ${level}, but for where the cursor is`,
   );
 }
 
 /** What neither is around the cursors nor in the innermost of that. */
-function others(state: State): (each: Fold) => boolean {
-  const chosen = around(state).flatMap(({ chain }) => chain.slice(0, 1));
-  return (each) =>
-    chosen.every(
-      ({ from, to }) =>
-        !(each.from <= from && each.to >= to) && !(from <= each.from && to >= each.to) && each.from !== from,
-    );
+function others(places: readonly Place[]): (each: Fold) => boolean {
+  const chosen = innermost(places);
+  const isInside = holdingOf(chosen);
+  const isAround = heldBy(chosen);
+  const starts = new Set(chosen.map(({ from }) => from));
+  return (each) => !isAround(each) && !isInside(each) && !starts.has(each.from);
 }
 
 function foldOthers(state: State): State {
-  const test = others(state);
-  return foldMany(state, test);
+  const { places, known } = around(state);
+  return foldMany(state, others(places), 'nothing can be folded in this file', known);
 }
 
 function unfoldOthers(state: State): State {
-  const test = others(state);
-  return withFolds(
+  const { places, known } = around(state);
+  const test = others(places);
+  const next = withFolds(
     state,
     opened(foldsField.of(activeView(state)), (_, from, to) => test({ from, to })),
   );
+  return told(next, known);
 }
 
 function unfoldRegions(state: State): State {
-  const { text } = activeDocument(state);
   const known = ranges(state);
-  const starts = new Set(
-    known.all.filter(({ kind }) => kind === 'region').map(({ from, to }) => hiding(text, from, to)?.from),
-  );
-  return told(
+  const regions = known.all.filter(({ kind }) => kind === 'region');
+  const starts = new Set(regions.map((region) => known.hiding(region)?.from));
+  return toldWhole(
     withFolds(
       state,
       opened(foldsField.of(activeView(state)), (_, from) => starts.has(from)),
@@ -176,14 +213,15 @@ function goTo(state: State, target: Fold | null | undefined, nothing: string): S
 }
 
 function goToParent(state: State): State {
-  const [{ from, to, chain }] = around(state).slice(-1);
+  const [{ from, to, chain }] = around(state, 'last').places;
   const outer = chain.find((each) => each.from < from || each.from > to);
   return goTo(state, outer, 'nothing that can be folded is around this');
 }
 
 /** The line before, or behind, that can be folded: of those in the same one as this, where it can be folded itself. */
 function goToNeighbour(state: State, by: 1 | -1): State {
-  const [{ from, to, chain, known }] = around(state).slice(-1);
+  const { places, known } = around(state, 'last');
+  const [{ from, to, chain }] = places;
   const { all, parents } = known;
   const [inner] = chain;
   const starts = inner !== undefined && inner.from >= from && inner.from <= to;
@@ -197,7 +235,7 @@ function goToNeighbour(state: State, by: 1 | -1): State {
 
 function foldSelections(state: State): State {
   const { text } = activeDocument(state);
-  const chosen = activeView(state).selections.ranges.flatMap((range): Fold[] => {
+  const chosen = activeView(state).selections.ranges.flatMap((range): ByteRange[] => {
     if (isEmpty(range)) return [];
     // A selection that ends at the start of a line leaves that one out.
     const last = lineStartAt(text, end(range)) === end(range) ? end(range) - 1 : end(range);
@@ -205,23 +243,20 @@ function foldSelections(state: State): State {
     return stretch === null ? [] : [stretch];
   });
   if (chosen.length === 0) return say(state, 'info', 'select the lines that are to be folded');
-  return fold(state, chosen, { manual: true });
+  return hide(state, chosen, { manual: true });
 }
 
 function removeManual(state: State): State {
   const view = activeView(state);
   const { selections } = view;
   const folds = foldsField.of(view);
-  const lines = cursorLines(state);
+  if (folds.find(({ manual }) => manual) === null) return say(state, 'info', NOT_MANUAL);
+  const isAtCursor = touching(cursorLines(state));
+  const isSelected = touching(selections.ranges.map((range) => ({ from: start(range), to: end(range) })));
   const next = folds.without(
-    (each, from, to) =>
-      each.manual &&
-      (lines.some((line) => from <= line.to && to >= line.from) ||
-        selections.ranges.some((range) => start(range) <= to && end(range) >= from)),
+    (each, from, to) => each.manual && (isAtCursor({ from, to }) || isSelected({ from, to })),
   );
-  return next === folds
-    ? say(state, 'info', 'nobody folded lines of their own here')
-    : withFolds(state, next);
+  return next === folds ? say(state, 'info', NOT_MANUAL) : withFolds(state, next);
 }
 
 /** No arrows, or those that there would be otherwise: all of them where there would be none. */

@@ -1,13 +1,12 @@
+import type { ByteRange } from '../../base/files.ts';
 import type { Byte } from '../../base/units.ts';
 import type { Fold } from '../../syntax/highlighter.ts';
-import type { Text } from '../../text/text.ts';
 import { FoldRanges, rangesNear } from '../../core/layout/foldable-ranges.ts';
 import {
   folded,
   type Folded,
   type Folds,
   hiddenTo,
-  hiding,
   lineAround,
   NO_FOLDS,
   opened,
@@ -16,30 +15,38 @@ import {
   foldsField,
 } from '../../core/decorations/folds.ts';
 import { cursorAt, end, isEmpty, start } from '../../core/model/selection.ts';
+import { holdingOf } from './enclosing.ts';
 import { activeDocument, activeView, type State, withView } from '../../core/model/state.ts';
 
-/** A line: its start, and its end without the break. */
-interface Line {
-  readonly from: Byte;
-  readonly to: Byte;
-}
+/** The places of the cursors in the focused split, in order. */
+export const cursorHeads = (state: State): readonly Byte[] =>
+  activeView(state).selections.ranges.map(({ head }) => head);
 
-/** The lines of the cursors, each once. */
-export function cursorLines(state: State): readonly Line[] {
-  const { text } = activeDocument(state);
-  const lines: Line[] = [];
-  for (const { head } of activeView(state).selections.ranges) {
+/** The lines of places that are in order, each once; `lineAt` gives the line of a place, null where it is not known. */
+export function linesOf(
+  places: readonly Byte[],
+  lineAt: (at: Byte) => ByteRange | null,
+): readonly ByteRange[] {
+  const lines: ByteRange[] = [];
+  for (const at of places) {
     const last = lines.at(-1);
-    if (last !== undefined && head <= last.to) continue;
-    const line = lineAround(text, head);
+    if (last !== undefined && at <= last.to) continue;
+    const line = lineAt(at);
     if (line !== null) lines.push(line);
   }
   return lines;
 }
 
-/** What can be folded around the primary cursor. */
-export function ranges(state: State, at: Byte = activeView(state).selections.primary.head): FoldRanges {
-  return rangesNear(activeDocument(state), activeView(state), state.settings, at);
+/** The lines of the cursors, each once, without their breaks. */
+export const cursorLines = (state: State): readonly ByteRange[] =>
+  linesOf(cursorHeads(state), (at) => lineAround(activeDocument(state).text, at));
+
+/** What can be folded around places, which are in order; around the primary cursor unless they are given. */
+export function ranges(
+  state: State,
+  places: readonly Byte[] = [activeView(state).selections.primary.head],
+): FoldRanges {
+  return rangesNear(activeDocument(state), activeView(state), state.settings, places);
 }
 
 /** What is folded in the focused split. */
@@ -51,8 +58,8 @@ export const foldedAt = (folds: Folds, lineEnd: Byte): boolean =>
   folds.touching(lineEnd, lineEnd).some(({ from, value }) => from === lineEnd && !value.open);
 
 /** Whether a range is folded. */
-export function isFolded(text: Text, folds: Folds, range: Fold): boolean {
-  const stretch = hiding(text, range.from, range.to);
+export function isFolded(known: FoldRanges, folds: Folds, range: Fold): boolean {
+  const stretch = known.hiding(range);
   return stretch !== null && foldedAt(folds, stretch.from);
 }
 
@@ -73,14 +80,18 @@ export function withFolds(state: State, folds: Folds): State {
 }
 
 /** The state with ranges folded in the focused split. */
-export function fold(state: State, wanted: readonly Fold[], how: Partial<Folded> = {}): State {
-  const { text } = activeDocument(state);
+export function fold(state: State, wanted: readonly Fold[], known: FoldRanges): State {
+  return hide(
+    state,
+    wanted.flatMap((range) => known.hiding(range) ?? []),
+  );
+}
+
+/** The state with stretches of lines hidden in the focused split, of those with one start the longest. */
+export function hide(state: State, wanted: readonly ByteRange[], how: Partial<Folded> = {}): State {
   const folds = foldsField.of(activeView(state));
   const stretches = new Map<Byte, Byte>();
-  for (const range of wanted) {
-    const stretch = hiding(text, range.from, range.to);
-    if (stretch !== null) stretches.set(stretch.from, Math.max(stretch.to, stretches.get(stretch.from) ?? 0));
-  }
+  for (const { from, to } of wanted) stretches.set(from, Math.max(to, stretches.get(from) ?? 0));
   // What is there already keeps what is said of it.
   const before = new Map<Byte, Folded>();
   const others = folds.without((each, from, to) => {
@@ -96,28 +107,30 @@ export function fold(state: State, wanted: readonly Fold[], how: Partial<Folded>
   return withFolds(state, others.withAll(added));
 }
 
-/** The state with folds of the focused split shown that begin at the end of a line in [from, to]. */
-export const unfold = (state: State, from: Byte, to: Byte): State =>
-  withFolds(
+/** The state with folds of the focused split shown that begin at the end of a line in one of some stretches. */
+export function unfold(state: State, stretches: readonly ByteRange[]): State {
+  const isShown = holdingOf(stretches);
+  return withFolds(
     state,
-    opened(foldsField.of(activeView(state)), (_, start) => start >= from && start <= to),
+    opened(foldsField.of(activeView(state)), (_, from) => isShown({ from, to: from })),
   );
+}
 
-/** A range and all in it. */
-export const within = ({ all }: FoldRanges, outer: Fold): readonly Fold[] =>
-  all.filter(({ from, to }) => from >= outer.from && to <= outer.to);
+/** Some ranges and all in them. */
+export const within = ({ all }: FoldRanges, outer: readonly Fold[]): readonly Fold[] =>
+  all.filter(holdingOf(outer));
 
 /** The state with what begins in the line of a place folded, or shown again; with `deep` all in there too. */
 export function toggleFoldAt(state: State, at: Byte, deep: boolean): State {
   const { text } = activeDocument(state);
   const line = lineAround(text, at);
   if (line === null) return state;
-  const known = ranges(state, line.from);
+  const known = ranges(state, [line.from]);
   const own = known.startingIn(line.from, line.to);
   if (foldedAt(foldsField.of(activeView(state)), line.to))
-    return unfold(state, line.to, deep && own !== null ? own.to : line.to);
+    return unfold(state, [{ from: line.to, to: deep && own !== null ? own.to : line.to }]);
   if (own === null) return state;
-  return fold(state, deep ? within(known, own) : [own]);
+  return fold(state, deep ? within(known, [own]) : [own], known);
 }
 
 /** The state with what is folded behind cursors at the ends of lines shown; null where nothing is. */
@@ -127,7 +140,12 @@ export function shownBehindCursors(state: State): State | null {
   const ends = activeView(state).selections.ranges.filter(
     (range) => isEmpty(range) && foldedAt(folds, range.head),
   );
-  return ends.length === 0 ? null : ends.reduce((next, { head }) => unfold(next, head, head), state);
+  return ends.length === 0
+    ? null
+    : unfold(
+        state,
+        ends.map(({ head }) => ({ from: head, to: head })),
+      );
 }
 
 /** After a cursor moved: what hides one is shown, but where all of it is selected. */
