@@ -1,4 +1,6 @@
 import type { Byte } from '../../base/units.ts';
+import type { ByteRange } from '../../base/files.ts';
+import type { Allowance } from '../../text/newlines.ts';
 import type { Text } from '../../text/text.ts';
 import { paragraphAround } from './paragraphs.ts';
 import { bytesOf } from '../layout/visual-rows.ts';
@@ -12,9 +14,13 @@ const CLOSERS = new Set(Array.from('"\')]}', (each) => each.charCodeAt(0)));
 const isSpace = (byte: number | undefined): boolean =>
   byte === undefined || byte === 0x20 || byte === 9 || byte === 10 || byte === 13;
 
+/** The bytes before a place that tell whether it is in the middle of what closes a sentence. */
+const CLOSING: Byte = 256;
+
 /** Where the sentences of [from, to) end: behind the mark and what closes there, and at its end without the break. */
-function endsIn(text: Text, from: Byte, to: Byte): readonly Byte[] {
+function endsIn(text: Text, from: Byte, to: Byte, allowance: Allowance): readonly Byte[] {
   const bytes = bytesOf(text, from, to);
+  allowance.left -= to - from;
   const ends: Byte[] = [];
   for (let i = 0; i < bytes.length; i++) {
     if (!ENDS.has(bytes[i])) continue;
@@ -29,27 +35,39 @@ function endsIn(text: Text, from: Byte, to: Byte): readonly Byte[] {
   return ends;
 }
 
-/** The end of the sentence at `at`, of the next one where it stands at an end. */
-function sentenceEnd(text: Text, at: Byte): Byte {
+/** The paragraph of a place, as far as it is within reach. */
+function paragraphNear(text: Text, at: Byte, allowance: Allowance): ByteRange {
+  const near = { left: Math.min(2 * REACH, allowance.left) };
+  const { left } = near;
+  const paragraph = paragraphAround(text, at, near);
+  allowance.left -= left - near.left;
+  return paragraph;
+}
+
+/** The end of the sentence at `at`, of the next one where it stands at an end; `at` when the allowance is used up. */
+function sentenceEnd(text: Text, at: Byte, allowance: Allowance): Byte {
   for (let place = at, paragraphs = 0; place < text.length && paragraphs < 2; paragraphs++) {
-    const { from, to } = paragraphAround(text, place);
-    const begin = Math.max(from, Math.min(at, to) - REACH);
-    const end = endsIn(text, begin, Math.min(to, Math.max(at, begin) + REACH)).find((each) => each > at);
+    if (allowance.left <= 0) return at;
+    const { from, to } = paragraphNear(text, place, allowance);
+    const begin = Math.max(from, Math.min(at, to) - CLOSING);
+    const stop = Math.min(to, Math.max(at, begin) + REACH);
+    const end = endsIn(text, begin, stop, allowance).find((each) => each > at);
     if (end !== undefined) return end;
     place = to;
   }
   return text.length;
 }
 
-/** The start of the sentence at `at`, of the one before where it stands at a start. */
-function sentenceStart(text: Text, at: Byte): Byte {
+/** The start of the sentence at `at`, of the one before where it stands at a start; `at` when the allowance is used up. */
+function sentenceStart(text: Text, at: Byte, allowance: Allowance): Byte {
   for (let place = at; place > 0;) {
+    if (allowance.left <= 0) return at;
     let back = place;
     while (back > 0 && isSpace(text.byte(back - 1)) && place - back < REACH) back--;
     if (back === 0) return 0;
-    const { from } = paragraphAround(text, back - 1);
+    const { from } = paragraphNear(text, back - 1, allowance);
     const begin = Math.max(from, back - REACH);
-    const starts = [begin, ...endsIn(text, begin, back)].map((end) => {
+    const starts = [begin, ...endsIn(text, begin, back, allowance)].map((end) => {
       let start = end;
       while (start < at && isSpace(text.byte(start))) start++;
       return start;
@@ -61,11 +79,11 @@ function sentenceStart(text: Text, at: Byte): Byte {
   return 0;
 }
 
-/** The place `count` sentences on, or before. */
-export const sentencesFrom = (text: Text, at: Byte, count: number): Byte =>
+/** The place `count` sentences on, or before; as far as the allowance of the command suffices. */
+export const sentencesFrom = (text: Text, at: Byte, count: number, allowance: Allowance): Byte =>
   stepsFrom(
     at,
     count,
-    (place) => sentenceEnd(text, place),
-    (place) => sentenceStart(text, place),
+    (place) => sentenceEnd(text, place, allowance),
+    (place) => sentenceStart(text, place, allowance),
   );

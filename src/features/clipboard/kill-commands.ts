@@ -1,6 +1,7 @@
 import { CHARACTER } from '../../core/model/command-arguments.ts';
 import type { Byte } from '../../base/units.ts';
 import { lineEndAt, lineStartAt, standsAt } from '../../text/lines.ts';
+import type { Allowance } from '../../text/newlines.ts';
 import type { Text } from '../../text/text.ts';
 import { type Args, type Command, countOf } from '../../core/model/command.ts';
 import { openPrompt } from '../../core/widgets/open-prompt.ts';
@@ -13,6 +14,7 @@ import { collapsed, markedRanges } from '../../core/motions/mark.ts';
 import { after } from '../../core/layout/visual-rows.ts';
 import { type Range, Selections } from '../../core/model/selection.ts';
 import { activeDocument, activeView, say, type State, type Step, step } from '../../core/model/state.ts';
+import { searchAllowance, toldStayed } from '../../core/motions/search-allowance.ts';
 import { sentencesFrom } from '../../core/motions/sentences.ts';
 import { wordsFrom } from '../../core/motions/words.ts';
 import { readKey } from '../../core/widgets/read-key.ts';
@@ -98,8 +100,12 @@ const killOn = (
   state: State,
   label: string,
   count: number,
-  way: (text: Text, at: Byte, count: number) => Byte,
-): Step => killTo(state, label, count > 0 ? 1 : -1, (text, at) => way(text, at, count));
+  way: (text: Text, at: Byte, count: number, allowance: Allowance) => Byte,
+): Step => {
+  const allowance = searchAllowance();
+  const killed = killTo(state, label, count > 0 ? 1 : -1, (text, at) => way(text, at, count, allowance));
+  return { ...killed, state: toldStayed(killed.state, allowance, state) };
+};
 
 /** The region of the kill commands, or why there is none. */
 function overRegion(state: State, run: (ranges: Selections) => Step): Step {

@@ -16,6 +16,7 @@ import type { Text } from '../../text/text.ts';
 import { expressionsFrom } from '../../core/motions/expressions.ts';
 import { lineStartAt } from '../../text/lines.ts';
 import { paragraphAround } from '../../core/motions/paragraphs.ts';
+import { searchAllowance, toldStayed } from '../../core/motions/search-allowance.ts';
 import { cursorAt, isEmpty, Selections } from '../../core/model/selection.ts';
 import {
   activeDocument,
@@ -81,12 +82,13 @@ function markOn(state: State, count: number, way: (text: Text, at: Byte, count: 
 function markParagraph(state: State): Step {
   const { text } = activeDocument(state);
   const view = activeView(state);
+  const allowance = searchAllowance();
   const selections = view.selections.map(({ anchor, head }) => {
     const again = isMarked(view) && head < anchor;
-    const { from, to } = paragraphAround(text, again ? anchor : head);
+    const { from, to } = paragraphAround(text, again ? anchor : head, allowance);
     return { anchor: to, head: again ? head : from };
   });
-  return step(activated(markHere(state), selections));
+  return step(toldStayed(activated(markHere(state), selections), allowance, state));
 }
 
 /** To the start or the end of the document; with a count so many tenths of it from there. The mark stays where it was. */

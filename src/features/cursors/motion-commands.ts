@@ -1,5 +1,6 @@
 import type { Byte } from '../../base/units.ts';
 import { lineStartAt } from '../../text/lines.ts';
+import type { Allowance } from '../../text/newlines.ts';
 import type { Text } from '../../text/text.ts';
 import { openPrompt } from '../../core/widgets/open-prompt.ts';
 import { type Args, type Command, countOf } from '../../core/model/command.ts';
@@ -11,6 +12,7 @@ import { geometryOf, regionOf, unwrapped } from '../../core/layout/regions.ts';
 import { byteAtColumn, rowAt, snap } from '../../core/layout/visual-rows.ts';
 import { scrollBy } from '../../core/layout/scroll.ts';
 import { moveSpots, spotOf, topAt, topSpot } from '../../core/layout/screen-rows.ts';
+import { searchAllowance, toldStayed } from '../../core/motions/search-allowance.ts';
 import { sentencesFrom } from '../../core/motions/sentences.ts';
 import { leafFrom } from '../../core/windows/split-tree.ts';
 import {
@@ -25,8 +27,8 @@ import {
 } from '../../core/model/state.ts';
 import { wordsFrom } from '../../core/motions/words.ts';
 
-/** Where a cursor goes `count` things on. */
-type Way = (text: Text, at: Byte, count: number) => Byte;
+/** Where a cursor goes `count` things on; the allowance is for all cursors together. */
+type Way = (text: Text, at: Byte, count: number, allowance: Allowance) => Byte;
 
 /** A move forward and the one back. */
 const both = (what: string, title: string, named: string, way: Way): readonly Command[] =>
@@ -37,7 +39,9 @@ const both = (what: string, title: string, named: string, way: Way): readonly Co
     argument: 'takes',
     run: (state, args) => {
       const { text } = activeDocument(state);
-      return step(moveEach(state, ({ head }) => way(text, head, direction * countOf(args))));
+      const allowance = searchAllowance();
+      const moved = moveEach(state, ({ head }) => way(text, head, direction * countOf(args), allowance));
+      return step(toldStayed(moved, allowance, state));
     },
   }));
 

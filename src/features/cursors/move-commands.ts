@@ -13,6 +13,7 @@ import {
   type VisualRow,
 } from '../../core/layout/visual-rows.ts';
 import { extended, isMarked } from '../../core/motions/mark.ts';
+import { searchAllowance, spendLine, toldStayed } from '../../core/motions/search-allowance.ts';
 import { moveRows, scrollBy } from '../../core/layout/scroll.ts';
 import { cursorAt, end, isEmpty, type Range, start } from '../../core/model/selection.ts';
 import {
@@ -27,7 +28,7 @@ import {
 import { stickyRows } from '../../core/layout/sticky-headers.ts';
 import { kindAt } from '../../core/languages/tokens.ts';
 import { lineEndAt, lineStartAt } from '../../text/lines.ts';
-import { linesLearned } from '../../text/newlines.ts';
+import { type Allowance, linesLearned } from '../../text/newlines.ts';
 import type { Text } from '../../text/text.ts';
 import { wordPartLeft, wordPartRight } from '../../core/motions/subwords.ts';
 import { wordEnd, wordLeft, wordRight } from '../../core/motions/words.ts';
@@ -37,8 +38,17 @@ interface Place {
   readonly goal?: Column;
 }
 
-/** Where one cursor goes. `extend` tells whether it is taking a selection along. */
-type Motion = (geometry: Geometry, range: Range, extend: boolean, page: number) => Place;
+/**
+ * Where one cursor goes. `extend` tells whether it is taking a selection along; the allowance is for all cursors
+ * together.
+ */
+type Motion = (
+  geometry: Geometry,
+  range: Range,
+  extend: boolean,
+  page: number,
+  allowance: Allowance,
+) => Place;
 
 const left: Motion = ({ text }, range, extend) => ({
   head: extend || isEmpty(range) ? before(text, range.head) : start(range),
@@ -106,7 +116,7 @@ interface Passed {
 const paragraph = (direction: 1 | -1): Motion => {
   // Of many cursors in one paragraph only the first goes through all of it.
   const passed = new WeakMap<Text, Passed>();
-  return ({ text }, range) => {
+  return ({ text }, range, _extend, _page, allowance) => {
     const before = passed.get(text);
     const learned = linesLearned();
     let at = range.head;
@@ -116,11 +126,13 @@ const paragraph = (direction: 1 | -1): Motion => {
         passed.set(text, { from: Math.min(first, last), to: Math.max(first, last), head, learned });
       return { head };
     };
-    for (let lines = 0; lines < 10_000; lines++) {
+    if (before?.learned === learned && before.from <= at && at <= before.to) return { head: before.head };
+    for (let lines = 0; lines < 10_000 && allowance.left > 0; lines++) {
       const from = lineStartAt(text, at) ?? 0;
       if (before?.learned === learned && before.from <= from && from <= before.to)
         return arrived(before.head, direction > 0 ? before.to : before.from);
       const to = lineEndAt(text, at) ?? text.length;
+      spendLine(allowance, to - from);
       const blank = /^\s*$/.test(new TextDecoder().decode(text.read(from, Math.min(to, from + 200))));
       if (blank && first !== null) return arrived(from, direction > 0 ? at - 1 : to + 1);
       if (!blank) first ??= from;
@@ -203,11 +215,12 @@ function move(state: State, motion: Motion, extends_: boolean, scroll = 0): Stat
   const page = pageOf(state, region, geometry);
   const view = activeView(state);
   const extend = extends_ || isMarked(view);
+  const allowance = searchAllowance();
   const selections = view.selections.map((range) => {
-    const { head, goal } = motion(geometry, range, extend, page);
+    const { head, goal } = motion(geometry, range, extend, page, allowance);
     return extend ? { anchor: range.anchor, head, goal } : cursorAt(head, goal);
   });
-  const moved = withView(state, extended(view, selections));
+  const moved = toldStayed(withView(state, extended(view, selections)), allowance, state);
   return scroll === 0 ? moved : scrollBy(moved, focusedLeaf(moved), scroll * page);
 }
 

@@ -21,7 +21,11 @@ describe('paragraphAround', () => {
       fc.property(content, (string) => {
         const text = textOf(string);
         for (let at = 0; at <= text.length; at++)
-          assert.deepEqual(paragraphAround(text, at), paragraphAround(textOf(string), at), `at ${at}`);
+          assert.deepEqual(
+            paragraphAround(text, at, { left: 1e6 }),
+            paragraphAround(textOf(string), at, { left: 1e6 }),
+            `at ${at}`,
+          );
       }),
       { seed: 18, numRuns: 200 },
     );
@@ -63,4 +67,42 @@ describe('moves to paragraphs', () => {
         { seed: 18, numRuns: 60 },
       );
     });
+});
+
+describe('a paragraph of many megabytes', () => {
+  const LINE = `${'word '.repeat(200)}\n`;
+  const long = encode(LINE.repeat(4000));
+  const moved = (name: string, heads: readonly number[]): Host => {
+    const host = new Host('a.txt', long);
+    host.state = withView(host.state, { selections: Selections.of(heads.map((head) => cursorAt(head))) });
+    host.send({ type: 'command', name });
+    return host;
+  };
+  const headsOf = ({ state }: Host): readonly number[] =>
+    activeView(state).selections.ranges.map(({ head }) => head);
+
+  for (const [name, least] of [
+    ['move_to_paragraph_down', 300_000],
+    ['forward_sentence', 60_000],
+  ] as const) {
+    it(`${name} goes a part of the way`, () => {
+      const host = moved(name, [2_000_000]);
+      const [head] = headsOf(host);
+      assert.ok(head - 2_000_000 > least && head < 3_000_000, String(head));
+      assert.equal(host.state.message, null);
+    });
+
+    it(`${name} leaves some of many cursors where they are, and says so`, () => {
+      const heads = Array.from({ length: 200 }, (_, i) => 500_000 + i * 10_000);
+      const host = moved(name, heads);
+      const stayed = headsOf(host).filter((head) => heads.includes(head));
+      assert.ok(stayed.length > 0 && stayed.length < heads.length, String(stayed.length));
+      assert.match(host.state.message?.text ?? '', /^Some cursors did not move/);
+    });
+  }
+
+  it('mark_paragraph selects the part around the cursor', () => {
+    const [{ anchor, head }] = activeView(moved('mark_paragraph', [2_000_000]).state).selections.ranges;
+    assert.ok(head < 1_900_000 && anchor > 2_100_000 && anchor - head < 1_000_000);
+  });
 });
