@@ -10,6 +10,8 @@ const BEFORE: Byte = 96 * 1024;
 const BEHIND: Byte = 384 * 1024;
 /** The most bytes of a longer one that are read around all places together. */
 const MOST: Byte = 544 * 1024;
+/** The least reach: places beyond the number that can have it get nothing. */
+const LEAST: Byte = 256;
 /** A reach of fewer bytes is short. */
 const SHORT: Byte = 64 * 1024;
 /** The bytes that a whole line adds to each end of a stretch, in texts of usual lines. */
@@ -29,7 +31,9 @@ export interface Reach {
 export function reachAround(text: Text, places: readonly Byte[]): Reach {
   if (text.length <= WHOLE) return { before: Infinity, behind: Infinity, most: Infinity, curtailed: false };
   const full = BEFORE + BEHIND;
-  const less = firstWhere(0, full, (i) => isAffordable(stretchesAround(text, places, reachOf(full - i))));
+  const less = firstWhere(0, full - LEAST, (i) =>
+    isAffordable(stretchesAround(text, places, reachOf(full - i))),
+  );
   return reachOf(full - less);
 }
 
@@ -40,6 +44,9 @@ const reachOf = (size: Byte): Reach => {
 
 const isAffordable = (stretches: readonly ByteRange[]): boolean =>
   stretches.reduce((sum, { from, to }) => sum + to - from + 2 * EDGE, 0) <= MOST;
+
+/** The most stretches that are read around places. */
+export const MOST_STRETCHES = MOST / (LEAST + 2 * EDGE);
 
 /** The stretches of a text within reach of places, which are in order; those that touch are one. */
 export function stretchesAround(

@@ -14,7 +14,7 @@ import {
 import type { Fold } from '../../syntax/highlighter.ts';
 import { lineStartAt } from '../../text/lines.ts';
 import type { Text } from '../../text/text.ts';
-import { EDGE, type Reach, reachAround, stretchesAround } from './fold-reach.ts';
+import { EDGE, MOST_STRETCHES, type Reach, reachAround, stretchesAround } from './fold-reach.ts';
 import type { FoldRange } from '../decorations/fold-ranges.ts';
 import type { Intervals } from '../../text/range-set.ts';
 import { type Document, onlyShows } from '../model/document.ts';
@@ -193,15 +193,16 @@ function readNear(text: Text, places: readonly Byte[], reach: Reach, reading: Re
   )
     return last;
   const stretches: ByteRange[] = [];
-  for (const { from, to } of stretchesAround(text, places, reach)) {
+  for (const { from, to } of stretchesAround(text, places, reach).slice(0, MOST_STRETCHES)) {
     const start = reach.curtailed ? text.feedBefore(from, EDGE) + 1 : startOf(text, from);
     // What begins in a long line is not worth reading for one of many places.
-    if (start > 0 || from === 0) stretches.push({ from: Math.max(start, stretches.at(-1)?.to ?? 0), to });
+    if (start > 0 || from <= EDGE) stretches.push({ from: Math.max(start, stretches.at(-1)?.to ?? 0), to });
   }
   const read = { stretches, reading, told: foldsIn(text, stretches, reading, { left: reach.most }) };
   latestRead.set(text, read);
   return read;
 }
+
 /** What is known without looking at lines, each over what `Fold` says. */
 type Known = Intervals<FoldRange> | Intervals<FoldKind>;
 

@@ -213,24 +213,27 @@ function goTo(state: State, target: Fold | null | undefined, nothing: string): S
 }
 
 function goToParent(state: State): State {
-  const [{ from, to, chain }] = around(state, 'last').places;
-  const outer = chain.find((each) => each.from < from || each.from > to);
+  const place = around(state, 'last').places.at(0);
+  const outer = place?.chain.find(({ from }) => from < place.from || from > place.to);
   return goTo(state, outer, 'nothing that can be folded is around this');
 }
 
 /** The line before, or behind, that can be folded: of those in the same one as this, where it can be folded itself. */
 function goToNeighbour(state: State, by: 1 | -1): State {
   const { places, known } = around(state, 'last');
-  const [{ from, to, chain }] = places;
+  const place = places.at(0);
+  const nothing = by > 0 ? 'nothing can be folded below' : 'nothing can be folded above';
+  if (place === undefined) return say(state, 'info', nothing);
+  const { from, to, chain } = place;
   const { all, parents } = known;
-  const [inner] = chain;
+  const inner = chain.at(0);
   const starts = inner !== undefined && inner.from >= from && inner.from <= to;
   const own = starts ? parents[all.indexOf(inner)] : null;
   const found = (i: number): boolean =>
     (by > 0 ? all[i].from > to : all[i].from < from) && (own === null || by > 0 || parents[i] === own);
   let i = by > 0 ? known.countTo(to) : known.countTo(from - 1) - 1;
   while (i >= 0 && i < all.length && !found(i)) i += by;
-  return goTo(state, all[i], by > 0 ? 'nothing can be folded below' : 'nothing can be folded above');
+  return goTo(state, all[i], nothing);
 }
 
 function foldSelections(state: State): State {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { reachAround, stretchesAround } from '../../../src/core/layout/fold-reach.ts';
+import { EDGE, MOST_STRETCHES, reachAround, stretchesAround } from '../../../src/core/layout/fold-reach.ts';
 import { Block } from '../../../src/text/block.ts';
 import { Text } from '../../../src/text/text.ts';
 
@@ -46,4 +46,16 @@ test('a text of a megabyte is read as a whole', () => {
   const whole = text.slice(0, MIB);
   const places = [0, 5, MIB];
   assert.deepEqual(stretchesAround(whole, places, reachAround(whole, places)), [{ from: 0, to: MIB }]);
+});
+
+test('of a hundred thousand places the first ones get something', () => {
+  const places = Array.from({ length: 100_000 }, (_, i) => i * 200 + 1000);
+  const reach = reachAround(text, places);
+  const read = stretchesAround(
+    text,
+    places.filter((_, i) => i % 5 === 0),
+    reach,
+  ).slice(0, MOST_STRETCHES);
+  assert.ok(reach.before > 0 && reach.behind > 0);
+  assert.ok(read.reduce((sum, { from, to }) => sum + to - from + 2 * EDGE, 0) < MIB);
 });
