@@ -1,5 +1,6 @@
 import type { Byte } from '../../base/units.ts';
 import type { Kind } from '../../syntax/tokens.ts';
+import type { Allowance } from '../../text/newlines.ts';
 import type { Text } from '../../text/text.ts';
 
 const PAIRS: readonly (readonly [open: number, close: number])[] = [
@@ -11,23 +12,34 @@ const PAIRS: readonly (readonly [open: number, close: number])[] = [
 const CLOSE_OF = new Map(PAIRS);
 const OPEN_OF = new Map(PAIRS.map(([open, close]) => [close, open]));
 
+/** The most bytes that one command reads in search of brackets, for all cursors together. */
+const MOST: Byte = 448 * 1024;
+
+/** An allowance for all searches of one command. */
+export const bracketAllowance = (): Allowance => ({ left: MOST });
+
 /**
- * Where the bracket stands that belongs to the one at `at`, or else to the one before it; beside no bracket the
- * opening one around. At most `reach` bytes are looked at in each direction; null when none is found there.
+ * The place of the bracket that belongs to the one at `at`, or else to the one before it; beside no bracket that of the
+ * opening one around. Takes the bytes that it reads from `allowance`; null when it finds none with that.
  */
-export function matchingBracket(text: Text, at: Byte, reach: Byte, kindAt: KindAt = ALL_CODE): Byte | null {
+export function matchingBracket(
+  text: Text,
+  at: Byte,
+  allowance: Allowance,
+  kindAt: KindAt = ALL_CODE,
+): Byte | null {
   for (const place of [at, at - 1]) {
-    const found = bracketFor(text, place, reach, kindAt);
+    const found = bracketFor(text, place, allowance, kindAt);
     if (found !== undefined) return found;
   }
-  return backward(text, at, OPEN_OF, reach, sameAs('code', kindAt));
+  return backward(text, at, OPEN_OF, allowance, sameAs('code', kindAt));
 }
 
-/** Where the bracket stands that belongs to the one at `at`; null when it is not found, undefined where no bracket is. */
+/** The place of the bracket that belongs to the one at `at`; null when it is not found, undefined where no bracket is. */
 export function bracketFor(
   text: Text,
   at: Byte,
-  reach: Byte,
+  allowance: Allowance,
   kindAt: KindAt = ALL_CODE,
 ): Byte | null | undefined {
   const byte = text.byte(at);
@@ -36,8 +48,8 @@ export function bracketFor(
   if (close === undefined && open === undefined) return undefined;
   const same = sameAs(kindAt(at), kindAt);
   return close !== undefined
-    ? forward(text, at, byte, close, reach, same)
-    : backward(text, at, new Map([[byte, open ?? byte]]), reach, same);
+    ? forward(text, at, byte, close, allowance, same)
+    : backward(text, at, new Map([[byte, open ?? byte]]), allowance, same);
 }
 
 /** What a bracket is part of: one in a string or a comment does not belong to one in code. */
@@ -49,18 +61,18 @@ const ALL_CODE: KindAt = () => 'code';
 const sameAs = (kind: Kind, kindAt: KindAt): ((at: Byte) => boolean) | null =>
   kindAt === ALL_CODE ? null : (at) => kindAt(at) === kind;
 
-/** The closest brackets around [from, to), as the places of both; null when none are found within `reach` bytes. */
+/** The closest brackets around [from, to), as the places of both; null when the allowance does not suffice to find any. */
 export function bracketsAround(
   text: Text,
   from: Byte,
   to: Byte,
-  reach: Byte,
+  allowance: Allowance,
 ): { readonly open: Byte; readonly close: Byte } | null {
-  for (let at = from; at > from - reach;) {
-    const open = backward(text, at, OPEN_OF, reach);
+  for (let at = from; allowance.left > 0;) {
+    const open = backward(text, at, OPEN_OF, allowance);
     if (open === null) return null;
     const byte = text.byte(open);
-    const close = forward(text, open, byte, CLOSE_OF.get(byte) ?? byte, reach);
+    const close = forward(text, open, byte, CLOSE_OF.get(byte) ?? byte, allowance);
     if (close !== null && close >= to) return { open, close };
     at = open;
   }
@@ -72,11 +84,11 @@ function forward(
   at: Byte,
   open: number,
   close: number,
-  reach: Byte,
+  allowance: Allowance,
   same: ((at: Byte) => boolean) | null = null,
 ): Byte | null {
   let depth = 0;
-  const stop = Math.min(text.length, at + reach);
+  const stop = Math.min(text.length, at + Math.max(0, allowance.left));
   for (let from = at; from < stop;) {
     const chunk = text.chunk(from);
     const end = Math.min(chunk.bytes.length, stop - chunk.from);
@@ -84,11 +96,11 @@ function forward(
       const byte = chunk.bytes[i];
       if ((byte !== open && byte !== close) || (same !== null && !same(chunk.from + i))) continue;
       if (byte === open) depth++;
-      else if (--depth === 0) return chunk.from + i;
+      else if (--depth === 0) return spent(allowance, chunk.from + i - at, chunk.from + i);
     }
     from = chunk.from + chunk.bytes.length;
   }
-  return null;
+  return spent(allowance, stop - at, null);
 }
 
 /** The last opening bracket before `at`, of those that `openOf` knows, that nothing closes before `at`. */
@@ -96,7 +108,7 @@ function backward(
   text: Text,
   at: Byte,
   openOf: ReadonlyMap<number, number>,
-  reach: Byte,
+  allowance: Allowance,
   same: ((at: Byte) => boolean) | null = null,
 ): Byte | null {
   // By byte: what is still to be opened, for opening ones, and the opening one of closing ones.
@@ -106,7 +118,7 @@ function backward(
     opens[close] = open;
     depths[open] = 0;
   }
-  const stop = Math.max(0, at - reach);
+  const stop = Math.max(0, at - Math.max(0, allowance.left));
   for (let to = at; to > stop;) {
     const { from, bytes } = text.chunk(to - 1);
     const low = Math.max(0, stop - from);
@@ -116,9 +128,15 @@ function backward(
       if (open === 0 && depths[byte] < 0) continue;
       if (same !== null && !same(from + i)) continue;
       if (open !== 0) depths[open]++;
-      else if (depths[byte] >= 0 && --depths[byte] < 0) return from + i;
+      else if (depths[byte] >= 0 && --depths[byte] < 0) return spent(allowance, at - from - i, from + i);
     }
     to = from;
   }
-  return null;
+  return spent(allowance, at - stop, null);
+}
+
+/** What was found by reading so many bytes, which are taken from the allowance. */
+function spent(allowance: Allowance, bytes: Byte, found: Byte | null): Byte | null {
+  allowance.left -= bytes;
+  return found;
 }

@@ -22,7 +22,7 @@ function expressionEnd(text: Text, at: Byte): Byte | null {
   const byte = text.byte(from);
   if (from >= text.length || CLOSES.has(byte)) return null;
   if (OPENS.has(byte)) {
-    const close = matchingBracket(text, from, REACH);
+    const close = matchingBracket(text, from, { left: REACH });
     return close === null ? null : close + 1;
   }
   const { from: start, to } = wordAround(text, from);
@@ -37,7 +37,7 @@ function expressionStart(text: Text, at: Byte): Byte | null {
   const place = before(text, to);
   const byte = text.byte(place);
   if (OPENS.has(byte)) return null;
-  if (CLOSES.has(byte)) return matchingBracket(text, place, REACH);
+  if (CLOSES.has(byte)) return matchingBracket(text, place, { left: REACH });
   return Math.min(place, wordAround(text, place).from);
 }
 

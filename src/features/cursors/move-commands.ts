@@ -1,5 +1,5 @@
 import type { Byte, Column } from '../../base/units.ts';
-import { matchingBracket } from '../../core/languages/bracket-match.ts';
+import { bracketAllowance, matchingBracket } from '../../core/languages/bracket-match.ts';
 import type { Kind } from '../../syntax/tokens.ts';
 import type { Command } from '../../core/model/command.ts';
 import { geometryOf, type LeafRegion, regionOf } from '../../core/layout/regions.ts';
@@ -237,20 +237,20 @@ function scrollPage(state: State, by: 1 | -1): State {
   return scrollBy(state, leaf, by * pageOf(state, region, geometryOf(state, region)));
 }
 
-/** How far brackets are looked for, by all cursors together. */
-const BRACKET_REACH: Byte = 4 * 1024 * 1024;
+const TOO_FAR = 'The matching bracket is more than 448 KiB away, or there is none';
 
 function toBracket(state: State, extend: boolean): State {
-  const reach = Math.ceil(BRACKET_REACH / activeView(state).selections.count);
+  const allowance = bracketAllowance();
   const document = activeDocument(state);
   const kind = (at: Byte): Kind => kindAt(document, at);
   const moved = move(
     state,
-    ({ text }, { head }) => ({ head: matchingBracket(text, head, reach, kind) ?? head }),
+    ({ text }, { head }) => ({ head: matchingBracket(text, head, allowance, kind) ?? head }),
     extend,
   );
   const { selections } = activeView(moved);
-  return selections.equals(activeView(state).selections) ? say(moved, 'info', 'no bracket to go to') : moved;
+  if (!selections.equals(activeView(state).selections)) return moved;
+  return say(moved, 'info', allowance.left > 0 ? 'no bracket to go to' : TOO_FAR);
 }
 
 export const movement: readonly Command[] = [

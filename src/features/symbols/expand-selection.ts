@@ -2,10 +2,10 @@ import { syntaxField } from '../../core/languages/tokens.ts';
 import { askingField } from '../../core/dispatch/typeahead.ts';
 import type { ByteRange } from '../../base/files.ts';
 import type { Byte } from '../../base/units.ts';
+import type { Allowance } from '../../text/newlines.ts';
 import type { Text } from '../../text/text.ts';
-import { bracketsAround } from '../../core/languages/bracket-match.ts';
+import { bracketAllowance, bracketsAround } from '../../core/languages/bracket-match.ts';
 import type { Command } from '../../core/model/command.ts';
-import { bytesOf } from '../../core/layout/visual-rows.ts';
 import type { StructureAnswer } from './structure-answer.ts';
 import { end, type Range, start } from '../../core/model/selection.ts';
 import {
@@ -19,27 +19,27 @@ import {
 } from '../../core/model/state.ts';
 import { lineAround, wordAround } from '../../core/motions/words.ts';
 
-/** How far brackets are looked for, by all cursors together. */
-const REACH: Byte = 4 * 1024 * 1024;
 /** Blanks at a line's start that are looked through. */
 const BLANKS: Byte = 4096;
 
 /** What the line says, without the blanks that it starts with and its break. */
 function contentOf(text: Text, { from, to }: ByteRange): ByteRange {
-  const bytes = bytesOf(text, from, Math.min(to, from + BLANKS));
-  let blanks = 0;
-  while (blanks < bytes.length && (bytes[blanks] === 0x20 || bytes[blanks] === 9)) blanks++;
+  let first = from;
+  for (const most = Math.min(to, from + BLANKS); first < most; first++) {
+    const byte = text.byte(first);
+    if (byte !== 0x20 && byte !== 9) break;
+  }
   let stop = to;
   if (stop > from && text.byte(stop - 1) === 10) stop--;
   if (stop > from && text.byte(stop - 1) === 13) stop--;
-  return { from: Math.min(from + blanks, stop), to: stop };
+  return { from: Math.min(first, stop), to: stop };
 }
 
 /** The least of word, brackets, line and document that has more in it than a selection. */
-function wider(text: Text, range: Range, reach: Byte): ByteRange {
+function wider(text: Text, range: Range, allowance: Allowance): ByteRange {
   const [from, to] = [start(range), end(range)];
   const line = lineAround(text, from);
-  const around = bracketsAround(text, from, to, reach);
+  const around = bracketsAround(text, from, to, allowance);
   const choices: ByteRange[] = [wordAround(text, range.head), contentOf(text, line), line];
   if (around !== null)
     choices.push({ from: around.open + 1, to: around.close }, { from: around.open, to: around.close + 1 });
@@ -93,13 +93,13 @@ export function expanded(
 function widened(state: State, nodes: (i: number) => readonly ByteRange[] | null): State {
   const { text } = activeDocument(state);
   const { selections } = activeView(state);
-  const reach = Math.ceil(REACH / selections.count);
+  const allowance = bracketAllowance();
   let i = 0;
   const wide = selections.map((range) => {
     const around = nodes(i++);
     const { from, to } =
       around === null
-        ? wider(text, range, reach)
+        ? wider(text, range, allowance)
         : least(text, range, [wordAround(text, range.head), ...around]);
     return { anchor: from, head: to };
   });

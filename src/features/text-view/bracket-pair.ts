@@ -23,7 +23,7 @@ export function pairAt(document: Document, at: Byte): readonly ByteRange[] {
   const { tags } = indentationOf(document.language.id);
   let pair = tags === undefined || tags === 'leading' ? NONE : tagPairAt(text, at, { tags });
   for (const place of pair.length > 0 ? [] : [at, at - 1]) {
-    const other = bracketFor(text, place, REACH, kind);
+    const other = bracketFor(text, place, { left: REACH }, kind);
     if (other === undefined) continue;
     if (other !== null) pair = [place, other].map((from) => ({ from, to: from + 1 }));
     break;
