@@ -135,7 +135,7 @@ function backward(
   return spent(allowance, at - stop, null);
 }
 
-/** What was found by reading so many bytes, which are taken from the allowance. */
+/** Takes the bytes that were read from the allowance; returns the place that was found. */
 function spent(allowance: Allowance, bytes: Byte, found: Byte | null): Byte | null {
   allowance.left -= bytes;
   return found;

@@ -23,7 +23,7 @@ export interface Reach {
   readonly behind: Byte;
   /** The most bytes for all places together. */
   readonly most: Byte;
-  /** Whether each place gets far less because there are so many. */
+  /** True if each place gets far less because there are so many. */
   readonly curtailed: boolean;
 }
 

@@ -29,7 +29,7 @@ export class FoldRanges {
   readonly all: readonly Fold[];
   /** Whether it is all that there is, not only what is near. */
   readonly whole: boolean;
-  /** Whether far less than usual was looked through around each place, because there are so many of them. */
+  /** True if far less than usual was read around each place because there are so many of them. */
   readonly curtailed: boolean;
   readonly #text: Text;
   readonly #lines: Lines;
@@ -121,14 +121,14 @@ const readingOf = (document: Document): Reading => ({
   markers: regionMarkers(languageIn(document)),
 });
 
-/** What the lines of a text told last, and the stretches that they begin in. */
+/** The folds that the lines of a text told last, and the stretches that these lines begin in. */
 interface Read {
   readonly stretches: readonly ByteRange[];
   readonly reading: Reading;
   readonly told: Told;
 }
 
-/** What was found out last from that. */
+/** The ranges that were made last from that. */
 interface Found {
   readonly read: Read;
   readonly known: Known | null;
@@ -140,9 +140,9 @@ const latestRead = new WeakMap<Text, Read>();
 const latest = new WeakMap<Text, Found>();
 
 /**
- * What can be folded in a document: what plugins or its structure tell, else what is indented near some places, which
- * are in order; regions near those between markers; and what somebody said can be folded in this view. Looks through a
- * megabyte at most, however many places there are.
+ * The ranges that can be folded in a document: those of plugins or of its structure, else the indented ones near some
+ * places, which are in order; regions near these places between markers; and manual folds of the view. Reads a megabyte
+ * at most, however many places there are.
  */
 export function rangesNear(
   document: Document,
@@ -179,7 +179,7 @@ export function rangesNear(
   return ranges;
 }
 
-/** What lines near places tell; what was told last if that goes half as far around each. */
+/** The folds that lines near places tell; those told last if they go half as far around each place. */
 function readNear(text: Text, places: readonly Byte[], reach: Reach, reading: Reading): Read {
   const last = latestRead.get(text);
   const { before, behind } = reach;
@@ -195,7 +195,7 @@ function readNear(text: Text, places: readonly Byte[], reach: Reach, reading: Re
   const stretches: ByteRange[] = [];
   for (const { from, to } of stretchesAround(text, places, reach).slice(0, MOST_STRETCHES)) {
     const start = reach.curtailed ? text.feedBefore(from, EDGE) + 1 : startOf(text, from);
-    // What begins in a long line is not worth reading for one of many places.
+    // A long line is not worth reading for one of many places.
     if (start > 0 || from <= EDGE) stretches.push({ from: Math.max(start, stretches.at(-1)?.to ?? 0), to });
   }
   const read = { stretches, reading, told: foldsIn(text, stretches, reading, { left: reach.most }) };

@@ -120,8 +120,8 @@ const toggled =
   (close: (state: State) => State, open: (state: State) => State) =>
   (state: State): State => {
     const folds = foldsField.of(activeView(state));
-    const isOpen = folds.size === 0 || !cursorLines(state).some(({ to }) => foldedAt(folds, to));
-    return isOpen ? close(state) : open(state);
+    const isFoldedHere = folds.size > 0 && cursorLines(state).some(({ to }) => foldedAt(folds, to));
+    return isFoldedHere ? open(state) : close(state);
   };
 
 /** Says that the lines further away from many cursors were not read. */

@@ -41,7 +41,7 @@ export function linesOf(
 export const cursorLines = (state: State): readonly ByteRange[] =>
   linesOf(cursorHeads(state), (at) => lineAround(activeDocument(state).text, at));
 
-/** What can be folded around places, which are in order; around the primary cursor unless they are given. */
+/** The ranges that can be folded around places, which are in order; around the primary cursor unless they are given. */
 export function ranges(
   state: State,
   places: readonly Byte[] = [activeView(state).selections.primary.head],
