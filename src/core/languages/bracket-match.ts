@@ -12,11 +12,14 @@ const PAIRS: readonly (readonly [open: number, close: number])[] = [
 const CLOSE_OF = new Map(PAIRS);
 const OPEN_OF = new Map(PAIRS.map(([open, close]) => [close, open]));
 
-/** The most bytes that one command reads in search of brackets, for all cursors together. */
+/** The most bytes that a command reads in search of brackets: for one cursor, and for several together. */
+const MOST_FOR_ONE: Byte = 896 * 1024;
 const MOST: Byte = 448 * 1024;
 
-/** An allowance for all searches of one command. */
-export const bracketAllowance = (): Allowance => ({ left: MOST });
+/** An allowance for all searches of a command with so many cursors. */
+export const bracketAllowance = (cursors: number): Allowance => ({
+  left: cursors === 1 ? MOST_FOR_ONE : MOST,
+});
 
 /**
  * The place of the bracket that belongs to the one at `at`, or else to the one before it; beside no bracket that of the

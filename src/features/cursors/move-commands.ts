@@ -237,10 +237,10 @@ function scrollPage(state: State, by: 1 | -1): State {
   return scrollBy(state, leaf, by * pageOf(state, region, geometryOf(state, region)));
 }
 
-const TOO_FAR = 'The matching bracket is more than 448 KiB away, or there is none';
+const TOO_FAR = 'The matching bracket is too far away to be found, or there is none';
 
 function toBracket(state: State, extend: boolean): State {
-  const allowance = bracketAllowance();
+  const allowance = bracketAllowance(activeView(state).selections.count);
   const document = activeDocument(state);
   const kind = (at: Byte): Kind => kindAt(document, at);
   const moved = move(

@@ -93,7 +93,7 @@ export function expanded(
 function widened(state: State, nodes: (i: number) => readonly ByteRange[] | null): State {
   const { text } = activeDocument(state);
   const { selections } = activeView(state);
-  const allowance = bracketAllowance();
+  const allowance = bracketAllowance(selections.count);
   let i = 0;
   const wide = selections.map((range) => {
     const around = nodes(i++);
