@@ -1,4 +1,7 @@
 /** Every example in the documentation is right, by what reads it. */
+import { decodeText } from '../src/base/utf8.ts';
+import { playParts, RESULTS } from './cases/play.ts';
+import { sectionsOf } from './cases/case-files.ts';
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -82,6 +85,14 @@ const CHECKS: Readonly<Record<string, (text: string) => readonly unknown[] | Pro
       assert.ok(keys !== null && keys.length > 0);
       return faults ?? [];
     }),
+  case: (text) => {
+    const parts = sectionsOf(text);
+    const host = playParts(parts);
+    return Object.entries(RESULTS).flatMap(([part, resultOf]) => {
+      const [expected, result] = [parts.get(part), decodeText(resultOf(host))];
+      return expected === undefined || decodeText(expected) === result ? [] : [`${part}: ${result}`];
+    });
+  },
   'text macro': (text) => {
     const { macro, faults } = macroOf(text.trimEnd().split('\n'));
     const wrong = macro.flatMap((step): readonly unknown[] => {

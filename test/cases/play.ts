@@ -1,5 +1,5 @@
 /** How a case is played. */
-import { decodeText } from '../../src/base/utf8.ts';
+import { decodeText, encode } from '../../src/base/utf8.ts';
 import { groupSettings, partsOf } from './case-files.ts';
 import { plant } from './file-tree.ts';
 import { Host } from './host.ts';
@@ -25,17 +25,21 @@ function withMap(settings: CaseSettings, map: string | undefined): CaseSettings 
   return { ...settings, keybinding_maps: { ...maps, [active]: { inherits: map, bindings: maps[active] } } };
 }
 
+/** The parts of a case by name. */
+type Parts = ReadonlyMap<string, Uint8Array>;
+
 /** The editor before a case begins; with another map than the case's where one is named. */
-export function start(name: string, map?: string): Host {
-  const parts = partsOf(name);
+export const start = (name: string, map?: string): Host =>
+  startParts(partsOf(name), parsed(groupSettings(name)), map);
+
+function startParts(parts: Parts, settings: object, map?: string): Host {
   const input = [...parts.keys()].find((part) => /^in(\.|$)/.test(part));
   const host = new Host(
     input ?? 'in',
     input === undefined ? null : (parts.get(input) ?? null),
-    withMap({ ...parsed(groupSettings(name)), ...parsed(decoded(parts.get('settings.json'))) }, map),
+    withMap({ ...settings, ...parsed(decoded(parts.get('settings.json'))) }, map),
   );
-  const tree = decoded(parts.get('tree'));
-  if (tree !== '') plant(host.files, tree);
+  plant(host.files, decoded(parts.get('tree')));
   // Other files of the folder, which are not open.
   for (const [part, bytes] of parts)
     if (part.startsWith('files/')) host.files.set(part.slice('files'.length), bytes);
@@ -44,12 +48,25 @@ export function start(name: string, map?: string): Host {
 }
 
 /** The editor after all that a case does. */
-export function play(name: string): Host {
-  const host = start(name);
-  for (const line of textOf(name, 'keys').split('\n')) {
+export const play = (name: string): Host => playOn(start(name), textOf(name, 'keys'));
+
+/** The editor after all that the parts of a case do. */
+export const playParts = (parts: Parts): Host => playOn(startParts(parts, {}), decoded(parts.get('keys')));
+
+function playOn(host: Host, keys: string): Host {
+  for (const line of keys.split('\n')) {
     if (line === 'hold') host.hold();
     else if (line === 'answer') host.answer();
     else for (const event of parseSteps(line)) host.send(event);
   }
   return host;
 }
+
+/** What a case may expect, by the part that holds it. */
+export const RESULTS: Readonly<Record<string, (host: Host) => Uint8Array>> = {
+  out: (host) => host.bytes,
+  marks: (host) => encode(host.marked),
+  config: (host) => encode(host.config ?? ''),
+  told: (host) => encode(host.told.map((line) => `${line}\n`).join('')),
+  screen: (host) => encode(`${host.screen.join('\n')}\n`),
+};

@@ -97,31 +97,7 @@ const OTHER: FileStat = {
   changed: 1,
 };
 
-/**
- * The events of a `keys` file:
- *
- * | line | what |
- * |---|---|
- * | `Ctrl+S` `Shift+Down Shift+Down` | keys, one or more |
- * | `type some text` | types what follows the first blank |
- * | `paste one\ntwo` | a paste; `\n`, `\r`, `\t` and `\\` are what they are in code |
- * | `click 5 3` `double 5 3` `triple 5 3` `drag 5 3 9 3` `wheel down 5 3` `right 5 3` `move 5 3` | the mouse at column and row, from 0; `Alt+click 5 3` with a modifier |
- * | `press 5 3` `pull 5 9` `release 5 9` | the same, one by one: between them something else may happen |
- * | `unfocused` | the window loses the focus |
- * | `bytes ESC[1;2D` | what a terminal sends, with its bytes told: `ESC`, `^M` and `^?` are control characters |
- * | `size 40 10` | the terminal's columns and rows |
- * | `run delete_to_line_start` | a command that has no key; its arguments may follow as JSON: `run insert_text {"text": "a"}` |
- * | `terminal kitty(1.0)` | the terminal's name |
- * | `wait 500` | so many milliseconds pass, with something to be drawn every ten |
- * | `told warning some text` | a message from the background |
- * | `listen prompt_changed prompt_confirmed` | plugins want to be told of these events |
- * | `plugin demo setStatus ["a message"]` | a plugin does something, with its arguments as JSON |
- * | `gone demo` | a plugin goes |
- * | `changed` | another program writes the file that the case began with |
- * | `# why` | a comment; blank lines count as comments too |
- *
- * Throws at a line that is none of these.
- */
+/** The events of the `keys` of a case, in the notation of doc/cases.md. Throws at a line that is no step. */
 export function parseSteps(text: string): Event[] {
   return text
     .split('\n')
