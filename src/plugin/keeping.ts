@@ -34,6 +34,8 @@ interface Store {
   changes: readonly Change[];
   flying: readonly Change[];
   writing: Promise<void> | null;
+  /** Its plugin is there. */
+  isUsed: boolean;
 }
 
 /**
@@ -79,8 +81,11 @@ export class Keeping {
   #store(plugin: string): Store {
     let store = this.#stores.get(plugin);
     if (store === undefined) {
-      store = { kept: this.#read(plugin), changes: [], flying: [], writing: null };
+      store = { kept: this.#read(plugin), changes: [], flying: [], writing: null, isUsed: false };
       this.#stores.set(plugin, store);
+    }
+    if (!store.isUsed) {
+      store.isUsed = true;
       this.#world.whenGone(plugin, () => this.#gone(plugin));
     }
     return store;
@@ -121,6 +126,7 @@ export class Keeping {
     }
     store.flying = [];
     store.writing = null;
+    if (!store.isUsed) this.#stores.delete(plugin);
   }
 
   /** What the file holds by now, with changes. */
@@ -131,8 +137,13 @@ export class Keeping {
   /** The plugin goes, perhaps with the program: what is not written yet is written now. */
   #gone(plugin: string): void {
     const store = this.#stores.get(plugin);
-    this.#stores.delete(plugin);
-    if (store === undefined || store.writing === null) return;
+    if (store === undefined) return;
+    store.isUsed = false;
+    // While an older state is being written, the file is not what a plugin that is loaded again should find.
+    if (store.writing === null) {
+      this.#stores.delete(plugin);
+      return;
+    }
     try {
       this.#world.keep(this.#file(plugin), this.#text(plugin, [...store.flying, ...store.changes]));
     } catch (error) {

@@ -192,6 +192,34 @@ describe('what is kept beyond a run', () => {
       await begun;
     }));
 
+  test('is what the plugin kept last when it is loaded again while an older write lands', () =>
+    inWorld(async (test) => {
+      const { go, world } = test;
+      const waiting: (() => void)[] = [];
+      let landed = (): void => {};
+      const isLanded = new Promise<void>((resolve) => (landed = resolve));
+      const write: typeof world.write = async (path, bytes) => {
+        await new Promise<void>((resolve) => waiting.push(resolve));
+        await world.write(path, bytes);
+        landed();
+      };
+      const keeping = new Keeping({ ...world, write }, (_, error) => assert.fail(String(error)));
+      keeping.set('tester', null, 'a', 1);
+      await new Promise(setImmediate);
+      keeping.set('tester', null, 'a', 2);
+      go('tester');
+      assert.deepEqual(held(test), { version: 1, global: { a: 2 }, folders: {} });
+      waiting.shift()?.();
+      await isLanded;
+      assert.equal(keeping.get('tester', null, 'a'), 2);
+      await new Promise(setImmediate);
+      waiting.shift()?.();
+      await keeping.written('tester');
+      assert.deepEqual(held(test), { version: 1, global: { a: 2 }, folders: {} });
+      go('tester');
+      assert.equal(keeping.get('tester', null, 'a'), 2);
+    }));
+
   test('is put aside where it cannot be read', () =>
     inWorld(async (test) => {
       const { ask, base, messages, world } = test;
