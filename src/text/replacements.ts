@@ -1,10 +1,10 @@
 import type { ByteRange } from '../base/files.ts';
 import type { Byte } from '../base/units.ts';
 import { decodeText, encode } from '../base/utf8.ts';
-import { Block, sharedBytes } from './block.ts';
+import { Block } from './block.ts';
+import { ChangeWriter } from './change-writer.ts';
 import { ChangeSet } from './changeset.ts';
 import type { Matcher, Query } from './matcher.ts';
-import { Numbers } from './numbers.ts';
 import type { Case } from './recasing.ts';
 import { findAll } from './search.ts';
 import type { Haystack, Hit, Match, Sizes } from './search.ts';
@@ -46,10 +46,6 @@ export type Rework =
   | { readonly sort: readonly ByteRange[] }
   | { readonly recase: Case; readonly ranges: readonly ByteRange[] };
 
-/** The most that one replacement inserts, and the most matches. */
-const MOST_BYTES: Byte = 1 << 30;
-const MOST_MATCHES = 1 << 25;
-
 const LF = 10;
 const CR = 13;
 
@@ -62,9 +58,6 @@ export function changesOf({ length, newLength, table, content }: Replacements): 
     content.length === 0 ? Text.empty : Text.of(Block.of(content)),
   );
 }
-
-/** Too much for memory: the sentence says so. */
-export class TooMuch extends Error {}
 
 /**
  * Finds what is to be replaced and makes what takes its place. The pattern is to be compiled with its groups when
@@ -100,21 +93,20 @@ export function* replacements(
 
 /** The changes so far. */
 class Made {
-  count = 0;
   readonly #parts: readonly TemplatePart[];
   readonly #keepCase: boolean;
-  readonly #table = new Numbers();
-  readonly #stretches: Stretches;
-  #content = new Uint8Array(1024);
-  #used: Byte = 0;
-  /** The end of the last match, or the start of the range, and how much longer the text has become. */
+  readonly #changes: ChangeWriter;
+  /** The end of the last match, or the start of the range. */
   #last: Byte = 0;
-  #grown: Byte = 0;
 
   constructor(replacement: Replacement, stretches: Stretches) {
-    this.#stretches = stretches;
+    this.#changes = new ChangeWriter(stretches);
     this.#parts = parseTemplate(replacement);
     this.#keepCase = replacement.keepCase;
+  }
+
+  get count(): number {
+    return this.#changes.count;
   }
 
   /** What stands before a range is not touched. */
@@ -123,60 +115,39 @@ class Made {
   }
 
   add(hit: Hit): void {
-    const { match, window, base } = hit;
+    const { match, window, base, lost } = hit;
     let { from } = match;
     const at = from - base;
     if (match.to > from && window[at] === LF && at > 0 && window[at - 1] === CR && from > this.#last) from--;
-    const start = this.#used;
     for (const part of this.#parts) this.#put(part, hit);
-    if (this.#keepCase) this.#recase(start, window.subarray(at, match.to - base));
-    if (this.count === MOST_MATCHES) throw new TooMuch('there are more than 33,554,432 matches');
-    this.count++;
-    this.#table.push(from, match.to, from + this.#grown, this.#used);
-    const insert = this.#content.subarray(start, this.#used);
-    this.#stretches.replace(from, match.to, insert, start, { bytes: window, base, lost: hit.lost });
-    this.#grown += this.#used - start - (match.to - from);
+    if (this.#keepCase) this.#recase(window.subarray(at, match.to - base));
+    this.#changes.change(from, match.to, { bytes: window, base, lost });
     this.#last = match.to;
   }
 
   finish(length: Byte): Omit<Replacements, 'long' | 'lost'> {
-    const content = sharedBytes(this.#used);
-    content.set(this.#content.subarray(0, this.#used));
-    const table = this.#table.finish();
-    return { ...this.#stretches.finish(), table, content, length, newLength: length + this.#grown };
+    return this.#changes.finish(length);
   }
 
   #put(part: TemplatePart, { window, base, group }: Hit): void {
-    if (part instanceof Uint8Array) return this.#append(part);
+    if (part instanceof Uint8Array) return this.#changes.append(part);
     const found = group(part.group);
-    if (found !== undefined) return this.#append(window.subarray(found.from - base, found.to - base));
+    if (found !== undefined) return this.#changes.append(window.subarray(found.from - base, found.to - base));
     // `$12` where there are fewer groups is `$1` and a 2.
     const digit =
       typeof part.group === 'number' && part.group > 9 ? group(Math.floor(part.group / 10)) : undefined;
-    if (digit === undefined) return this.#append(part.written);
-    this.#append(window.subarray(digit.from - base, digit.to - base));
-    return this.#append(part.written.subarray(-1));
+    if (digit === undefined) return this.#changes.append(part.written);
+    this.#changes.append(window.subarray(digit.from - base, digit.to - base));
+    return this.#changes.append(part.written.subarray(-1));
   }
 
-  #append(bytes: Uint8Array): void {
-    const end = this.#used + bytes.length;
-    if (end > MOST_BYTES) throw new TooMuch('the new text would be longer than 1 GB');
-    if (end > this.#content.length) {
-      const content = new Uint8Array(Math.max(end, 2 * this.#content.length));
-      content.set(this.#content.subarray(0, this.#used));
-      this.#content = content;
-    }
-    this.#content.set(bytes, this.#used);
-    this.#used = end;
-  }
-
-  /** Gives what was made from `start` on the case of the match; bytes that are no text are left as they are. */
-  #recase(start: Byte, model: Uint8Array): void {
-    const text = decodeText(this.#content.subarray(start, this.#used));
+  /** Gives what was made the case of the match; bytes that are no text are left as they are. */
+  #recase(model: Uint8Array): void {
+    const text = decodeText(this.#changes.pending);
     if (text.includes('\ufffd')) return;
     const cased = inCaseOf(decodeText(model), text);
     if (cased === text) return;
-    this.#used = start;
-    this.#append(encode(cased));
+    this.#changes.discard();
+    this.#changes.append(encode(cased));
   }
 }
