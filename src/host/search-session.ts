@@ -5,11 +5,9 @@ import { Literal, REACH, compileQuery } from '../text/matcher.ts';
 import type { Matcher, Query } from '../text/matcher.ts';
 import { find, findAll, matchesIn, wholeBreaks } from '../text/search.ts';
 import type { Haystack, Match, Sizes } from '../text/search.ts';
-import { TooMuch } from '../text/change-writer.ts';
 import { replacements } from '../text/replacements.ts';
 import type { ReplaceOrder, Replacements } from '../text/replacements.ts';
-import { type Case, recasings } from '../text/recasing.ts';
-import { LostLines, sortedRanges } from '../text/sorting.ts';
+import { type RangeRework, refusalOf, reworkRanges, shares } from '../text/rework.ts';
 
 export interface SearchRequest {
   readonly query: Query;
@@ -33,51 +31,28 @@ export interface SearchRequest {
   readonly replace?: ReplaceOrder;
 }
 
-/** What sorting the lines of ranges comes to is wanted. */
-export interface SortRequest {
-  readonly sort: readonly ByteRange[];
-}
+/** Answers a request for the changes of ranges. */
+export const reworking = (text: Haystack, work: RangeRework): Generator<SearchReport | null, void> =>
+  told(reworkRanges(text, work));
 
-/** What it comes to that the letters of ranges are written in another case is wanted. */
-export interface RecaseRequest {
-  readonly recase: Case;
-  readonly ranges: readonly ByteRange[];
-}
-
-/** Answers such a request. */
-export function* recasing(
-  text: Haystack,
-  { recase, ranges }: RecaseRequest,
-): Generator<SearchReport | null, void> {
-  yield* told(recasings(text, recase, ranges), ranges);
-}
-
-/** Tells how far work on ranges has come, now and then, and what comes of it. */
-function* told(
-  slices: Iterator<Byte, Replacements>,
-  ranges: readonly ByteRange[],
-): Generator<SearchReport | null, void> {
-  const total = ranges.reduce((sum, { from, to }) => sum + to - from, 0);
+/** Tells now and then how far slices of work have come, 0 to 1, and what comes of them, or why nothing does. */
+function* told(slices: Iterator<number, Replacements>): Generator<SearchReport | null, void> {
   let reported = performance.now();
-  for (;;) {
-    const slice = slices.next();
-    if (slice.done === true) return yield { type: 'replacements', made: slice.value };
-    const now = performance.now();
-    if (now - reported < INTERVAL) yield null;
-    else {
-      reported = now;
-      yield { type: 'searching', progress: Math.min(1, passed(ranges, slice.value) / total) };
-    }
-  }
-}
-
-/** Answers such a request, in one go: sorting has no slices. */
-export function* sorting(text: Haystack, { sort }: SortRequest): Generator<SearchReport, void> {
   try {
-    yield { type: 'replacements', made: sortedRanges(text, sort) };
+    for (;;) {
+      const slice = slices.next();
+      if (slice.done === true) return yield { type: 'replacements', made: slice.value };
+      const now = performance.now();
+      if (now - reported < INTERVAL) yield null;
+      else {
+        reported = now;
+        yield { type: 'searching', progress: Math.min(1, slice.value) };
+      }
+    }
   } catch (error) {
-    if (!(error instanceof LostLines)) throw error;
-    yield { type: 'search_failed', message: `Nothing was sorted: ${error.message}.` };
+    const message = refusalOf(error);
+    if (message === null) throw error;
+    return yield { type: 'search_failed', message };
   }
 }
 
@@ -221,12 +196,7 @@ export class SearchSession {
   *#replace(order: ReplaceOrder): Generator<SearchReport | null> {
     const matcher = compileQuery(this.#query, order.replacement.expands);
     if ('error' in matcher) return yield { type: 'search_failed', message: matcher.error };
-    try {
-      yield* told(replacements(this.#text, matcher, order, this.#sizes), order.ranges);
-    } catch (error) {
-      if (!(error instanceof TooMuch)) throw error;
-      yield { type: 'search_failed', message: `Nothing was replaced: ${error.message}.` };
-    }
+    yield* told(shares(replacements(this.#text, matcher, order, this.#sizes), order.ranges));
   }
 
   /** The matches in `around`, or, when that is far from what was `sought` and found, in as much text around the match. */
@@ -275,7 +245,3 @@ export class SearchSession {
     };
   }
 }
-
-/** How many bytes of ascending ranges lie before `at`. */
-const passed = (ranges: readonly ByteRange[], at: Byte): Byte =>
-  ranges.reduce((sum, { from, to }) => sum + Math.max(0, Math.min(at, to) - from), 0);

@@ -2,17 +2,18 @@
 import { setImmediate } from 'node:timers/promises';
 import { parentPort } from 'node:worker_threads';
 import type { Query } from '../text/matcher.ts';
+import type { RangeRework } from '../text/rework.ts';
 import { Pieces } from './pieces.ts';
 import type { PackedText } from './pieces.ts';
-import { recasing, SearchSession, sorting } from './search-session.ts';
-import type { RecaseRequest, SearchReport, SearchRequest, SortRequest } from './search-session.ts';
+import { reworking, SearchSession } from './search-session.ts';
+import type { SearchReport, SearchRequest } from './search-session.ts';
 import { standBehind } from './standing-behind.ts';
 
 /** From the main thread. A later order stops what an earlier one began. */
 export type SearchOrder =
   | {
       readonly id: number;
-      readonly request: SearchRequest | SortRequest | RecaseRequest;
+      readonly request: SearchRequest | RangeRework;
       /** Absent: the text of the last order. */
       readonly text?: PackedText;
     }
@@ -49,14 +50,13 @@ port.on('message', (order: SearchOrder) => {
   void run(order.id, order.request);
 });
 
-async function run(id: number, request: SearchRequest | SortRequest | RecaseRequest): Promise<void> {
+async function run(id: number, request: SearchRequest | RangeRework): Promise<void> {
   // First see what else was ordered: a search that is cancelled already must not begin.
   await setImmediate();
   try {
     if (id === latest) {
-      if ('sort' in request) await work(id, sorting(text!, request));
-      else if ('recase' in request) await work(id, recasing(text!, request));
-      else await work(id, sessionOf(request.query, request.range).run(request));
+      if ('query' in request) await work(id, sessionOf(request.query, request.range).run(request));
+      else await work(id, reworking(text!, request));
     }
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);

@@ -1,16 +1,17 @@
 import { Worker } from 'node:worker_threads';
 import type { Milliseconds } from '../base/units.ts';
 import { type Loss, type Thread, WatchedWorker } from '../base/watched-worker.ts';
+import type { RangeRework } from '../text/rework.ts';
 import type { Match } from '../text/search.ts';
 import type { Text } from '../text/text.ts';
 import { packText } from './pieces.ts';
 import { searchLoss } from './search-loss.ts';
-import type { RecaseRequest, SearchReport, SearchRequest, SortRequest } from './search-session.ts';
+import type { SearchReport, SearchRequest } from './search-session.ts';
 import type { SearchAnswer, SearchOrder } from './search-worker.ts';
 
 export type { SearchReport, SearchRequest } from './search-session.ts';
 
-type Request = SearchRequest | SortRequest | RecaseRequest;
+type Request = SearchRequest | RangeRework;
 
 /** How long a worker may take to stop before it is ended by force. */
 const PATIENCE: Milliseconds = 250;

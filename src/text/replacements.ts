@@ -4,8 +4,7 @@ import { decodeText, encode } from '../base/utf8.ts';
 import { Block } from './block.ts';
 import { ChangeWriter } from './change-writer.ts';
 import { ChangeSet } from './changeset.ts';
-import type { Matcher, Query } from './matcher.ts';
-import type { Case } from './recasing.ts';
+import type { Matcher } from './matcher.ts';
 import { findAll } from './search.ts';
 import type { Haystack, Hit, Match, Sizes } from './search.ts';
 import { type Stretched, Stretches } from './stretches.ts';
@@ -39,12 +38,6 @@ export interface ReplaceOrder {
   readonly ranges: readonly ReplaceRange[];
   readonly limit: number;
 }
-
-/** What is to be done to a text: replace what is found, sort the lines of ranges, or write their letters in another case. */
-export type Rework =
-  | { readonly query: Query; readonly replace: ReplaceOrder }
-  | { readonly sort: readonly ByteRange[] }
-  | { readonly recase: Case; readonly ranges: readonly ByteRange[] };
 
 const LF = 10;
 const CR = 13;

@@ -40,9 +40,8 @@ import { Locator } from '../../src/text/excerpt.ts';
 import { compileQuery } from '../../src/text/matcher.ts';
 import { PARTS, partOf } from '../../src/text/census.ts';
 import { findAll, matchesIn, wholeBreaks } from '../../src/text/search.ts';
-import { recasings } from '../../src/text/recasing.ts';
 import { changesOf, type Replacements, replacements } from '../../src/text/replacements.ts';
-import { sortedRanges } from '../../src/text/sorting.ts';
+import { refusalOf, reworkRanges } from '../../src/text/rework.ts';
 import { assembling } from '../../src/text/stretches.ts';
 import { Text } from '../../src/text/text.ts';
 import { countingWords } from '../../src/text/word-count.ts';
@@ -569,9 +568,15 @@ export class Host {
   }
 
   #replace({ request, text, work }: ReplaceEffect): void {
-    if ('sort' in work) return this.#reworked(request, text, sortedRanges(text, work.sort));
-    if ('recase' in work)
-      return this.#reworked(request, text, drained(recasings(text, work.recase, work.ranges)));
+    if (!('query' in work)) {
+      try {
+        return this.#reworked(request, text, drained(reworkRanges(text, work)));
+      } catch (error) {
+        const message = refusalOf(error);
+        if (message === null) throw error;
+        return this.send({ type: 'replace_failed', request, message });
+      }
+    }
     const { query, replace: order } = work;
     const matcher = compileQuery(query, order.replacement.expands);
     if ('error' in matcher) return this.send({ type: 'replace_failed', request, message: matcher.error });

@@ -1,10 +1,8 @@
 import { Field, type FollowedEdit } from '../model/field.ts';
 import type { Milliseconds } from '../../base/units.ts';
 import type { ChangeSet } from '../../text/changeset.ts';
-import type { Query } from '../../text/matcher.ts';
-import type { Case } from '../../text/recasing.ts';
 import type { ReplaceRange } from '../../text/replacements.ts';
-import type { Replacement } from '../../text/template.ts';
+import type { Rework } from '../../text/rework.ts';
 import type { DocumentId } from '../model/document.ts';
 import type { Wanted } from './convert-line-ends.ts';
 import type { Selections } from '../model/selection.ts';
@@ -32,8 +30,6 @@ export interface Rewriting {
   /** What is told when there was nothing to do, and when it was stopped. */
   readonly nothing: string;
   readonly stopped: string;
-  /** The case that letters are given; without it, what an expression finds is replaced. */
-  readonly recase?: Case;
 }
 
 /** A replacing under way. */
@@ -41,18 +37,17 @@ export interface Replacing {
   /** Tells its answers from those of an earlier request. */
   readonly request: number;
   readonly document: DocumentId;
-  /** What is sought and what takes its place; null when lines are sorted, or letters given another case. */
-  readonly query: Query | null;
-  readonly replacement: Replacement | null;
-  /** Where it is still to be done; kept in place through edits. */
-  readonly ranges: readonly ReplaceRange[];
+  /** The order that the request was made with. */
+  readonly work: Rework;
+  /** The selections when the request was made. */
+  readonly before: Selections;
   /** What was changed since the request was made. */
   readonly since: ChangeSet | null;
   /** 0 to 1. */
   readonly progress: number;
   readonly begun: Milliseconds;
-  /** Whether each match is asked about. */
-  readonly each: boolean;
+  /** Where each match is still to be asked about, kept in place through edits; null when none is. */
+  readonly each: readonly ReplaceRange[] | null;
   /** The one change that is asked about, kept in place through edits; null while the next is looked for. */
   readonly offered: ChangeSet | null;
   /** Answers that were typed ahead. */
@@ -63,8 +58,8 @@ export interface Replacing {
   readonly lineEnd: Wanted | null;
   /** The command that it is; null when it is the user who replaces. */
   readonly rewriting: Rewriting | null;
-  /** What was selected when the lines began to be sorted, and is to be afterwards; null when it is not lines that are sorted. */
-  readonly sorting: { readonly before: Selections; readonly after: Selections } | null;
+  /** The selections once lines are sorted; null when it is not lines that are sorted. */
+  readonly sorted: Selections | null;
 }
 
 /** Matches that are being replaced, or asked about. */
@@ -73,15 +68,16 @@ export const replacingField = new Field<Replacing | null>('replacing', null, { m
 /** The replacing under way after an edit of its document. */
 function movedReplacing(replacing: Replacing | null, { document, changes }: FollowedEdit): Replacing | null {
   if (replacing === null || replacing.document !== document) return replacing;
-  const { since, ranges, offered } = replacing;
+  const { since, each, offered } = replacing;
   return {
     ...replacing,
     since: since === null ? changes : since.compose(changes),
-    ranges: ranges.map(({ from, to, open }) => ({
-      from: changes.mapPos(from, 1),
-      to: changes.mapPos(to, open === true ? -1 : 1),
-      open,
-    })),
+    each:
+      each?.map(({ from, to, open }) => ({
+        from: changes.mapPos(from, 1),
+        to: changes.mapPos(to, open === true ? -1 : 1),
+        open,
+      })) ?? null,
     offered: offered === null ? null : offered.map(changes, false),
   };
 }

@@ -5,7 +5,7 @@ import { type Case, recased } from '../../text/recasing.ts';
 import type { Text } from '../../text/text.ts';
 import type { Command } from '../../core/model/command.ts';
 import type { Rewriting } from '../../core/edits/background-edit.ts';
-import { startRecasing } from '../search/replace.ts';
+import { startRework } from '../../core/edits/begin-replacing.ts';
 import { after, before, bytesOf } from '../../core/layout/visual-rows.ts';
 import { cursorAt, end, isEmpty, type Range, type Selections, start } from '../../core/model/selection.ts';
 import { activeDocument, activeView, say, type State, type Step, step } from '../../core/model/state.ts';
@@ -13,9 +13,8 @@ import { MOST_AT_ONCE } from '../../core/edits/trim.ts';
 import { edit } from '../../core/model/transaction.ts';
 import { wordAround } from '../../core/motions/words.ts';
 
-/** How a command that gives letters another case is told of, by that case. */
-export const recasing = (to: Case, label: string): Rewriting & { readonly recase: Case } => ({
-  recase: to,
+/** The words for a command that gives letters another case. */
+const recasing = (label: string): Rewriting => ({
   title: `writing ${label}`,
   label,
   nothing: 'there is nothing to write otherwise',
@@ -28,14 +27,15 @@ const AT_ONCE: Byte = 1 << 20;
 /** Has stretches rewritten where they are too long for one key; null where they are not. */
 export function rewrittenLater(
   state: State,
-  how: Rewriting & { readonly recase: Case },
+  recase: Case,
+  label: string,
   stretches: readonly ByteRange[],
 ): Step | null {
   const length = stretches.reduce((sum, { from, to }) => sum + to - from, 0);
   if (length <= AT_ONCE) return null;
   if (length > MOST_AT_ONCE)
     return step(say(state, 'warning', `more than ${MOST_AT_ONCE / 2 ** 20} MiB are too much at once`));
-  return startRecasing(state, how, stretches);
+  return startRework(state, recasing(label), { recase, ranges: stretches });
 }
 
 /** Rewrites what is selected, or the words at the cursors, which stay between the same characters. */
@@ -43,7 +43,7 @@ function rewrite(state: State, to: Case, label: string): Step {
   const { text } = activeDocument(state);
   const { selections } = activeView(state);
   const stretches = stretchesOf(text, selections);
-  const later = rewrittenLater(state, recasing(to, label), stretches);
+  const later = rewrittenLater(state, to, label, stretches);
   if (later !== null) return later;
   const changes = stretches.flatMap(({ from, to: end }): Change[] => {
     const bytes = bytesOf(text, from, end);

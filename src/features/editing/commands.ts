@@ -13,7 +13,7 @@ import { shownBehindCursors, shownFolds } from '../folding/fold.ts';
 import { geometryOf, regionOf } from '../../core/layout/regions.ts';
 import { after, before, bytesOf, columnIn, rowAt } from '../../core/layout/visual-rows.ts';
 import type { Rewriting } from '../../core/edits/background-edit.ts';
-import { startRewriting } from '../search/replace.ts';
+import { startRewriting } from '../../core/edits/begin-replacing.ts';
 import {
   cursorAt,
   end,

@@ -8,7 +8,7 @@ import { isEmpty, Selections } from '../../core/model/selection.ts';
 import { activeDocument, activeView, say, type State, type Step, step } from '../../core/model/state.ts';
 import { ended, MOST_AT_ONCE, trimmed } from '../../core/edits/trim.ts';
 import type { Rewriting } from '../../core/edits/background-edit.ts';
-import { startRewriting, startSorting } from '../search/replace.ts';
+import { startRewriting, startSorting } from '../../core/edits/begin-replacing.ts';
 import { edit } from '../../core/model/transaction.ts';
 
 /** More is sorted in the background: some milliseconds of work. In bytes. */

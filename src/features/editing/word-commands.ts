@@ -8,7 +8,7 @@ import { activeDocument, activeView, say, type State, type Step, step } from '..
 import { edit } from '../../core/model/transaction.ts';
 import { bytesOf } from '../../core/layout/visual-rows.ts';
 import { wordsFrom } from '../../core/motions/words.ts';
-import { recasing, rewrittenLater } from './case-commands.ts';
+import { rewrittenLater } from './case-commands.ts';
 
 /** Rewrites what is selected, or from each cursor to the end of the next words, behind which the cursors then stand. */
 function rewriteWords(state: State, label: string, count: number, to: Case): Step {
@@ -21,7 +21,7 @@ function rewriteWords(state: State, label: string, count: number, to: Case): Ste
     done = Math.max(done, range.head, other);
     return { from, to: done };
   });
-  const later = rewrittenLater(state, recasing(to, label), stretches);
+  const later = rewrittenLater(state, to, label, stretches);
   if (later !== null) return later;
   const changes = ChangeSet.of(
     text.length,

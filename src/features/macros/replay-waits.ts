@@ -84,7 +84,7 @@ export function isBusy(state: State, since: Milliseconds): boolean {
   const replacing = replacingField.of(state);
   if (gates.length > 0) return true;
   if (pasting || find?.running === true) return true;
-  if (replacing !== null && (!replacing.each || replacing.offered === null)) return true;
+  if (replacing !== null && (replacing.each === null || replacing.offered === null)) return true;
   if (seeking !== null && seeking.document === activeDocument(state).id) return true;
   if (errands.some(({ begun }) => begun >= since) || orders.some(({ begun }) => begun >= since)) return true;
   if (panel !== null && (isSearching(panel) || panel.replacing !== null)) return true;

@@ -2,7 +2,7 @@ import type { ByteRange } from '../../base/files.ts';
 import type { Byte, Milliseconds } from '../../base/units.ts';
 import type { ChangeSet } from '../../text/changeset.ts';
 import type { Query } from '../../text/matcher.ts';
-import type { Rework } from '../../text/replacements.ts';
+import type { Rework } from '../../text/rework.ts';
 import type { Text } from '../../text/text.ts';
 
 export interface SearchEffect {
@@ -19,7 +19,7 @@ export interface SearchEffect {
   readonly range?: ByteRange;
 }
 
-/** Find what is to be replaced, or sort lines, and make the text that comes of it; answered by `replacements` or `replace_failed`. */
+/** Change a text in many places; answered by `replacements`, with the text that comes of it, or `replace_failed`. */
 export interface ReplaceEffect {
   readonly type: 'replace';
   readonly request: number;

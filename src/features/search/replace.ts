@@ -1,13 +1,10 @@
 import { findField } from './search-state.ts';
 import type { Event } from '../../core/model/messages.ts';
 import { grouped } from '../../base/grouped.ts';
-import type { ByteRange } from '../../base/files.ts';
 import { decodeText } from '../../base/utf8.ts';
 import type { ChangeSet } from '../../text/changeset.ts';
 import type { Query } from '../../text/matcher.ts';
 import { rebased } from '../../text/rebasing.ts';
-import type { Case } from '../../text/recasing.ts';
-import type { Rework } from '../../text/replacements.ts';
 import type { ReplaceRange } from '../../text/replacements.ts';
 import type { Text } from '../../text/text.ts';
 import { openPrompt } from '../../core/widgets/open-prompt.ts';
@@ -35,6 +32,7 @@ import {
   step,
   withView,
 } from '../../core/model/state.ts';
+import { askForChanges, beginReplacing, replacingAll } from '../../core/edits/begin-replacing.ts';
 import { apply } from '../../core/model/transaction.ts';
 
 /** Asks about a match. */
@@ -81,99 +79,23 @@ export function startReplacing(state: State, query: Query, template: string, ori
       ]
     : [{ from: 0, to: length }];
   const scope = scopeOf(state, origin);
-  const replacing: Replacing = {
-    request: 0,
-    document: document.id,
-    query,
-    replacement: { template, expands: query.regex, keepCase, lineBreak: lineBreak(document) },
-    ranges:
-      scope?.map((range) => ({
-        ...range,
-        from: Math.min(length, range.from),
-        to: Math.min(length, range.to),
-      })) ?? everywhere,
-    since: null,
-    progress: 0,
-    begun: state.now,
-    each: confirmEach,
-    offered: null,
-    answers: [],
-    count: 0,
-    lineEnd: null,
-    rewriting: null,
-    sorting: null,
-  };
-  const begun = ask(replacingField.with(state, replacing), replacing);
+  const ranges =
+    scope?.map((range) => ({
+      ...range,
+      from: Math.min(length, range.from),
+      to: Math.min(length, range.to),
+    })) ?? everywhere;
+  const replacement = { template, expands: query.regex, keepCase, lineBreak: lineBreak(document) };
+  const work = { query, replace: { replacement, ranges, limit: Infinity } };
+  const begun = beginReplacing(state, work, { each: confirmEach ? ranges : null });
   return confirmEach ? question(begun) : begun;
 }
 
 /** Begins to give all lines of the active document the same end. */
 export function startConverting(state: State, lineEnd: Wanted): Step {
-  const { id, text } = activeDocument(state);
   const { query, template } = replacementOf(lineEnd);
-  const replacing: Replacing = {
-    request: 0,
-    document: id,
-    query,
-    replacement: { template, expands: false, keepCase: false, lineBreak: '\n' },
-    ranges: [{ from: 0, to: text.length }],
-    since: null,
-    progress: 0,
-    begun: state.now,
-    each: false,
-    offered: null,
-    answers: [],
-    count: 0,
-    lineEnd,
-    rewriting: null,
-    sorting: null,
-  };
-  return ask(replacingField.with(state, replacing), replacing);
-}
-
-/** Begins to replace what an expression finds in ranges of the active document, where that is what a command does. */
-export const startRewriting = (
-  state: State,
-  rewriting: Rewriting,
-  pattern: string,
-  template: string,
-  ranges: readonly ByteRange[],
-): Step =>
-  startCommand(state, {
-    query: { pattern, regex: true, caseSensitive: true, wholeWord: false },
-    replacement: { template, expands: false, keepCase: false, lineBreak: '\n' },
-    ranges,
-    rewriting,
-  });
-
-/** Begins to give the letters of ranges of the active document another case. */
-export const startRecasing = (
-  state: State,
-  rewriting: Rewriting & { readonly recase: Case },
-  ranges: readonly ByteRange[],
-): Step => startCommand(state, { query: null, replacement: null, ranges, rewriting });
-
-function startCommand(
-  state: State,
-  command: Pick<Replacing, 'query' | 'replacement' | 'ranges' | 'rewriting'>,
-): Step {
-  if (replacingField.of(state) !== null)
-    return step(say(state, 'warning', 'something else is still being replaced'));
-  const replacing: Replacing = {
-    ...command,
-    request: 0,
-    document: activeDocument(state).id,
-    since: null,
-    progress: 0,
-    begun: state.now,
-    each: false,
-    offered: null,
-    answers: [],
-    count: 0,
-    lineEnd: null,
-    sorting: null,
-  };
-  return ask(replacingField.with(state, replacing), replacing);
+  const ranges = [{ from: 0, to: activeDocument(state).text.length }];
+  return beginReplacing(state, replacingAll(query, template, ranges), { lineEnd });
 }
 
 /** All that a command replaces is found: takes it in; what is selected stays selected. */
@@ -193,31 +115,9 @@ function takeRewritten(
   return step(done);
 }
 
-/** Begins to sort the lines of each of these ranges of the active document; `after` is what is to be selected then. */
-export function startSorting(state: State, ranges: readonly ByteRange[], after: Selections): Step {
-  const replacing: Replacing = {
-    request: 0,
-    document: activeDocument(state).id,
-    query: null,
-    replacement: null,
-    ranges,
-    since: null,
-    progress: 0,
-    begun: state.now,
-    each: false,
-    offered: null,
-    answers: [],
-    count: 0,
-    lineEnd: null,
-    rewriting: null,
-    sorting: { before: activeView(state).selections, after },
-  };
-  return ask(replacingField.with(state, replacing), replacing);
-}
-
 /** The lines are sorted: takes them in, and selects what is to be, unless somebody went elsewhere meanwhile. */
 function takeSorted(state: State, replacing: Replacing, changes: ChangeSet, text: Text): Step {
-  const { document: id, sorting, since } = replacing;
+  const { document: id, before, sorted, since } = replacing;
   const rest = ended(state);
   // What was changed in a line that is elsewhere now has no place.
   if (since !== null)
@@ -226,7 +126,7 @@ function takeSorted(state: State, replacing: Replacing, changes: ChangeSet, text
   const there = focusedLeaf(state).active === id;
   const now = activeView(state).selections;
   // Who went elsewhere stays there: the text is as long as before.
-  const selections = !there ? undefined : now === sorting?.before ? sorting.after : now;
+  const selections = !there ? undefined : now === before && sorted !== null ? sorted : now;
   const done = apply(rest, { document: id, changes, text, selections, label: 'sort lines', origin: 'user' });
   documentById(done, id).history.entry.close();
   return step(there ? reveal(done) : done);
@@ -245,34 +145,6 @@ function convert(
   const done = withLineEnds(findField.with(ended(state), null), id, lineEnd, changes, text);
   documentById(done, id).history.entry.close();
   return step(done, { type: 'cancel_search' });
-}
-
-/** Asks for the next match, or for all of them. */
-function ask(state: State, replacing: Replacing): Step {
-  const { text } = activeDocument(state);
-  const request = state.nextId;
-  return step(
-    replacingField.with(
-      {
-        ...state,
-        nextId: request + 1,
-      },
-      { ...replacing, request, begun: state.now, since: null, offered: null },
-    ),
-    {
-      type: 'replace',
-      request,
-      text,
-      work: workOf(replacing),
-    },
-  );
-}
-
-function workOf({ query, replacement, ranges, each, rewriting }: Replacing): Rework {
-  const recase = rewriting?.recase;
-  if (recase !== undefined) return { recase, ranges };
-  if (query === null || replacement === null) return { sort: ranges };
-  return { query, replace: { replacement, ranges, limit: each ? 1 : Infinity } };
 }
 
 /** Opens the question about the match that is offered, or about to be. */
@@ -309,13 +181,13 @@ export function answeredReplacing(
       return step(say(ended(state), 'error', event.message));
     case 'replacements': {
       if (!state.documents.has(replacing.document)) return step(ended(state));
-      if (replacing.sorting !== null) return takeSorted(state, replacing, event.changes, event.text);
+      if (replacing.sorted !== null) return takeSorted(state, replacing, event.changes, event.text);
       const { since } = replacing;
       const { changes, text } = since === null ? event : rebased(event.changes, event.text, since);
       if (replacing.lineEnd !== null) return convert(state, replacing, replacing.lineEnd, changes, text);
       if (replacing.rewriting !== null)
         return takeRewritten(state, replacing, replacing.rewriting, changes, text);
-      if (replacing.each) return offer(state, replacing, changes);
+      if (replacing.each !== null) return offer(state, replacing, changes);
       const done = apply(replacingField.with(findField.with(state, null), null), {
         document: replacing.document,
         changes,
@@ -360,8 +232,8 @@ function offer(state: State, replacing: Replacing, changes: ChangeSet): Step {
 /** Carries out the answer about the match that is offered: `y`, `n`, `a` (and all that follow) or `q`. */
 function answerReplacing(state: State, answer: string): Step {
   const replacing = replacingField.of(state);
-  if (replacing === null || answer === 'q') return finishReplacing(state);
-  const { offered } = replacing;
+  if (replacing === null || replacing.each === null || answer === 'q') return finishReplacing(state);
+  const { offered, each } = replacing;
   if (offered === null)
     return question(
       step(replacingField.with(state, { ...replacing, answers: [...replacing.answers, answer] })),
@@ -369,18 +241,18 @@ function answerReplacing(state: State, answer: string): Step {
   const from = offered.from(0);
   const to = offered.to(0);
   if (answer === 'a') {
-    const ranges = behind(replacing.ranges, from, from).toSorted((a, b) => a.from - b.from);
-    return ask(ended(withoutOffer(state)), {
+    const ranges = behind(each, from, from).toSorted((a, b) => a.from - b.from);
+    const { work } = replacing;
+    return askForChanges(ended(withoutOffer(state)), {
       ...replacing,
-      ranges,
-      each: false,
+      work: 'query' in work ? { ...work, replace: { ...work.replace, ranges } } : work,
+      each: null,
       answers: [],
     });
   }
   // An empty match would be found there again.
-  const ranges = behind(replacing.ranges, from, to > from ? to : to + 1);
-  const next = { ...replacing, ranges, offered: null };
-  if (answer !== 'y') return question(ask(withoutOffer(state), next));
+  const next = { ...replacing, each: behind(each, from, to > from ? to : to + 1), offered: null };
+  if (answer !== 'y') return question(askForChanges(withoutOffer(state), next));
   const done = apply(replacingField.with(state, { ...next, count: replacing.count + 1 }), {
     document: replacing.document,
     changes: offered,
@@ -388,7 +260,7 @@ function answerReplacing(state: State, answer: string): Step {
     label: 'replace',
     origin: 'user',
   });
-  return question(ask(done, replacingField.of(done) ?? next));
+  return question(askForChanges(done, replacingField.of(done) ?? next));
 }
 
 /** What is left of ranges when that at `from` is done up to `to`. */
@@ -408,7 +280,7 @@ const withoutOffer = (state: State): State =>
 function finishReplacing(state: State): Step {
   const replacing = replacingField.of(state);
   if (replacing === null) return step(ended(state));
-  const left = replacing.each ? withoutOffer(state) : state;
+  const left = replacing.each !== null ? withoutOffer(state) : state;
   return step(
     told(findField.with(ended(left), null), replacing.count),
     { type: 'cancel_replace' },
@@ -420,10 +292,10 @@ function finishReplacing(state: State): Step {
 export function cancelReplacing(state: State): Step | false {
   const replacing = replacingField.of(state);
   if (replacing === null) return false;
-  if (replacing.each) return finishReplacing(state);
-  const { lineEnd, sorting, rewriting } = replacing;
+  if (replacing.each !== null) return finishReplacing(state);
+  const { lineEnd, sorted, rewriting } = replacing;
   const what =
-    sorting !== null
+    sorted !== null
       ? 'no line was sorted'
       : lineEnd === null
         ? (rewriting?.stopped ?? 'nothing was replaced')

@@ -91,10 +91,10 @@ function addSearchTasks(state: State, found: Task[]): void {
   const find = findField.of(state);
   const seeking = seekingField.of(state);
   const replacing = replacingField.of(state);
-  if (replacing !== null && !replacing.each) {
+  if (replacing !== null && replacing.each === null) {
     const { progress, begun } = replacing;
     const title =
-      replacing.sorting !== null
+      replacing.sorted !== null
         ? 'sorting lines'
         : replacing.lineEnd === null
           ? (replacing.rewriting?.title ?? 'replacing')
@@ -102,7 +102,7 @@ function addSearchTasks(state: State, found: Task[]): void {
     // Nobody can tell how far sorting has come until it is done.
     found.push({
       title,
-      progress: replacing.sorting !== null && progress === 0 ? null : progress,
+      progress: replacing.sorted !== null && progress === 0 ? null : progress,
       begun,
       cancel: cancelReplacing,
       harmless: true,

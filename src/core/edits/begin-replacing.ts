@@ -1,0 +1,84 @@
+/** Beginning changes of many places that the search worker finds. */
+import type { ByteRange } from '../../base/files.ts';
+import type { Query } from '../../text/matcher.ts';
+import type { Rework } from '../../text/rework.ts';
+import type { Selections } from '../model/selection.ts';
+import { activeDocument, activeView, say, type State, type Step, step } from '../model/state.ts';
+import { type Replacing, type Rewriting, replacingField } from './background-edit.ts';
+
+/** Asks for the changes of the active document; `how` says what is to become of them. */
+export function beginReplacing(
+  state: State,
+  work: Rework,
+  how: Partial<Pick<Replacing, 'each' | 'lineEnd' | 'rewriting' | 'sorted'>>,
+): Step {
+  const replacing: Replacing = {
+    request: 0,
+    document: activeDocument(state).id,
+    work,
+    before: activeView(state).selections,
+    since: null,
+    progress: 0,
+    begun: state.now,
+    each: null,
+    offered: null,
+    answers: [],
+    count: 0,
+    lineEnd: null,
+    rewriting: null,
+    sorted: null,
+    ...how,
+  };
+  return askForChanges(replacingField.with(state, replacing), replacing);
+}
+
+/** Asks for the next match, or for all changes. */
+export function askForChanges(state: State, replacing: Replacing): Step {
+  const { text } = activeDocument(state);
+  const request = state.nextId;
+  const asked = { ...replacing, request, begun: state.now, since: null, offered: null };
+  return step(replacingField.with({ ...state, nextId: request + 1 }, asked), {
+    type: 'replace',
+    request,
+    text,
+    work: workOf(replacing),
+  });
+}
+
+const workOf = ({ work, each }: Replacing): Rework =>
+  each === null || !('query' in work)
+    ? work
+    : { ...work, replace: { ...work.replace, ranges: each, limit: 1 } };
+
+/** Begins to replace what an expression finds in ranges of the active document, where that is what a command does. */
+export const startRewriting = (
+  state: State,
+  rewriting: Rewriting,
+  pattern: string,
+  template: string,
+  ranges: readonly ByteRange[],
+): Step => {
+  const query = { pattern, regex: true, caseSensitive: true, wholeWord: false };
+  return startRework(state, rewriting, replacingAll(query, template, ranges));
+};
+
+/** Begins to change many places of the active document, where that is what a command does. */
+export function startRework(state: State, rewriting: Rewriting, work: Rework): Step {
+  if (replacingField.of(state) !== null)
+    return step(say(state, 'warning', 'something else is still being replaced'));
+  return beginReplacing(state, work, { rewriting });
+}
+
+/** Begins to sort the lines of each of these ranges of the active document; `after` is what is to be selected then. */
+export const startSorting = (state: State, ranges: readonly ByteRange[], after: Selections): Step =>
+  beginReplacing(state, { sort: ranges }, { sorted: after });
+
+/** The order to replace all that a query finds in ranges by a text. */
+export const replacingAll = (query: Query, template: string, ranges: readonly ByteRange[]): Rework => ({
+  query,
+  replace: {
+    replacement: { template, expands: false, keepCase: false, lineBreak: '\n' },
+    ranges,
+    limit: Infinity,
+  },
+});
