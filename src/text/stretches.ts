@@ -140,6 +140,9 @@ export class Stretches {
 
 /** Pieces that are put in place between two rests. */
 const SLICE = 4096;
+/** The bytes whose newlines are counted between two rests, and in all. */
+const COUNTED: Byte = 1 << 20;
+const MOST_COUNTED: Byte = 1 << 26;
 
 /**
  * The text that `text` becomes: its own pieces, those of `content`, all that is inserted, and what was copied. In
@@ -174,5 +177,8 @@ export function* assembling(
     }
     if (row % (ROW * SLICE) === 0) yield row / pieces.length;
   }
-  return new Text(out.finish());
+  const made = new Text(out.finish());
+  // Changes leave pieces whose newlines nobody knows: the first look for a line would count them all in one turn.
+  for (let left = MOST_COUNTED; left > 0 && !made.countNewlines(COUNTED); left -= COUNTED) yield 1;
+  return made;
 }
