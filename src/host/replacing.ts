@@ -51,7 +51,7 @@ export class Replacing {
   }
 
   async #apply(request: number, text: Text, made: Replacements): Promise<void> {
-    const { long, lost } = made;
+    const { long, lost, cursors } = made;
     const changes = changesOf(made);
     const slices = assembling(text, changes.content, made);
     let rest = performance.now() + TURN;
@@ -63,6 +63,6 @@ export class Replacing {
       if (request !== this.#current) return;
       rest = performance.now() + TURN;
     }
-    this.#emit({ type: 'replacements', request, changes, text: slice.value, long, lost });
+    this.#emit({ type: 'replacements', request, changes, text: slice.value, long, lost, cursors });
   }
 }

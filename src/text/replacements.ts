@@ -24,6 +24,8 @@ export interface Replacements extends Stretched {
   readonly long: boolean;
   /** Some bytes of the text could not be read. */
   readonly lost: boolean;
+  /** For each range the place before the changes from which its cursor goes on, where that is not its own; of use for empty ranges only. */
+  readonly cursors?: Float64Array<ArrayBuffer>;
 }
 
 /** A range in which to replace. */

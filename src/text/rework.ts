@@ -1,23 +1,40 @@
+import { drained } from '../base/drained.ts';
 import type { ByteRange } from '../base/files.ts';
-import type { Byte } from '../base/units.ts';
+import type { Byte, Column } from '../base/units.ts';
 import { TooMuch } from './change-writer.ts';
+import { type Commenting, commentLines, type MarkTable } from './comment-lines.ts';
+import { indentColumns, type IndentStep, indentStep } from './indent-columns.ts';
+import { joinLines, lineEnds } from './join-lines.ts';
+import { LineEditor, Refused } from './line-editor.ts';
+import { BeyondReach } from './line-reader.ts';
 import type { Query } from './matcher.ts';
 import { type Case, recasings } from './recasing.ts';
 import type { ReplaceOrder, Replacements } from './replacements.ts';
 import type { Haystack } from './search.ts';
 import { LostLines, sortedRanges } from './sorting.ts';
+import { NOTHING_COPIED, Stretches } from './stretches.ts';
 
 /** A change of a text in many places: what a query finds is replaced, or ranges are changed as a whole. */
 export type Rework = { readonly query: Query; readonly replace: ReplaceOrder } | RangeRework;
 
-/** A change of ranges: their lines are sorted, or their letters are written in another case. */
+/** A change of ranges: their lines are sorted, their letters are written in another case, or the lines that they touch are changed. */
 export type RangeRework =
   | { readonly sort: readonly ByteRange[] }
-  | { readonly recase: Case; readonly ranges: readonly ByteRange[] };
+  | { readonly recase: Case; readonly ranges: readonly ByteRange[] }
+  | { readonly lines: LineChange; readonly ranges: readonly ByteRange[] };
 
-/** Finds the changes that a rework of ranges comes to. Yields how much is done, 0 to 1. Throws `LostLines` and `TooMuch`. */
+/** A change of every line that is touched. */
+export type LineChange =
+  | { readonly type: 'comment'; readonly wanted: Commenting; readonly marks: MarkTable }
+  | { readonly type: 'join' }
+  | { readonly type: 'columns'; readonly columns: number; readonly tabSize: Column }
+  | ({ readonly type: 'step' } & IndentStep);
+
+/** Finds the changes that a rework of ranges comes to. Yields how much is done, 0 to 1. Throws `LostLines`, `Refused` and `TooMuch`. */
 export function* reworkRanges(text: Haystack, work: RangeRework): Generator<number, Replacements> {
   if ('sort' in work) return sortedRanges(text, work.sort);
+  if ('lines' in work)
+    return yield* changeLines(new LineEditor(text, work.ranges, new Stretches(text)), work.lines);
   return yield* shares(recasings(text, work.recase, work.ranges), work.ranges);
 }
 
@@ -33,8 +50,38 @@ export function* shares<T>(work: Iterator<Byte, T>, ranges: readonly ByteRange[]
 
 /** The sentence that says why a rework changes nothing; null for errors of other kinds. */
 export function refusalOf(error: unknown): string | null {
+  if (error instanceof Refused) return error.message;
   if (error instanceof TooMuch || error instanceof LostLines) return `Nothing was changed: ${error.message}.`;
   return null;
+}
+
+/** Finds the changes of lines in a text; null when that takes more than the work of reading `reach` bytes. Throws as `reworkRanges`. */
+export function changedLinesWithin(
+  text: Haystack,
+  change: LineChange,
+  ranges: readonly ByteRange[],
+  reach: Byte,
+): Replacements | null {
+  try {
+    return drained(
+      changeLines(new LineEditor(text, ranges, new Stretches(text, NOTHING_COPIED), reach), change),
+    );
+  } catch (error) {
+    if (error instanceof BeyondReach) return null;
+    throw error;
+  }
+}
+
+function* changeLines(editor: LineEditor, change: LineChange): Generator<number, Replacements> {
+  if (change.type === 'comment') yield* commentLines(editor, change.wanted, change.marks);
+  else if (change.type === 'columns') yield* indentColumns(editor, change.columns, change.tabSize);
+  else if (change.type === 'step') yield* indentStep(editor, change);
+  else {
+    const cursors = lineEnds(editor.reader, editor.ranges);
+    yield* joinLines(editor);
+    return { ...editor.finish(), cursors };
+  }
+  return editor.finish();
 }
 
 /** The bytes of ascending ranges that are before a place. */

@@ -584,10 +584,10 @@ export class Host {
   }
 
   #reworked(request: number, text: Text, made: Replacements): void {
-    const { long, lost } = made;
+    const { long, lost, cursors } = made;
     const changes = changesOf(made);
     const after = drained(assembling(text, changes.content, made));
-    this.send({ type: 'replacements', request, changes, text: after, long, lost });
+    this.send({ type: 'replacements', request, changes, text: after, long, lost, cursors });
   }
 
   #findAll({ document, revision, text, query, range: { from, to }, limit }: FindAllEffect): void {

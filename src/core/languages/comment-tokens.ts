@@ -1,15 +1,11 @@
 import type { Byte } from '../../base/units.ts';
-import { encode } from '../../base/utf8.ts';
-import { standsAt } from '../../text/lines.ts';
 import type { Language } from '../../syntax/languages.ts';
+import type { CommentMarks, MarkTable } from '../../text/comment-lines.ts';
 import type { Document } from '../model/document.ts';
 import { languageOfScope } from './embedded-language.ts';
 import { languageIn, languagesIn } from './language.ts';
 import type { State } from '../model/state.ts';
-import { pathAt } from './tokens.ts';
-
-/** How comments look at some place. */
-export type CommentMarks = Pick<Language, 'comment' | 'commentAtStart' | 'block'>;
+import { eachToken, pathAt, syntaxField } from './tokens.ts';
 
 /** Between tags of JSX. */
 const BETWEEN_TAGS: CommentMarks = {
@@ -21,44 +17,85 @@ const BETWEEN_TAGS: CommentMarks = {
 /** How far back it is looked for what stands before a tag. */
 const REACH: Byte = 4096;
 
-/** How comments look at a place of a document: as in the innermost language there that has any. */
-export function commentMarksAt(state: State, document: Document, at: Byte): CommentMarks {
-  // Such a mark was made between tags, whether they are told already or not.
-  if (/\.(?:js|[jt]sx)$/.test(languageIn(document).scope ?? '') && startsComment(document, at))
-    return BETWEEN_TAGS;
-  // So is one of a page, in whatever it is now that a tag is none any more.
-  const own = languageIn(document);
-  const [mark, end] = own.comment;
-  if (mark !== undefined && end !== undefined && standsAt(document.text, at, encode(mark))) return own;
-  const path = pathAt(document, at);
-  const scopes = path === '' ? [] : path.split(' ');
-  const begins = scopes.length > 0 && beginsChild(document, at, scopes[scopes.length - 1]);
-  for (let i = scopes.length - 1; i >= 0; i--) {
-    const scope = scopes[i];
+/** The comments of a document: at each place those of the innermost language that has any, as far as tokens are known. */
+export function markTableOf(state: State, document: Document): MarkTable {
+  const language = languageIn(document);
+  const own = marksOf(language);
+  return {
+    language: language.name,
+    own,
+    children: /\.(?:js|[jt]sx)$/.test(language.scope ?? '') ? BETWEEN_TAGS : null,
+    others: othersThan(own, state, document),
+  };
+}
+
+const marksOf = ({ comment, commentAtStart, block }: Language): CommentMarks => ({
+  comment,
+  commentAtStart,
+  block,
+});
+
+/** The ranges of a document with other marks than its own. */
+function othersThan(own: CommentMarks, state: State, document: Document): MarkTable['others'] {
+  const syntax = syntaxField.of(document);
+  const others: MarkTable['others'][number][] = [];
+  if (syntax === null) return others;
+  const known = new Map([[languageIn(document), own]]);
+  /** The marks in tokens, and what these begin, by the numbers of their paths. */
+  const kinds: { readonly marks: CommentMarks; readonly child: 'tag' | 'braces' | null }[] = [];
+  const kindOf = (path: string): (typeof kinds)[number] => {
+    const scopes = path === '' ? [] : path.split(' ');
+    return { marks: marksInside(own, known, state, document, scopes), child: childOf(scopes.at(-1) ?? '') };
+  };
+  const add = (from: Byte, to: Byte, marks: CommentMarks): void => {
+    if (marks === own || from === to) return;
+    const last = others.at(-1);
+    if (last?.to === from && last.marks === marks) others[others.length - 1] = { ...last, to };
+    else others.push({ from, to, marks });
+  };
+  eachToken(syntax, 0, document.text.length, (from, to, number) => {
+    const { marks, child } = (kinds[number] ??= kindOf(syntax.paths[number]));
+    // A tag, or what is in braces, stands between tags where it begins; what is in it is code.
+    const mayBegin = child === 'tag' || (child === 'braces' && beginsBraces(document, from));
+    const inside = mayBegin && followsTag(document, from) ? from + 1 : from;
+    add(from, inside, BETWEEN_TAGS);
+    add(inside, to, marks);
+  });
+  return others;
+}
+
+/** The marks in scopes, from the outermost to the innermost; `known` are those of languages, and grows. */
+function marksInside(
+  own: CommentMarks,
+  known: Map<Language, CommentMarks>,
+  state: State,
+  document: Document,
+  scopes: readonly string[],
+): CommentMarks {
+  for (const scope of scopes.toReversed()) {
     if (scope.startsWith('meta.jsx.children')) return BETWEEN_TAGS;
-    // A tag, or what is in braces, stands where it begins; what is in it is code.
-    if (begins && isJsx(scope) && scope.startsWith('punctuation') && followsTag(document, at))
-      return BETWEEN_TAGS;
-    const language = languageWithComments(state, document, scope);
-    if (language !== null) return language;
+    const language = languageOfScope(languagesIn(state), languageIn(document), scope);
+    if (language === undefined || (language.comment.length === 0 && language.block === null)) continue;
+    const marks = known.get(language) ?? marksOf(language);
+    known.set(language, marks);
+    return marks;
   }
   return own;
 }
 
-/** Whether what begins at a place of this scope may stand between tags: braces with three points stand in one. */
-function beginsChild({ text }: Document, at: Byte, scope: string): boolean {
-  if (!scope.startsWith('punctuation.section.embedded.begin'))
-    return scope.startsWith('punctuation.definition.tag.begin');
-  return text.byte(at) === BRACE && ![1, 2, 3].every((behind) => text.byte(at + behind) === POINT);
+/** What a scope of JSX begins that may stand between tags; null for anything else. */
+function childOf(scope: string): 'tag' | 'braces' | null {
+  if (!/\.[jt]sx?$/.test(scope)) return null;
+  if (scope.startsWith('punctuation.section.embedded.begin')) return 'braces';
+  return scope.startsWith('punctuation.definition.tag.begin') ? 'tag' : null;
 }
 
-const startsComment = ({ text }: Document, at: Byte): boolean =>
-  text.byte(at) === BRACE && text.byte(at + 1) === 0x2f && text.byte(at + 2) === 0x2a;
+/** Tells if a place begins braces without three points: those with them stand in a tag. */
+const beginsBraces = ({ text }: Document, at: Byte): boolean =>
+  text.byte(at) === BRACE && ![1, 2, 3].every((behind) => text.byte(at + behind) === POINT);
 
 const BRACE = 0x7b;
 const POINT = 0x2e;
-
-const isJsx = (scope: string): boolean => /\.(?:[jt]sx?)$/.test(scope);
 
 /** Whether a tag, text between tags or an expression in braces ends before a place. */
 function followsTag(document: Document, at: Byte): boolean {
@@ -71,12 +108,4 @@ function followsTag(document: Document, at: Byte): boolean {
     );
   }
   return false;
-}
-
-/** The language that a scope tells; null when it tells none that has comments. */
-function languageWithComments(state: State, document: Document, scope: string): Language | null {
-  const language = languageOfScope(languagesIn(state), languageIn(document), scope);
-  return language === undefined || (language.comment.length === 0 && language.block === null)
-    ? null
-    : language;
 }

@@ -126,3 +126,20 @@ export const spanning = (selections: Selections, changes: ChangeSet): Selections
     const [first, last] = [changes.mapPos(start(range), -1), changes.mapPos(end(range), 1)];
     return range.anchor < range.head ? { anchor: first, head: last } : { anchor: last, head: first };
   });
+
+/**
+ * Selections after changes of lines: as `spanning`; with `cursors` the one of each range that is empty goes on from
+ * that place before the changes, and nothing becomes part of the others.
+ */
+export const selectedAfter = (
+  selections: Selections,
+  changes: ChangeSet,
+  cursors: Float64Array | undefined,
+): Selections => {
+  if (cursors === undefined) return spanning(selections, changes);
+  return selections.map((range, i) =>
+    isEmpty(range)
+      ? cursorAt(changes.mapPos(cursors[i], -1))
+      : { anchor: changes.mapPos(range.anchor, -1), head: changes.mapPos(range.head, -1) },
+  );
+};

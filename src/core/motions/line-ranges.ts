@@ -1,4 +1,5 @@
 import type { Byte } from '../../base/units.ts';
+import type { LineBlock } from '../../text/line-reader.ts';
 import { lineEndAt, lineStartAt } from '../../text/lines.ts';
 import type { Text } from '../../text/text.ts';
 import { type Folds, hiddenTo, lineBehind, NO_FOLDS, seenIn } from '../decorations/folds.ts';
@@ -6,14 +7,7 @@ import { before } from '../layout/visual-rows.ts';
 import { end, isEmpty, type Selections, start } from '../model/selection.ts';
 import { say, type State } from '../model/state.ts';
 
-/** Whole lines that follow each other. */
-export interface LineBlock {
-  readonly from: Byte;
-  /** Behind the last line's break, or the end of the text. */
-  readonly to: Byte;
-  /** The length of the last line's break: 0 at the end of a text without one. */
-  readonly breakLength: 0 | 1 | 2;
-}
+export type { LineBlock };
 
 /** The state with a word on why nothing was done to lines whose ends cannot be told. */
 export const unknownLines = (state: State): State =>

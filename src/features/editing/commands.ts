@@ -13,7 +13,7 @@ import { shownBehindCursors, shownFolds } from '../folding/fold.ts';
 import { geometryOf, regionOf } from '../../core/layout/regions.ts';
 import { after, before, bytesOf, columnIn, rowAt } from '../../core/layout/visual-rows.ts';
 import type { Rewriting } from '../../core/edits/background-edit.ts';
-import { startRewriting } from '../../core/edits/begin-replacing.ts';
+import { changeLines } from '../../core/edits/change-lines.ts';
 import {
   cursorAt,
   end,
@@ -224,67 +224,12 @@ function tab(state: State): Step {
   );
 }
 
-/**
- * The starts of all lines that the selections touch; a selection that ends at a line's start leaves that one out.
- * Undefined where they are not known yet.
- */
-export function touchedLines(text: Text, selections: Selections): readonly Byte[] | undefined {
-  const starts: Byte[] = [];
-  for (const range of selections.ranges) {
-    const stop = isEmpty(range) ? start(range) : end(range) - 1;
-    let from = lineStartAt(text, start(range));
-    if (from === undefined) return undefined;
-    for (let at = start(range); ; at = from) {
-      if (starts.length === 0 || starts[starts.length - 1] < from) starts.push(from);
-      const lineTo = at === stop ? stop : lineEndAt(text, at);
-      if (lineTo === undefined) return undefined;
-      if (lineTo >= stop) break;
-      from = lineTo + 1;
-    }
-  }
-  return starts;
-}
-
+/** Indents the lines that the selections touch by a step, or removes one. */
 function indentLines(state: State, by: 1 | -1): Step {
-  const document = activeDocument(state);
-  const { text } = document;
-  const { size, tabs } = document.indent;
-  const { selections } = activeView(state);
+  const { size, tabs } = activeDocument(state).indent;
   const unit = tabs ? '\t' : ' '.repeat(size);
-  if (selections.ranges.some((range) => end(range) - start(range) > AT_ONCE))
-    return indentInBackground(state, by, unit, size);
-  const insert = state.additions.text(encode(unit));
-  const lines = touchedLines(text, selections);
-  if (lines === undefined) return step(unknownLines(state));
-  const changes = lines.flatMap((from): Change[] => {
-    const bytes = bytesOf(text, from, Math.min(text.length, from + size));
-    if (by > 0) return bytes.length === 0 || bytes[0] === 10 || bytes[0] === 13 ? [] : [{ from, insert }];
-    let spaces = 0;
-    while (spaces < bytes.length && bytes[spaces] === 0x20) spaces++;
-    // A tab behind less than a step of blanks reaches no further than they would.
-    const to = from + spaces + (spaces < size && bytes[spaces] === 9 ? 1 : 0);
-    return to === from ? [] : [{ from, to }];
-  });
-  return step(editLines(state, changes, by > 0 ? 'indent' : 'dedent'));
+  return changeLines(state, by > 0 ? INDENTING : DEDENTING, { type: 'step', by, unit, size });
 }
-
-/** More is indented in the background: some milliseconds of work. In bytes. */
-const AT_ONCE: Byte = 1 << 20;
-
-/** Indents selected lines, as many as there are, as a replacing that can be stopped. */
-function indentInBackground(state: State, by: 1 | -1, unit: string, size: number): Step {
-  const { text } = activeDocument(state);
-  const blocks = touchedBlocks(text, activeView(state).selections);
-  if (blocks === undefined) return step(unknownLines(state));
-  // At the break of its last line a block ends: what stands behind that is not its own.
-  const ranges = blocks.map(({ from, to, breakLength }) => ({ from, to: to - breakLength }));
-  if (by > 0) return startRewriting(state, INDENTING, `${LINE_START}(?=[^\\r\\n])`, unit, ranges);
-  const unindent = `(?: {0,${size - 1}}\\t| {1,${size}})`;
-  return startRewriting(state, DEDENTING, `${LINE_START}${unindent}`, '', ranges);
-}
-
-/** Where a line of the text starts: expressions know of more line ends than texts do. */
-const LINE_START = String.raw`^(?<![^\n])`;
 
 const INDENTING: Rewriting = {
   title: 'indenting',

@@ -1,9 +1,10 @@
 import { encode } from '../../base/utf8.ts';
 import type { Byte } from '../../base/units.ts';
 import { type Change, ChangeSet } from '../../text/changeset.ts';
-import { lineEndAt } from '../../text/lines.ts';
 import type { Text } from '../../text/text.ts';
 import { blanksBelow, indentsByStructure } from '../typing/new-line.ts';
+import type { Rewriting } from '../../core/edits/background-edit.ts';
+import { changeLines } from '../../core/edits/change-lines.ts';
 import type { Command } from '../../core/model/command.ts';
 import { lineBreak } from '../../core/model/document.ts';
 import { shownFolds } from '../folding/fold.ts';
@@ -14,18 +15,9 @@ import {
   touchedBlocks,
   unknownLines,
 } from '../../core/motions/line-ranges.ts';
-import { NO_FOLDS, foldsField } from '../../core/decorations/folds.ts';
-import { before } from '../../core/layout/visual-rows.ts';
-import { cursorAt, isEmpty, Selections, start } from '../../core/model/selection.ts';
-import {
-  activeDocument,
-  activeView,
-  say,
-  type State,
-  type Step,
-  step,
-  withView,
-} from '../../core/model/state.ts';
+import { foldsField } from '../../core/decorations/folds.ts';
+import { cursorAt, Selections, start } from '../../core/model/selection.ts';
+import { activeDocument, activeView, type State, type Step, step, withView } from '../../core/model/state.ts';
 import { edit } from '../../core/model/transaction.ts';
 import { editorIn } from '../../core/languages/language.ts';
 import { indentation } from './commands.ts';
@@ -191,78 +183,12 @@ function joinedBytes(one: Uint8Array, other: Uint8Array): Uint8Array {
   return both;
 }
 
-/** Lines joined at once at most: each is a change of its own. */
-const MOST_JOINED = 1_000_000;
-/** Indentation that is looked through. */
-const BLANKS: Byte = 4096;
-
-/** Joins the selected lines, or the line of a cursor and the next one, with one space between words. */
-const join = (state: State): Step =>
-  onBlocks(
-    state,
-    (text, blocks) => {
-      const space = state.additions.text(encode(' '));
-      const changes: Change[] = [];
-      const tooMany = (): Step => step(say(state, 'warning', `more than ${MOST_JOINED} lines are selected`));
-      // Where the lines are counted nobody has to wait for that to be found.
-      if (blocks.some(({ from, to }) => lineCount(text, from, to) > MOST_JOINED)) return tooMany();
-      for (const { from, to, breakLength } of blocks) {
-        const firstFeed = lineEndAt(text, from);
-        if (firstFeed === undefined) return step(unknownLines(state));
-        const single = firstFeed >= to - 1;
-        let stop = to - breakLength;
-        if (single && breakLength > 0) {
-          const below = lineBlock(text, to);
-          if (below === undefined) return step(unknownLines(state));
-          stop = below.to - below.breakLength;
-        }
-        // Whether what is joined so far ends in something that the next word must stay apart from.
-        let filled = false;
-        for (let at = from; ;) {
-          const feed = lineEndAt(text, at);
-          if (feed === undefined) return step(unknownLines(state));
-          if (feed >= stop) break;
-          if (changes.length === MOST_JOINED) return tooMany();
-          const lineTo = feed > at && text.byte(feed - 1) === 13 ? feed - 1 : feed;
-          const next = skipBlanks(text, feed + 1, stop);
-          if (lineTo > at) filled = !isBlank(text.byte(lineTo - 1));
-          const apart = filled && next < stop && !isBreak(text.byte(next));
-          changes.push({ from: lineTo, to: next, insert: apart ? space : undefined });
-          at = next;
-        }
-      }
-      const set = ChangeSet.of(text.length, changes);
-      const { selections } = activeView(state);
-      return step(edit(state, set, 'join lines', joined(text, selections, set)));
-      // The next line is one even where it is folded away: joining shows it.
-    },
-    NO_FOLDS,
-  );
-
-/** The line breaks in [from, to); none where they are not counted yet. */
-const lineCount = (text: Text, from: Byte, to: Byte): number =>
-  (text.newlinesBefore(to) ?? 0) - (text.newlinesBefore(from) ?? 0);
-
-/** A cursor goes to where its line was joined; what is selected stays selected. */
-function joined(text: Text, selections: Selections, set: ChangeSet): Selections {
-  return selections.map((range) => {
-    if (!isEmpty(range)) {
-      return { anchor: set.mapPos(range.anchor, -1), head: set.mapPos(range.head, -1) };
-    }
-    const feed = lineEndAt(text, start(range)) ?? text.length;
-    if (feed === text.length) return cursorAt(set.mapPos(range.head, -1));
-    return cursorAt(set.mapPos(before(text, feed + 1), -1));
-  });
-}
-
-function skipBlanks(text: Text, at: Byte, stop: Byte): Byte {
-  const limit = Math.min(stop, at + BLANKS);
-  while (at < limit && isBlank(text.byte(at))) at++;
-  return at;
-}
-
-const isBlank = (byte: number): boolean => byte === 0x20 || byte === 9;
-const isBreak = (byte: number): boolean => byte === 10 || byte === 13;
+const JOINING: Rewriting = {
+  title: 'joining lines',
+  label: 'join lines',
+  nothing: 'There is no line to join',
+  stopped: 'no line was joined',
+};
 
 /** Breaks the line behind the cursor, which stays. */
 function openLine(state: State): Step {
@@ -328,7 +254,7 @@ export const lines: readonly Command[] = [
     argument: 'repeats',
     title: 'Join Lines',
     doc: 'Joins the selected lines, or the line and the next one, with one space between.',
-    run: join,
+    run: (state) => changeLines(state, JOINING, { type: 'join' }),
   },
   {
     name: 'open_line',

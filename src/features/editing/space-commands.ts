@@ -2,12 +2,13 @@ import { encode } from '../../base/utf8.ts';
 import type { Byte } from '../../base/units.ts';
 import { type Change, ChangeSet } from '../../text/changeset.ts';
 import type { Text } from '../../text/text.ts';
+import type { Rewriting } from '../../core/edits/background-edit.ts';
+import { changeLines } from '../../core/edits/change-lines.ts';
 import { type Args, type Command, countOf } from '../../core/model/command.ts';
-import { type LineBlock, lineBlock, touchedBlocks, unknownLines } from '../../core/motions/line-ranges.ts';
+import { type LineBlock, lineBlock, unknownLines } from '../../core/motions/line-ranges.ts';
 import { isBlankLine } from '../../core/motions/paragraphs.ts';
-import { bytesOf } from '../../core/layout/visual-rows.ts';
-import { cursorAt, type Range, spanning } from '../../core/model/selection.ts';
-import { activeDocument, activeView, say, type State, type Step, step } from '../../core/model/state.ts';
+import { cursorAt, type Range } from '../../core/model/selection.ts';
+import { activeDocument, activeView, type State, type Step, step } from '../../core/model/state.ts';
 import { edit } from '../../core/model/transaction.ts';
 import { countWords } from '../text-view/word-count.ts';
 
@@ -121,37 +122,16 @@ const EDGES = new Set([-1, 10, 13]);
 const OPENING = new Set(Array.from('([{', (each) => each.charCodeAt(0)));
 const CLOSING = new Set(Array.from(')]}', (each) => each.charCodeAt(0)));
 
-/** Lines that are moved sideways at once. */
-const MOST_LINES = 100_000;
-
 /** Moves the lines that are selected so many columns to the right, or to the left. */
-function indentRigidly(state: State, columns: number): Step {
-  const { text } = activeDocument(state);
-  const { selections } = activeView(state);
-  const blocks = touchedBlocks(text, selections);
-  if (blocks === undefined) return step(unknownLines(state));
-  const { tabSize } = { tabSize: activeDocument(state).indent.size };
-  const changes: Change[] = [];
-  for (const block of blocks) {
-    for (let from = block.from, lines = 0; from < block.to; lines++) {
-      const line = lineBlock(text, from);
-      if (line === undefined) return step(unknownLines(state));
-      if (lines === MOST_LINES)
-        return step(say(state, 'warning', `more than ${MOST_LINES} lines are selected`));
-      const { to } = blanksAround(text, from);
-      const held = bytesOf(text, from, to).reduce(
-        (sum, byte) => sum + (byte === 9 ? tabSize - (sum % tabSize) : 1),
-        0,
-      );
-      const wanted = Math.max(0, held + columns);
-      if (!isBlankLine(text, from) && wanted !== held)
-        changes.push({ from, to, insert: state.additions.text(encode(' '.repeat(wanted))) });
-      from = line.to;
-    }
-  }
-  const set = ChangeSet.of(text.length, changes);
-  return step(edit(state, set, 'indent', spanning(selections, set)));
-}
+const indentRigidly = (state: State, columns: number): Step =>
+  changeLines(state, INDENTING, { type: 'columns', columns, tabSize: activeDocument(state).indent.size });
+
+const INDENTING: Rewriting = {
+  title: 'indenting',
+  label: 'indent',
+  nothing: 'No line can be moved',
+  stopped: 'no line was indented',
+};
 
 export const spacing: readonly Command[] = [
   {

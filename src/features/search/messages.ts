@@ -107,6 +107,8 @@ declare module '../../core/model/messages.ts' {
       readonly long: boolean;
       /** Some bytes could not be read, and nothing was found in them. */
       readonly lost: boolean;
+      /** As in `Replacements`. */
+      readonly cursors?: Float64Array;
     };
     readonly replace_failed: { readonly request: number; readonly message: string };
   }

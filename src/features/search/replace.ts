@@ -20,7 +20,7 @@ import {
   replaceOptionsField,
 } from '../../core/edits/background-edit.ts';
 import { reveal } from '../../core/layout/scroll.ts';
-import { end, isEmpty, Selections, spanning, start } from '../../core/model/selection.ts';
+import { end, isEmpty, selectedAfter, Selections, start } from '../../core/model/selection.ts';
 import {
   activeDocument,
   activeView,
@@ -98,21 +98,23 @@ export function startConverting(state: State, lineEnd: Wanted): Step {
   return beginReplacing(state, replacingAll(query, template, ranges), { lineEnd });
 }
 
-/** All that a command replaces is found: takes it in; what is selected stays selected. */
+/** All that a command changes is found: takes it in, and selects what the command does. */
 function takeRewritten(
   state: State,
-  { document: id }: Replacing,
+  { document: id, before, since }: Replacing,
   { label, nothing }: Rewriting,
-  changes: ChangeSet,
-  text: Text,
+  { changes, text, cursors }: Pick<Answer, 'changes' | 'text' | 'cursors'>,
 ): Step {
   const rest = ended(state);
   if (changes.empty) return step(say(rest, 'info', nothing));
   const there = focusedLeaf(rest).active === id;
-  const selections = there ? spanning(activeView(rest).selections, changes) : undefined;
+  const now = activeView(rest).selections;
+  // Cursors that were moved meanwhile stay in their places.
+  const places = since === null && now === before ? cursors : undefined;
+  const selections = there ? selectedAfter(now, changes, places) : undefined;
   const done = apply(rest, { document: id, changes, text, selections, label, origin: 'user' });
   documentById(done, id).history.entry.close();
-  return step(done);
+  return step(there && places !== undefined ? reveal(done) : done);
 }
 
 /** The lines are sorted: takes them in, and selects what is to be, unless somebody went elsewhere meanwhile. */
@@ -167,10 +169,13 @@ function sample(text: Text): string {
   return `“${chars.length > 24 || text.length > 120 ? `${chars.slice(0, 23).join('')}…` : shown}”`;
 }
 
+/** The changes that the host found. */
+type Answer = Extract<Event, { type: 'replacements' }>;
+
 /** Takes in what the host found. */
 export function answeredReplacing(
   state: State,
-  event: Extract<Event, { type: 'replacing' | 'replacements' | 'replace_failed' }>,
+  event: Answer | Extract<Event, { type: 'replacing' | 'replace_failed' }>,
 ): Step {
   const replacing = replacingField.of(state);
   if (replacing === null || replacing.request !== event.request) return step(state);
@@ -186,7 +191,7 @@ export function answeredReplacing(
       const { changes, text } = since === null ? event : rebased(event.changes, event.text, since);
       if (replacing.lineEnd !== null) return convert(state, replacing, replacing.lineEnd, changes, text);
       if (replacing.rewriting !== null)
-        return takeRewritten(state, replacing, replacing.rewriting, changes, text);
+        return takeRewritten(state, replacing, replacing.rewriting, { ...event, changes, text });
       if (replacing.each !== null) return offer(state, replacing, changes);
       const done = apply(replacingField.with(findField.with(state, null), null), {
         document: replacing.document,

@@ -123,13 +123,6 @@ describe('a command on so many lines that it goes on in the background', () => {
     assert.equal(host.bytes.length, 2_500_000);
   });
 
-  test('joins no more lines than it can, and says so', () => {
-    const host = withRules('one\n'.repeat(1_100_000), {});
-    type(host, 'Ctrl+A\nrun join_lines\n');
-    assert.equal(host.state.message?.text, 'more than 1000000 lines are selected');
-    assert.equal(host.bytes.length, 4_400_000);
-  });
-
   test('leaves bytes that are no character as they are', () => {
     const host = new Host('a', Buffer.from(' \xff \n\xc3\n'.repeat(400_000), 'latin1'));
     type(host, 'run trim_trailing_whitespace\nCtrl+A\nrun indent_selection\n');
