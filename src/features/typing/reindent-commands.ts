@@ -1,16 +1,28 @@
 import { askingField } from '../../core/dispatch/typeahead.ts';
+import { grouped } from '../../base/grouped.ts';
 import type { ByteRange } from '../../base/files.ts';
 import { AS_ABOVE } from '../../syntax/table/indentation.ts';
+import { LineReader } from '../../text/line-reader.ts';
 import type { Change } from '../../text/changeset.ts';
 import { groundOf } from '../../core/languages/code-context.ts';
 import type { Command } from '../../core/model/command.ts';
 import type { Document } from '../../core/model/document.ts';
 import { touchedBlocks, unknownLines } from '../../core/motions/line-ranges.ts';
-import { MOST_LINES, reindented } from './reindent.ts';
+import { MOST_BYTES, MOST_LINES, reindented } from './reindent.ts';
 import { activeDocument, activeView, say, type State, type Step, step } from '../../core/model/state.ts';
 import type { StructureAnswer } from '../symbols/structure-answer.ts';
 import { type Syntax, unknownSyntax, syntaxField } from '../../core/languages/tokens.ts';
+import { unlessRefused } from '../../core/edits/change-lines.ts';
 import { editLines } from '../editing/commands.ts';
+
+const tooMany = (state: State): Step =>
+  step(
+    say(
+      state,
+      'warning',
+      `Nothing was indented: at most ${grouped(MOST_LINES)} lines and ${MOST_BYTES / 1024} KiB can be indented at once`,
+    ),
+  );
 
 /** Gives the lines of ranges the indentation that their language asks for; what is code in them is asked first. */
 function reindent(state: State, ranges: readonly ByteRange[]): Step {
@@ -26,6 +38,7 @@ function reindent(state: State, ranges: readonly ByteRange[]): Step {
         `indentation has a meaning in ${language.name}: indent_selection changes it by hand`,
       ),
     );
+  if (ranges.reduce((sum, { from, to }) => sum + to - from, 0) > MOST_BYTES) return tooMany(state);
   if (syntaxField.of(document) === null) return reindentLines(state, document, ranges);
   return step(askingField.with({ ...state, nextId: state.nextId + 1 }, state.now), {
     type: 'ask_structure',
@@ -50,18 +63,19 @@ export function reindentedAsTold(
 }
 
 /** Moves the lines of ranges to where they belong, by what `document` tells of them. */
-function reindentLines(state: State, document: Document, ranges: readonly ByteRange[]): Step {
-  const ground = groundOf(state, document);
-  const changes: Change[] = [];
-  for (const range of ranges) {
-    const found = reindented(state, ground, range);
-    if (found === null)
-      return step(say(state, 'warning', `more than ${MOST_LINES} lines are too many to indent at once`));
-    changes.push(...found);
-  }
-  if (changes.length === 0) return step(say(state, 'info', 'all lines are indented as they should be'));
-  return step(editLines(state, changes, 'indent'));
-}
+const reindentLines = (state: State, document: Document, ranges: readonly ByteRange[]): Step =>
+  unlessRefused(state, () => {
+    const ground = groundOf(state, document);
+    const reader = new LineReader(document.text);
+    const changes: Change[] = [];
+    for (const range of ranges) {
+      const found = reindented(state, ground, range, reader);
+      if (found === null) return tooMany(state);
+      changes.push(...found);
+    }
+    if (changes.length === 0) return step(say(state, 'info', 'all lines are indented as they should be'));
+    return step(editLines(state, changes, 'indent'));
+  });
 
 export const reindenting: readonly Command[] = [
   {

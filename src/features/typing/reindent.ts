@@ -14,7 +14,7 @@ import type { Language } from '../../syntax/languages.ts';
 import { codeOf, type Inside } from '../../syntax/masking.ts';
 import { AS_ABOVE, indentationOf } from '../../syntax/table/indentation.ts';
 import type { Change } from '../../text/changeset.ts';
-import { lineEndAt } from '../../text/lines.ts';
+import type { LineReader } from '../../text/line-reader.ts';
 import {
   blanksFor,
   blanksOf,
@@ -25,11 +25,14 @@ import {
   signsOf,
 } from '../../core/languages/code-context.ts';
 import { insideAt, lineKinds } from '../../core/languages/line-kinds.ts';
-import { bytesOf } from '../../core/layout/visual-rows.ts';
 import type { State } from '../../core/model/state.ts';
 
-/** Lines of which each is looked at. */
+/**
+ * What is indented in one turn of the main thread, in lines and in bytes of these. They are read once, and once more
+ * when the line breaks of the new text are counted.
+ */
 export const MOST_LINES = 20_000;
+export const MOST_BYTES: Byte = 384 * 1024;
 
 /** A line as it stands. */
 interface Row {
@@ -46,8 +49,13 @@ interface Row {
 }
 
 /** What moves the lines of a stretch, which begins where one does, to where they belong; null when they are too many. */
-export function reindented(state: State, page: Ground, range: ByteRange): readonly Change[] | null {
-  const rows = rowsIn(page, range);
+export function reindented(
+  state: State,
+  page: Ground,
+  range: ByteRange,
+  reader: LineReader,
+): readonly Change[] | null {
+  const rows = rowsIn(page, range, reader);
   if (rows === null) return null;
   const { size, document } = page;
   const top = partedLine(page, range.from, range.from)?.before.above ?? null;
@@ -64,31 +72,27 @@ export function reindented(state: State, page: Ground, range: ByteRange): readon
 }
 
 /** The lines of a stretch; null when they are too many. */
-function rowsIn(page: Ground, { from, to }: ByteRange): readonly Row[] | null {
-  const { text, size, document } = page;
+function rowsIn(page: Ground, range: ByteRange, reader: LineReader): readonly Row[] | null {
+  const { size, document } = page;
   const rows: Row[] = [];
-  let inside: Inside = insideAt(document, from);
-  for (let at: Byte = from; at < to || at === from;) {
+  let inside: Inside = insideAt(document, range.from);
+  for (const { from, to } of reader.lines(range)) {
     if (rows.length === MOST_LINES) return null;
-    const feed = lineEndAt(text, at) ?? text.length;
-    const end = feed > at && feed < text.length && text.byte(feed - 1) === 13 ? feed - 1 : feed;
-    const signs = signsOf(bytesOf(text, at, Math.min(end, at + LONGEST)));
+    const signs = signsOf(reader.read(from, Math.min(to, from + LONGEST)));
     const blanks = blanksOf(signs);
-    const ground = page.at(at + blanks.length);
-    const { kinds, began, inside: left } = lineKinds(document, ground.language, at, signs, inside);
+    const ground = page.at(from + blanks.length);
+    const { kinds, began, inside: left } = lineKinds(document, ground.language, from, signs, inside);
     inside = left;
     rows.push({
-      from: at,
+      from,
       blanks,
       columns: columnsIn(blanks, size),
       code: codeOf(signs, kinds).slice(blanks.length).trimEnd(),
       raw: signs.slice(blanks.length),
       began,
-      long: end - at > LONGEST,
+      long: to - from > LONGEST,
       ground,
     });
-    if (feed === text.length) break;
-    at = feed + 1;
   }
   return rows;
 }

@@ -239,7 +239,7 @@ describe('changing the selected lines', () => {
     }
   });
 
-  for (const name of ['join_lines', 'toggle_comment', 'toggle_block_comment'])
+  for (const name of ['join_lines', 'toggle_comment', 'toggle_block_comment', 'reindent_lines'])
     for (const length of [1000, 300_000])
       test(`${name} changes nothing where ${length} bytes cannot be read`, () => {
         const host = new Host('a.html', new Uint8Array(0));
