@@ -7,7 +7,7 @@ import { find, findAll, matchesIn, wholeBreaks } from '../text/search.ts';
 import type { Haystack, Match, Sizes } from '../text/search.ts';
 import { replacements } from '../text/replacements.ts';
 import type { ReplaceOrder, Replacements } from '../text/replacements.ts';
-import { type RangeRework, refusalOf, reworkRanges, shares } from '../text/rework.ts';
+import { type RangeRework, refusalOf, reworkRanges, shares } from '../text/rework/rework.ts';
 
 export interface SearchRequest {
   readonly query: Query;

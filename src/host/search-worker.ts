@@ -2,7 +2,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { parentPort } from 'node:worker_threads';
 import type { Query } from '../text/matcher.ts';
-import type { RangeRework } from '../text/rework.ts';
+import type { RangeRework } from '../text/rework/rework.ts';
 import { Pieces } from './pieces.ts';
 import type { PackedText } from './pieces.ts';
 import { reworking, SearchSession } from './search-session.ts';

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { Milliseconds } from '../base/units.ts';
 import { type Loss, type Thread, WatchedWorker } from '../base/watched-worker.ts';
-import type { RangeRework } from '../text/rework.ts';
+import type { RangeRework } from '../text/rework/rework.ts';
 import type { Match } from '../text/search.ts';
 import type { Text } from '../text/text.ts';
 import { packText } from './pieces.ts';

@@ -2,7 +2,7 @@ import type { ByteRange } from '../base/files.ts';
 import type { Byte } from '../base/units.ts';
 import { decodeText, encode } from '../base/utf8.ts';
 import { Block } from './block.ts';
-import { ChangeWriter } from './change-writer.ts';
+import { ChangeWriter } from './rework/change-writer.ts';
 import { ChangeSet } from './changeset.ts';
 import type { Matcher } from './matcher.ts';
 import { findAll } from './search.ts';

@@ -41,7 +41,7 @@ import { compileQuery } from '../../src/text/matcher.ts';
 import { PARTS, partOf } from '../../src/text/census.ts';
 import { findAll, matchesIn, wholeBreaks } from '../../src/text/search.ts';
 import { changesOf, type Replacements, replacements } from '../../src/text/replacements.ts';
-import { refusalOf, reworkRanges } from '../../src/text/rework.ts';
+import { refusalOf, reworkRanges } from '../../src/text/rework/rework.ts';
 import { assembling } from '../../src/text/stretches.ts';
 import { Text } from '../../src/text/text.ts';
 import { countingWords } from '../../src/text/word-count.ts';

@@ -2,7 +2,7 @@ import { Field, type FollowedEdit } from '../model/field.ts';
 import type { Milliseconds } from '../../base/units.ts';
 import type { ChangeSet } from '../../text/changeset.ts';
 import type { ReplaceRange } from '../../text/replacements.ts';
-import type { Rework } from '../../text/rework.ts';
+import type { Rework } from '../../text/rework/rework.ts';
 import type { DocumentId } from '../model/document.ts';
 import type { Wanted } from './convert-line-ends.ts';
 import type { Selections } from '../model/selection.ts';

@@ -1,7 +1,7 @@
 /** Beginning changes of many places that the search worker finds. */
 import type { ByteRange } from '../../base/files.ts';
 import type { Query } from '../../text/matcher.ts';
-import type { Rework } from '../../text/rework.ts';
+import type { Rework } from '../../text/rework/rework.ts';
 import type { Selections } from '../model/selection.ts';
 import { activeDocument, activeView, say, type State, type Step, step } from '../model/state.ts';
 import { type Replacing, type Rewriting, replacingField } from './background-edit.ts';

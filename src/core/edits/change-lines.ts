@@ -5,7 +5,7 @@ import { end, selectedAfter, start } from '../model/selection.ts';
 import { activeDocument, activeView, say, type State, type Step, step } from '../model/state.ts';
 import { edit } from '../model/transaction.ts';
 import { ChangeSet } from '../../text/changeset.ts';
-import { changedLinesWithin, type LineChange, refusalOf } from '../../text/rework.ts';
+import { changedLinesWithin, type LineChange, refusalOf } from '../../text/rework/rework.ts';
 import { startRework } from './begin-replacing.ts';
 
 /** The work that a key does by itself, in bytes read: a millisecond or so. The search worker does what takes more. */

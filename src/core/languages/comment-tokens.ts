@@ -1,6 +1,6 @@
 import type { Byte } from '../../base/units.ts';
 import type { Language } from '../../syntax/languages.ts';
-import type { CommentMarks, MarkTable } from '../../text/comment-lines.ts';
+import type { CommentMarks, MarkTable } from '../../text/rework/comment-lines.ts';
 import type { Document } from '../model/document.ts';
 import { languageOfScope } from './embedded-language.ts';
 import { languageIn, languagesIn } from './language.ts';

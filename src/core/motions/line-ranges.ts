@@ -1,5 +1,5 @@
 import type { Byte } from '../../base/units.ts';
-import type { LineBlock } from '../../text/line-reader.ts';
+import type { LineBlock } from '../../text/rework/line-reader.ts';
 import { lineEndAt, lineStartAt } from '../../text/lines.ts';
 import type { Text } from '../../text/text.ts';
 import { type Folds, hiddenTo, lineBehind, NO_FOLDS, seenIn } from '../decorations/folds.ts';

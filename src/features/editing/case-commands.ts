@@ -1,7 +1,7 @@
 import type { ByteRange } from '../../base/files.ts';
 import type { Byte } from '../../base/units.ts';
 import { type Change, ChangeSet } from '../../text/changeset.ts';
-import { type Case, recased } from '../../text/recasing.ts';
+import { type Case, recased } from '../../text/rework/recasing.ts';
 import type { Text } from '../../text/text.ts';
 import type { Command } from '../../core/model/command.ts';
 import type { Rewriting } from '../../core/edits/background-edit.ts';

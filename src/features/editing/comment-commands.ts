@@ -1,8 +1,8 @@
 import { encode } from '../../base/utf8.ts';
 import type { Byte } from '../../base/units.ts';
 import { type Change, ChangeSet } from '../../text/changeset.ts';
-import { type Commenting, marksAt } from '../../text/comment-lines.ts';
-import { LineReader } from '../../text/line-reader.ts';
+import { type Commenting, marksAt } from '../../text/rework/comment-lines.ts';
+import { LineReader } from '../../text/rework/line-reader.ts';
 import type { Text } from '../../text/text.ts';
 import type { Command } from '../../core/model/command.ts';
 import { markTableOf } from '../../core/languages/comment-tokens.ts';

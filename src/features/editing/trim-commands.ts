@@ -1,5 +1,5 @@
 import { type Change, ChangeSet } from '../../text/changeset.ts';
-import { sortedLines } from '../../text/sorting.ts';
+import { sortedLines } from '../../text/rework/sorting.ts';
 import type { Command } from '../../core/model/command.ts';
 import { formatFront } from '../files/format.ts';
 import { shownFolds } from '../folding/fold.ts';

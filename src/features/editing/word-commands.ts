@@ -1,6 +1,6 @@
 import type { Byte } from '../../base/units.ts';
 import { type Change, ChangeSet } from '../../text/changeset.ts';
-import { type Case, recased } from '../../text/recasing.ts';
+import { type Case, recased } from '../../text/rework/recasing.ts';
 import { type Command, countOf } from '../../core/model/command.ts';
 import { lineBlock, unknownLines } from '../../core/motions/line-ranges.ts';
 import { cursorAt, isEmpty } from '../../core/model/selection.ts';

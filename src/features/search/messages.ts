@@ -2,7 +2,7 @@ import type { ByteRange } from '../../base/files.ts';
 import type { Byte, Milliseconds } from '../../base/units.ts';
 import type { ChangeSet } from '../../text/changeset.ts';
 import type { Query } from '../../text/matcher.ts';
-import type { Rework } from '../../text/rework.ts';
+import type { Rework } from '../../text/rework/rework.ts';
 import type { Text } from '../../text/text.ts';
 
 export interface SearchEffect {

@@ -2,7 +2,7 @@ import { askingField } from '../../core/dispatch/typeahead.ts';
 import { grouped } from '../../base/grouped.ts';
 import type { ByteRange } from '../../base/files.ts';
 import { AS_ABOVE } from '../../syntax/table/indentation.ts';
-import { LineReader } from '../../text/line-reader.ts';
+import { LineReader } from '../../text/rework/line-reader.ts';
 import type { Change } from '../../text/changeset.ts';
 import { groundOf } from '../../core/languages/code-context.ts';
 import type { Command } from '../../core/model/command.ts';

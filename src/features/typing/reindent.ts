@@ -14,7 +14,7 @@ import type { Language } from '../../syntax/languages.ts';
 import { codeOf, type Inside } from '../../syntax/masking.ts';
 import { AS_ABOVE, indentationOf } from '../../syntax/table/indentation.ts';
 import type { Change } from '../../text/changeset.ts';
-import type { LineReader } from '../../text/line-reader.ts';
+import type { LineReader } from '../../text/rework/line-reader.ts';
 import {
   blanksFor,
   blanksOf,

@@ -16,7 +16,7 @@ import { changeLines } from '../../../src/core/edits/change-lines.ts';
 import { markTableOf } from '../../../src/core/languages/comment-tokens.ts';
 import { FileSource } from '../../../src/text/file-source.ts';
 import { changesOf } from '../../../src/text/replacements.ts';
-import { type LineChange, reworkRanges } from '../../../src/text/rework.ts';
+import { type LineChange, reworkRanges } from '../../../src/text/rework/rework.ts';
 import { assembling } from '../../../src/text/stretches.ts';
 import { Text } from '../../../src/text/text.ts';
 import { Host } from '../../cases/host.ts';

@@ -1,10 +1,10 @@
-import type { ByteRange } from '../base/files.ts';
-import type { Byte } from '../base/units.ts';
+import type { ByteRange } from '../../base/files.ts';
+import type { Byte } from '../../base/units.ts';
 import { ChangeWriter } from './change-writer.ts';
 import { LineReader } from './line-reader.ts';
-import type { Replacements } from './replacements.ts';
-import type { Haystack } from './search.ts';
-import type { Stretches } from './stretches.ts';
+import type { Replacements } from '../replacements.ts';
+import type { Haystack } from '../search.ts';
+import type { Stretches } from '../stretches.ts';
 
 /** A change counts as the reading of so many bytes, besides those that it inserts. */
 const CHANGE: Byte = 16;

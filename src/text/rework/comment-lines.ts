@@ -1,7 +1,7 @@
-import { firstWhere } from '../base/bisect.ts';
-import type { ByteRange } from '../base/files.ts';
-import type { Byte } from '../base/units.ts';
-import { encode } from '../base/utf8.ts';
+import { firstWhere } from '../../base/bisect.ts';
+import type { ByteRange } from '../../base/files.ts';
+import type { Byte } from '../../base/units.ts';
+import { encode } from '../../base/utf8.ts';
 import { type LineEditor, Refused } from './line-editor.ts';
 import { type Line, type LineBlock, LineReader } from './line-reader.ts';
 

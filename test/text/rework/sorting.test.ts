@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { LostLines, sortedLines, sortedRanges } from '../../src/text/sorting.ts';
-import { changesOf } from '../../src/text/replacements.ts';
-import { assembling } from '../../src/text/stretches.ts';
-import { Block } from '../../src/text/block.ts';
-import { Text } from '../../src/text/text.ts';
-import { type MemoryReader, textOf } from './model.ts';
+import { LostLines, sortedLines, sortedRanges } from '../../../src/text/rework/sorting.ts';
+import { changesOf } from '../../../src/text/replacements.ts';
+import { assembling } from '../../../src/text/stretches.ts';
+import { Block } from '../../../src/text/block.ts';
+import { Text } from '../../../src/text/text.ts';
+import { type MemoryReader, textOf } from '../model.ts';
 
 /** Few different bytes, so that lines share their beginnings. */
 const line = fc

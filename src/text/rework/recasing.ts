@@ -1,10 +1,10 @@
-import { commonEnd, commonStart } from '../base/common-bytes.ts';
-import type { ByteRange } from '../base/files.ts';
-import type { Byte } from '../base/units.ts';
-import { decode, decodeText, encode, lengthOf } from '../base/utf8.ts';
-import { type LaidIn, laidIn } from './laid-in.ts';
-import type { Replacements } from './replacements.ts';
-import type { Haystack } from './search.ts';
+import { commonEnd, commonStart } from '../../base/common-bytes.ts';
+import type { ByteRange } from '../../base/files.ts';
+import type { Byte } from '../../base/units.ts';
+import { decode, decodeText, encode, lengthOf } from '../../base/utf8.ts';
+import { type LaidIn, laidIn } from '../laid-in.ts';
+import type { Replacements } from '../replacements.ts';
+import type { Haystack } from '../search.ts';
 
 /** How letters are written: all capital, all small, each the other way round, or capital where a word begins. */
 export type Case = 'upper' | 'lower' | 'toggled' | 'capitalized';

@@ -1,18 +1,18 @@
-import { drained } from '../base/drained.ts';
-import type { ByteRange } from '../base/files.ts';
-import type { Byte, Column } from '../base/units.ts';
+import { drained } from '../../base/drained.ts';
+import type { ByteRange } from '../../base/files.ts';
+import type { Byte, Column } from '../../base/units.ts';
 import { TooMuch } from './change-writer.ts';
 import { type Commenting, commentLines, type MarkTable } from './comment-lines.ts';
 import { indentColumns, type IndentStep, indentStep } from './indent-columns.ts';
 import { joinLines, lineEnds } from './join-lines.ts';
 import { LineEditor, Refused } from './line-editor.ts';
 import { BeyondReach } from './line-reader.ts';
-import type { Query } from './matcher.ts';
+import type { Query } from '../matcher.ts';
 import { type Case, recasings } from './recasing.ts';
-import type { ReplaceOrder, Replacements } from './replacements.ts';
-import type { Haystack } from './search.ts';
+import type { ReplaceOrder, Replacements } from '../replacements.ts';
+import type { Haystack } from '../search.ts';
 import { LostLines, sortedRanges } from './sorting.ts';
-import { NOTHING_COPIED, Stretches } from './stretches.ts';
+import { NOTHING_COPIED, Stretches } from '../stretches.ts';
 
 /** A change of a text in many places: what a query finds is replaced, or ranges are changed as a whole. */
 export type Rework = { readonly query: Query; readonly replace: ReplaceOrder } | RangeRework;

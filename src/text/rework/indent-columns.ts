@@ -1,5 +1,5 @@
-import type { Byte, Column } from '../base/units.ts';
-import { encode } from '../base/utf8.ts';
+import type { Byte, Column } from '../../base/units.ts';
+import { encode } from '../../base/utf8.ts';
 import type { LineEditor } from './line-editor.ts';
 import { isBreak, type LineReader } from './line-reader.ts';
 

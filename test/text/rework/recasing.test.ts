@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as fc from 'fast-check';
-import { drained } from '../../src/base/drained.ts';
-import { encode } from '../../src/base/utf8.ts';
-import { type Case, recased, recasings } from '../../src/text/recasing.ts';
-import { changesOf } from '../../src/text/replacements.ts';
-import { assembling } from '../../src/text/stretches.ts';
-import { type MemoryReader, textOf } from './model.ts';
+import { drained } from '../../../src/base/drained.ts';
+import { encode } from '../../../src/base/utf8.ts';
+import { type Case, recased, recasings } from '../../../src/text/rework/recasing.ts';
+import { changesOf } from '../../../src/text/replacements.ts';
+import { assembling } from '../../../src/text/stretches.ts';
+import { type MemoryReader, textOf } from '../model.ts';
 
 /** Each the slow way. */
 const PLAIN: Readonly<Record<Case, (text: string) => string>> = {

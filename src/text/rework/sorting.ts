@@ -1,8 +1,8 @@
-import type { ByteRange } from '../base/files.ts';
-import type { Byte } from '../base/units.ts';
-import { type LaidIn, laidIn } from './laid-in.ts';
-import type { Replacements } from './replacements.ts';
-import type { Haystack } from './search.ts';
+import type { ByteRange } from '../../base/files.ts';
+import type { Byte } from '../../base/units.ts';
+import { type LaidIn, laidIn } from '../laid-in.ts';
+import type { Replacements } from '../replacements.ts';
+import type { Haystack } from '../search.ts';
 
 /** Bytes of a text could not be read, so that nothing is known of the order of its lines. */
 export class LostLines extends Error {}

@@ -1,8 +1,8 @@
-import type { ByteRange } from '../base/files.ts';
-import type { Byte } from '../base/units.ts';
-import type { Haystack } from './search.ts';
+import type { ByteRange } from '../../base/files.ts';
+import type { Byte } from '../../base/units.ts';
+import type { Haystack } from '../search.ts';
 import { LostLines } from './sorting.ts';
-import type { Window } from './stretches.ts';
+import type { Window } from '../stretches.ts';
 
 /** Whole lines that follow each other. */
 export interface LineBlock extends ByteRange {

@@ -1,8 +1,8 @@
-import type { Byte } from '../base/units.ts';
-import { sharedBytes } from './block.ts';
-import { Numbers } from './numbers.ts';
-import type { Replacements } from './replacements.ts';
-import type { Stretches, Window } from './stretches.ts';
+import type { Byte } from '../../base/units.ts';
+import { sharedBytes } from '../block.ts';
+import { Numbers } from '../numbers.ts';
+import type { Replacements } from '../replacements.ts';
+import type { Stretches, Window } from '../stretches.ts';
 
 /** The most that the changes of one command insert, and the most changes. */
 const MOST_BYTES: Byte = 1 << 30;

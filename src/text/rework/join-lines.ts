@@ -1,5 +1,5 @@
-import type { ByteRange } from '../base/files.ts';
-import type { Byte } from '../base/units.ts';
+import type { ByteRange } from '../../base/files.ts';
+import type { Byte } from '../../base/units.ts';
 import type { LineEditor } from './line-editor.ts';
 import { isBlank, isBreak, type LineBlock, type LineReader } from './line-reader.ts';
 
