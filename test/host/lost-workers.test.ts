@@ -15,12 +15,14 @@ import { Stripper } from '../../src/host/stripper.ts';
 import { Block } from '../../src/text/block.ts';
 import { Text } from '../../src/text/text.ts';
 
+const ENDLESS: Readonly<Record<string, string>> = { 'does not come to an end': 'for (;;);' };
 const FAILURES: Readonly<Record<string, string>> = {
   'overflows its stack': '(function f() { f(); })();',
   exits: 'process.exit(1);',
-  'does not come to an end': 'for (;;);',
+  ...ENDLESS,
 };
-const SILENCE = 300;
+/** Milliseconds without an answer: short only where the worker gives none. A real one may take long to start. */
+const silenceOf = (how: string): number => (how in ENDLESS ? 1000 : 60_000);
 const QUERY = { pattern: 'nee+dle', regex: true, caseSensitive: true, wholeWord: false };
 
 /** Starts a worker that fails with its first order, and the real one from then on. */
@@ -38,6 +40,7 @@ function failingOnce(failure: string, real: string): (workerData?: unknown) => W
 
 for (const [how, failure] of Object.entries(FAILURES))
   describe(`a worker that ${how}`, () => {
+    const silence = silenceOf(how);
     let folder = '';
     before(() => {
       folder = mkdtempSync(join(tmpdir(), 'lost-'));
@@ -46,7 +49,7 @@ for (const [how, failure] of Object.entries(FAILURES))
     after(() => rmSync(folder, { recursive: true }));
 
     test('of plugins’ types is at fault for its first source only', async () => {
-      const stripper = new Stripper(null, failingOnce(failure, 'stripping'), SILENCE);
+      const stripper = new Stripper(null, failingOnce(failure, 'stripping'), silence);
       const [first, second] = await Promise.all([
         stripper.strip('let a: 1;', true),
         stripper.strip('let b: 2;', true),
@@ -58,7 +61,7 @@ for (const [how, failure] of Object.entries(FAILURES))
     });
 
     test('of a folder’s files is reported, and the next query lists them again', async () => {
-      const files = new Files(failingOnce(failure, 'files'), SILENCE);
+      const files = new Files(failingOnce(failure, 'files'), silence);
       const last = (query: string): Promise<FilesAnswer> =>
         new Promise((resolve) => files.rank(query, 10, (answer) => answer.done && resolve(answer)));
       files.list(folder);
@@ -75,7 +78,7 @@ for (const [how, failure] of Object.entries(FAILURES))
     });
 
     test('of a search is reported, and the next search finds', async () => {
-      const searching = new Searching(SILENCE, failingOnce(failure, 'search'));
+      const searching = new Searching(silence, failingOnce(failure, 'search'));
       const text = Text.of(Block.of(encode('a needle')));
       const first = (): Promise<SearchReport> =>
         new Promise((resolve) => searching.search(text, { query: QUERY, from: 0 }, resolve));
@@ -87,7 +90,7 @@ for (const [how, failure] of Object.entries(FAILURES))
     });
 
     test('of a search in files is reported, and the next search finds', async () => {
-      const search = new FilesSearch(null, SILENCE, failingOnce(failure, 'files-search'));
+      const search = new FilesSearch(null, silence, failingOnce(failure, 'files-search'));
       const last = (): Promise<FolderSearchReport> =>
         new Promise((resolve) =>
           search.search(QUERY, { folder }, [], (report) => {
