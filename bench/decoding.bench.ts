@@ -6,8 +6,8 @@
  */
 import type { Opened } from '../src/features/files/messages.ts';
 import iconv from 'iconv-lite';
-import { decodeOpened, encoded } from '../src/host/decoding.ts';
-import { inSlices } from '../src/host/slices.ts';
+import { decodeOpened, encoded } from '../src/host/encodings/decoding.ts';
+import { inSlices } from '../src/host/search/slices.ts';
 import { Block, sharedBytes } from '../src/text/block.ts';
 
 const MB = 1e6;

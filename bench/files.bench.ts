@@ -6,9 +6,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Files } from '../src/host/files.ts';
-import { FilesSearch } from '../src/host/files-search.ts';
-import { findRipgrep } from '../src/host/ripgrep.ts';
+import { Files } from '../src/host/project/files.ts';
+import { FilesSearch } from '../src/host/project/files-search.ts';
+import { findRipgrep } from '../src/host/project/ripgrep.ts';
 
 const FILES = 100_000;
 const WORDS =

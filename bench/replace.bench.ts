@@ -3,8 +3,8 @@
  * undo; 50 ms to undo it. `pause` is the longest time that no key could have been answered.
  */
 import type { Event } from '../src/core/model/messages.ts';
-import { Replacing } from '../src/host/replacing.ts';
-import { Searching } from '../src/host/searching.ts';
+import { Replacing } from '../src/host/search/replacing.ts';
+import { Searching } from '../src/host/search/searching.ts';
 import { Block, sharedBytes } from '../src/text/block.ts';
 import { History } from '../src/text/history.ts';
 import { Text } from '../src/text/text.ts';

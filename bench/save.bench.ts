@@ -7,11 +7,11 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Disk } from '../src/host/disk.ts';
-import { Journal } from '../src/host/journal.ts';
-import { openFile } from '../src/host/opening.ts';
-import { thisProcess } from '../src/host/owner.ts';
-import { Saver } from '../src/host/saving.ts';
+import { Disk } from '../src/host/files/disk.ts';
+import { Journal } from '../src/host/files/journal.ts';
+import { openFile } from '../src/host/files/opening.ts';
+import { thisProcess } from '../src/host/files/owner.ts';
+import { Saver } from '../src/host/files/saving.ts';
 import { Block } from '../src/text/block.ts';
 import { Text } from '../src/text/text.ts';
 

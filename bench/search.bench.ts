@@ -4,10 +4,10 @@
  *     node bench/search.bench.ts FILE        (corpus.py's log2g.log: NEEDLE_HERE stands near its end)
  */
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
-import { startIndexing } from '../src/host/indexing.ts';
-import { packText } from '../src/host/pieces.ts';
-import { Searching } from '../src/host/searching.ts';
-import type { SearchReport, SearchRequest } from '../src/host/searching.ts';
+import { startIndexing } from '../src/host/files/indexing.ts';
+import { packText } from '../src/host/search/pieces.ts';
+import { Searching } from '../src/host/search/searching.ts';
+import type { SearchReport, SearchRequest } from '../src/host/search/searching.ts';
 import { Additions } from '../src/text/additions.ts';
 import { ChangeSet } from '../src/text/changeset.ts';
 import { FileSource } from '../src/text/file-source.ts';

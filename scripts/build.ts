@@ -63,7 +63,7 @@ const REPLACED: Readonly<Record<string, () => string>> = {
   // So do the plugins that come with the program, without their types.
   'app/shipped.ts': () => `export const shippedPlugins = () => ${JSON.stringify(shippedPlugins())};`,
   // Grammars stand in one file beside it.
-  'host/syntax-assets.ts': () => "export * from './packed-syntax.ts';",
+  'host/syntax/syntax-assets.ts': () => "export * from './packed-syntax.ts';",
 };
 
 /**
@@ -76,10 +76,10 @@ const here = `const here = { get href() { return require('node:url').pathToFileU
 
 /** What has large tables and nothing of the program's own: a file each, which is read when it is asked for. */
 const apart: Readonly<Record<string, string>> = {
-  conversion: 'src/host/conversion.ts',
-  palettes: 'src/host/palettes.ts',
+  conversion: 'src/host/encodings/conversion.ts',
+  palettes: 'src/host/config/palettes.ts',
   shipped: 'src/app/shipped.ts',
-  stock: 'src/host/stock.ts',
+  stock: 'src/host/config/stock.ts',
 };
 const apartNames: Plugin = {
   name: 'files of their own',

@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { MAGIC, TABLE } from '../src/host/packed-assets.ts';
+import { MAGIC, TABLE } from '../src/host/syntax/packed-assets.ts';
 
 const folder = join(import.meta.dirname, '../assets/syntax');
 /** The engines' parts that are WebAssembly. */

@@ -15,13 +15,13 @@ import { isDoubt } from '../src/features/plugins/registered-commands.ts';
 import { commands } from '../src/editor/commands.ts';
 import { readSnippets } from '../src/features/snippets/snippet-file.ts';
 import { catalogOf } from '../src/features/plugins/translations.ts';
-import { checkConfiguration } from '../src/host/checking.ts';
-import { parseJsonc } from '../src/host/jsonc.ts';
-import { writeTypes } from '../src/host/plugin-types.ts';
-import { loadTheme } from '../src/host/themes.ts';
+import { checkConfiguration } from '../src/host/config/checking.ts';
+import { parseJsonc } from '../src/host/config/jsonc.ts';
+import { writeTypes } from '../src/host/plugins/types.ts';
+import { loadTheme } from '../src/host/config/themes.ts';
 import { declarations } from '../src/plugin/declarations.ts';
 import { commandLines, type Example, examplesOf, pages, unfenced } from './doc-examples.ts';
-import { profiles } from './host/profile-files.ts';
+import { profiles } from './host/state/profile-files.ts';
 import { inFolder } from './host/folder.ts';
 
 const ROOT = join(import.meta.dirname, '..');

@@ -1,4 +1,4 @@
-import { type TmuxOptions, versionNumber } from '../host/tmux.ts';
+import { type TmuxOptions, versionNumber } from '../host/system/tmux.ts';
 import type { Tier } from '../input/keyboards.ts';
 import type { Capabilities } from '../term/capabilities.ts';
 import type { Keyboard } from '../term/sequences.ts';

@@ -1,6 +1,6 @@
-import type { Report } from '../host/damage.ts';
-import { Told } from '../host/told.ts';
-import { askTmux, type TmuxOptions } from '../host/tmux.ts';
+import type { Report } from '../host/state/damage.ts';
+import { Told } from '../host/state/told.ts';
+import { askTmux, type TmuxOptions } from '../host/system/tmux.ts';
 import type { Tier } from '../input/keyboards.ts';
 import type { Capabilities } from '../term/capabilities.ts';
 import { adviceFor, sentenceOf } from './advice.ts';

@@ -1,6 +1,6 @@
 import { activeMap, keyMaps, keymapOf } from '../core/config/keymaps.ts';
 import { commands } from '../editor/commands.ts';
-import type { Configuration } from '../host/configuration.ts';
+import type { Configuration } from '../host/config/configuration.ts';
 import type { Binding, Keymap } from '../input/keymap.ts';
 import { MAPS } from '../keymaps/maps.ts';
 import { standardMap } from './standard-map.ts';

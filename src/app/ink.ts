@@ -7,22 +7,22 @@ import type { PluginsWanted } from '../features/plugins/choice.ts';
 import { isAnySwitchedOn } from '../core/config/plugin-config.ts';
 import { startState } from '../editor/start.ts';
 import { activeDocument, type State } from '../core/model/state.ts';
-import { configurationFolder } from '../host/configuration.ts';
+import { configurationFolder } from '../host/config/configuration.ts';
 import type { Host } from '../host/host.ts';
-import { expandHome } from '../host/opening.ts';
-import { Rescue } from '../host/rescue.ts';
+import { expandHome } from '../host/files/opening.ts';
+import { Rescue } from '../host/files/rescue.ts';
 import { MAPS } from '../keymaps/maps.ts';
 import { TerminalRefused } from '../term/terminal.ts';
 import { type Arguments, HELP, type PathKind, readArguments, type Target } from './arguments.ts';
 import type { Log } from './log.ts';
 import { Measure } from './measure.ts';
-import { Highlighting } from '../host/highlighting.ts';
+import { Highlighting } from '../host/syntax/highlighting.ts';
 import { guardOutput } from './output.ts';
 import type { PluginStage } from './plugins.ts';
 import { Session } from './session.ts';
 import { INPUT, isInputSent, isPipe, readPipe } from './standard-input.ts';
 import { standardMap } from './standard-map.ts';
-import { noFolder, refusal } from '../host/sentences.ts';
+import { noFolder, refusal } from '../host/files/sentences.ts';
 import { chance, clock, rescueFolder } from './tools.ts';
 import { carriedOver, Workspace } from './workspace.ts';
 import { runtime, VERSION } from './version.ts';
@@ -232,7 +232,7 @@ async function edit(given: Arguments): Promise<void> {
 
   /** Begins to load plugins, or to wait until there are some. */
   async function beginPlugins(): Promise<void> {
-    const { awaitPlugins, hasPlugins } = await import('../host/plugin-presence.ts');
+    const { awaitPlugins, hasPlugins } = await import('../host/plugins/presence.ts');
     session.play(null);
     pluginFiles?.close();
     pluginFiles = null;

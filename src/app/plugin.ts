@@ -1,9 +1,9 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
-import { configurationFolder } from '../host/configuration.ts';
-import { writeTypes } from '../host/plugin-types.ts';
-import { refusal } from '../host/sentences.ts';
-import { makeFolder } from '../host/small-file.ts';
+import { configurationFolder } from '../host/config/configuration.ts';
+import { writeTypes } from '../host/plugins/types.ts';
+import { refusal } from '../host/files/sentences.ts';
+import { makeFolder } from '../host/files/small-file.ts';
 import { declarations } from '../plugin/declarations.ts';
 import type { Arguments } from './arguments.ts';
 import { skeleton, skeletonTest } from './skeleton.ts';

@@ -3,20 +3,20 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { userConfiguration } from '../host/configuration.ts';
-import { Disk } from '../host/disk.ts';
-import { readGit } from '../host/git-process.ts';
-import { Journal } from '../host/journal.ts';
-import { thisProcess } from '../host/owner.ts';
-import { PermissionFile } from '../host/permitting.ts';
-import { PluginDisk } from '../host/plugin-disk.ts';
-import { type PluginFiles, pluginsIn, readPlugin } from '../host/plugin-files.ts';
-import { hasPlugins } from '../host/plugin-presence.ts';
-import { PluginFolder, type PluginsChange } from '../host/plugin-folder.ts';
-import { Saver } from '../host/saving.ts';
-import { ThemeShelf } from '../host/theme-shelf.ts';
-import { writeSmallText } from '../host/small-file.ts';
-import { Stripper } from '../host/stripper.ts';
+import { userConfiguration } from '../host/config/configuration.ts';
+import { Disk } from '../host/files/disk.ts';
+import { readGit } from '../host/git/git-process.ts';
+import { Journal } from '../host/files/journal.ts';
+import { thisProcess } from '../host/files/owner.ts';
+import { PermissionFile } from '../host/state/permitting.ts';
+import { PluginDisk } from '../host/plugins/disk.ts';
+import { type PluginFiles, pluginsIn, readPlugin } from '../host/plugins/files.ts';
+import { hasPlugins } from '../host/plugins/presence.ts';
+import { PluginFolder, type PluginsChange } from '../host/plugins/folder.ts';
+import { Saver } from '../host/files/saving.ts';
+import { ThemeShelf } from '../host/config/theme-shelf.ts';
+import { writeSmallText } from '../host/files/small-file.ts';
+import { Stripper } from '../host/plugins/stripper.ts';
 import { configOf, isAnySwitchedOn, type PluginConfigs } from '../core/config/plugin-config.ts';
 import type { KnownPlugin } from '../features/plugins/choice.ts';
 import type { State } from '../core/model/state.ts';
@@ -173,7 +173,7 @@ export async function knownPlugins(configuration: string): Promise<readonly Know
 /** Keeps the types of the interface beside plugins, for editors and compilers. Where that cannot be, plugins run all the same. */
 async function tellTypes(configuration: string): Promise<void> {
   const [{ writeTypes }, { declaring }] = await Promise.all([
-    import('../host/plugin-types.ts'),
+    import('../host/plugins/types.ts'),
     import('../plugin/declarations.ts'),
   ]);
   const steps = declaring();

@@ -2,7 +2,7 @@ import type { Event } from '../core/model/messages.ts';
 import type { Byte } from '../base/units.ts';
 import type { DocumentId } from '../core/model/document.ts';
 import type { State } from '../core/model/state.ts';
-import { Highlighting } from '../host/highlighting.ts';
+import { Highlighting } from '../host/syntax/highlighting.ts';
 import { type HighlightSpan, highlightSpans } from '../ui/highlight-spans.ts';
 import { DARK } from '../ui/theme.ts';
 

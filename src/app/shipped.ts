@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { declaredIn } from '../features/plugins/declared-permissions.ts';
 import type { Permission } from '../features/plugins/permissions.ts';
 import { aboutOf } from '../features/plugins/about.ts';
-import { strip } from '../host/stripping.ts';
+import { strip } from '../host/plugins/stripping.ts';
 
 /** A plugin that comes with the program. */
 export interface ShippedPlugin {

@@ -1,7 +1,7 @@
 import type { Event } from '../core/model/messages.ts';
 import { fstatSync } from 'node:fs';
 import type { Host } from '../host/host.ts';
-import { isFifo, readFifo } from '../host/pipe.ts';
+import { isFifo, readFifo } from '../host/files/pipe.ts';
 
 /** The path that stands for standard input. */
 export const INPUT = '-';
@@ -31,7 +31,7 @@ export async function readPipe(
   skipsEmpty: boolean,
   emit: (event: Event) => void,
 ): Promise<boolean> {
-  const { readStream } = await import('../host/opening.ts');
+  const { readStream } = await import('../host/files/opening.ts');
   const name = path === INPUT ? 'standard input' : path;
   try {
     const input = await readStream(path === INPUT ? process.stdin : readFifo(path));

@@ -1,5 +1,5 @@
 /** What only another theme than the one to start with needs. */
-export { loadTheme, themeNames } from '../host/themes.ts';
+export { loadTheme, themeNames } from '../host/config/themes.ts';
 export { changedTheme } from '../core/themes/theme-overrides-config.ts';
 export { themeFrom } from '../ui/themes/from.ts';
 export { lookTold } from '../ui/token-telling.ts';

@@ -1,7 +1,7 @@
 import type { Event } from '../core/model/messages.ts';
 import { join } from 'node:path';
 import type { Chance } from '../base/random.ts';
-import { baseFolder } from '../host/base-folders.ts';
+import { baseFolder } from '../host/state/base-folders.ts';
 import type { Tools } from '../host/tools.ts';
 
 /** Where saves in place keep what they write over, until they are done. */

@@ -3,7 +3,7 @@ import type { FormatEffect } from '../features/files/messages.ts';
 import type { Event } from '../core/model/messages.ts';
 import { countTold } from '../features/text-view/word-count.ts';
 import { countingWords } from '../text/word-count.ts';
-import { inSlices } from './slices.ts';
+import { inSlices } from './search/slices.ts';
 
 /** The work that is under way by requests of the core, each of which can be stopped. */
 export class Errands {
@@ -26,7 +26,7 @@ export class Errands {
   /** Lays a text out, and tells what came of it. */
   format(effect: FormatEffect): Promise<void> {
     return this.run(effect.request, async (signal) => {
-      const { format } = await import('./formatting.ts');
+      const { format } = await import('./format/formatting.ts');
       this.#emit(await format(effect, signal));
     });
   }

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { adviceFor, sentenceOf, tierOf } from '../../src/app/advice.ts';
-import { Told } from '../../src/host/told.ts';
-import { tmuxOptions } from '../../src/host/tmux.ts';
+import { Told } from '../../src/host/state/told.ts';
+import { tmuxOptions } from '../../src/host/system/tmux.ts';
 import type { Tier } from '../../src/input/keyboards.ts';
 import { capabilitiesOf, type Environment, withAnswer } from '../../src/term/capabilities.ts';
 

@@ -19,10 +19,10 @@ import { DEFAULT_SETTINGS, type Settings } from '../../src/core/config/settings.
 import { commands } from '../../src/editor/commands.ts';
 import { readKeyConfig } from '../../src/core/config/keybinding-config.ts';
 import { type KeyConfig, keyMaps } from '../../src/core/config/keymaps.ts';
-import { withBindings } from '../../src/host/binding-edit.ts';
-import { readEntries } from '../../src/host/setting-file.ts';
+import { withBindings } from '../../src/host/config/binding-edit.ts';
+import { readEntries } from '../../src/host/config/setting-file.ts';
 import { readSnippets, snippetsFor } from '../../src/features/snippets/snippet-file.ts';
-import { shippedSnippets } from '../../src/host/stock.ts';
+import { shippedSnippets } from '../../src/host/config/stock.ts';
 import { startState } from '../../src/editor/start.ts';
 import type { KnownPlugin } from '../../src/features/plugins/choice.ts';
 import type { State, Step } from '../../src/core/model/state.ts';

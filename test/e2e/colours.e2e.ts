@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { IRawGrammar } from 'vscode-textmate';
-import { readAsset } from '../../src/host/syntax-assets.ts';
+import { readAsset } from '../../src/host/syntax/syntax-assets.ts';
 import { looksOf, type Rule, textmatePaths } from '../syntax/agreement.ts';
 import { onBoth } from './both.ts';
 import { start } from './harness.ts';
@@ -20,7 +20,7 @@ const sample = (name: string): string => `test/syntax/samples/${name}.txt`;
  * stand: the first that is there counts. Of grammars that are vscode-textmate's own all have to agree.
  */
 const FILES: readonly (readonly [scope: string, least: number, name: string, ...places: string[]])[] = [
-  ['source.ts', 98, 'a.ts', 'src/host/highlighting.ts'],
+  ['source.ts', 98, 'a.ts', 'src/host/syntax/highlighting.ts'],
   ['source.js', 98, 'b.js', 'scripts/launcher.js'],
   ['source.tsx', 98, 'c.tsx', sample('tsx.tsx')],
   ['source.json', 98, 'd.json', 'package.json'],

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { thisProcess } from '../../src/host/owner.ts';
+import { thisProcess } from '../../src/host/files/owner.ts';
 import { onBoth } from './both.ts';
 import { makeFolder, start } from './harness.ts';
 

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { MISSING, SnareRepository, SNARES } from '../host/snares.ts';
+import { MISSING, SnareRepository, SNARES } from '../host/git/snares.ts';
 import { onBoth } from './both.ts';
 import { start } from './harness.ts';
 

@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { Worker } from 'node:worker_threads';
 import { encode } from '../../src/base/utf8.ts';
-import { FilesSearch } from '../../src/host/files-search.ts';
-import type { FilesAnswer } from '../../src/host/files-worker.ts';
-import { Files } from '../../src/host/files.ts';
-import type { FolderSearchReport } from '../../src/host/folder-search.ts';
-import { Searching, type SearchReport } from '../../src/host/searching.ts';
-import { Stripper } from '../../src/host/stripper.ts';
+import { FilesSearch } from '../../src/host/project/files-search.ts';
+import type { FilesAnswer } from '../../src/host/project/files-worker.ts';
+import { Files } from '../../src/host/project/files.ts';
+import type { FolderSearchReport } from '../../src/host/project/folder-search.ts';
+import { Searching, type SearchReport } from '../../src/host/search/searching.ts';
+import { Stripper } from '../../src/host/plugins/stripper.ts';
 import { Block } from '../../src/text/block.ts';
 import { Text } from '../../src/text/text.ts';
 
@@ -49,7 +49,7 @@ for (const [how, failure] of Object.entries(FAILURES))
     after(() => rmSync(folder, { recursive: true }));
 
     test('of plugins’ types is at fault for its first source only', async () => {
-      const stripper = new Stripper(null, failingOnce(failure, 'stripping'), silence);
+      const stripper = new Stripper(null, failingOnce(failure, 'plugins/stripping'), silence);
       const [first, second] = await Promise.all([
         stripper.strip('let a: 1;', true),
         stripper.strip('let b: 2;', true),
@@ -61,7 +61,7 @@ for (const [how, failure] of Object.entries(FAILURES))
     });
 
     test('of a folder’s files is reported, and the next query lists them again', async () => {
-      const files = new Files(failingOnce(failure, 'files'), silence);
+      const files = new Files(failingOnce(failure, 'project/files'), silence);
       const last = (query: string): Promise<FilesAnswer> =>
         new Promise((resolve) => files.rank(query, 10, (answer) => answer.done && resolve(answer)));
       files.list(folder);
@@ -78,7 +78,7 @@ for (const [how, failure] of Object.entries(FAILURES))
     });
 
     test('of a search is reported, and the next search finds', async () => {
-      const searching = new Searching(silence, failingOnce(failure, 'search'));
+      const searching = new Searching(silence, failingOnce(failure, 'search/search'));
       const text = Text.of(Block.of(encode('a needle')));
       const first = (): Promise<SearchReport> =>
         new Promise((resolve) => searching.search(text, { query: QUERY, from: 0 }, resolve));
@@ -90,7 +90,7 @@ for (const [how, failure] of Object.entries(FAILURES))
     });
 
     test('of a search in files is reported, and the next search finds', async () => {
-      const search = new FilesSearch(null, silence, failingOnce(failure, 'files-search'));
+      const search = new FilesSearch(null, silence, failingOnce(failure, 'project/files-search'));
       const last = (): Promise<FolderSearchReport> =>
         new Promise((resolve) =>
           search.search(QUERY, { folder }, [], (report) => {

@@ -4,13 +4,13 @@ import assert from 'node:assert/strict';
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import { readConfiguration } from '../../src/host/configuration.ts';
-import { Configuring } from '../../src/host/configuring.ts';
-import { Disk } from '../../src/host/disk.ts';
-import { Journal } from '../../src/host/journal.ts';
-import { thisProcess } from '../../src/host/owner.ts';
-import { Recent } from '../../src/host/recent.ts';
-import { Saver } from '../../src/host/saving.ts';
+import { readConfiguration } from '../../src/host/config/configuration.ts';
+import { Configuring } from '../../src/host/config/configuring.ts';
+import { Disk } from '../../src/host/files/disk.ts';
+import { Journal } from '../../src/host/files/journal.ts';
+import { thisProcess } from '../../src/host/files/owner.ts';
+import { Recent } from '../../src/host/state/recent.ts';
+import { Saver } from '../../src/host/files/saving.ts';
 import { inFolder } from './folder.ts';
 
 describe('a folder that refuses', () => {

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, test } from 'node:test';
-import { writeTypes } from '../../src/host/plugin-types.ts';
+import { writeTypes } from '../../src/host/plugins/types.ts';
 import { API, ROWS } from '../../src/plugin/api.ts';
 import { declarationOf, declarations } from '../../src/plugin/declarations.ts';
 import { reference } from '../../src/plugin/reference.ts';

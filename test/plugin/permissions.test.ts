@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { type Decision, type Permission, permissionsField } from '../../src/features/plugins/permissions.ts';
 import type { State } from '../../src/core/model/state.ts';
-import { PermissionFile } from '../../src/host/permitting.ts';
+import { PermissionFile } from '../../src/host/state/permitting.ts';
 import { carryOut } from '../../src/plugin/carrying-out.ts';
 import { declaredByManifest, declaredIn } from '../../src/features/plugins/declared-permissions.ts';
 import { Gate } from '../../src/plugin/gate.ts';

@@ -11,12 +11,12 @@ import { readSettings, settingsOf, withoutRunning } from '../../src/core/config/
 import { setSetting } from '../../src/core/config/setting-value.ts';
 import { NO_LAYERS, type Settings } from '../../src/core/config/settings.ts';
 import type { State } from '../../src/core/model/state.ts';
-import { readConfiguration } from '../../src/host/configuration.ts';
-import { writeSetting } from '../../src/host/setting-file.ts';
-import { Disk } from '../../src/host/disk.ts';
-import { Journal } from '../../src/host/journal.ts';
-import { thisProcess } from '../../src/host/owner.ts';
-import { Saver } from '../../src/host/saving.ts';
+import { readConfiguration } from '../../src/host/config/configuration.ts';
+import { writeSetting } from '../../src/host/config/setting-file.ts';
+import { Disk } from '../../src/host/files/disk.ts';
+import { Journal } from '../../src/host/files/journal.ts';
+import { thisProcess } from '../../src/host/files/owner.ts';
+import { Saver } from '../../src/host/files/saving.ts';
 import { inFolder } from '../host/folder.ts';
 import { Editor } from './acting.ts';
 import { inWorld, type TestWorld } from './surroundings.ts';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import type { IRawGrammar } from 'vscode-textmate';
-import { readAsset } from '../../src/host/syntax-assets.ts';
+import { readAsset } from '../../src/host/syntax/syntax-assets.ts';
 import { compare, looksOf, structurePaths, textmatePaths, type Rule } from './agreement.ts';
 import { treesWith } from './trees.ts';
 

@@ -1,7 +1,7 @@
 /** What is a comment, where that takes more than its marks. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { enginesOf } from '../../src/host/syntax-engines.ts';
+import { enginesOf } from '../../src/host/syntax/syntax-engines.ts';
 import { languageById } from '../../src/syntax/languages.ts';
 import { kindOf } from '../../src/syntax/tokens.ts';
 import { finish, PathList, shown, textOf } from './trees.ts';

@@ -1,7 +1,7 @@
 /** The structure engine for tests, with the grammars and queries of the program. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { readAsset } from '../../src/host/syntax-assets.ts';
+import { readAsset } from '../../src/host/syntax/syntax-assets.ts';
 import type { Highlighter } from '../../src/syntax/highlighter.ts';
 import { Trees } from '../../src/syntax/tree/trees.ts';
 import { Block } from '../../src/text/block.ts';

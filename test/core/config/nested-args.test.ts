@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { encode } from '../../../src/base/utf8.ts';
 import { keyTable } from '../../../src/features/keybindings/reference-table.ts';
 import { shortcuts } from '../../../src/core/config/shortcuts.ts';
-import { parseJsonc } from '../../../src/host/jsonc.ts';
+import { parseJsonc } from '../../../src/host/config/jsonc.ts';
 import { Host } from '../../cases/host.ts';
 import { giveKeys } from './user-keys.ts';
 

@@ -16,8 +16,8 @@ import { type Entry, keyRows } from '../../../src/features/keybindings/table-row
 import { foundEntries, NO_FILTERS } from '../../../src/features/keybindings/search.ts';
 import { commands } from '../../../src/editor/commands.ts';
 import { actionId } from '../../../src/core/config/shortcuts.ts';
-import { withBindings } from '../../../src/host/binding-edit.ts';
-import { readEntries } from '../../../src/host/setting-file.ts';
+import { withBindings } from '../../../src/host/config/binding-edit.ts';
+import { readEntries } from '../../../src/host/config/setting-file.ts';
 import { Decoder } from '../../../src/input/decoder.ts';
 import { encode, type Tier, TIERS } from '../../../src/input/keyboards.ts';
 import { candidates } from '../../../src/input/candidates.ts';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { allNearBy, nearExpression } from '../../../src/features/search/sync-regex-search.ts';
-import { SearchSession } from '../../../src/host/search-session.ts';
+import { SearchSession } from '../../../src/host/search/search-session.ts';
 import { Block } from '../../../src/text/block.ts';
 import { compileQuery, Expression } from '../../../src/text/matcher.ts';
 import { findAll } from '../../../src/text/search.ts';

@@ -6,7 +6,7 @@ import { Selections } from '../../../src/core/model/selection.ts';
 import { languageIn } from '../../../src/core/languages/language.ts';
 import type { StructureAnswer } from '../../../src/features/symbols/structure-answer.ts';
 import { activeDocument, activeView, withView } from '../../../src/core/model/state.ts';
-import { enginesOf } from '../../../src/host/syntax-engines.ts';
+import { enginesOf } from '../../../src/host/syntax/syntax-engines.ts';
 import type { Highlighter } from '../../../src/syntax/highlighter.ts';
 import type { SyntaxAnswer } from '../../../src/syntax/link.ts';
 import { PathList } from '../../../src/syntax/path-list.ts';

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, describe, test } from 'node:test';
 import { shippedPlugins } from '../../../src/app/shipped.ts';
-import { isPluginName } from '../../../src/host/plugin-packages.ts';
+import { isPluginName } from '../../../src/host/plugins/packages.ts';
 import { Machine } from '../machine.ts';
 import { settled } from './shipped.ts';
 

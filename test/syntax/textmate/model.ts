@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import onig from 'vscode-oniguruma';
 import textmate from 'vscode-textmate';
 import type { IGrammar, StateStack } from 'vscode-textmate';
-import { readAsset } from '../../../src/host/syntax-assets.ts';
+import { readAsset } from '../../../src/host/syntax/syntax-assets.ts';
 import type { Paths } from '../../../src/syntax/highlighter.ts';
 import { TextMate } from '../../../src/syntax/textmate/textmate.ts';
 import type { Stretch } from '../../../src/syntax/tokens.ts';

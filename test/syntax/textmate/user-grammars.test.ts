@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, mock, test } from 'node:test';
-import { readAsset, readLibrary } from '../../../src/host/syntax-assets.ts';
+import { readAsset, readLibrary } from '../../../src/host/syntax/syntax-assets.ts';
 import { TextMate } from '../../../src/syntax/textmate/textmate.ts';
 import { ListedPaths, pathsOf, textOf } from './model.ts';
 

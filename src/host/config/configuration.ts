@@ -1,0 +1,176 @@
+import type { Json } from '../../base/json.ts';
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { type KeyConfig, NO_KEY_CONFIG, noMap } from '../../core/config/keymaps.ts';
+import { commands } from '../../editor/commands.ts';
+import { readKeyConfig } from '../../core/config/keybinding-config.ts';
+import { type Fault, readSettings, settingsOf, withoutRunning } from '../../core/config/schema.ts';
+import {
+  DEFAULT_SETTINGS,
+  type Given,
+  NO_LAYERS,
+  type SettingLayers,
+  type Settings,
+} from '../../core/config/settings.ts';
+import { MAPS } from '../../keymaps/maps.ts';
+import { baseFolder } from '../state/base-folders.ts';
+import { parseJsonc } from './jsonc.ts';
+import { refusal } from '../files/sentences.ts';
+import { readSmallText } from '../files/small-file.ts';
+
+export interface Configuration {
+  readonly settings: Settings;
+  /** What each configuration gives and may set; `NO_LAYERS` itself when there is none. */
+  readonly layers: SettingLayers;
+  /** What the configuration says about keys. */
+  readonly keys: KeyConfig;
+  /** What is wrong with the files, as `config.json:LINE:COLUMN: sentence`; what is right in them holds. */
+  readonly faults: readonly string[];
+  /** What the folder gave in vain, since it is not trusted and these set what runs. */
+  readonly held: readonly string[];
+  /** A file cannot be read or is no JSON: nothing of it holds. */
+  readonly broken: boolean;
+}
+
+export const NO_CONFIGURATION: Configuration = {
+  settings: DEFAULT_SETTINGS,
+  layers: NO_LAYERS,
+  keys: NO_KEY_CONFIG,
+  faults: [],
+  held: [],
+  broken: false,
+};
+
+/** The user's configuration folder. */
+export const configurationFolder = (): string => join(baseFolder('CONFIG'), 'inkstone');
+
+/** The configuration of the user, and of a folder that is worked in. */
+export const configurationFile = (folder: string): string => join(folder, 'config.json');
+export const projectFile = (folder: string): string => join(folder, '.inkstone', 'config.json');
+
+/**
+ * Reads the user's configuration and, over it, that of the folder that is worked in (null: none). A folder that is not
+ * `trusted` sets nothing of what runs.
+ */
+export function readConfiguration(folder: string, project: string | null, trusted = false): Configuration {
+  const files = [
+    { path: configurationFile(folder), name: 'config.json', source: 'user' as const },
+    ...(project === null
+      ? []
+      : [{ path: projectFile(project), name: '.inkstone/config.json', source: 'folder' as const }]),
+  ].filter(({ path }) => mayStand(path));
+  if (files.length === 0) return NO_CONFIGURATION;
+  const layers = { ...NO_LAYERS };
+  let keys = NO_KEY_CONFIG;
+  const faults: string[] = [];
+  const held: string[] = [];
+  let broken = false;
+  for (const { path, name, source } of files) {
+    const layer = readLayer(path, name, layers.user, keys);
+    const holds = source === 'user' || trusted;
+    const { given, without } = withoutRunning(layer.given, holds);
+    layers[source] = given;
+    held.push(...without);
+    if (holds) {
+      // The folder's come before the user's, as with settings.
+      keys = {
+        bindings: [...layer.keys.bindings, ...keys.bindings],
+        maps: new Map([...keys.maps, ...layer.keys.maps]),
+      };
+    } else {
+      if (layer.keys.bindings.length > 0) held.push('keybindings');
+      if (layer.keys.maps.size > 0) held.push('keybinding_maps');
+    }
+    faults.push(...layer.faults);
+    broken ||= layer.broken;
+  }
+  return { settings: settingsOf([layers.user, layers.folder]), layers, keys, faults, held, broken };
+}
+
+/** What the user's file sets, as it stands there; an empty object when there is none, or it cannot be read. */
+export function userConfiguration(folder: string | null): Json {
+  const path = folder === null ? '' : configurationFile(folder);
+  if (!existsSync(path)) return {};
+  const text = readSmallText(path, MOST_BYTES);
+  if (text === null) return {};
+  const { value, faults } = parseJsonc(text);
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+  return faults.length === 0 && isObject ? (value as Json) : {};
+}
+
+interface Layer {
+  readonly given: Given;
+  readonly keys: KeyConfig;
+  readonly faults: readonly string[];
+  readonly broken: boolean;
+}
+
+/** Whether a file is there, or may be where nobody lets us look. */
+function mayStand(path: string): boolean {
+  try {
+    return statSync(path, { throwIfNoEntry: false }) !== undefined;
+  } catch {
+    return true;
+  }
+}
+
+/** A configuration is never longer, and what is longer is not read: a folder may come from anywhere. */
+const MOST_BYTES = 1 << 20;
+
+/** Reads a file over what the one beneath it gives. */
+function readLayer(path: string, name: string, under: Given, keysUnder: KeyConfig): Layer {
+  const nothing = { given: new Map(), keys: NO_KEY_CONFIG };
+  const broken = (...faults: string[]): Layer => ({ ...nothing, faults, broken: true });
+  let text: string;
+  try {
+    const read = readSmallText(path, MOST_BYTES);
+    if (read === null) return broken(`${name}:1:1: ${path} is no file of at most 1 MB, so it sets nothing`);
+    text = read;
+  } catch (error) {
+    return broken(`${name}:1:1: ${refusal('open', path, error)}`);
+  }
+  if (text.replace(/^\uFEFF/, '').trim() === '') return { ...nothing, faults: [], broken: false };
+  const { value, place, repeated, faults: unparsed } = parseJsonc(text);
+  // A file that does not parse is not half obeyed.
+  if (unparsed.length > 0)
+    return broken(`${name}:${unparsed[0]}; nothing of the file is taken up before that is right`);
+  const settings = readSettings(value, under);
+  const { keys, given, faults } = readKeys(value, settings.given, name, place, keysUnder);
+  return {
+    given,
+    keys,
+    broken: false,
+    faults: [
+      ...repeated().map((fault) => `${name}:${fault}`),
+      ...settings.faults.map(({ path: at, message }) => `${name}:${place(at, 'name')}: ${message}`),
+      ...faults.map(({ path: at, message }) => `${name}:${place(at, 'value')}: ${message}`),
+    ],
+  };
+}
+
+/** Reads what a file says about keys, and takes out of what it gives a map that does not exist. */
+function readKeys(
+  value: unknown,
+  given: Given,
+  name: string,
+  place: (path: readonly (string | number)[]) => string,
+  under: KeyConfig,
+): { keys: KeyConfig; given: Given; faults: readonly Fault[] } {
+  const active = given.get('active_keybinding_map');
+  if (typeof value !== 'object' || value === null) return { keys: NO_KEY_CONFIG, given, faults: [] };
+  if (active === undefined && !('keybindings' in value) && !('keybinding_maps' in value))
+    return { keys: NO_KEY_CONFIG, given, faults: [] };
+  const { keys, faults } = readKeyConfig(
+    { ...value },
+    (path) => `${name}:${place(path).split(':')[0]}`,
+    MAPS,
+    commands,
+    under,
+  );
+  const custom = new Set([...under.maps.keys(), ...keys.maps.keys()]);
+  if (typeof active !== 'string' || Object.hasOwn(MAPS, active) || custom.has(active))
+    return { keys, given, faults };
+  const message = `${noMap(active, MAPS, custom)}; it is passed over`;
+  const without = new Map([...given].filter(([each]) => each !== 'active_keybinding_map'));
+  return { keys, given: without, faults: [...faults, { path: ['active_keybinding_map'], message }] };
+}

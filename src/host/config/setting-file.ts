@@ -1,0 +1,71 @@
+import type { Node } from 'jsonc-parser';
+import type { FileSystem } from '../../base/files.ts';
+import { type BindingEdit, type BindingEntry, entryOf } from '../../core/config/keybinding-entry.ts';
+import { readKeyConfig } from '../../core/config/keybinding-config.ts';
+import { commands } from '../../editor/commands.ts';
+import { MAPS } from '../../keymaps/maps.ts';
+import { EntriesChanged, withBindings } from './binding-edit.ts';
+import { nodeAt } from './json-nodes.ts';
+import { rewrite, type Rewritten, type Written } from '../search/rewriting.ts';
+import type { Saver } from '../files/saving.ts';
+import { withSetting } from './setting-edit.ts';
+
+/**
+ * Gives a setting a value in a configuration file, or takes it out (undefined), keeping comments, order and layout;
+ * the file is made when it is not there.
+ * @returns what went wrong, as a sentence; null when it is written. A file that does not parse is left alone.
+ */
+export function writeSetting(
+  path: string,
+  name: string,
+  value: unknown,
+  fs: FileSystem,
+  saver: Saver,
+): Promise<Written> {
+  return rewrite({ path, undone: `${name} was not written into it`, fs, saver }, (text, tree) => {
+    // Some write `"editor.tab_size": 3`, which holds as well.
+    const keys = nodeAt(tree, [name]) === undefined ? keysOf(name) : [name];
+    const around = nodeAt(tree, keys.slice(0, -1));
+    return around !== undefined && around.type !== 'object' ? null : withSetting(text, tree, keys, value);
+  });
+}
+
+/** The names of plugins may have points in them. */
+const OF_PLUGIN = /^plugins\.(.+?)\.(enabled|settings)(?:\.([^.]+))?$/;
+
+function keysOf(name: string): readonly string[] {
+  const [, plugin, ...inner] = OF_PLUGIN.exec(name) ?? [];
+  return plugin === undefined
+    ? name.split('.')
+    : ['plugins', plugin, ...inner.filter((key) => key !== undefined)];
+}
+
+/**
+ * Edits the bindings of a configuration file; all else about it is as with `writeSetting`.
+ * @param keep takes what was written
+ */
+export function writeBindings(
+  path: string,
+  edits: readonly BindingEdit[],
+  fs: FileSystem,
+  saver: Saver,
+  keep: (rewritten: Rewritten) => void,
+): Promise<Written> {
+  const change = (text: string, tree: Node): string | null => {
+    const list = nodeAt(tree, ['keybindings']);
+    return list === undefined || list.type === 'array' ? withBindings(text, edits, readEntries) : null;
+  };
+  return rewrite({ path, undone: 'no key was changed', fs, saver, keep }, change).catch((error: unknown) => {
+    if (error instanceof EntriesChanged)
+      return `${path} no longer has the binding as it was, so no key was changed; look at it again`;
+    throw error;
+  });
+}
+
+/** Entries as the reader of configurations understands them; null for wrong ones. */
+export function readEntries(values: readonly unknown[]): (BindingEntry | null)[] {
+  const { keys } = readKeyConfig({ keybindings: values }, () => '', MAPS, commands);
+  const found = values.map((): (typeof keys.bindings)[number][] => []);
+  for (const binding of keys.bindings) found[binding.index ?? 0].push(binding);
+  return found.map((bindings) => (bindings.length === 0 ? null : entryOf(bindings)));
+}

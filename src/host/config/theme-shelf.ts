@@ -1,0 +1,71 @@
+import { basename } from 'node:path';
+import type { Json } from '../../base/json.ts';
+import { isThemePath, themeKey } from '../../features/themes/choose-theme.ts';
+import { parseJsonc } from './jsonc.ts';
+import { loadTheme, ownThemeFiles } from './themes.ts';
+import { readSmallText } from '../files/small-file.ts';
+
+const MOST_BYTES = 4 << 20;
+
+/** Themes as their files have them: those that come with the program, and the user's. */
+export class ThemeShelf {
+  readonly #folder: string | null;
+
+  /** @param folder the user's configuration folder, where `themes/` may stand; null for none */
+  constructor(folder: string | null) {
+    this.#folder = folder;
+  }
+
+  /** Those that come with the program, by their names. */
+  async builtIn(): Promise<ReadonlyMap<string, Json>> {
+    const { SHIPPED } = await import('./palettes.ts');
+    return SHIPPED as ReadonlyMap<string, Json>;
+  }
+
+  /** The user's, by the names of their files; those that cannot be read are left out. */
+  async own(): Promise<ReadonlyMap<string, Json>> {
+    const found = new Map<string, Json>();
+    for (const path of await this.#files()) {
+      const theme = await readTheme(path);
+      if (theme !== null) found.set(basename(path, '.json'), theme);
+    }
+    return found;
+  }
+
+  /** The file of the user's theme of a name; null when there is none. */
+  async fileOf(name: string): Promise<string | null> {
+    const files = await this.#files();
+    return files.find((path) => themeKey(basename(path, '.json')) === themeKey(name)) ?? null;
+  }
+
+  /** A theme as its file has it, the user's before one that comes with the program; null when there is none. */
+  async one(name: string): Promise<Json> {
+    const file = await this.fileOf(name);
+    if (file !== null) return await readTheme(file);
+    return (await this.builtIn()).get(themeKey(name)) ?? null;
+  }
+
+  /** Whether the setting `theme` may have a value. */
+  async has(name: string): Promise<boolean> {
+    if ((await this.fileOf(name)) !== null || (await this.builtIn()).has(themeKey(name))) return true;
+    if (name.trim() === '' || this.#folder === null) return false;
+    const { theme } = await loadTheme(name, this.#folder);
+    return theme !== null && (isThemePath(name) || themeKey(theme.name) === themeKey(name));
+  }
+
+  async #files(): Promise<readonly string[]> {
+    return this.#folder === null ? [] : await ownThemeFiles(this.#folder);
+  }
+}
+
+async function readTheme(path: string): Promise<Json> {
+  try {
+    const text = readSmallText(path, MOST_BYTES);
+    if (text === null) return null;
+    const { value, faults } = parseJsonc(text);
+    return faults.length === 0 ? (value as Json) : null;
+  } catch {
+    // It went meanwhile, or may not be read: it is no theme then.
+    return null;
+  }
+}

@@ -1,0 +1,209 @@
+import type { FileStat } from '../../base/files.ts';
+
+/**
+ * What is said when the world refuses something: one sentence that names the thing, the cause and the way out, all
+ * of one shape, `cannot save notes.txt: the disk is full; free some space or save elsewhere with Save As`.
+ */
+export type Attempt = 'open' | 'save' | 'write';
+
+/** The code of a system error (`ENOSPC`), or `EUNKNOWN`. */
+export function codeOf(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return typeof code === 'string' ? code : 'EUNKNOWN';
+}
+
+/** Whether an error's code says that this user may not write, and somebody else may. */
+export const isDenied = (code: string): boolean => code === 'EACCES' || code === 'EPERM';
+
+/** Why the attempt failed, by the code of the system's error. */
+export function refusal(attempt: Attempt, name: string, error: unknown): string {
+  const [cause, way] = reasonOf(attempt, error);
+  return cannot(attempt, name, cause, way ?? (attempt === 'save' ? ELSEWHERE : 'look at its path'));
+}
+
+/** Why a folder cannot be worked in. */
+export function noFolder(name: string, error: unknown): string {
+  const code = codeOf(error);
+  if (code === 'ENOENT') return `there is no folder ${name}; look at its path`;
+  if (code === 'ENOTDIR') return `${name} is no folder; open it as a file`;
+  return refusal('open', name, error);
+}
+
+const causeOf = (error: unknown): string => reasonOf('save', error)[0];
+
+function reasonOf(attempt: Attempt, error: unknown): Reason {
+  const code = codeOf(error);
+  return REASONS[attempt][code] ?? USUAL[code] ?? unknown(error);
+}
+
+const cannot = (attempt: Attempt, name: string, cause: string, way: string): string =>
+  `cannot ${attempt} ${name}: ${cause}; ${way}`;
+
+const ELSEWHERE = 'save elsewhere with Save As';
+
+type Reason = readonly [cause: string, way?: string];
+
+/** Where an attempt has no reason of its own. */
+const USUAL: Record<string, Reason> = {
+  EIO: ['the disk reports an error', 'check the disk'],
+  ENOTDIR: ['a part of its path is not a folder', 'look at its path'],
+  ENAMETOOLONG: ['its name is too long', 'choose a shorter one'],
+  // What Node says of a zero byte.
+  ERR_INVALID_ARG_VALUE: ['no file can have such a name', 'look at its path'],
+  ELOOP: ['its symbolic links go in a circle', 'name the file that is meant'],
+  EMFILE: ['too many files are open', 'close some and try again'],
+  ENFILE: ['too many files are open on this machine', 'close some and try again'],
+  ENOMEM: ['the memory is used up', 'close some programs and try again'],
+  ESTALE: ['the network file system lost it'],
+  ETIMEDOUT: ['the network file system does not answer', 'try again later'],
+};
+
+const OPENING: Record<string, Reason> = {
+  EACCES: ['you may not read it', 'ask its owner for the permission'],
+  EPERM: ['you may not read it', 'ask its owner for the permission'],
+  ENOENT: ['it has just vanished', 'open it again to create it'],
+};
+
+const SAVING: Record<string, Reason> = {
+  ENOSPC: ['the disk is full', `free some space or ${ELSEWHERE}`],
+  EDQUOT: ['your disk quota is used up', `free some space or ${ELSEWHERE}`],
+  EFBIG: ['the file system does not take files of this size'],
+  EIO: ['the disk reports an error', `check the disk and ${ELSEWHERE}`],
+  EROFS: ['its file system is read-only'],
+  EACCES: ['you may not write there', `change the permissions or ${ELSEWHERE}`],
+  EPERM: ['you may not write there', `change the permissions or ${ELSEWHERE}`],
+  ENOENT: ['its folder does not exist', `create the folder or ${ELSEWHERE}`],
+  EISDIR: ['it is a folder', 'choose another name with Save As'],
+  ETXTBSY: ['it is a program that is running', `end the program or ${ELSEWHERE}`],
+  EBUSY: ['the system uses it', `try again or ${ELSEWHERE}`],
+};
+
+/** Files of the editor's own and those that an option names, which cannot be saved elsewhere. */
+const WRITING: Record<string, Reason> = {
+  ENOSPC: ['the disk is full', 'free some space'],
+  EDQUOT: ['your disk quota is used up', 'free some space'],
+  EROFS: ['its file system is read-only', 'choose another place'],
+  EACCES: ['you may not write there', 'change the permissions or choose another place'],
+  EPERM: ['you may not write there', 'change the permissions or choose another place'],
+  ENOENT: ['its folder does not exist', 'make it first'],
+  EISDIR: ['it is a folder', 'name a file in it'],
+};
+
+const REASONS: Readonly<Record<Attempt, Record<string, Reason>>> = {
+  open: OPENING,
+  save: SAVING,
+  write: WRITING,
+};
+
+function unknown(error: unknown): Reason {
+  if (codeOf(error) !== 'EUNKNOWN') return [`the system says ${codeOf(error)}`];
+  return [error instanceof Error ? error.message : String(error)];
+}
+
+/** Why something that is no file is not opened. */
+export function notAFile(name: string, kind: FileStat['kind']): string {
+  switch (kind) {
+    case 'directory':
+      return cannot('open', name, 'it is a folder', 'name a file in it');
+    case 'fifo':
+      return cannot('open', name, 'it is a pipe', `read it with: cat ${name} | ink -`);
+    case 'socket':
+      return cannot('open', name, 'it is a socket', 'name a file');
+    case 'device':
+      return cannot('open', name, 'it is a device', 'name a file');
+    default:
+      return cannot('open', name, 'it is not a file', 'name a file');
+  }
+}
+
+/** Why a name that can only be a folder's is not opened. */
+export const noSuchFolder = (name: string): string =>
+  cannot('open', name, 'there is no such folder', 'make it first, or name a file');
+
+/** Why a document is not loaded anew. */
+export const vanished = (name: string): string =>
+  `cannot load ${name}: it is not there any more; Save makes it again`;
+
+/** Why a name is not opened that stands for bytes which are no UTF-8. */
+export const notUtf8 = (name: string): string =>
+  cannot('open', name, 'its name is not UTF-8', 'rename it in a shell');
+
+export const NO_NAME = 'cannot open a file without a name; type its path';
+
+/** Why a save was refused by what was found before anything was written. */
+export const saveRefusal = {
+  notAFile: (name: string): string =>
+    cannot('save', name, 'something that is not a file has its name', 'choose another name with Save As'),
+  protected: (name: string): string =>
+    cannot('save', name, 'it is write-protected', `allow writing to it or ${ELSEWHERE}`),
+  lost: (name: string, from: number, to: number): string =>
+    cannot(
+      'save',
+      name,
+      `bytes ${from} to ${to} of the text were lost, because the file was changed under the editor or cannot be read`,
+      'delete them or open the file again',
+    ),
+  unencodable: (name: string, character: string, place: string, encoding: string): string =>
+    cannot(
+      'save',
+      name,
+      `${character} in ${place} cannot be written in ${encoding}`,
+      'change it, or choose another encoding with Set Encoding',
+    ),
+  tooLarge: (name: string): string =>
+    cannot('save', name, 'it is too large to be saved with sudo: more than 32 MiB', ELSEWHERE),
+  notElevated: (name: string): string => cannot('save', name, 'sudo did not write it', ELSEWHERE),
+  halfElevated: (name: string, copy: string): string =>
+    cannot('save', name, 'sudo wrote it only in part', `save again; your text is safe in ${copy}`),
+  noJournal: (name: string, error: unknown, folder: string): string =>
+    cannot('save', name, `its old bytes cannot be kept safe in ${folder} (${causeOf(error)})`, ELSEWHERE),
+  halfWritten: (name: string, error: unknown): string =>
+    cannot(
+      'save',
+      name,
+      `${causeOf(error)}, and it is half-written now`,
+      'save again, or it gets its old bytes back when Inkstone starts next',
+    ),
+};
+
+/** What is told of a save that was cut short by a crash. */
+export const recovery = {
+  restored: (path: string): string =>
+    `${path} was being saved when Inkstone stopped; it is again what it was before that save`,
+  setAside: (path: string, copy: string): string =>
+    `${path} was being saved when Inkstone stopped, and was changed since; it is left as it is, its bytes before ` +
+    `that save follow the first line of ${copy}`,
+  failed: (path: string, error: unknown, copy: string): string =>
+    `cannot restore ${path}, which was being saved when Inkstone stopped: ${causeOf(error)}; its bytes before ` +
+    `that save follow the first line of ${copy}`,
+  damaged: (path: string | null, aside: string): string =>
+    path === null
+      ? `A journal of an interrupted save is damaged and was set aside as ${aside}. No file was changed`
+      : `The journal of an interrupted save of ${path} is damaged and was set aside as ${aside}. ` +
+        `${path} was not changed and may be incomplete: check it, its earlier content follows the first line of the journal`,
+};
+
+/** The reports on damaged files of Inkstone's own. */
+export const damageSentence = {
+  setAside: (path: string, aside: string, reason: string, consequence: string): string =>
+    `${path} is damaged and was set aside as ${aside}, because ${reason}. ${consequence}`,
+  left: (path: string, reason: string, consequence: string, error: unknown): string =>
+    `${path} is damaged, because ${reason}, and cannot be set aside: ${causeOf(error)}. ${consequence}`,
+};
+
+/** What is told when the system's clipboard does not get a copy. */
+export const clipboardSentence = {
+  tooLong:
+    'more than 64 MB were copied: too much for the system clipboard; paste them inside Inkstone, or copy less',
+  lost: 'cannot copy to the system clipboard: some of the bytes are lost; open the file again',
+  failed: (tool: string, error: unknown): string =>
+    `cannot copy to the system clipboard: ${tool} failed (${causeOf(error)}); pasting inside Inkstone works`,
+};
+
+/** What is told when rescued work cannot be had. */
+export const rescueSentence = {
+  otherFile: (path: string): string =>
+    `only what was changed in ${path} could be kept, and the file is not the one that it was`,
+  unreadable: (file: string, error: unknown): string =>
+    `cannot restore ${file}: ${causeOf(error)}; it stays in the rescue folder`,
+};

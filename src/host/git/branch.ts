@@ -1,0 +1,55 @@
+import { type FSWatcher, watch } from 'node:fs';
+import { join } from 'node:path';
+import { repositoryOf } from './repository.ts';
+import { readSmallText } from '../files/small-file.ts';
+
+const HEAD = 'HEAD';
+/** Bytes that it is read up to. */
+const LONGEST_HEAD = 1 << 12;
+/** Digits of a commit that is no branch's. */
+const SHORT = 7;
+
+/** What the HEAD of a repository names: a branch, else the start of a commit's name; null when it is neither. */
+export function headName(head: string): string | null {
+  const branch = /^ref: refs\/heads\/(.+)/.exec(head)?.[1].trim();
+  if (branch !== undefined) return branch;
+  return /^[0-9a-f]{40,64}\s*$/.test(head) ? head.slice(0, SHORT) : null;
+}
+
+/** Tells the branch that a folder's files are of, without running Git, and tells again when it becomes another. */
+export class Branch {
+  readonly #folder: string;
+  readonly #tell: (branch: string | null) => void;
+  #watcher: FSWatcher | null = null;
+
+  constructor(folder: string, tell: (branch: string | null) => void) {
+    this.#folder = folder;
+    this.#tell = tell;
+  }
+
+  /** Reads it now. Where nothing can be watched it is as of the last reading. */
+  read(): void {
+    try {
+      const repository = repositoryOf(this.#folder);
+      if (repository === null) return this.#tell(null);
+      this.#tell(headName(readSmallText(join(repository.own, HEAD), LONGEST_HEAD) ?? ''));
+      this.#watch(repository.own);
+    } catch {
+      // A repository that this user may not read, or that goes just now, has no branch to show.
+      this.#tell(null);
+    }
+  }
+
+  #watch(folder: string): void {
+    if (this.#watcher !== null) return;
+    try {
+      // HEAD is put in place by a rename, which only its folder reports.
+      this.#watcher = watch(folder, { persistent: false }, (_, name) => {
+        if (name === HEAD) this.read();
+      });
+      this.#watcher.on('error', () => this.#watcher?.close());
+    } catch {
+      // It is read again when the terminal gets the focus.
+    }
+  }
+}

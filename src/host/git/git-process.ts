@@ -1,0 +1,170 @@
+import { execFile } from 'node:child_process';
+import { existsSync, rmSync } from 'node:fs';
+import { mkdtemp, realpath, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, isAbsolute, join } from 'node:path';
+import type { Milliseconds } from '../../base/units.ts';
+import { harmlessSettings, makeStandIn, type Repository, repositoryOf } from './repository.ts';
+
+/** The end of a Git process. */
+export interface GitOutput {
+  readonly stdout: string;
+  readonly stderr: string;
+  /** The exit status; -1 when Git could not be run, was stopped or wrote too much. */
+  readonly exit_code: number;
+}
+
+export interface GitOptions {
+  /** The variables that Git is given, those of Git itself excepted; those of this process by default. */
+  readonly environment?: Environment;
+  readonly signal?: AbortSignal;
+  /** Ends Git after so long; without it Git may take as long as it needs. */
+  readonly timeout?: Milliseconds;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The longest output of Git, in bytes. */
+const LONGEST: number = 16 << 20;
+/** Time that Git may take to list the settings of a repository. */
+const PATIENCE: Milliseconds = 5000;
+
+/** Keeps commands that show differences from running programs, also by Git inside of a submodule. */
+const DIFF = ['--no-ext-diff', '--no-textconv', '--submodule=short', '--ignore-submodules=dirty'];
+
+/** The commands that only read, with the options that each one is given. */
+const READING: Readonly<Record<string, readonly string[]>> = {
+  blame: ['--no-textconv'],
+  'cat-file': [],
+  diff: DIFF,
+  log: DIFF,
+  'ls-files': [],
+  'ls-tree': [],
+  'rev-parse': [],
+  show: DIFF,
+  status: ['--ignore-submodules=dirty'],
+};
+
+/** Options of all calls: they also hold against the user's own configuration, which Git reads. */
+const OPTIONS = [
+  '--no-pager',
+  '--no-optional-locks',
+  ...[
+    'safe.bareRepository=explicit',
+    'protocol.allow=never',
+    'core.fsmonitor=false',
+    'core.hooksPath=/dev/null',
+    'core.untrackedCache=false',
+    'core.askPass=',
+    'credential.helper=',
+    'diff.autoRefreshIndex=false',
+    'log.showSignature=false',
+    'status.submoduleSummary=false',
+    'submodule.recurse=false',
+  ].flatMap((setting) => ['-c', setting]),
+];
+
+/** Variables of all calls: no network, no question, no program of the user's. */
+const VARIABLES = {
+  GIT_ALLOW_PROTOCOL: 'none',
+  GIT_ASKPASS: '',
+  GIT_EDITOR: ':',
+  GIT_NO_LAZY_FETCH: '1',
+  GIT_OPTIONAL_LOCKS: '0',
+  GIT_PAGER: 'cat',
+  GIT_SSH_COMMAND: 'false',
+  GIT_TERMINAL_PROMPT: '0',
+  LC_ALL: 'C',
+};
+
+/**
+ * Runs a command of Git that only reads, so that no program that the repository names is run, whether its folder is
+ * trusted or not. Git sees the user's own configuration, and of the repository's only what is harmless. A repository
+ * of another owner is refused unless the user's `safe.directory` allows it. Nothing else in Inkstone starts Git.
+ * @param folder an absolute path; Git runs there
+ * @param args the command and its arguments, such as `['show', 'HEAD:./a.txt']`
+ */
+export async function readGit(
+  folder: string,
+  args: readonly string[],
+  options: GitOptions = {},
+): Promise<GitOutput> {
+  const [command = '', ...rest] = args;
+  if (!Object.hasOwn(READING, command))
+    return failed(`'git ${command}' is not one of ${Object.keys(READING).join(', ')}`);
+  // Git finds the repository by the folder's real path.
+  const real = await realpath(folder).catch(() => null);
+  if (real === null) return failed(`there is no folder ${folder}`);
+  const repository = repositoryOf(real);
+  if (repository === null) return failed(`${folder} is not in a Git repository`);
+  const listed = await listSettings(repository, options);
+  if (listed.exit_code !== 0) return listed;
+  const stand = await mkdtemp(join(tmpdir(), 'inkstone-git-'));
+  if (stands.size === 0) process.on('exit', removeStands);
+  stands.add(stand);
+  try {
+    await makeStandIn(stand, repository, harmlessSettings(listed.stdout));
+    const place = { GIT_DIR: stand, GIT_WORK_TREE: repository.top };
+    return await run(real, [command, ...READING[command], ...rest], place, options);
+  } finally {
+    await rm(stand, { recursive: true, force: true });
+    stands.delete(stand);
+    if (stands.size === 0) process.off('exit', removeStands);
+  }
+}
+
+/** The folders that Git reads from now; the editor may end before Git does. */
+const stands = new Set<string>();
+
+function removeStands(): void {
+  for (const stand of stands) rmSync(stand, { recursive: true, force: true });
+}
+
+/**
+ * The settings of a repository, without those that it includes. Git finds it here as the user would in a shell, so
+ * that it checks its owner; listing settings runs nothing.
+ */
+async function listSettings({ top }: Repository, options: GitOptions): Promise<GitOutput> {
+  const words = ['config', '--local', '--no-includes', '--null', '--list'];
+  const place = { GIT_CEILING_DIRECTORIES: dirname(top) };
+  return await run(top, words, place, { timeout: PATIENCE, ...options });
+}
+
+/** The program `git` in an absolute folder of PATH, so never one of the folder that is looked into; null for none. */
+function gitProgram(environment: Environment): string | null {
+  for (const folder of absoluteFolders(environment)) {
+    const program = join(folder, 'git');
+    if (existsSync(program)) return program;
+  }
+  return null;
+}
+
+const absoluteFolders = ({ PATH = '' }: Environment): string[] => PATH.split(delimiter).filter(isAbsolute);
+
+/** The one place that starts Git. */
+async function run(
+  cwd: string,
+  words: readonly string[],
+  place: Readonly<Record<string, string>>,
+  { environment = process.env, signal, timeout }: GitOptions,
+): Promise<GitOutput> {
+  const program = gitProgram(environment);
+  if (program === null) return failed('git cannot be run: there is no program of that name');
+  const kept = Object.entries(environment).filter(([name]) => !/^(?:GIT_|SSH_ASKPASS)/.test(name));
+  const env = {
+    ...Object.fromEntries(kept),
+    ...VARIABLES,
+    ...place,
+    PATH: absoluteFolders(environment).join(delimiter),
+  };
+  const limits = { timeout, signal, killSignal: 'SIGKILL', maxBuffer: LONGEST } as const;
+  return await new Promise((accept) => {
+    execFile(program, [...OPTIONS, ...words], { cwd, env, ...limits }, (error, stdout, stderr) => {
+      if (error === null) return accept({ stdout, stderr, exit_code: 0 });
+      if (typeof error.code === 'number') return accept({ stdout, stderr, exit_code: error.code });
+      accept(failed(stderr === '' ? error.message : stderr));
+    });
+  });
+}
+
+const failed = (stderr: string): GitOutput => ({ stdout: '', stderr, exit_code: -1 });

@@ -1,0 +1,264 @@
+import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs';
+import { basename, dirname, extname, join, relative, resolve } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { oneLine } from '../../base/one-line.ts';
+import { declaredByManifest } from '../../features/plugins/declared-permissions.ts';
+import type { Permission } from '../../features/plugins/permissions.ts';
+import { aboutOf } from '../../features/plugins/about.ts';
+import { isInside, modulesOf, type PluginModules } from './modules.ts';
+import { inOrder } from './order.ts';
+import { isPluginName, manifestOf, NAMES, type PluginManifest } from './packages.ts';
+import { codeOf, refusal } from '../files/sentences.ts';
+import { readSmallText } from '../files/small-file.ts';
+import type { Stripper } from './stripper.ts';
+
+/** A plugin as its files give it. */
+export interface PluginFiles {
+  readonly name: string;
+  /** The file that it begins with, as the user has it: there may be links in the path. */
+  readonly path: string;
+  /** What it was read from: that file, or the folder of a package. */
+  readonly origin: string;
+  /** As sentences name it, such as `plugins/todo.ts`. */
+  readonly label: string;
+  /** The folder that its modules lie in, and what else belongs to it; without links. */
+  readonly folder: string;
+  /** The key in `modules` of the one that it begins with. */
+  readonly entry: string;
+  /** JavaScript by absolute path; what a module imports it names by such a path. */
+  readonly modules: ReadonlyMap<string, string>;
+  /** Names of plugins that come before it. */
+  readonly dependencies: readonly string[];
+  /** What it says that it needs. */
+  readonly permissions: readonly Permission[];
+  /** What its `package.json` says; null of a plugin that is a file. */
+  readonly manifest: PluginManifest | null;
+}
+
+export interface FoundPlugins {
+  /** In the order in which they are to be loaded. */
+  readonly plugins: readonly PluginFiles[];
+  /** Those that the configuration switches off. */
+  readonly off: readonly { readonly name: string; readonly path: string }[];
+  /** Names of those that cannot be loaded as they stand. */
+  readonly broken: readonly string[];
+  /** What is wrong, each a sentence with its place; what it is wrong with is not loaded. */
+  readonly faults: readonly string[];
+  /** The folders in which a change may be one of a plugin, one that is wrong too. */
+  readonly folders: readonly string[];
+}
+
+/** A plugin before its modules are read. */
+interface Candidate {
+  readonly name: string;
+  readonly path: string;
+  readonly origin: string;
+  readonly label: string;
+  readonly folder: string;
+  readonly manifest: PluginManifest | null;
+}
+
+/**
+ * The plugins of a configuration folder: the files of `plugins/` by their names, the packages of `plugins/packages/`,
+ * and `init.ts` behind all of them.
+ * @param shipped those of the program that are switched on: one of the folder takes the place of one of its name
+ */
+export async function findPlugins(
+  folder: string,
+  isEnabled: (name: string) => boolean,
+  stripper: Stripper,
+  shipped: readonly PluginFiles[] = [],
+): Promise<FoundPlugins> {
+  const { candidates, faults } = candidatesIn(folder);
+  const off: { name: string; path: string }[] = [];
+  const read: PluginFiles[] = shipped.filter(({ name }) => !candidates.has(name));
+  const broken: string[] = [];
+  const folders = new Set(packageFolders(folder));
+  for (const candidate of candidates.values()) {
+    if (!isEnabled(candidate.name)) {
+      off.push({ name: candidate.name, path: candidate.path });
+      continue;
+    }
+    const plugin = await readModules(candidate, labelIn(folder), stripper);
+    if (plugin.faults.length === 0) read.push(plugin);
+    else broken.push(plugin.name);
+    faults.push(...plugin.faults);
+    for (const each of [plugin.folder, ...plugin.folders]) folders.add(each);
+    // A key may be waiting.
+    await setImmediate();
+  }
+  const { order, refused, faults: circles } = inOrder(read.filter(({ name }) => name !== INIT));
+  return {
+    plugins: [...order, ...read.filter(({ name }) => name === INIT)],
+    off,
+    broken: [...broken, ...refused],
+    faults: [...faults, ...circles],
+    folders: [...folders],
+  };
+}
+
+/** The plugins of a configuration folder, whether they are loaded or not, with a line on what each does. */
+export const pluginsIn = (folder: string): { readonly name: string; readonly about: string }[] =>
+  Array.from(candidatesIn(folder).candidates.values(), ({ name, path, manifest }) => {
+    const described = manifest?.value['description'];
+    return { name, about: typeof described === 'string' ? oneLine(described) : aboutFile(path) };
+  });
+
+/** What the comment at the top of a file says; empty where it cannot be read. */
+function aboutFile(path: string): string {
+  try {
+    return aboutOf(readSmallText(path, MOST_BYTES) ?? '');
+  } catch {
+    // Loading it tells what is the matter.
+    return '';
+  }
+}
+
+/** Those that may be plugins, by their names, and what is wrong with others. */
+function candidatesIn(folder: string): { candidates: Map<string, Candidate>; faults: string[] } {
+  const faults: string[] = [];
+  const candidates = new Map<string, Candidate>();
+  for (const each of [...plainFiles(folder, faults), ...packages(folder, faults)]) {
+    const other = candidates.get(each.name);
+    if (each.name === INIT)
+      faults.push(`${each.label}: the name init is that of init.ts beside plugins/; choose another`);
+    else if (other !== undefined)
+      faults.push(
+        `${each.label}: there is a plugin ${each.name} already, ${other.label}; rename one of them`,
+      );
+    else candidates.set(each.name, each);
+  }
+  const init = initFile(folder);
+  if (init !== null) candidates.set(INIT, init);
+  return { candidates, faults };
+}
+
+/**
+ * A plugin that is named by its file, or by the folder of its package, wherever that is.
+ * @param base what relative paths, and those in sentences, begin at
+ * @param within where its modules lie, when that is not only beside it and beneath
+ */
+export async function readPlugin(
+  path: string,
+  base: string,
+  stripper: Stripper,
+  within?: string,
+): Promise<PluginFiles | { faults: readonly string[] }> {
+  const label = labelIn(base);
+  const whole = resolve(base, path);
+  const candidate = statSync(whole, { throwIfNoEntry: false })?.isDirectory()
+    ? packageIn(whole, label)
+    : fileAt(whole, label);
+  if (candidate === null) return { faults: [`${label(whole)} is no plugin: its package.json says so`] };
+  if ('fault' in candidate) return { faults: [candidate.fault] };
+  const plugin = await readModules(candidate, label, stripper, within);
+  return plugin.faults.length === 0 ? plugin : { faults: plugin.faults };
+}
+
+/** What is read to tell what a plugin does. */
+const MOST_BYTES = 1 << 20;
+
+const INIT = 'init';
+
+/** A path as a sentence names it: short where it is in a folder. */
+const labelIn =
+  (folder: string) =>
+  (path: string): string =>
+    path !== folder && isInside(path, folder) ? relative(folder, path) : path;
+
+function plainFiles(folder: string, faults: string[]): Candidate[] {
+  const label = labelIn(folder);
+  const names = namesIn(join(folder, 'plugins'), label, faults);
+  return names
+    .filter((name) => /\.[jt]s$/.test(name) && !name.endsWith('.d.ts'))
+    .flatMap((name) => took(fileAt(join(folder, 'plugins', name), label), faults));
+}
+
+function packages(folder: string, faults: string[]): Candidate[] {
+  const label = labelIn(folder);
+  return packageFolders(folder, faults)
+    .filter((each) => existsSync(join(each, 'package.json')))
+    .flatMap((each) => took(packageIn(each, label), faults));
+}
+
+/** The folders of packages, those too whose `package.json` is not there so far. */
+function packageFolders(folder: string, faults: string[] = []): string[] {
+  const around = join(folder, 'plugins/packages');
+  return namesIn(around, labelIn(folder), faults).map((name) => join(around, name));
+}
+
+function took(candidate: Candidate | { readonly fault: string } | null, faults: string[]): Candidate[] {
+  if (candidate === null) return [];
+  if (!('fault' in candidate)) return [candidate];
+  faults.push(candidate.fault);
+  return [];
+}
+
+function initFile(folder: string): Candidate | null {
+  const path = ['init.ts', 'init.js'].map((name) => join(folder, name)).find((each) => existsSync(each));
+  const candidate = path === undefined ? null : fileAt(path, labelIn(folder));
+  return candidate === null || 'fault' in candidate ? null : candidate;
+}
+
+/** The names in a folder, but for hidden ones, in their order; none where there is no such folder. */
+function namesIn(folder: string, label: (path: string) => string, faults: string[]): string[] {
+  try {
+    return readdirSync(folder)
+      .filter((name) => !name.startsWith('.'))
+      .toSorted();
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT') faults.push(refusal('open', label(folder), error));
+    return [];
+  }
+}
+
+/** A plugin that is a file: its modules stand beside it, and beneath. */
+function fileAt(path: string, label: (path: string) => string): Candidate | { readonly fault: string } {
+  const name = basename(path, extname(path));
+  if (!isPluginName(name))
+    return { fault: `${label(path)}: the name of a plugin is to be ${NAMES}; rename the file` };
+  return { name, path, origin: path, label: label(path), folder: dirname(realOf(path)), manifest: null };
+}
+
+function packageIn(
+  folder: string,
+  label: (path: string) => string,
+): Candidate | { readonly fault: string } | null {
+  const manifest = manifestOf(folder, label);
+  if (manifest === null || 'fault' in manifest) return manifest;
+  const path = join(folder, manifest.main);
+  const real = realOf(folder);
+  if (!isInside(realOf(path), real))
+    return {
+      fault: `${label(join(folder, 'package.json'))}: main lies outside of the package: ${manifest.main}`,
+    };
+  return { name: manifest.name, path, origin: folder, label: label(path), folder: real, manifest };
+}
+
+/** A path without links; as it is where it leads nowhere, which is told when it is read. */
+function realOf(path: string): string {
+  try {
+    return realpathSync(path);
+  } catch {
+    return path;
+  }
+}
+
+async function readModules(
+  { name, path, origin, label, folder, manifest }: Candidate,
+  labelOf: (path: string) => string,
+  stripper: Stripper,
+  within = folder,
+): Promise<PluginFiles & Pick<PluginModules, 'faults' | 'folders'>> {
+  const entry = realOf(path);
+  // A file behind a link is told of by the name that the user knows.
+  const naming = (each: string): string => (each === entry ? label : labelOf(each));
+  const read = await modulesOf(entry, within, naming, stripper);
+  const declared = declaredByManifest(manifest?.value);
+  const permissions = [...new Set([...declared.permissions, ...read.permissions])];
+  const faults = [
+    ...declared.faults.map((fault) => `${labelOf(join(folder, 'package.json'))}: ${fault}`),
+    ...read.faults,
+  ];
+  return { name, path, origin, label, folder, entry, manifest, ...read, permissions, faults };
+}

@@ -1,0 +1,57 @@
+import type { Report } from './damage.ts';
+import { refusal } from '../files/sentences.ts';
+import { isStrings, readStateFile, type StateFileKind, writeStateFile, WRONG_SHAPE } from './state-file.ts';
+
+/** Files that are remembered. */
+const MOST = 100;
+
+const KIND: StateFileKind<readonly string[]> = {
+  read: (value) => (isStrings(value) ? value : WRONG_SHAPE),
+  empty: [],
+  consequence: 'The list of recent files starts empty',
+};
+
+/** The files that were opened last, in a JSON file of the user's state folder. */
+export class Recent {
+  readonly #file: string;
+  readonly #report: Report;
+  /** Whether it was told that they cannot be kept. */
+  #told = false;
+
+  constructor(file: string, report: Report) {
+    this.#file = file;
+    this.#report = report;
+  }
+
+  /** Absolute paths, the latest first; none when the file is missing, damaged or cannot be read. */
+  list(): readonly string[] {
+    try {
+      return this.#read();
+    } catch {
+      // `add` reports it.
+      return [];
+    }
+  }
+
+  #read(): readonly string[] {
+    return readStateFile(this.#file, KIND, this.#report).slice(0, MOST);
+  }
+
+  /**
+   * Puts `path` first. Another editor that does so at the same time may win; the file is whole at any time.
+   * @returns why it is not kept, the first time that the disk refuses; null otherwise
+   */
+  add(path: string): string | null {
+    try {
+      const paths = this.#read();
+      if (paths[0] === path) return null;
+      const next = [path, ...paths.filter((each) => each !== path)].slice(0, MOST);
+      writeStateFile(this.#file, next);
+    } catch (error) {
+      if (this.#told) return null;
+      this.#told = true;
+      return `which files were opened is not kept: ${refusal('write', this.#file, error)}`;
+    }
+    return null;
+  }
+}

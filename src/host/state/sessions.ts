@@ -1,0 +1,96 @@
+import { realpathSync, rmSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { readRecord, recordOf, type SessionRecord } from '../../features/session/session-file.ts';
+import type { State } from '../../core/model/state.ts';
+import { writeSmallText } from '../files/small-file.ts';
+import { readStateFile, type StateFileKind } from './state-file.ts';
+
+/** What a session file turned out to be. */
+export interface KeptSession {
+  /** null when there is none. */
+  readonly record: SessionRecord | null;
+  /** What was wrong with the file that was there, and where it is now. */
+  readonly fault: string | null;
+}
+
+/**
+ * The session of one folder, in a file of its own in the user's state folder. It is written whole or not at all; of
+ * two editors in one folder the last one to write wins.
+ */
+export class FolderSession {
+  readonly #folder: string;
+  readonly #file: string;
+  /** What the file holds, as far as this editor knows. */
+  #written: string | null = null;
+  #seen: State | null = null;
+
+  /**
+   * @param folders where all sessions are kept
+   * @param folder the one that is worked in; it has to be there
+   */
+  constructor(folders: string, folder: string) {
+    this.#folder = realpathSync(folder);
+    this.#file = join(folders, `${legible(basename(this.#folder))}-${hash(this.#folder)}.json`);
+  }
+
+  /** Reads the session. A file that is damaged, or of another version or folder, is set aside. */
+  read(): KeptSession {
+    const faults: string[] = [];
+    try {
+      const record = readStateFile(this.#file, this.#kind, (fault) => faults.push(fault));
+      this.#written = record === null ? null : textOf(record);
+      return { record, fault: faults[0] ?? null };
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      return { record: null, fault: `the session of this folder cannot be read: ${reason}` };
+    }
+  }
+
+  get #kind(): StateFileKind<SessionRecord | null> {
+    return {
+      read: (value) => {
+        const record = readRecord(value);
+        return typeof record === 'string' || record.folder === this.#folder
+          ? record
+          : `it is of ${record.folder}`;
+      },
+      empty: null,
+      consequence: 'The files of the last session are not opened',
+    };
+  }
+
+  /** Keeps what is open, if that is not what the file holds already. Throws what the disk refuses. */
+  keep(state: State): void {
+    if (state === this.#seen) return;
+    const record = recordOf(state, this.#folder);
+    const text = record === null ? null : textOf(record);
+    if (text !== this.#written) this.#write(text);
+    this.#written = text;
+    this.#seen = state;
+  }
+
+  #write(text: string | null): void {
+    if (text === null) {
+      rmSync(this.#file, { force: true });
+      return;
+    }
+    writeSmallText(this.#file, text);
+  }
+}
+
+const textOf = (record: SessionRecord): string => `${JSON.stringify(record)}\n`;
+
+/** The part of a name that any file system takes and people can read. */
+const legible = (name: string): string => name.replaceAll(/[^\w.-]+/g, '_').slice(0, 40) || 'root';
+
+/** 64 bits that tell one path from another: FNV-1a, once from each end. */
+function hash(path: string): string {
+  const bytes = Buffer.from(path);
+  return fnv(bytes) + fnv(bytes.toReversed());
+}
+
+function fnv(bytes: Uint8Array): string {
+  let sum = 0x811c9dc5;
+  for (const byte of bytes) sum = Math.imul(sum ^ byte, 0x01000193);
+  return (sum >>> 0).toString(16).padStart(8, '0');
+}

@@ -1,0 +1,375 @@
+import { promptField } from '../../../src/core/widgets/prompt.ts';
+import type { Effect } from '../../../src/core/model/messages.ts';
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync, readdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, test } from 'node:test';
+import { activeDocument } from '../../../src/core/model/state.ts';
+import { isModified } from '../../../src/core/model/document.ts';
+import { update } from '../../../src/editor/update.ts';
+import { openFile } from '../../../src/host/files/opening.ts';
+import type { Owner } from '../../../src/host/files/owner.ts';
+import { LARGE } from '../../../src/host/files/page-reader.ts';
+import { isAnyOf, Rescue } from '../../../src/host/files/rescue.ts';
+import { fileStat } from '../../../src/host/files/stat.ts';
+import { Host } from '../../cases/host.ts';
+import { parseSteps } from '../../cases/steps.ts';
+import { Block } from '../../../src/text/block.ts';
+import { Text } from '../../../src/text/text.ts';
+import { inFolder } from '../folder.ts';
+
+function edited(name: string, contents: string, ...steps: string[]): Host {
+  const host = new Host(name, new TextEncoder().encode(contents));
+  for (const event of parseSteps(steps.join('\n'))) host.send(event);
+  return host;
+}
+
+/** A process of this name, to which those in `gone` are gone. */
+const owner = (name: string, ...gone: string[]): Owner => ({ name, isGone: (other) => gone.includes(other) });
+
+const written = async (use: (folder: string) => void | Promise<void>): Promise<void> =>
+  await inFolder(async (base) => {
+    const folder = join(base, 'rescue');
+    const { documents } = edited('a.txt', 'one\u0000\xff\n', 'type x').state;
+    new Rescue(folder, owner('m-b-1-s')).write(documents);
+    await use(folder);
+  });
+
+test('what is modified is written, byte for byte, and nothing else', async () => {
+  await inFolder((base) => {
+    const folder = join(base, 'rescue');
+    const rescue = new Rescue(folder, owner('m-b-1-s'));
+    rescue.write(edited('a.txt', 'one\n').state.documents);
+    assert.equal(existsSync(folder), false);
+  });
+  await written((folder) => assert.equal(readdirSync(folder).length, 1));
+});
+
+test('only the files of processes that are gone are found', async () => {
+  await written((folder) => {
+    assert.deepEqual(new Rescue(folder, owner('m-b-2-s')).found(assert.fail), []);
+    writeFileSync(join(folder, 'm-b-1-s-9.rescue'), 'no header');
+    const reports: string[] = [];
+    const found = new Rescue(folder, owner('m-b-2-s', 'm-b-1-s')).found((text) => reports.push(text));
+    assert.deepEqual(
+      found.map(({ name }) => name),
+      ['a.txt'],
+    );
+    assert.equal(reports.length, 1);
+    assert.equal(readFileSync(join(folder, 'm-b-1-s-9.rescue.damaged'), 'utf8'), 'no header');
+  });
+});
+
+test('restored work is in its buffer again, modified, and leaves the folder with the editor', async () => {
+  await written((folder) => {
+    const next = new Rescue(folder, owner('m-b-2-s', 'm-b-1-s'));
+    const [{ file }] = next.found(assert.fail);
+    const host = new Host('b.txt', null);
+    host.send(next.restore(file));
+    const document = activeDocument(host.state);
+    assert.equal(document.path, '/a.txt');
+    assert.equal(isModified(document), true);
+    assert.equal(new TextDecoder().decode(host.bytes), 'xone\u0000\xff\n');
+    assert.deepEqual(next.found(assert.fail), [], 'nobody is offered it twice');
+    assert.equal(readdirSync(folder).length, 1, 'it is kept until then');
+    next.forget();
+    assert.deepEqual(readdirSync(folder), []);
+  });
+});
+
+test('work is restored into the buffer of an open file, and undo takes it back', async () => {
+  await written((folder) => {
+    const next = new Rescue(folder, owner('m-b-2-s', 'm-b-1-s'));
+    const host = edited('a.txt', 'quite different\n');
+    host.send(next.restore(next.found(assert.fail)[0].file));
+    assert.equal(host.state.documents.size, 1);
+    assert.equal(new TextDecoder().decode(host.bytes), 'xone\u0000\xff\n');
+    for (const event of parseSteps('Ctrl+Z')) host.send(event);
+    assert.equal(new TextDecoder().decode(host.bytes), 'quite different\n');
+  });
+});
+
+test('what cannot be written in time leaves no half file', async () => {
+  await inFolder((base) => {
+    const folder = join(base, 'rescue');
+    const { documents } = edited('a.txt', 'one\n', 'type x').state;
+    new Rescue(folder, owner('m-b-1-s'), { limit: -1 }).write(documents);
+    assert.deepEqual(readdirSync(folder), []);
+  });
+});
+
+test('work that was restored stays until it is written anew or saved', async () => {
+  await written((folder) => {
+    const host = new Host('b.txt', null);
+    const late = new Rescue(folder, owner('m-b-2-s', 'm-b-1-s'), { limit: -1 });
+    host.send(late.restore(late.found(assert.fail)[0].file));
+    late.write(host.state.documents);
+    assert.equal(readdirSync(folder).length, 1);
+    const next = new Rescue(folder, owner('m-b-3-s', 'm-b-2-s'));
+    const other = new Host('b.txt', null);
+    other.send(next.restore(next.found(assert.fail)[0].file));
+    for (const event of parseSteps('Ctrl+S')) other.send(event);
+    next.write(other.state.documents);
+    assert.deepEqual(readdirSync(folder), []);
+  });
+});
+
+test('work comes back with its encoding into a file that is found to have another', async () => {
+  await inFolder((folder) => {
+    const host = edited('a.txt', 'one\n', 'type x', 'run set_encoding', 'type UTF-16 LE with', 'Enter');
+    new Rescue(folder, owner('m-b-1-s')).write(host.state.documents);
+    const next = new Rescue(folder, owner('m-b-2-s', 'm-b-1-s'));
+    const again = edited('a.txt', 'one\n');
+    again.send(next.restore(next.found(assert.fail)[0].file));
+    const { encoding, bom } = activeDocument(again.state);
+    assert.deepEqual({ encoding, bom }, { encoding: 'utf-16 le', bom: true });
+  });
+});
+
+test('what is decoded behind it does not take the place of work that was restored', async () => {
+  await written((folder) => {
+    const next = new Rescue(folder, owner('m-b-2-s', 'm-b-1-s'));
+    const source = Block.of(new Uint8Array(9));
+    const start = { text: Text.of(Block.of(new TextEncoder().encode('start'))), decoding: true };
+    const host = new Host('b.txt', null);
+    host.send({ ...next.restore(next.found(assert.fail)[0].file), rescued: false, source, ...start });
+    const again = new Rescue(folder, owner('m-b-3-s', 'm-b-2-s'));
+    host.send(again.restore(again.found(assert.fail)[0].file));
+    host.send({ type: 'decoded', source, text: Text.of(source) });
+    for (const event of parseSteps('Ctrl+Z')) host.send(event);
+    assert.equal(new TextDecoder().decode(host.bytes), 'xone\u0000\xff\n');
+  });
+});
+
+test('no one letter throws work away: who was typing already may have meant another thing', () => {
+  const host = new Host('a.txt', null);
+  host.send({ type: 'rescued', names: ['c.txt'], asked: true });
+  const effects: Effect[] = [];
+  for (const event of parseSteps('type dxt')) {
+    effects.push(...update(host.state, event, 1e6).effects);
+    host.send(event);
+    assert.equal(effects.length, promptField.of(host.state) === null ? 1 : 0);
+  }
+  assert.deepEqual(effects, [{ type: 'rescued', what: 'discard' }]);
+});
+
+test('an offer of work in files that nobody asked for takes no key, and can be answered by a command', () => {
+  const host = new Host('a.txt', null);
+  host.send({ type: 'rescued', names: ['c.txt'], asked: false });
+  const effects: Effect[] = [];
+  for (const event of parseSteps('type rdlt')) {
+    effects.push(...update(host.state, event, 1e6).effects);
+    host.send(event);
+  }
+  assert.deepEqual(
+    effects.filter(({ type }) => type === 'rescued'),
+    [],
+  );
+  assert.equal(new TextDecoder().decode(host.bytes), 'rdlt');
+  assert.match(host.screen.join('\n'), /unsaved work in c\.txt/);
+  host.send({ type: 'command', name: 'notification_action' });
+  for (const event of parseSteps('type r')) effects.push(...update(host.state, event, 1e6).effects);
+  assert.deepEqual(effects.at(-1), { type: 'rescued', what: 'restore' });
+});
+
+test('work is that of a file that was asked for, also by a link', async () => {
+  await inFolder((base) => {
+    const at = (name: string): string => join(base, name);
+    writeFileSync(at('a.txt'), 'one\n');
+    symlinkSync(at('a.txt'), at('link'));
+    assert.equal(isAnyOf([{ path: at('a.txt') }], [at('b.txt'), at('a.txt')]), true);
+    assert.equal(isAnyOf([{ path: at('a.txt') }], [at('link')]), true);
+    assert.equal(isAnyOf([{ path: at('gone') }], [at('gone')]), true);
+    assert.equal(isAnyOf([{ path: at('a.txt') }], [at('b.txt')]), false);
+    assert.equal(isAnyOf([{ path: '' }, { path: at('a.txt') }], []), false);
+  });
+});
+
+test('what is wrong with a file that was named is told beside the offer', () => {
+  const host = new Host('a.txt', null);
+  host.send({ type: 'open_failed', path: 'b', message: 'cannot open b: it is a pipe' });
+  host.send({ type: 'rescued', names: ['c.txt'], asked: true });
+  assert.match(host.screen.join('\n'), /unsaved work in c\.txt[^]*cannot open b: it is a pipe/);
+});
+
+test('what was changed in a large file is written when there is no time for all of it', async () => {
+  await inFolder((base) => {
+    const path = join(base, 'large');
+    const line = 'a line of a large file\n';
+    writeFileSync(path, line.repeat((LARGE + 1e6) / line.length));
+    const folder = join(base, 'rescue');
+    const file = openFile(path, base);
+    assert.ok(file.kind === 'file' && file.reader !== null);
+    const host = new Host('b.txt', null);
+    host.send({ ...file, type: 'opened', name: 'large' });
+    for (const event of parseSteps('type x\nShift+Down\nCtrl+C\nCtrl+End\nCtrl+V\ntype y')) host.send(event);
+    const expected = activeDocument(host.state).text;
+    new Rescue(folder, owner('m-b-1-s'), { limit: -1 }).write(host.state.documents);
+    const next = new Rescue(folder, owner('m-b-2-s', 'm-b-1-s'));
+    const [{ file: found }] = next.found(assert.fail);
+    assert.ok(statSync(join(folder, found)).size < 1000);
+    const again = new Host('b.txt', null);
+    again.send(next.restore(found));
+    assert.equal(activeDocument(again.state).path, path);
+    assert.ok(activeDocument(again.state).text.equals(expected));
+    assert.equal(isModified(activeDocument(again.state)), true);
+
+    // Restored and rescued again, and whole where there is time.
+    next.write(again.state.documents);
+    const last = new Rescue(folder, owner('m-b-3-s', 'm-b-2-s'));
+    const [{ file: whole }] = last.found(assert.fail);
+    assert.ok(statSync(join(folder, whole)).size > LARGE);
+    const once = new Host('b.txt', null);
+    once.send(last.restore(whole));
+    assert.ok(activeDocument(once.state).text.equals(expected));
+  });
+});
+
+test('what was changed in a large file stays in the folder when that file is another one by now', async () => {
+  await inFolder((base) => {
+    const path = join(base, 'large');
+    writeFileSync(path, 'x'.repeat(LARGE + 1));
+    const folder = join(base, 'rescue');
+    const file = openFile(path, base);
+    assert.ok(file.kind === 'file');
+    const host = new Host('b.txt', null);
+    host.send({ ...file, type: 'opened', name: 'large' });
+    for (const event of parseSteps('type y')) host.send(event);
+    new Rescue(folder, owner('m-b-1-s'), { limit: -1 }).write(host.state.documents);
+    writeFileSync(path, 'another');
+    const next = new Rescue(folder, owner('m-b-2-s', 'm-b-1-s'));
+    const [{ file: found }] = next.found(assert.fail);
+    assert.throws(() => next.restore(found), /the file is not the one that it was/);
+    next.forget();
+    assert.equal(next.found(assert.fail).length, 1);
+  });
+});
+
+test('a folder that cannot be read holds nothing', async () => {
+  await inFolder((folder) => {
+    const file = join(folder, 'no-folder');
+    writeFileSync(file, '');
+    assert.deepEqual(new Rescue(file, owner('m-b-1-s')).found(assert.fail), []);
+  });
+});
+
+/** Waits for what the disk is to show. */
+async function until(shown: () => boolean): Promise<void> {
+  while (!shown()) await new Promise((resolve) => setImmediate(resolve));
+}
+
+const namesIn = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : []);
+const isKept = (folder: string): boolean => namesIn(folder).some((name) => name.endsWith('.rescue'));
+
+describe('while the editor runs', () => {
+  const living = (folder: string, delay = 0): Rescue => new Rescue(folder, owner('m-b-1-s'), { delay });
+
+  test('what was typed is kept for an editor that is killed, and no more once it is undone or saved', async () => {
+    await inFolder(async (base) => {
+      const folder = join(base, 'rescue');
+      const rescue = living(folder);
+      const host = edited('a.txt', 'one\n');
+      rescue.follow(host.state.documents);
+      for (const typed of ['x', 'y']) {
+        for (const event of parseSteps(`type ${typed}`)) host.send(event);
+        rescue.follow(host.state.documents);
+        await until(() => isKept(folder));
+        const next = new Rescue(folder, owner('m-b-2-s', 'm-b-1-s'));
+        const [{ file }] = next.found(assert.fail);
+        assert.match(readFileSync(join(folder, file), 'utf8'), new RegExp(`\\n${typed}one\\n$`));
+        for (const event of parseSteps(typed === 'x' ? 'Ctrl+Z' : 'Ctrl+S')) host.send(event);
+        rescue.follow(host.state.documents);
+        assert.deepEqual(namesIn(folder), []);
+      }
+    });
+  });
+
+  test('what was typed since is kept too', async () => {
+    await inFolder(async (base) => {
+      const folder = join(base, 'rescue');
+      const rescue = living(folder);
+      const host = edited('a.txt', 'one\n', 'type x');
+      rescue.follow(host.state.documents);
+      await until(() => isKept(folder));
+      for (const event of parseSteps('type y')) host.send(event);
+      rescue.follow(host.state.documents);
+      const name = namesIn(folder).find((each) => each.endsWith('.rescue')) ?? '';
+      await until(() => readFileSync(join(folder, name), 'utf8').endsWith('\nxyone\n'));
+    });
+  });
+
+  test('what was saved while somebody typed on is kept anew at once', async () => {
+    await inFolder(async (base) => {
+      const folder = join(base, 'rescue');
+      const pace = { delay: 0 };
+      const rescue = new Rescue(folder, owner('m-b-1-s'), pace);
+      const { documents } = edited('a.txt', 'one\n', 'type x').state;
+      rescue.follow(documents);
+      await until(() => isKept(folder));
+      // From here on nothing more is kept of itself.
+      pace.delay = 1e9;
+      const [[id, document]] = documents;
+      const stat = fileStat(statSync(base));
+      rescue.follow(new Map(documents).set(id, { ...document, stat }));
+      const name = namesIn(folder).find((each) => each.endsWith('.rescue')) ?? '';
+      await until(() => readFileSync(join(folder, name), 'utf8').includes(`"inode":${stat.inode}`));
+      rescue.end();
+    });
+  });
+
+  test('an end in good order leaves nothing, not even of what was just being written', async () => {
+    for (const stage of ['.part', '.rescue']) {
+      await inFolder(async (base) => {
+        const folder = join(base, 'rescue');
+        const rescue = living(folder);
+        const long = edited('a.txt', 'line\n'.repeat(1e6), 'type x').state.documents;
+        rescue.follow(long);
+        await until(() => namesIn(folder).some((name) => name.endsWith(stage)));
+        rescue.end();
+        rescue.follow(edited('a.txt', 'one\n', 'type x').state.documents);
+        await until(() => namesIn(folder).every((name) => !name.endsWith('.part')));
+        assert.deepEqual(namesIn(folder), []);
+      });
+    }
+  });
+
+  test('an end with what was kept written for the next start leaves it there', async () => {
+    await inFolder(async (base) => {
+      const folder = join(base, 'rescue');
+      const rescue = living(folder);
+      const { documents } = edited('a.txt', 'one\n', 'type x').state;
+      rescue.follow(documents);
+      await until(() => isKept(folder));
+      rescue.write(documents);
+      rescue.end();
+      assert.equal(new Rescue(folder, owner('m-b-2-s', 'm-b-1-s')).found(assert.fail).length, 1);
+    });
+  });
+
+  test('work that was restored is offered once, by whichever file has it', async () => {
+    await written(async (folder) => {
+      const second = new Rescue(folder, owner('m-b-2-s', 'm-b-1-s'), { delay: 0 });
+      const host = new Host('b.txt', null);
+      host.send(second.restore(second.found(assert.fail)[0].file));
+      for (const event of parseSteps('type more')) host.send(event);
+      second.follow(host.state.documents);
+      await until(() => isKept(folder) && namesIn(folder).every((name) => !name.includes('m-b-1-s')));
+      const third = new Rescue(folder, owner('m-b-3-s', 'm-b-2-s'));
+      assert.equal(third.found(assert.fail).length, 1);
+      third.restore(third.found(assert.fail)[0].file);
+      assert.deepEqual(third.found(assert.fail), []);
+    });
+  });
+
+  test('what a killed editor was writing goes with the next start', async () => {
+    await written((folder) => {
+      writeFileSync(join(folder, 'm-b-1-s-2.rescue.1.part'), 'half');
+      writeFileSync(join(folder, 'm-b-4-s-2.rescue.1.part'), 'of a living one');
+      new Rescue(folder, owner('m-b-2-s', 'm-b-1-s')).found(assert.fail);
+      assert.deepEqual(
+        namesIn(folder).filter((name) => name.endsWith('.part')),
+        ['m-b-4-s-2.rescue.1.part'],
+      );
+    });
+  });
+});

@@ -1,0 +1,151 @@
+/** A repository of somebody else runs nothing, whatever it configures. */
+import assert from 'node:assert/strict';
+import { chownSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, test } from 'node:test';
+import { Branch } from '../../../src/host/git/branch.ts';
+import { readGit } from '../../../src/host/git/git-process.ts';
+import { gitStatus } from '../../../src/host/git/git.ts';
+import { inFolder } from '../folder.ts';
+import { FILTER, MISSING, SnareRepository, SNARES } from './snares.ts';
+
+/** The calls of Git by the plugins of the program. */
+const CALLS = [
+  ['show', 'HEAD:./same.txt'],
+  ['show', `HEAD:./${MISSING}`],
+  ['blame', '--porcelain', 'HEAD', '--', './same.txt'],
+  ['show', '--stat', '--patch', '--no-color', 'HEAD'],
+];
+
+/** Other calls that plugins can make. */
+const OTHER_CALLS = [
+  ['blame', 'changed.txt'],
+  ['cat-file', '--filters', 'HEAD:same.txt'],
+  ['diff'],
+  ['diff', 'HEAD'],
+  ['log', '--patch'],
+  ['log', '--show-signature'],
+  ['ls-files', '--modified'],
+  ['ls-tree', 'HEAD'],
+  ['rev-parse', 'HEAD'],
+  ['status'],
+];
+
+describe('a repository with', () => {
+  for (const snare of SNARES) {
+    test(`${snare.name} runs nothing`, async () => {
+      await inFolder(async (base) => {
+        const repository = new SnareRepository(join(base, 'work'));
+        const { folder } = repository;
+        repository.set(snare);
+        const marks = await gitStatus(folder);
+        assert.equal(marks?.get(join(folder, 'changed.txt')), 'modified');
+        let branch: string | null = null;
+        new Branch(folder, (name) => (branch = name)).read();
+        assert.equal(branch, 'trap');
+        await Promise.all(CALLS.map((call) => readGit(folder, call)));
+        assert.equal(repository.ran, false);
+        repository.spring(snare);
+        assert.ok(repository.ran, 'plain Git runs it');
+      });
+    });
+  }
+
+  test('all of them runs nothing by any command that reads', async () => {
+    await inFolder(async (base) => {
+      const repository = new SnareRepository(join(base, 'work'));
+      repository.set(...SNARES);
+      await gitStatus(repository.folder);
+      await Promise.all([...CALLS, ...OTHER_CALLS].map((call) => readGit(repository.folder, call)));
+      assert.equal(repository.ran, false);
+    });
+  });
+});
+
+describe('Git that reads', () => {
+  test('says what is there', async () => {
+    await inFolder(async (base) => {
+      const repository = new SnareRepository(join(base, 'work'));
+      repository.set(...SNARES);
+      const { stdout, exit_code } = await readGit(repository.folder, ['show', 'HEAD:./changed.txt']);
+      assert.deepEqual([stdout, exit_code], ['one\ntwo\n', 0]);
+      const { stdout: blame } = await readGit(repository.folder, [
+        'blame',
+        '--porcelain',
+        'HEAD',
+        './changed.txt',
+      ]);
+      assert.match(blame, /^[\da-f]{40} 1 1 2\nauthor a\n/);
+      assert.equal((await readGit(repository.folder, ['show', `HEAD:./${MISSING}`])).exit_code, 128);
+    });
+  });
+
+  test('says why it does not', async () => {
+    await inFolder(async (base) => {
+      assert.match((await readGit(base, ['status'])).stderr, /is not in a Git repository/);
+      assert.match((await readGit(join(base, 'none'), ['status'])).stderr, /there is no folder/);
+      const { folder } = new SnareRepository(join(base, 'work'));
+      for (const call of [['commit'], ['-c', 'core.pager=x', 'status'], ['push'], [], ['toString']])
+        assert.match((await readGit(folder, call)).stderr, /is not one of blame,/);
+      const environment = { PATH: base };
+      assert.match((await readGit(folder, ['status'], { environment })).stderr, /no program/);
+    });
+  });
+
+  test('runs nothing of a submodule, whatever the user has set for all repositories', async () => {
+    await inFolder(async (base) => {
+      const repository = new SnareRepository(join(base, 'work'));
+      const sub = new SnareRepository(join(base, 'work/sub'));
+      repository.git('add', 'sub');
+      repository.git('commit', '-q', '-m', 'sub');
+      sub.write({ 'same.txt': 'other\n' });
+      sub.git('commit', '-q', '-am', 'b');
+      repository.git('commit', '-q', '-am', 'c');
+      sub.set(FILTER);
+      sub.configure(`[diff]\n\texternal = ${sub.canary}\n`);
+      writeFileSync(
+        join(base, '.gitconfig'),
+        '[diff]\n\tsubmodule = diff\n[status]\n\tsubmoduleSummary = true\n',
+      );
+      const environment = { PATH: process.env['PATH'], HOME: base };
+      for (const call of [...CALLS, ...OTHER_CALLS]) await readGit(repository.folder, call, { environment });
+      assert.equal(sub.ran, false);
+      repository.git('-c', 'diff.submodule=diff', 'show', '--ext-diff');
+      assert.ok(sub.ran, 'plain Git runs it');
+    });
+  });
+
+  test('refuses a repository of another user that the user has not allowed', async (t) => {
+    if (process.getuid?.() !== 0) return t.skip('only root can give a folder to another user');
+    await inFolder(async (base) => {
+      const repository = new SnareRepository(join(base, 'work'));
+      for (const path of ['', '.git']) chownSync(join(repository.folder, path), 12345, 12345);
+      const environment = { PATH: process.env['PATH'], HOME: base };
+      const refused = await readGit(repository.folder, ['status'], { environment });
+      assert.notEqual(refused.exit_code, 0);
+      writeFileSync(join(base, '.gitconfig'), `[safe]\n\tdirectory = ${repository.folder}\n`);
+      assert.equal((await readGit(repository.folder, ['status'], { environment })).exit_code, 0);
+    });
+  });
+
+  test('finds no repository in a bare one that is one of the files of another', async () => {
+    await inFolder(async (base) => {
+      const repository = new SnareRepository(join(base, 'work'));
+      repository.git('init', '-q', '--bare', 'bare');
+      const { stdout } = await readGit(join(repository.folder, 'bare'), ['rev-parse', '--show-toplevel']);
+      assert.equal(stdout.trim(), repository.folder);
+    });
+  });
+});
+
+test('only one file starts Git', () => {
+  const root = join(import.meta.dirname, '../../..');
+  const sources = ['src', 'plugins'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts'))
+      .map((name) => join(folder, name)),
+  );
+  const naming = sources.filter((path) => /(['"`])git\1/.test(readFileSync(join(root, path), 'utf8')));
+  // `ink doctor` says where Git is.
+  assert.deepEqual(naming.sort(), ['src/app/doctor.ts', 'src/host/git/git-process.ts']);
+});
