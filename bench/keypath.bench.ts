@@ -15,7 +15,7 @@ import { capabilitiesOf } from '../src/term/capabilities.ts';
 import { Renderer } from '../src/term/renderer.ts';
 import { Block } from '../src/text/block.ts';
 import { Text } from '../src/text/text.ts';
-import { draw } from '../src/ui/draw.ts';
+import { draw } from '../src/editor/draw.ts';
 import { DARK } from '../src/ui/theme.ts';
 
 const KEYS = 300;

@@ -8,7 +8,7 @@ import { update } from '../editor/update.ts';
 import { Decoder } from '../input/decoder.ts';
 import type { Capabilities } from '../term/capabilities.ts';
 import { Renderer } from '../term/renderer.ts';
-import { draw } from '../ui/draw.ts';
+import { draw } from '../editor/draw.ts';
 import { sweep } from './collecting.ts';
 import { Additions } from '../text/additions.ts';
 import type { Theme } from '../ui/theme.ts';

@@ -21,7 +21,7 @@ import { Decoder } from '../input/decoder.ts';
 import { type Traced, Tracer } from '../input/trace.ts';
 import type { Keyboard } from '../term/sequences.ts';
 import { Terminal } from '../term/terminal.ts';
-import { draw } from '../ui/draw.ts';
+import { draw } from '../editor/draw.ts';
 import { cursorColor } from '../ui/theme.ts';
 import { tierOf } from './advice.ts';
 import { collect, compileLess } from './collecting.ts';

@@ -47,7 +47,7 @@ import { Text } from '../../src/text/text.ts';
 import { countingWords } from '../../src/text/word-count.ts';
 import { change, list, sought } from './file-tree.ts';
 import { formattedAtOnce } from './formatting.ts';
-import { draw } from '../../src/ui/draw.ts';
+import { draw } from '../../src/editor/draw.ts';
 import { DARK } from '../../src/ui/theme.ts';
 import { lookTold } from '../../src/ui/token-telling.ts';
 

@@ -15,7 +15,7 @@ import {
 import { Additions } from '../../src/text/additions.ts';
 import type { Source } from '../../src/text/source.ts';
 import { Text } from '../../src/text/text.ts';
-import { draw } from '../../src/ui/draw.ts';
+import { draw } from '../../src/editor/draw.ts';
 import { DARK } from '../../src/ui/theme.ts';
 import { Host } from '../cases/host.ts';
 import { type Setting, settingOf } from './hold-settings.ts';

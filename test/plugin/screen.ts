@@ -11,7 +11,7 @@ import { Additions } from '../../src/text/additions.ts';
 import { Block } from '../../src/text/block.ts';
 import { ChangeSet } from '../../src/text/changeset.ts';
 import { Text } from '../../src/text/text.ts';
-import { draw } from '../../src/ui/draw.ts';
+import { draw } from '../../src/editor/draw.ts';
 import { DARK } from '../../src/ui/theme.ts';
 
 /** A state with a text on a screen without anything around it, unless settings say so. */

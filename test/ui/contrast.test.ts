@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { contrast } from '../../src/base/color.ts';
 import { CELL_WORDS, CONTINUATION, Frame, REVERSE } from '../../src/base/frame.ts';
-import { draw } from '../../src/ui/draw.ts';
+import { draw } from '../../src/editor/draw.ts';
 import { themeFrom } from '../../src/ui/themes/from.ts';
 import { caseNames } from '../cases/case-files.ts';
 import { play } from '../cases/play.ts';

@@ -13,7 +13,7 @@ import { update } from '../../src/editor/update.ts';
 import { MAPS } from '../../src/keymaps/maps.ts';
 import { Block } from '../../src/text/block.ts';
 import { Text } from '../../src/text/text.ts';
-import { draw } from '../../src/ui/draw.ts';
+import { draw } from '../../src/editor/draw.ts';
 import { themeFrom } from '../../src/ui/themes/from.ts';
 import { parsed } from './themes.ts';
 

@@ -7,7 +7,7 @@ import { CELL_WORDS, CONTINUATION, Frame } from '../../../src/base/frame.ts';
 import { encode } from '../../../src/base/utf8.ts';
 import { type LeafRegion, regions } from '../../../src/core/layout/regions.ts';
 import { activeDocument, activeView } from '../../../src/core/model/state.ts';
-import { draw } from '../../../src/ui/draw.ts';
+import { draw } from '../../../src/editor/draw.ts';
 import { DARK } from '../../../src/ui/theme.ts';
 import { Host } from '../../cases/host.ts';
 import { parseSteps } from '../../cases/steps.ts';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { Frame } from '../../../src/base/frame.ts';
 import { activeDocument, withDocument } from '../../../src/core/model/state.ts';
-import { draw } from '../../../src/ui/draw.ts';
+import { draw } from '../../../src/editor/draw.ts';
 import { DARK } from '../../../src/ui/theme.ts';
 import { Host } from '../../cases/host.ts';
 import { parseSteps } from '../../cases/steps.ts';

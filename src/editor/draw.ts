@@ -1,0 +1,83 @@
+import { browsingField } from '../features/text-view/browsing.ts';
+import { promptField } from '../core/widgets/prompt.ts';
+import { panelField } from '../features/project-search/search-panel.ts';
+import { welcomeField } from '../features/help/welcome-field.ts';
+import { menuField } from '../core/widgets/menu.ts';
+import { popupField } from '../core/widgets/popup.ts';
+import { calibratingField } from '../features/key-inspector/fields.ts';
+import { keyViewField } from '../features/key-inspector/fields.ts';
+import type { Frame, FrameCursor } from '../base/frame.ts';
+import { isModified } from '../core/model/document.ts';
+import { regions } from '../core/layout/regions.ts';
+import { activeDocument, type State } from '../core/model/state.ts';
+import { drawHints } from '../ui/widgets/chord-hints.ts';
+import { drawCalibration } from '../features/key-inspector/draw-calibration.ts';
+import { drawExplorer } from '../features/explorer/draw.ts';
+import { drawDividers } from '../features/tabs/draw-dividers.ts';
+import { drawKeyView } from '../features/key-inspector/draw-key-log.ts';
+import { drawMenuBar, drawMenus } from '../ui/widgets/menu.ts';
+import { drawPanel } from '../features/project-search/draw.ts';
+import { drawNotices } from '../ui/widgets/notifications.ts';
+import { drawPopup } from '../ui/widgets/popup.ts';
+import { drawPrompt } from '../ui/widgets/prompt.ts';
+import { drawStatus } from '../features/status-bar/draw.ts';
+import { drawTabs } from '../features/tabs/draw.ts';
+import { drawText } from '../features/text-view/draw.ts';
+import { drawUndoList } from '../features/text-view/draw-undo-history.ts';
+import type { Theme } from '../ui/theme.ts';
+import { drawWelcome } from '../features/help/draw.ts';
+
+/** Draws the screen for a state into a frame of its size, whatever was in there. Depends on nothing else. */
+export function draw(frame: Frame, state: State, theme: Theme): void {
+  const welcome = welcomeField.of(state);
+  const panel = panelField.of(state);
+  const prompt = promptField.of(state);
+  const popup = popupField.of(state);
+  const keyView = keyViewField.of(state);
+  const calibrating = calibratingField.of(state);
+  const places = regions(state);
+  const { leaves, status, list } = places;
+  frame.cursor = null;
+  for (const region of leaves) {
+    drawTabs(frame, state, region, theme);
+    const cursor = drawText(frame, state, region, theme);
+    if (cursor !== null) frame.cursor = cursor;
+    if (welcome !== null && region.leaf.id === state.focus) drawWelcome(frame, welcome, region.text, theme);
+  }
+  drawDividers(frame, places, theme);
+  frame.cursor = drawExplorer(frame, state, places, theme) ?? frame.cursor;
+  if (panel?.open === true) {
+    const cursor = drawPanel(frame, state, panel, theme);
+    if (state.area === 'panel') frame.cursor = cursor;
+  }
+  if (browsingField.of(state) !== null) drawUndoList(frame, state, list, theme);
+  if (status.height > 0) drawStatus(frame, state, status, theme);
+  // What is told is seen even where there is no status bar.
+  else if (state.message !== null && frame.rows > 1)
+    drawStatus(frame, state, { ...status, y: frame.rows - 1, height: 1 }, theme);
+  // Where there is little room, the box of a prompt begins in the row of the menu bar.
+  drawMenuBar(frame, state, places, theme);
+  if (popup !== null) drawPopup(frame, state, popup, theme);
+  if (prompt !== null) frame.cursor = drawPrompt(frame, state, prompt, theme);
+  if (menuField.of(state) !== null) frame.cursor = drawMenus(frame, state, theme) ?? frame.cursor;
+  drawNotices(frame, state, theme);
+  if (state.pending !== null) drawHints(frame, state, theme);
+  if (keyView !== null) {
+    drawKeyView(frame, state, keyView, theme);
+    frame.cursor = null;
+  }
+  if (calibrating !== null) {
+    drawCalibration(frame, state, calibrating, theme);
+    frame.cursor = null;
+  }
+  // A screen of a cell or two has no room for where the cursor would stand.
+  if (frame.cursor !== null) frame.cursor = onScreen(frame, frame.cursor);
+  const document = activeDocument(state);
+  frame.title = `${document.name}${isModified(document) ? ' ●' : ''} - ink`;
+}
+
+const onScreen = ({ columns, rows }: Frame, cursor: FrameCursor): FrameCursor => ({
+  ...cursor,
+  x: Math.max(0, Math.min(columns - 1, cursor.x)),
+  y: Math.max(0, Math.min(rows - 1, cursor.y)),
+});

@@ -1,0 +1,196 @@
+import { grabField } from '../../core/dispatch/mouse-capture.ts';
+import type { Frame, FrameCursor, Style } from '../../base/frame.ts';
+import { textWidth } from '../../base/text-width.ts';
+import {
+  emptiness,
+  type Explorer,
+  explorerBar,
+  explorerHeight,
+  firstRow,
+  type GitMark,
+  gitMarkOf,
+  shownExplorer,
+} from './explorer.ts';
+import { type TreeRow, TreeRows, within } from './tree.ts';
+import { nameOf } from '../../core/model/paths.ts';
+import type { Rectangle, Regions } from '../../core/layout/regions.ts';
+import type { State } from '../../core/model/state.ts';
+import { clipped, write } from '../../ui/cells.ts';
+import { iconOf } from './icons.ts';
+import { drawListBar } from '../../ui/widgets/list.ts';
+import { inkOn, type Theme } from '../../ui/theme.ts';
+
+/** Draws the file explorer and the line beside it; returns the cursor while it has the keys. */
+export function drawExplorer(
+  frame: Frame,
+  state: State,
+  { sidebar: area, sidebarEdge: edge }: Regions,
+  theme: Theme,
+): FrameCursor | null {
+  const grab = grabField.of(state);
+  const explorer = shownExplorer(state);
+  if (explorer === null || area.width === 0) return null;
+  const focused = state.area === 'explorer';
+  frame.fill(area.x, area.y, area.width, area.height, theme.sidebar);
+  let cursor = drawHeading(frame, explorer, area, theme);
+  const height = explorerHeight(state);
+  const top = firstRow(explorer, height);
+  const rows = TreeRows.of(explorer.tree);
+  for (let y = edge.y; y < edge.y + edge.height && edge.width > 0; y++)
+    write(frame, edge.x, y, '│', theme.divider);
+  const note = emptiness(explorer);
+  if (note !== null) {
+    write(
+      frame,
+      area.x + 1,
+      area.y + 1,
+      clipped(note, area.width - 2),
+      theme.gitIgnored,
+      area.x + area.width,
+    );
+    return focused ? (cursor ?? { x: area.x, y: area.y + 1, shape: 'bar' }) : null;
+  }
+  const chosen = chosenLines(explorer, rows, top, height);
+  for (let line = 0; line < height && top + line < rows.length && line + 1 < area.height; line++) {
+    const row = rows.at(top + line);
+    if (row === undefined) break;
+    const at = row.path === explorer.selected;
+    const over = grab?.kind === 'row' && grab.over === row.path;
+    const look: Look = {
+      at,
+      chosen: chosen(row, top + line) || over,
+      hover: explorer.hover === top + line,
+      focused,
+    };
+    const place = { ...area, y: area.y + 1 + line, height: 1 };
+    drawRow(frame, state, explorer, row, look, place, theme);
+    if (at)
+      cursor ??= {
+        x: area.x,
+        y: place.y,
+        shape: 'bar',
+      };
+  }
+  drawListBar(frame, explorerBar(state, explorer), theme.sidebar, theme);
+  return focused ? cursor : null;
+}
+
+/** The folder that is shown, or what its names are narrowed to; returns the cursor while that is typed. */
+function drawHeading(
+  frame: Frame,
+  explorer: Explorer,
+  { x, y, width }: Rectangle,
+  theme: Theme,
+): FrameCursor | null {
+  const limit = x + width;
+  const { root, filter } = explorer.tree;
+  frame.fill(x, y, width, 1, theme.sidebarHeading);
+  if (filter === '' && !explorer.filtering) {
+    write(
+      frame,
+      x + 1,
+      y,
+      clipped(root === '/' ? '/' : nameOf(root), width - 2),
+      theme.sidebarHeading,
+      limit,
+    );
+    return null;
+  }
+  const style = inkOn(theme.sidebar, theme.sidebarHeading);
+  write(frame, x + 1, y, '/', inkOn(theme.gitIgnored, theme.sidebarHeading), limit);
+  // The end of what is typed stays in sight.
+  let shown = filter;
+  while (textWidth(shown) > width - 4 && shown !== '') shown = [...shown].slice(1).join('');
+  const end = write(frame, x + 3, y, shown, style, limit);
+  return explorer.filtering ? { x: Math.min(limit - 1, end), y, shape: 'bar' } : null;
+}
+
+interface Look {
+  /** The cursor is on it. */
+  readonly at: boolean;
+  readonly chosen: boolean;
+  readonly hover: boolean;
+  readonly focused: boolean;
+}
+
+/** Whether a row is chosen: one by one, or between the cursor and where choosing began. */
+function chosenLines(
+  { marked, anchor, selected }: Explorer,
+  rows: TreeRows,
+  top: number,
+  height: number,
+): (row: TreeRow, at: number) => boolean {
+  if (anchor === null) return ({ path }) => marked.has(path);
+  const [one, other] = [rows.indexOf(anchor), rows.indexOf(selected)];
+  if (one < 0 || other < 0 || Math.min(one, other) > top + height) return ({ path }) => marked.has(path);
+  return ({ path }, at) => marked.has(path) || (at >= Math.min(one, other) && at <= Math.max(one, other));
+}
+
+const MARKS: Readonly<Record<GitMark, string>> = {
+  added: 'A',
+  modified: 'M',
+  deleted: 'D',
+  untracked: '?',
+  conflict: '!',
+};
+
+function drawRow(
+  frame: Frame,
+  state: State,
+  explorer: Explorer,
+  row: TreeRow,
+  look: Look,
+  { x, y, width }: Rectangle,
+  theme: Theme,
+): void {
+  const { taken, tree } = explorer;
+  const limit = x + width;
+  const ground = groundOf(look, theme);
+  if (ground !== theme.sidebar) frame.fill(x, y, width, 1, ground);
+  const cut = taken?.cut === true && taken.paths.some((path) => within(row.path, path));
+  const mark = row.ignored ? undefined : gitMarkOf(explorer, row.path);
+  const style: Style =
+    row.ignored || cut
+      ? inkOn(theme.gitIgnored, ground)
+      : mark === undefined
+        ? ground
+        : inkOn(gitStyle(mark, theme), ground);
+  const sign = mark === undefined ? '' : row.folder ? '•' : MARKS[mark];
+  const room = sign === '' ? limit - 1 : limit - 3;
+  // In a narrow bar the names keep a part of it, however deep they are.
+  const at = x + 1 + Math.min(row.depth * 2, Math.max(0, width - 12));
+  if (row.folder) write(frame, at, y, row.expanded ? '▾' : '▸', inkOn(theme.gitIgnored, ground), room);
+  let from = at + 2;
+  if (state.settings.editor.explorer_icons) from = write(frame, from, y, `${iconOf(row)} `, style, room);
+  const problem = row.expanded ? (tree.folders.get(row.path)?.problem ?? null) : null;
+  const name = row.link ? `${row.name} →` : row.name;
+  const end = write(frame, from, y, clipped(name, room - from), style, room);
+  const hit = tree.filter === '' ? -1 : name.toLowerCase().indexOf(tree.filter.toLowerCase());
+  const shown = clipped(name, room - from);
+  if (hit >= 0 && hit + tree.filter.length <= shown.length) {
+    const before = from + textWidth(shown.slice(0, hit));
+    write(frame, before, y, shown.slice(hit, hit + tree.filter.length), inkOn(theme.matched, ground), room);
+  }
+  if (problem !== null)
+    write(frame, end + 1, y, clipped(problem, room - end - 1), inkOn(theme.error, ground), room);
+  if (sign !== '') write(frame, limit - 2, y, sign, style, limit);
+}
+
+function groundOf({ at, chosen, hover, focused }: Look, theme: Theme): Style {
+  if (at && focused) return theme.sidebarActive;
+  return at || chosen || hover ? theme.sidebarInactive : theme.sidebar;
+}
+
+function gitStyle(mark: GitMark, theme: Theme): Style {
+  switch (mark) {
+    case 'added':
+      return theme.gitAdded;
+    case 'untracked':
+      return theme.gitUntracked;
+    case 'modified':
+      return theme.gitModified;
+    case 'deleted':
+    case 'conflict':
+      return theme.gitDeleted;
+  }
+}

@@ -1,0 +1,77 @@
+import { CELL_WORDS, type Frame } from '../../base/frame.ts';
+import type { Bookmark } from '../navigation/bookmarks.ts';
+import type { Indicator } from '../../core/decorations/gutter-signs.ts';
+import type { LeafRegion } from '../../core/layout/regions.ts';
+import { write } from '../../ui/cells.ts';
+import { inkOn, type Theme } from '../../ui/theme.ts';
+import { colorWord } from '../../ui/theme-keys.ts';
+
+/** Draws a line's number in the gutter: `~` while it is not known, nothing (null) in a row that goes on with a line; left of it its bookmark. */
+export function drawNumber(
+  frame: Frame,
+  { gutter }: LeafRegion,
+  y: number,
+  number: number | undefined | null,
+  bookmark: Bookmark | undefined,
+  current: boolean,
+  lit: boolean,
+  theme: Theme,
+): void {
+  if (gutter.width === 0) return;
+  const style = !current
+    ? theme.gutter
+    : lit
+      ? theme.gutterCurrent
+      : inkOn(theme.gutterCurrent, theme.gutter);
+  frame.fill(gutter.x, y, gutter.width, 1, style);
+  if (number === null) return;
+  let place = gutter.x + gutter.width - 2;
+  if (number === undefined) frame.put(place, y, TILDE, 1, style.ink, style.paper);
+  else {
+    let rest = number;
+    do {
+      frame.put(place--, y, ZERO + (rest % 10), 1, style.ink, style.paper);
+      rest = Math.floor(rest / 10);
+    } while (rest > 0 && place >= gutter.x);
+  }
+  if (bookmark === undefined) return;
+  const { ink, paper } = inkOn(theme.bookmark, style);
+  frame.put(gutter.x, y, bookmark.name.codePointAt(0) ?? DIAMOND, 1, ink, paper);
+}
+
+const ZERO = 0x30;
+const TILDE = 0x7e;
+const DIAMOND = 0x25c6;
+
+/** Draws the arrow beside a line that can be folded, in the blank column behind its number. */
+export function drawArrow(
+  frame: Frame,
+  { gutter }: LeafRegion,
+  y: number,
+  folded: boolean,
+  current: boolean,
+  theme: Theme,
+): void {
+  const x = gutter.x + gutter.width - 1;
+  const { ink } = current ? theme.gutterCurrent : theme.gutter;
+  frame.put(x, y, folded ? FOLDED : UNFOLDED, 1, ink, frame.cells[(y * frame.columns + x) * CELL_WORDS + 2]);
+}
+
+const FOLDED = 0x25b8;
+const UNFOLDED = 0x25be;
+
+/** Draws the symbol beside a line, as far as there is room for it. */
+export function drawSign(
+  frame: Frame,
+  { signs }: LeafRegion,
+  y: number,
+  sign: Indicator | null,
+  lit: boolean,
+  theme: Theme,
+): void {
+  const style = lit ? theme.gutterCurrent : theme.gutter;
+  frame.fill(signs.x, y, signs.width, 1, style);
+  if (sign === null) return;
+  const ink = colorWord(sign.color, theme) ?? style.ink;
+  write(frame, signs.x, y, sign.symbol, { ink, paper: style.paper }, signs.x + signs.width);
+}

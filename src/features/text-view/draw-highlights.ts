@@ -1,0 +1,123 @@
+import { showingField } from '../../core/layout/view-options.ts';
+import { firstWhere } from '../../base/bisect.ts';
+import type { ByteRange } from '../../base/files.ts';
+import { COLOR } from '../../base/frame.ts';
+import type { Byte } from '../../base/units.ts';
+import { type Depths, depthsIn } from './bracket-depths.ts';
+import { pairAt } from './bracket-pair.ts';
+import { type Document, onlyShows } from '../../core/model/document.ts';
+import { placesIn, type Wanted, wantedIn } from './occurrences.ts';
+import type { View } from '../../core/model/panes.ts';
+import { isEmpty } from '../../core/model/selection.ts';
+import type { Settings } from '../../core/config/settings.ts';
+import type { RowCode } from '../../ui/text/row-tokens.ts';
+import { NO_OVERLAYS, type Overlay, themePatches } from '../../ui/text/style-layers.ts';
+import type { Theme } from '../../ui/theme.ts';
+import type { TokenLook } from '../../ui/token-looks.ts';
+
+/** So many bytes behind the top of a window are looked through for whether a word stands there once more. */
+const NEAR: Byte = 16 * 1024;
+/** So many bytes at least are looked through for brackets. */
+const AHEAD: Byte = 4 * 1024;
+
+/** What is marked in a window because of where the cursor stands: brackets, and words that stand there again. */
+export class Marking {
+  readonly #document: Document;
+  readonly #theme: Theme;
+  readonly #pair: readonly ByteRange[];
+  readonly #wanted: Wanted | null;
+  readonly #looks: readonly TokenLook[] | null;
+  /** Where brackets are counted from, and as far as they were. */
+  #from: Byte = -1;
+  #to: Byte = -1;
+  #depths: Depths = { places: [], depths: [] };
+
+  constructor(
+    document: Document,
+    view: View,
+    window: { readonly from: Byte; readonly focused: boolean },
+    editor: Settings['editor'],
+    theme: Theme,
+  ) {
+    const { from, focused } = window;
+    const own = focused && !onlyShows(document) && showingField.of(document).cursors;
+    const { primary } = view.selections;
+    // A word that is being typed is another one with the next letter.
+    const wanted = own && !document.history.isTyping ? wantedIn(document.text, view, editor) : null;
+    this.#document = document;
+    this.#theme = theme;
+    this.#pair =
+      own && editor.highlight_matching_brackets && isEmpty(primary) ? pairAt(document, primary.head) : [];
+    this.#wanted = wanted !== null && isAgain(document, wanted, from) ? wanted : null;
+    this.#looks = editor.bracket_pair_colorization && !onlyShows(document) ? looksOf(theme) : null;
+  }
+
+  /** The highlighted occurrences in [from, to) of a row: of a word, or of a selection without the selection itself. */
+  occurrences(from: Byte, to: Byte): readonly Overlay[] {
+    if (this.#wanted === null) return NO_OVERLAYS;
+    const patch = themePatches(this.#theme).occurrence;
+    const { bytes, word, from: own } = this.#wanted;
+    const places = placesIn(this.#document.text, this.#wanted, from, to);
+    return (word ? places : places.filter((at) => at !== own)).map((at) => ({
+      from: at,
+      to: at + bytes.length,
+      patch,
+    }));
+  }
+
+  /** The matching brackets, or tags, in [from, to) of a row. */
+  brackets(from: Byte, to: Byte): readonly Overlay[] {
+    if (this.#pair.length === 0) return NO_OVERLAYS;
+    const patch = themePatches(this.#theme).bracketMatch;
+    return this.#pair.filter((each) => each.from < to && each.to > from).map((each) => ({ ...each, patch }));
+  }
+
+  /** Gives the brackets of [from, to) their colours. */
+  color(code: RowCode, from: Byte, to: Byte): void {
+    if (this.#looks === null) return;
+    // Behind what is folded away they are counted anew.
+    if (this.#from < 0 || from > this.#to) this.#from = from;
+    if (to > this.#to) {
+      this.#to = Math.min(this.#document.text.length, Math.max(this.#from + AHEAD, 2 * to - this.#from));
+      this.#depths = depthsIn(this.#document, this.#from, this.#to);
+    }
+    const { places, depths } = this.#depths;
+    const own: Byte[] = [];
+    const looks: TokenLook[] = [];
+    for (let i = firstFrom(places, from); i < places.length && places[i] < to; i++) {
+      own.push(places[i] - from);
+      looks.push(this.#looks[depths[i] < 0 ? 6 : depths[i] % 6]);
+    }
+    code.color(own, looks, to - from);
+  }
+}
+
+/** Whether what stands under the cursor stands somewhere else near it too. */
+function isAgain({ text }: Document, wanted: Wanted, top: Byte): boolean {
+  const places = placesIn(text, wanted, top, Math.min(text.length, top + NEAR), 2);
+  return places.some((at) => at !== wanted.from);
+}
+
+const firstFrom = (places: readonly Byte[], from: Byte): number =>
+  firstWhere(0, places.length, (i) => places[i] >= from);
+
+const known = new WeakMap<Theme, readonly TokenLook[]>();
+
+/** The looks of brackets by their depth; the last is that of one that closes nothing. */
+function looksOf(theme: Theme): readonly TokenLook[] {
+  let looks = known.get(theme);
+  if (looks === undefined) {
+    const { bracket1, bracket2, bracket3, bracket4, bracket5, bracket6, bracketUnexpected } = theme;
+    looks = [bracket1, bracket2, bracket3, bracket4, bracket5, bracket6, bracketUnexpected].map(
+      ({ ink }): TokenLook => ({
+        ink: ink & COLOR,
+        attributes: ink & ~COLOR,
+        underlined: false,
+        text: theme.text,
+        made: { base: null, style: theme.text, styles: new WeakMap() },
+      }),
+    );
+    known.set(theme, looks);
+  }
+  return looks;
+}

@@ -1,0 +1,95 @@
+import type { Byte } from '../../base/units.ts';
+import type { Syntax } from '../../core/languages/tokens.ts';
+import { tokenAt } from '../../syntax/tokens.ts';
+import type { TokenLook } from '../token-looks.ts';
+
+/** The tokens of a row, one after the other from its first byte on. Filled anew for each row: nothing is made for one. */
+export class RowCode {
+  /** How many there are. */
+  count = 0;
+  /** Where each ends, from the row's first byte on. */
+  #ends = new Uint32Array(64);
+  /** How each looks; null where nothing is known. */
+  readonly looks: (TokenLook | null)[] = [];
+
+  end(i: number): Byte {
+    return this.#ends[i];
+  }
+
+  clear(): void {
+    this.count = 0;
+  }
+
+  /** Takes in what is known of [from, to); `looks` are those of the paths. */
+  fill({ stretches }: Syntax, looks: readonly TokenLook[], from: Byte, to: Byte): void {
+    this.count = 0;
+    let at = from;
+    for (let s = 0; s < stretches.length && at < to; s++) {
+      const stretch = stretches[s];
+      if (stretch.to <= at) continue;
+      if (stretch.from >= to) break;
+      if (stretch.from > at) this.#add(stretch.from - from, null);
+      at = Math.max(at, stretch.from);
+      const { ends, kinds } = stretch;
+      for (let i = tokenAt(stretch, at); i < ends.length && at < to; i++) {
+        at = Math.min(to, stretch.from + ends[i]);
+        this.#add(at - from, looks[kinds[i]] ?? null);
+      }
+    }
+  }
+
+  /** Gives single bytes, in order, other looks; `end` is that of the row. */
+  color(places: readonly Byte[], looks: readonly TokenLook[], end: Byte): void {
+    if (places.length === 0) return;
+    const { count } = this;
+    const ends = this.#ends.slice(0, count);
+    const under = this.looks.slice(0, count);
+    this.count = 0;
+    let next = 0;
+    const over = (to: Byte, look: TokenLook | null): void => {
+      for (; next < places.length && places[next] < to; next++) {
+        if (places[next] > this.#last) this.#add(places[next], look);
+        this.#add(places[next] + 1, looks[next]);
+      }
+      if (to > this.#last) this.#add(to, look);
+    };
+    for (let i = 0; i < count; i++) over(ends[i], under[i]);
+    if (end > this.#last) over(end, null);
+  }
+
+  /** Where the last of them ends. */
+  get #last(): Byte {
+    return this.count === 0 ? 0 : this.#ends[this.count - 1];
+  }
+
+  /** Becomes the same as another. */
+  copy(other: RowCode): void {
+    this.count = 0;
+    for (let i = 0; i < other.count; i++) this.#add(other.#ends[i], other.looks[i]);
+  }
+
+  /** Whether a row looks the same by both. */
+  equals(other: RowCode): boolean {
+    if (this.count !== other.count) return false;
+    for (let i = 0; i < this.count; i++)
+      if (this.#ends[i] !== other.#ends[i] || this.looks[i] !== other.looks[i]) return false;
+    return true;
+  }
+
+  #add(end: Byte, look: TokenLook | null): void {
+    const { count } = this;
+    // Many tokens look alike.
+    if (count > 0 && this.looks[count - 1] === look) {
+      this.#ends[count - 1] = end;
+      return;
+    }
+    if (count === this.#ends.length) {
+      const longer = new Uint32Array(count * 2);
+      longer.set(this.#ends);
+      this.#ends = longer;
+    }
+    this.#ends[count] = end;
+    this.looks[count] = look;
+    this.count++;
+  }
+}

@@ -1,0 +1,49 @@
+import { Cluster, nextCluster } from '../../base/grapheme.ts';
+import type { Frame, Style } from '../../base/frame.ts';
+import { textWidth } from '../../base/text-width.ts';
+import type { Column, Row } from '../../base/units.ts';
+import type { VirtualLine } from '../../core/decorations/virtual-lines.ts';
+import type { LeafRegion } from '../../core/layout/regions.ts';
+import { putCluster, write } from '../cells.ts';
+import { dressed } from './overlay-style.ts';
+import type { Theme } from '../theme.ts';
+import { colorWord } from '../theme-keys.ts';
+
+/** Draws a line of a plugin from the column `left` on, with what it has in the gutter. */
+export function drawVirtualLine(
+  frame: Frame,
+  { signs, gutter, text: { x, width } }: LeafRegion,
+  y: Row,
+  line: VirtualLine,
+  left: Column,
+  theme: Theme,
+): void {
+  const style = dressed({ ink: theme.disabled.ink, paper: theme.text.paper }, line.look, theme);
+  frame.fill(signs.x, y, signs.width + gutter.width, 1, theme.gutter);
+  frame.fill(x, y, width, 1, style);
+  drawGlyph(frame, { signs, gutter }, y, line, theme);
+  const cluster = new Cluster();
+  const limit = x + width;
+  let column = x - left;
+  for (let at = 0; at < line.bytes.length && column < limit; at += cluster.length) {
+    nextCluster(line.bytes, at, line.bytes.length, cluster);
+    if (column >= x) putCluster(frame, column, y, cluster, style, limit);
+    column += cluster.width;
+  }
+}
+
+/** Where line numbers end, else where symbols stand. */
+function drawGlyph(
+  frame: Frame,
+  { signs, gutter }: Pick<LeafRegion, 'signs' | 'gutter'>,
+  y: Row,
+  { glyph, glyphColor }: VirtualLine,
+  theme: Theme,
+): void {
+  if (glyph === '' || signs.width + gutter.width === 0) return;
+  const ink = (glyphColor === null ? null : colorWord(glyphColor, theme)) ?? theme.gutter.ink;
+  const style: Style = { ink, paper: theme.gutter.paper };
+  const end = gutter.width > 0 ? gutter.x + gutter.width - 1 : signs.x + signs.width;
+  const x = gutter.width > 0 ? end - Math.min(2, textWidth(glyph)) : signs.x;
+  write(frame, x, y, glyph, style, end);
+}

@@ -1,0 +1,16 @@
+import type { Frame } from '../../base/frame.ts';
+import type { Button } from '../../core/widgets/buttons.ts';
+import { clipped, write } from '../cells.ts';
+import { inkOn, type Theme } from '../theme.ts';
+
+/** Draws buttons: what they do, behind the key that does the same. */
+export function drawButtons(frame: Frame, buttons: readonly Button[], theme: Theme): void {
+  for (const { x, y, width, key = '', text, on } of buttons) {
+    const ground = on === true ? theme.popupActive : theme.popup;
+    frame.fill(x, y, width, 1, ground);
+    const limit = x + width;
+    const after = key === '' ? x : write(frame, x + 1, y, key, inkOn(theme.menuMnemonic, ground), limit);
+    const ink = on === true ? ground : theme.popupDetail;
+    write(frame, after + 1, y, clipped(text, limit - after - 2), ink, limit);
+  }
+}

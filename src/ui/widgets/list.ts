@@ -1,0 +1,122 @@
+import type { Frame, Style } from '../../base/frame.ts';
+import { textWidth } from '../../base/text-width.ts';
+import type { List, Row } from '../../core/widgets/list.ts';
+import { type ListBar, listThumb } from '../../core/widgets/list-scrollbar.ts';
+import type { Rectangle } from '../../core/layout/regions.ts';
+import { clipped, unitsBefore, write } from '../cells.ts';
+import { inkOn, lineOn, type Theme } from '../theme.ts';
+
+/** The looks of a list's parts. */
+export interface ListLook {
+  readonly row: Style;
+  readonly active: Style;
+  readonly matched: Style;
+  readonly matchedActive: Style;
+  readonly detail: Style;
+  readonly detailActive: Style;
+  readonly disabled: Style;
+}
+
+/** The looks of a list in a box over the text. */
+export const popupLook = (theme: Theme): ListLook => ({
+  row: theme.popup,
+  active: theme.popupActive,
+  matched: theme.matched,
+  matchedActive: theme.matchedActive,
+  detail: theme.popupDetail,
+  detailActive: theme.popupDetailActive,
+  disabled: theme.disabled,
+});
+
+/** Draws the rows of a list that are in sight. */
+export function drawList(frame: Frame, list: List, area: Rectangle, look: ListLook): void {
+  const details = detailColumn(list, area);
+  for (let i = 0; i < area.height; i++) {
+    const at = list.top + i;
+    const row = list.rows[at];
+    const style = at === list.index ? look.active : look.row;
+    frame.fill(area.x, area.y + i, area.width, 1, style);
+    const place = { ...area, y: area.y + i };
+    if (row !== undefined) drawRow(frame, row, place, { active: at === list.index, details }, look);
+  }
+}
+
+/** Rows whose width counts: more are not looked at, so that a long list costs nothing. */
+const MEASURED = 200;
+/** The part of a row that the texts have at most where details stand in a column of their own. */
+const TEXT_SHARE = 0.45;
+
+/** The part of a row that its text keeps when something stands at its right end. */
+const LEAST_TEXT = 0.6;
+
+/** How many columns the texts have, so that what says more of them begins in the same column. */
+function detailColumn({ rows }: List, { width }: Rectangle): number {
+  let widest = 0;
+  for (let i = 0; i < rows.length && i < MEASURED; i++) {
+    const { text, detail = '' } = rows[i];
+    if (detail !== '') widest = Math.max(widest, textWidth(text));
+  }
+  return Math.min(widest, Math.floor(width * TEXT_SHARE));
+}
+
+/** Shows in the last column of a list where in it one is. */
+export function drawListBar(frame: Frame, bar: ListBar | null, ground: Style, theme: Theme): void {
+  if (bar === null) return;
+  const { x, y, height } = bar.area;
+  const { from, size } = listThumb(bar);
+  for (let i = 0; i < height; i++) {
+    const held = i >= from && i < from + size;
+    write(frame, x, y + i, held ? '▐' : ' ', lineOn(held ? theme.scrollbarThumb : ground, ground));
+  }
+}
+
+interface RowPlace {
+  readonly active: boolean;
+  /** Columns that the texts of all rows have. */
+  readonly details: number;
+}
+
+function drawRow(
+  frame: Frame,
+  row: Row,
+  { x, y, width }: Rectangle,
+  { active, details }: RowPlace,
+  look: ListLook,
+): void {
+  const ground = active ? look.active : look.row;
+  const quiet = active ? look.detailActive : look.detail;
+  const right = row.right ?? '';
+  const rightWidth = textWidth(right);
+  const end = x + width - 1;
+  // Where there is not room for both the text is what matters.
+  const least = Math.min(textWidth(row.text) + 2, width * LEAST_TEXT);
+  const room = rightWidth > 0 && width - rightWidth - 2 >= least ? end - rightWidth - 1 : end;
+  const base = row.disabled == null ? ground : inkOn(look.disabled, ground);
+  const after = drawText(frame, row, { x: x + 1, y, room }, base, active ? look.matchedActive : look.matched);
+  const detail = row.disabled ?? row.detail ?? '';
+  const from = Math.max(after, x + 1 + details) + 2;
+  if (detail !== '' && from < room) write(frame, from, y, clipped(detail, room - from), quiet, room);
+  if (room !== end) write(frame, end - rightWidth, y, right, quiet, end);
+}
+
+/** Draws the text of a row, a part of it where there is not room for all; returns the column behind it. */
+function drawText(
+  frame: Frame,
+  { text, isPath, matched }: Row,
+  { x, y, room }: { readonly x: number; readonly y: number; readonly room: number },
+  base: Style,
+  hit: Style,
+): number {
+  const dropped = isPath === true ? unitsBefore(text, room - x) : 0;
+  const shown = dropped > 0 ? `…${text.slice(dropped)}` : clipped(text, room - x);
+  const after = write(frame, x, y, shown, base, room);
+  const start = dropped > 0 ? x + 1 : x;
+  const last = dropped === 0 && shown !== text ? after - 1 : after;
+  for (const at of matched ?? []) {
+    if (at < dropped) continue;
+    const before = start + textWidth(text.slice(dropped, at));
+    const letter = String.fromCodePoint(text.codePointAt(at) ?? 0x20);
+    if (before + textWidth(letter) <= last) write(frame, before, y, letter, hit, last);
+  }
+  return after;
+}

@@ -1,0 +1,49 @@
+import type { Frame } from '../../base/frame.ts';
+import type { Popup } from '../../core/widgets/popup.ts';
+import { popupBar, type PopupRegion, popupRegion } from '../../core/widgets/popup-layout.ts';
+import type { Rectangle } from '../../core/layout/regions.ts';
+import type { State } from '../../core/model/state.ts';
+import { drawBox } from './box.ts';
+import { clipped, write } from '../cells.ts';
+import { drawList, drawListBar, popupLook } from './list.ts';
+import { inkOn, type Theme } from '../theme.ts';
+
+/** Draws what stands at the cursor: a list, or lines to read. */
+export function drawPopup(frame: Frame, state: State, popup: Popup, theme: Theme): void {
+  const region = popupRegion(state, popup);
+  if (region === null) return;
+  if (popup.list === null) drawLines(frame, popup, region, theme);
+  else {
+    if (region.text !== undefined) drawMessage(frame, popup, region, region.text, theme);
+    drawList(frame, popup.list, region.inside, popupLook(theme));
+    drawListBar(frame, popupBar(popup, region), theme.popup, theme);
+  }
+}
+
+/** The box of what a plugin offers, with its title and its message. */
+function drawMessage(
+  frame: Frame,
+  { offering }: Popup,
+  { whole, lines }: PopupRegion,
+  { x, y, width }: Rectangle,
+  theme: Theme,
+): void {
+  drawBox(frame, whole, theme.popupBorder, theme.popup);
+  const title = offering?.title ?? '';
+  const limit = whole.x + whole.width - 2;
+  if (title !== '') {
+    const shown = ` ${clipped(title, Math.max(1, limit - x - 2))} `;
+    write(frame, x, whole.y, shown, inkOn(theme.promptLabel, theme.popup), limit);
+  }
+  lines.forEach((line, i) => write(frame, x, y + i, line, theme.popup, x + width));
+}
+
+function drawLines(frame: Frame, { top }: Popup, { whole, inside, lines }: PopupRegion, theme: Theme): void {
+  drawBox(frame, whole, theme.popupBorder, theme.popup);
+  const { x, y, width, height } = inside;
+  for (let i = 0; i < height && top + i < lines.length; i++)
+    write(frame, x, y + i, lines[top + i], theme.popup, x + width);
+  const middle = whole.x + (whole.width >> 1);
+  if (top > 0) write(frame, middle, whole.y, '▴', theme.popupDetail);
+  if (top + height < lines.length) write(frame, middle, whole.y + whole.height - 1, '▾', theme.popupDetail);
+}
