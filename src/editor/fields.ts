@@ -59,7 +59,7 @@ import { pullField } from '../core/dispatch/autoscroll.ts';
 import { chordField } from '../core/dispatch/chord-hints.ts';
 import { argumentField } from '../core/dispatch/count.ts';
 import { unaskedField } from '../core/dispatch/unasked-prompt.ts';
-import { grabField } from '../core/dispatch/mouse-capture.ts';
+import { capturedField } from '../core/dispatch/mouse-capture.ts';
 import { errandsField } from '../core/widgets/background-task.ts';
 import { noticesField, messageLogField } from '../core/widgets/notification.ts';
 import { promptHistoryField, promptField } from '../core/widgets/prompt.ts';
@@ -83,7 +83,7 @@ export const FIELDS: readonly AnyField[] = [
   noticesField,
   messageLogField,
   errandsField,
-  grabField,
+  capturedField,
   unaskedField,
   argumentField,
   chordField,

@@ -1,4 +1,6 @@
 /** Anything at all done to the whole editor, on screens of any size: nothing throws, and what is shown stays on the screen. */
+import { offeringField } from '../../src/features/plugins/popup.ts';
+import { pluginPromptField } from '../../src/features/plugins/prompt.ts';
 import { promptField } from '../../src/core/widgets/prompt.ts';
 import { menuField } from '../../src/core/widgets/menu.ts';
 import { popupField } from '../../src/core/widgets/popup.ts';
@@ -301,8 +303,12 @@ function checkAsked(state: State): void {
   const prompt = promptField.of(state);
   const popup = popupField.of(state);
   const contributed = contributedField.of(state);
-  assert.equal(contributed.asked, prompt?.plugin?.asked ?? null, 'the prompt of a plugin is open');
-  assert.equal(contributed.offered, popup?.offering ?? null, 'the popup of a plugin is open');
+  assert.equal(
+    contributed.asked,
+    pluginPromptField.of(prompt)?.asked ?? null,
+    'the prompt of a plugin is open',
+  );
+  assert.equal(contributed.offered, offeringField.of(popup), 'the popup of a plugin is open');
 }
 
 function act(host: Host, done: Act): void {

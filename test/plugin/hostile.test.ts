@@ -168,8 +168,8 @@ describe('a plugin that goes on', () => {
     const { message } = machine.state;
     const popup = popupField.of(machine.state);
     const { name } = activeDocument(machine.state);
-    const { lines = [], offering, rows = [] } = popup ?? {};
-    for (const text of [message?.text, offering?.title, lines.join(''), rows[0].text, name])
+    const { lines = [], title, rows = [] } = popup ?? {};
+    for (const text of [message?.text, title, lines.join(''), rows[0].text, name])
       assert.ok(text !== undefined && text.length > 1000 && text.length <= 4000, String(text?.length));
   });
 

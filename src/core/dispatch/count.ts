@@ -1,4 +1,3 @@
-import { promptField } from '../widgets/prompt.ts';
 import { Field } from '../model/field.ts';
 import type { Args, Command } from '../model/command.ts';
 import {
@@ -30,11 +29,6 @@ const NO_ARGUMENT: Argument = { times: 0, digits: '', negative: false, closed: f
 
 /** Digits that are taken. */
 const MOST_DIGITS = 9;
-
-/** Commands that enter an argument: they do not use it up. */
-const ENTERING: ReadonlySet<string> = new Set(['universal_argument', 'digit_argument', 'negative_argument']);
-/** What asks for a command: that one gets the argument. */
-const ASKS_FOR_COMMAND = 'command_palette';
 
 /** The number that an argument is. */
 export function valueOf({ times, digits, negative }: Argument): number {
@@ -102,14 +96,8 @@ export function repeated(state: State, text: string): string {
 /** Runs a command with the argument that was entered for it, which is used up; all that comes of it is one step of undo. */
 export function runCounted(state: State, command: Command, args: Args): Step | false {
   const argument = argumentField.of(state);
-  if (argument === null || ENTERING.has(command.name)) return command.run(state, args);
+  if (argument === null || command.argument === 'reads') return command.run(state, args);
   const free = withoutArgument(state);
-  if (command.name === ASKS_FOR_COMMAND) {
-    const asked = command.run(free, args);
-    const prompt = asked === false ? null : promptField.of(asked.state);
-    if (asked === false || prompt === null) return asked;
-    return { ...asked, state: promptField.with(asked.state, { ...prompt, argument }) };
-  }
   if (command.argument === 'takes') return command.run(free, { ...args, ...toldOf(argument) });
   if (command.argument !== 'repeats') return command.run(free, args);
   return repeat(free, command, args, valueOf(argument));

@@ -1,69 +1,53 @@
 import { Field } from '../model/field.ts';
-import type { Column, Milliseconds, Row } from '../../base/units.ts';
-import type { DocumentId } from '../model/document.ts';
-import type { ListBar } from '../widgets/list-scrollbar.ts';
-import type { PanelField } from '../../features/project-search/search-panel.ts';
-import type { LeafId, Split } from '../model/panes.ts';
+import type { State } from '../model/state.ts';
 
-/** What the left button took hold of last, when it is not text. */
-export type Grab = {
-  /** Whether it is held: until the release, however that comes to be known. */
+/** The thing that the left button took hold of last. */
+interface Captured {
+  readonly by: { released(held: unknown): unknown };
+  /** The button is still down. */
   readonly down: boolean;
-} &
-  /** The line between two panes. */
-  (
-    | {
-        readonly kind: 'divider';
-        readonly path: readonly number[];
-        readonly index: number;
-        readonly direction: Split['direction'];
-        readonly room: number;
-        /** The column or row up to which it was moved. */
-        readonly at: Column | Row;
-        readonly time: Milliseconds;
-      }
-    /** The line beside the explorer. */
-    | { readonly kind: 'sidebar'; readonly at: Column; readonly time: Milliseconds }
-    /** Rows of the explorer: they are dragged to a folder, or tell a double click. */
-    | {
-        readonly kind: 'row';
-        readonly path: string;
-        readonly time: Milliseconds;
-        /** The folder that they would come to; null while they are not dragged. */
-        readonly over: string | null;
-      }
-    /** What is typed, in a prompt or in a field of the panel. */
-    | {
-        readonly kind: 'input';
-        /** null for the prompt. */
-        readonly field: PanelField | null;
-        readonly x: Column;
-        readonly time: Milliseconds;
-        readonly clicks: number;
-      }
-    /** The heading of the panel. */
-    | { readonly kind: 'panel' }
-    /** The bar of a list, so many rows below the top of its thumb. */
-    | { readonly kind: 'list bar'; readonly what: ListBar['what']; readonly offset: number }
-    | {
-        readonly kind: 'scrollbar';
-        readonly leaf: LeafId;
-        /** Halves of a row from the thumb's top to where it is held. */
-        readonly offset: number;
-      }
-    | {
-        readonly kind: 'tab';
-        readonly leaf: LeafId;
-        readonly document: DocumentId;
-        readonly time: Milliseconds;
-      }
-    /** The room beside the tabs. */
-    | { readonly kind: 'tab row'; readonly leaf: LeafId; readonly time: Milliseconds }
-  );
+  readonly held: unknown;
+}
 
-/** What the left button holds that is not text. */
-export const grabField = new Field<Grab | null>('grab', null);
+/** The thing that the left button holds or held last, if it is not text; null for none. */
+export const capturedField = new Field<Captured | null>('captured', null);
 
-/** What was held, when it is no longer. */
-export const loose = (grab: Grab): Grab =>
-  grab.kind === 'row' ? { ...grab, down: false, over: null } : { ...grab, down: false };
+/** A kind of thing that the left button can hold, such as a tab or the line between two splits. Its owner keeps a value while it is held. */
+export class MouseCapture<T extends object> {
+  readonly #released: (held: T) => T;
+
+  /** @param released the value once the button is up */
+  constructor(released: (held: T) => T = (held) => held) {
+    this.#released = released;
+  }
+
+  /** The value if nothing else was taken hold of since; null otherwise. It may have been let go: that is how a double click is told. */
+  last(state: State): T | null {
+    const captured = capturedField.of(state);
+    return captured?.by === this ? (captured.held as T) : null;
+  }
+
+  /** The value while the button is down; null otherwise. */
+  held(state: State): T | null {
+    return capturedField.of(state)?.down === true ? this.last(state) : null;
+  }
+
+  /** Takes hold of something, or changes the value of what is held. */
+  hold(state: State, held: T): State {
+    return capturedField.with(state, { by: this, down: true, held });
+  }
+
+  released(held: T): T {
+    return this.#released(held);
+  }
+}
+
+/** The state after the button was let go, however that came to be known. */
+export function withoutHold(state: State): State {
+  const captured = capturedField.of(state);
+  if (captured?.down !== true) return state;
+  return capturedField.with(state, { ...captured, down: false, held: captured.by.released(captured.held) });
+}
+
+/** The state in which no earlier press counts for a double click. */
+export const withoutCapture = (state: State): State => capturedField.with(state, null);

@@ -7,7 +7,7 @@ import { describe } from '../../input/notation.ts';
 import type { Args } from '../model/command.ts';
 import { hintAt, inChord, turnPage, typedSoFar, chordField } from './chord-hints.ts';
 import { repeated, typedInto, withoutArgument } from './count.ts';
-import { loose, grabField } from './mouse-capture.ts';
+import { withoutHold } from './mouse-capture.ts';
 import type { Layer } from '../model/layer.ts';
 import { pullDue, pullField } from './autoscroll.ts';
 import { LAYERS } from '../../editor/layers.ts';
@@ -201,11 +201,10 @@ function holdersFirst(state: State): readonly Layer[] {
 
 /** The button holds nothing any more. */
 function letGo(state: State): State {
-  const [oldDrag, oldGrab] = [dragField.of(state), grabField.of(state)];
-  const drag = oldDrag?.down === true ? { ...oldDrag, down: false } : oldDrag;
-  const grab = oldGrab?.down === true ? loose(oldGrab) : oldGrab;
-  const held = drag !== oldDrag || grab !== oldGrab || pullField.of(state) !== null;
-  return held ? pullField.with(grabField.with(dragField.with(state, drag), grab), null) : state;
+  const drag = dragField.of(state);
+  const undragged = drag?.down === true ? dragField.with(state, { ...drag, down: false }) : state;
+  const free = withoutHold(undragged);
+  return pullField.of(free) === null ? free : pullField.with(free, null);
 }
 
 /** Cancels an unfinished chord, as a click or a paste does, and types the text that it begins with. */

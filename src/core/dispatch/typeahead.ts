@@ -9,7 +9,6 @@ import type { Milliseconds } from '../../base/units.ts';
 import { focusOf } from './press-key.ts';
 import { isDue, limitOf, type Need, neededField } from './due.ts';
 import { needOf } from './key-needs.ts';
-import { isToAsk } from '../../features/search/replace.ts';
 import { PATIENCE } from '../model/patience.ts';
 import { andThen, focusedLeaf, type State, type Step, step } from '../model/state.ts';
 
@@ -53,20 +52,16 @@ export const isAwaited = (state: State): boolean => pastingField.of(state) || pa
 export function hasToWait(state: State, event: Event, missed: Need | null): boolean {
   if (event.type !== 'key' && event.type !== 'paste' && event.type !== 'mouse') return false;
   if (pastingField.of(state) || heldField.of(state).length > 0) return true;
-  if (patience(state) > 0 && (promptField.of(state) === null || isToAsk(state) || goesOn(state, event)))
-    return true;
+  if (patience(state) > 0 && countsOnAnswer(state, event)) return true;
   const need = needOf(state, event);
   return need !== null && need !== missed;
 }
 
-/**
- * Whether a key goes on from the match that the open prompt looks for. What changes its input has most look anew; one
- * that goes from match to match goes on from there even then.
- */
-function goesOn(state: State, event: Event): boolean {
+/** Whether what somebody does goes on from the answer that is awaited: where a prompt is open, that is up to its kind. */
+function countsOnAnswer(state: State, event: Event): boolean {
   const prompt = promptField.of(state);
-  if (event.type !== 'key' || event.kind === 'release' || prompt?.kind.seeks !== true) return false;
-  if (prompt.seek !== undefined) return true;
+  if (prompt === null || prompt.kind.keysWait?.(state) === true) return true;
+  if (event.type !== 'key' || event.kind === 'release' || prompt.kind.seeks !== true) return false;
   const found = state.keymap.resolve(focusOf(state).scopes, state.pending, event);
   return found.kind === 'run' && !found.bindings[0].action.startsWith('prompt_');
 }

@@ -25,8 +25,11 @@ export interface Command {
   readonly checked?: (state: State, args: Args) => boolean;
   /** Found from a prompt, a menu or the explorer too. */
   readonly anywhere?: boolean;
-  /** What a prefix argument does: it comes as `args.count`, or the command runs so often; without it, nothing. */
-  readonly argument?: 'takes' | 'repeats';
+  /**
+   * What a prefix argument does: it comes as `args.count`, the command runs so often, or the command reads it from the
+   * state and clears it; without it, nothing.
+   */
+  readonly argument?: 'takes' | 'repeats' | 'reads';
   /** The arguments that it takes besides those of a prefix argument. */
   readonly args?: ArgTypes;
   /** What a negative argument repeats in its place; without it, nothing runs. */

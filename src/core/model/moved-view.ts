@@ -1,7 +1,8 @@
 import { betweenUnits } from './cursor-boundaries.ts';
 import { newView, type View } from './panes.ts';
 import type { Selections } from './selection.ts';
-import { type AnyViewField, movedViewFields, type ViewEdit } from './view-field.ts';
+import type { AnyViewField, ViewEdit } from './view-field.ts';
+import { movedOwnedFields } from './owned-field.ts';
 
 /**
  * A view after an edit of its document.
@@ -20,5 +21,5 @@ export const movedView = (
   skipped: view.skipped === null ? null : { ...view.skipped, top: edit.changes.mapPos(view.skipped.top, -1) },
   anchor: view.anchor === null ? null : edit.changes.mapPos(view.anchor, -1),
   trail: newView.trail,
-  fields: movedViewFields(view, all, edit),
+  fields: movedOwnedFields(view, all, edit),
 });

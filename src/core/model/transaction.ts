@@ -1,5 +1,5 @@
 import { syntaxField } from '../languages/tokens.ts';
-import { movedDocumentFields } from './document-field.ts';
+import { movedOwnedFields } from './owned-field.ts';
 import { movedView } from './moved-view.ts';
 import type { ChangeSet } from '../../text/changeset.ts';
 import { retracted } from '../../text/retracting.ts';
@@ -88,7 +88,7 @@ function follow(
     text,
     ...document.formats.get(document.history.current),
     revision: document.revision + 1,
-    fields: movedDocumentFields(document, state.allFields.document, { changes, text }),
+    fields: movedOwnedFields(document, state.allFields.document, { changes, text }),
     saving: saving === null ? null : { ...saving, since: saving.since.compose(changes) },
   };
   const panes = mapLeaves(state.panes, (leaf) => {

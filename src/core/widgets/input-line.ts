@@ -2,8 +2,6 @@ import { textWidth } from '../../base/text-width.ts';
 import type { Column, Milliseconds } from '../../base/units.ts';
 import { type MouseEvent, SHIFT } from '../../input/event.ts';
 import { clusterLeft, clusterRight } from './open-prompt.ts';
-import type { Grab } from '../dispatch/mouse-capture.ts';
-import type { PanelField } from '../../features/project-search/search-panel.ts';
 import type { InputLine } from './prompt.ts';
 import { pulling } from '../dispatch/autoscroll.ts';
 import type { State } from '../model/state.ts';
@@ -50,24 +48,28 @@ function wordAt(input: string, at: number): readonly [from: number, to: number] 
   return [at, input.length];
 }
 
+/** A press of the left button in an input. */
+export interface InputPress {
+  readonly x: Column;
+  readonly time: Milliseconds;
+  /** 1 to 3: of a double or a triple click. */
+  readonly clicks: number;
+}
+
 /**
- * A press of the left button in an input that begins at column `x`: the cursor goes there; a second one selects the
+ * A press of the left button in an input that begins at column `x`, after the press `before` in it: the cursor goes there; a second one selects the
  * word, a third one everything.
  */
 export function pressedInto<L extends InputLine>(
   line: L,
-  { x, columns, field }: { readonly x: Column; readonly columns: Column; readonly field: PanelField | null },
+  { x, columns }: { readonly x: Column; readonly columns: Column },
   event: MouseEvent,
-  before: Grab | null,
+  before: InputPress | null,
   now: Milliseconds,
-): { readonly line: L; readonly grab: Grab } {
-  const again =
-    before?.kind === 'input' &&
-    before.field === field &&
-    before.x === event.x &&
-    now - before.time < DOUBLE_CLICK;
+): { readonly line: L; readonly press: InputPress } {
+  const again = before !== null && before.x === event.x && now - before.time < DOUBLE_CLICK;
   const clicks = again ? (before.clicks % 3) + 1 : 1;
-  const grab: Grab = { kind: 'input', field, x: event.x, time: now, clicks, down: true };
+  const press: InputPress = { x: event.x, time: now, clicks };
   const at = placeAt(line, columns, event.x - x);
   const first = firstInSight(line, columns);
   const { length } = line.input;
@@ -77,7 +79,7 @@ export function pressedInto<L extends InputLine>(
       : clicks === 2
         ? wordAt(line.input, at)
         : [event.modifiers & SHIFT ? line.anchor : at, at];
-  return { line: { ...line, first, anchor, cursor }, grab };
+  return { line: { ...line, first, anchor, cursor }, press };
 }
 
 /** The line with all selected from where the button was pressed to a column. */

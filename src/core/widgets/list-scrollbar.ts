@@ -1,11 +1,15 @@
-import { grabField } from '../dispatch/mouse-capture.ts';
+import { MouseCapture } from '../dispatch/mouse-capture.ts';
 import type { MouseEvent } from '../../input/event.ts';
 import { inside, type Rectangle } from '../layout/regions.ts';
 import { type State } from '../model/state.ts';
 
+/** The thumb of one owner's lists, held so many rows below its top. */
+export class BarHold extends MouseCapture<{ readonly offset: number }> {}
+
 /** Where a list can be looked through with the mouse: the last column of its rows. */
 export interface ListBar {
-  readonly what: 'prompt' | 'popup' | 'panel' | 'explorer';
+  /** How its owner holds the thumb. */
+  readonly hold: BarHold;
   readonly area: Rectangle;
   /** The first row in sight, and how many there are. */
   readonly top: number;
@@ -13,9 +17,9 @@ export interface ListBar {
 }
 
 /** The bar of a list whose rows stand in an area; null when all of them are in sight. */
-export function listBar(what: ListBar['what'], rows: Rectangle, top: number, length: number): ListBar | null {
+export function listBar(hold: BarHold, rows: Rectangle, top: number, length: number): ListBar | null {
   if (length <= rows.height || rows.height < 1 || rows.width < 2) return null;
-  return { what, area: { ...rows, x: rows.x + rows.width - 1, width: 1 }, top, length };
+  return { hold, area: { ...rows, x: rows.x + rows.width - 1, width: 1 }, top, length };
 }
 
 /** The rows of a bar, from its top, that stand for what is in sight. */
@@ -38,17 +42,11 @@ export interface BarMoved {
   readonly top: number;
 }
 
-/** Where a bar is held; null while it is not. */
-export const heldBar = (state: State, what: ListBar['what']): { readonly offset: number } | null => {
-  const grab = grabField.of(state);
-  return grab?.kind === 'list bar' && grab.what === what && grab.down ? grab : null;
-};
-
 /** A press beside the thumb goes a page on, the thumb is dragged. null when the event is none of the bar's. */
 export function overBar(state: State, bar: ListBar | null, event: MouseEvent): BarMoved | null {
   if (bar === null) return null;
-  const { area, top, length } = bar;
-  const held = heldBar(state, bar.what);
+  const { hold, area, top, length } = bar;
+  const held = hold.held(state);
   const most = length - area.height;
   const thumb = listThumb(bar);
   if (held !== null) {
@@ -59,11 +57,7 @@ export function overBar(state: State, bar: ListBar | null, event: MouseEvent): B
   }
   if (event.kind !== 'press' || event.button !== 'left' || !inside(event, area)) return null;
   const at = event.y - area.y - thumb.from;
-  if (at >= 0 && at < thumb.size)
-    return {
-      state: grabField.with(state, { kind: 'list bar', what: bar.what, offset: at, down: true }),
-      top,
-    };
+  if (at >= 0 && at < thumb.size) return { state: hold.hold(state, { offset: at }), top };
   const page = Math.max(1, area.height - 1);
   return { state, top: Math.max(0, Math.min(most, top + (at < 0 ? -page : page))) };
 }

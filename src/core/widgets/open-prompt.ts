@@ -1,3 +1,4 @@
+import { NO_FIELDS } from '../model/field.ts';
 import { dragField } from '../dispatch/text-drag-state.ts';
 import { Cluster, nextCluster, prevClusterStart } from '../../base/grapheme.ts';
 import { decodeText, encode } from '../../base/utf8.ts';
@@ -35,15 +36,16 @@ interface Question {
   readonly rows?: readonly Row[] | null;
   /** The row that is highlighted at first. */
   readonly index?: number;
-  readonly force?: boolean;
+  /** Puts what the kind keeps into the prompt, before its list is asked for. */
+  readonly prepare?: (prompt: Prompt) => Prompt;
 }
 
 function opened(
   state: State,
   kind: PromptKind,
-  { label, input = '', subject = '', origin = activeView(state), rows = null, index = 0, force }: Question,
+  { label, input = '', subject = '', origin = activeView(state), rows = null, index = 0, prepare }: Question,
 ): Step {
-  const prompt: Prompt = {
+  const blank: Prompt = {
     kind,
     label,
     input,
@@ -58,8 +60,9 @@ function opened(
     origin,
     error: null,
     subject,
-    force,
+    fields: NO_FIELDS,
   };
+  const prompt = prepare === undefined ? blank : prepare(blank);
   const list = rowsFor(state, prompt);
   const { height } = promptRegion(state, { ...prompt, list }).list;
   const first = list === null || index === 0 ? list : highlighted(list, index, Math.max(1, height));

@@ -91,7 +91,7 @@ function filled(state: State, popup: Popup, height: number): State {
 /** The state with a popup that stays in the split that has the focus. */
 function along(state: State, popup: Popup): State {
   const { id: leaf, active } = focusedLeaf(state);
-  const document = popup.offering?.document ?? active;
+  const document = popup.stuckTo ?? active;
   if (popup.leaf === leaf && popup.document === document) return state;
   const at = activeView(state).selections.primary.head;
   return popupField.with(state, { ...popup, leaf, document, at });

@@ -1,7 +1,7 @@
 import type { MouseEvent } from '../../input/event.ts';
 import type { Layer } from '../model/layer.ts';
-import { heldBar, overBar } from './list-scrollbar.ts';
-import { popupBar } from './popup-layout.ts';
+import { overBar } from './list-scrollbar.ts';
+import { popupBar, popupBarHold } from './popup-layout.ts';
 import { choose, highlightRow, scrollPopup, shownPopup } from './popup-actions.ts';
 import { inside } from '../layout/regions.ts';
 import { type State, type Step, step } from '../model/state.ts';
@@ -17,7 +17,7 @@ export const popupLayer: Layer = {
       through: 'all',
     }));
   },
-  holds: (state) => heldBar(state, 'popup') !== null,
+  holds: (state) => popupBarHold.held(state) !== null,
   mouse,
 };
 

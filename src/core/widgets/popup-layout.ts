@@ -3,7 +3,7 @@ import { menuField } from './menu.ts';
 import { cutTo, linesOf } from '../../base/lines-of.ts';
 import { textWidth } from '../../base/text-width.ts';
 import { cellOf } from '../layout/cell-position.ts';
-import { type ListBar, listBar } from './list-scrollbar.ts';
+import { BarHold, type ListBar, listBar } from './list-scrollbar.ts';
 import type { Popup } from './popup.ts';
 import { type LeafRegion, type Rectangle, regions } from '../layout/regions.ts';
 import { type State, viewIn } from '../model/state.ts';
@@ -47,7 +47,7 @@ export function popupRegion(state: State, popup: Popup): PopupRegion | null {
     const rows = Math.min(height, below ? room.below : room.above);
     return rows < least ? null : { y: below ? cursor.y + 1 : cursor.y - rows, height: rows };
   };
-  if (popup.offering !== undefined) return offeringRegion(state, popup, cursor.x, place);
+  if (popup.title !== undefined) return offeringRegion(state, popup, cursor.x, place);
   return popup.list === null
     ? textRegion(state, popup, cursor.x, place)
     : listRegion(state, popup, anchorOf(state, leaf, popup, cursor), place);
@@ -92,9 +92,14 @@ function listRegion(state: State, { list }: Popup, column: number, place: Place)
   return { whole, inside: { ...whole, width: width - bar }, lines: [] };
 }
 
+/** The thumb of the bar that stands beside its rows, while it is held. */
+export const popupBarHold = new BarHold();
+
 /** The bar beside a list; null when all of it is in sight. */
 export const popupBar = ({ list }: Popup, { whole, inside, text }: PopupRegion): ListBar | null =>
-  list === null ? null : listBar('popup', text === undefined ? whole : inside, list.top, list.rows.length);
+  list === null
+    ? null
+    : listBar(popupBarHold, text === undefined ? whole : inside, list.top, list.rows.length);
 
 /** Rows of a message at most, and the least columns of a box with a message. */
 const MOST_LINES = 6;
@@ -103,14 +108,14 @@ const NARROWEST = 24;
 /** A box with a message and, below a blank row, what can be chosen. */
 function offeringRegion(
   state: State,
-  { lines: message, list, offering }: Popup,
+  { lines: message, list, title = '' }: Popup,
   column: number,
   place: Place,
 ): PopupRegion | null {
   const rows = list?.rows ?? [];
   const most = Math.min(WIDEST, state.columns) - BORDER_COLUMNS;
   const lines = message.flatMap((line) => linesOf(line, most)).slice(0, MOST_LINES);
-  const texts = [...lines, ...rows.slice(0, MEASURED).map(({ text }) => text), ` ${offering?.title ?? ''} `];
+  const texts = [...lines, ...rows.slice(0, MEASURED).map(({ text }) => text), ` ${title} `];
   const widest = texts.reduce((width, text) => Math.max(width, textWidth(text)), NARROWEST - BORDER_COLUMNS);
   const width = Math.min(most, widest) + BORDER_COLUMNS;
   const shown = Math.min(MOST_ROWS, rows.length);

@@ -1,4 +1,4 @@
-import { Field } from '../model/field.ts';
+import { Field, type Fields } from '../model/field.ts';
 import type { Byte } from '../../base/units.ts';
 import type { Context } from '../../input/keymap.ts';
 import type { DocumentId } from '../model/document.ts';
@@ -19,16 +19,6 @@ export interface PopupKind {
   readonly follow: (state: State, popup: Popup) => Step;
   /** It goes along with the focus, unseen while that is not in the text, until it is answered or closed. */
   readonly stays?: boolean;
-}
-
-/** Actions that a plugin offers. */
-export interface Offering {
-  readonly plugin: string;
-  /** What the plugin calls it. */
-  readonly id: string;
-  readonly title: string;
-  /** The document in which it is shown; null for whatever is in front. */
-  readonly document: DocumentId | null;
 }
 
 /**
@@ -58,8 +48,12 @@ export interface Popup {
   readonly top: number;
   /** The arrows scroll its lines instead of moving the cursor. */
   readonly focused: boolean;
-  /** What a plugin offers in it: its lines are the message, its rows the actions. */
-  readonly offering?: Offering;
+  /** The title of a box whose lines are a message and whose rows are actions; absent for any other popup. */
+  readonly title?: string;
+  /** The document that it stays with; absent where it goes along with the focus. */
+  readonly stuckTo?: DocumentId;
+  /** The values of fields, which only their owners read. */
+  readonly fields: Fields;
 }
 
 /** What stands at the cursor. */

@@ -111,10 +111,7 @@ export function promptElsewhere(state: State): Step {
   if (prompt.kind.seeks !== true) return step(state);
   const there: Prompt = { ...prompt, document: active, origin: activeView(state), error: null };
   const next: State = promptField.with(state, there);
-  // What goes from match to match knows where those were; the others seek anew.
-  return there.seek === undefined && there.input !== ''
-    ? (there.kind.change?.(next, there) ?? step(next))
-    : step(next);
+  return prompt.kind.elsewhere?.(next, there) ?? step(next);
 }
 
 /** Puts a changed prompt in place, and lets its kind react to a new input. */
@@ -130,7 +127,7 @@ export function changePrompt(state: State, prompt: Prompt): Step {
 export function typeInPrompt(state: State, text: string): Step {
   const prompt = promptField.of(state);
   if (prompt === null) return step(state);
-  if (prompt.kind.move !== undefined || prompt.kind.key !== undefined) return step(state);
+  if (prompt.kind.move !== undefined || prompt.kind.takesText?.(prompt) === false) return step(state);
   return prompt.kind.choices !== undefined
     ? choose(state, text)
     : changePrompt(state, pastedInto(prompt, text));

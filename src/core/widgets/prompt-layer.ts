@@ -1,13 +1,13 @@
-import { grabField } from '../dispatch/mouse-capture.ts';
+import { MouseCapture } from '../dispatch/mouse-capture.ts';
 import type { MouseEvent } from '../../input/event.ts';
 import type { Scope } from '../../input/keymap.ts';
 import { buttonAt } from './buttons.ts';
 import type { Layer } from '../model/layer.ts';
 import { highlighted, scrolled } from './list.ts';
-import { dragInto, pressedInto } from './input-line.ts';
-import { heldBar, overBar } from './list-scrollbar.ts';
+import { dragInto, pressedInto, type InputPress } from './input-line.ts';
+import { overBar } from './list-scrollbar.ts';
 import { openMenu } from './menu-actions.ts';
-import { inputRegion, promptBar, promptRegion } from './prompt-layout.ts';
+import { inputRegion, promptBar, promptRegion, promptBarHold } from './prompt-layout.ts';
 import { type Prompt, promptField } from './prompt.ts';
 import { answer, cancel, confirm, typeInPrompt, withList } from './prompt-actions.ts';
 import { questionRegion } from './choice-prompt.ts';
@@ -32,7 +32,7 @@ export const promptLayer: Layer = {
     return prompt === null ? false : (prompt.kind.key?.(state, prompt, event) ?? false);
   },
   type: (state, text) => typeInPrompt(state, text),
-  holds: (state) => heldInput(state) || heldBar(state, 'prompt') !== null,
+  holds: (state) => inputHold.held(state) !== null || promptBarHold.held(state) !== null,
   mouse,
 };
 
@@ -89,16 +89,13 @@ function runButton(state: State, prompt: Prompt, action: string): Step {
   return outcome || step(state);
 }
 
-const heldInput = (state: State): boolean => {
-  const grab = grabField.of(state);
-  return grab?.kind === 'input' && grab.field === null && grab.down;
-};
+/** The input of the prompt. */
+const inputHold = new MouseCapture<InputPress>();
 
 /** In what is typed: a press puts the cursor there, dragging selects. */
 function overInput(state: State, prompt: Prompt, area: Rectangle, event: MouseEvent): Step | false {
-  const grab = grabField.of(state);
   const { from, end } = inputRegion(prompt, area);
-  if (heldInput(state) && event.kind === 'drag')
+  if (inputHold.held(state) !== null && event.kind === 'drag')
     return step(
       dragInto(state, event, {
         line: prompt,
@@ -108,8 +105,9 @@ function overInput(state: State, prompt: Prompt, area: Rectangle, event: MouseEv
       }),
     );
   if (event.kind !== 'press' || event.button !== 'left' || !inside(event, area)) return false;
-  const pressed = pressedInto(prompt, { x: from, columns: end - from, field: null }, event, grab, state.now);
-  return step(grabField.with(promptField.with(state, pressed.line), pressed.grab));
+  const place = { x: from, columns: end - from };
+  const pressed = pressedInto(prompt, place, event, inputHold.last(state), state.now);
+  return step(inputHold.hold(promptField.with(state, pressed.line), pressed.press));
 }
 
 /** Over a button of a question: a click answers. Beside them it changes nothing. */

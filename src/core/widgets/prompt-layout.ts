@@ -2,7 +2,7 @@ import { linesOf } from '../../base/lines-of.ts';
 import { textWidth } from '../../base/text-width.ts';
 import type { Column } from '../../base/units.ts';
 import type { Button } from './buttons.ts';
-import { type ListBar, listBar } from './list-scrollbar.ts';
+import { BarHold, type ListBar, listBar } from './list-scrollbar.ts';
 import type { Rectangle } from '../layout/regions.ts';
 import { type Prompt, promptField } from './prompt.ts';
 import { questionRegion } from './choice-prompt.ts';
@@ -130,12 +130,15 @@ function aboutRegion(state: State, prompt: Prompt, area: Rectangle): PromptRegio
   return { edge: { ...area, height: 1 }, text, lines };
 }
 
+/** The thumb of the bar that stands beside its rows, while it is held. */
+export const promptBarHold = new BarHold();
+
 /** The bar beside the rows of a prompt's list; null when all of them are in sight. */
 export function promptBar(state: State, prompt: Prompt): ListBar | null {
   const { list } = prompt;
   return list === null
     ? null
-    : listBar('prompt', promptRegion(state, prompt).list, list.top, list.rows.length);
+    : listBar(promptBarHold, promptRegion(state, prompt).list, list.top, list.rows.length);
 }
 
 /** Columns between the input and what stands behind it, and what is left of an input that has to make room. */

@@ -1,17 +1,11 @@
 import { movedView } from '../model/moved-view.ts';
-import { Field, type FollowedEdit } from '../model/field.ts';
-import type { DocumentSymbol } from '../../syntax/highlighter.ts';
-import type { Argument } from '../dispatch/count.ts';
+import { Field, type Fields, type FollowedEdit } from '../model/field.ts';
 import type { GivenLook } from '../decorations/style.ts';
 import type { KeyEvent } from '../../input/event.ts';
 import type { DocumentId } from '../model/document.ts';
-import type { Seek } from '../../features/search/isearch.ts';
 import type { List, Row } from './list.ts';
 import type { MenuItem } from './menu.ts';
 import type { View } from '../model/panes.ts';
-import type { Shelf } from '../../features/files/path-prompt.ts';
-import type { Caller } from '../model/plugin-operation.ts';
-import type { Preview } from '../../features/files/file-preview.ts';
 import type { State, Step } from '../model/state.ts';
 import type { Buttons } from './table-layout.ts';
 
@@ -39,6 +33,10 @@ export interface PromptKind {
   readonly context?: string;
   /** The keys of searching work in it: it is about what is sought. */
   readonly seeks?: boolean;
+  /** Keys wait for an answer that is under way; without it those do that run a command of the search. */
+  readonly keysWait?: (state: State) => boolean;
+  /** Another document came to the front, and the prompt is about that one now. */
+  readonly elsewhere?: (state: State, prompt: Prompt) => Step;
   /** It goes through a list of its own, `by` rows down; nothing can be typed. */
   readonly move?: (state: State, by: number) => Step;
   /** What can be chosen for what was typed, asked for whenever that changes; without it the best of the prompt's rows. */
@@ -59,6 +57,10 @@ export interface PromptKind {
   readonly aboutRows?: number;
   /** What stands behind the input in a quiet look as long as nothing was typed. */
   readonly placeholder?: (prompt: Prompt) => string;
+  /** A note at the right end of its input; empty for none. */
+  readonly note?: (state: State, prompt: Prompt) => PromptNote;
+  /** Texts in the edges of its box. */
+  readonly edges?: (prompt: Prompt) => PromptEdges;
   /** What the status bar tells of the row that is highlighted; null for nothing. */
   readonly hint?: (state: State, prompt: Prompt) => string | null;
   /** It only leads to a command: that is what a macro records. */
@@ -71,6 +73,8 @@ export interface PromptKind {
   readonly buttons?: (state: State, prompt: Prompt) => Buttons;
   /** Takes every key before it is looked up; a key that it leaves (false) goes its usual way. */
   readonly key?: (state: State, prompt: Prompt, event: KeyEvent) => Step | false;
+  /** Text can be typed into its input; without it, it can. */
+  readonly takesText?: (prompt: Prompt) => boolean;
   /** What it shows depends on what is bound or set: it is told when that changed. */
   readonly rebound?: (state: State, prompt: Prompt) => Step;
   /** Something went wrong while it was open, and it covers where that is told. */
@@ -119,24 +123,14 @@ export interface Prompt extends InputLine {
   readonly document: DocumentId;
   /** The view as it was, for Escape. */
   readonly origin: View;
-  /** What stands in the folder that is being typed, when it asks for a path. */
-  readonly shelf?: Shelf;
   /** What the question is about, such as a path. */
   readonly subject: string;
   /** Tells the answer to what was asked for it last. */
   readonly request?: number;
-  /** What is shown of the file whose row is highlighted. */
+  /** A view of the highlighted row, beside the list or below it. */
   readonly preview?: Preview;
-  /** What the document declares: null where that is not known, absent while it is asked for. */
-  readonly symbols?: readonly DocumentSymbol[] | null;
-  /** How an incremental search in it goes on. */
-  readonly seek?: Seek;
-  /** What the command that is asked for is to be given. */
-  readonly argument?: Argument;
-  /** Whether the save that it is about was to write over whatever is there. */
-  readonly force?: boolean;
-  /** What more there is to one that a plugin opened. */
-  readonly plugin?: PluginPrompt;
+  /** The values of fields, which only their owners read. */
+  readonly fields: Fields;
   /** The notification that asks it; it is gone once it is answered. */
   readonly notice?: number;
   /** The prompt that comes back after it. */
@@ -146,31 +140,24 @@ export interface Prompt extends InputLine {
 /** The open prompt; null for none. */
 export const promptField = new Field<Prompt | null>('prompt', null, { moved: movedPrompt });
 
-/** What a plugin's prompt has that others do not. */
-export interface PluginPrompt {
-  readonly asked: Asked;
-  /** What each row stands for in the input and in the answer. */
-  readonly values: readonly string[];
-  /** The input that the rows are for. */
-  readonly input: string;
-  /** The input becomes what the highlighted row stands for. */
-  readonly copies: boolean;
-  /** What stands in the upper and the lower edge of its box. */
-  readonly title: readonly StyledText[];
-  readonly footer: readonly StyledText[];
-  /** What stands at the right end of its input. */
-  readonly status: string;
+/** The start of a file, or whatever else the highlighted row stands for. */
+export interface Preview {
+  readonly lines: readonly string[];
+  /** Why nothing is shown; null when something is. */
+  readonly note: string | null;
 }
 
-/** What a plugin has asked the user, and how it is to be told the answer. */
-export interface Asked {
-  /** No other has it. */
-  readonly id: number;
-  readonly plugin: string;
-  /** What its events call it; null for one that answers a promise. */
-  readonly type: string | null;
-  /** The call that gave the promise; null for one whose events tell. */
-  readonly caller: Caller | null;
+/** A note at the right end of an input. */
+export interface PromptNote {
+  readonly text: string;
+  /** In the look of details instead of the input's. */
+  readonly faint?: boolean;
+}
+
+/** Texts in the upper and the lower edge of a prompt's box. */
+export interface PromptEdges {
+  readonly title: readonly StyledText[];
+  readonly footer: readonly StyledText[];
 }
 
 /** A piece of text, and how it looks. */

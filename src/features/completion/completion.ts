@@ -1,5 +1,5 @@
 import { promptField } from '../../core/widgets/prompt.ts';
-import { Field } from '../../core/model/field.ts';
+import { Field, NO_FIELDS } from '../../core/model/field.ts';
 import { recentDocumentsField } from '../../core/windows/recent-documents.ts';
 import type { Event } from '../../core/model/messages.ts';
 import { fuzzyMatch, FuzzyQuery } from '../../base/fuzzy.ts';
@@ -88,6 +88,7 @@ export function openCompletion(state: State, quiet = false): Step {
     );
   return ask(state, {
     kind: completing,
+    fields: NO_FIELDS,
     leaf: leaf.id,
     document: leaf.active,
     at: word.from,

@@ -17,6 +17,7 @@ export const prefixArguments: readonly Command[] = [
     name: 'universal_argument',
     title: 'Universal Argument',
     doc: 'The next command is done four times, or as often as the digits say that follow; again, four times that.',
+    argument: 'reads',
     run: (state) => step(universal(state)),
   },
   {
@@ -25,6 +26,7 @@ export const prefixArguments: readonly Command[] = [
     doc: 'Adds the digit `args.digit` to how often the next command is done.',
     args: { digit: required(DIGIT) },
     hidden: true,
+    argument: 'reads',
     run: (state, { digit }) => {
       const typed = digitOf(digit);
       return typed === null ? false : step(withDigit(state, typed));
@@ -34,6 +36,7 @@ export const prefixArguments: readonly Command[] = [
     name: 'negative_argument',
     title: 'Negative Argument',
     doc: 'The next command is done the other way.',
+    argument: 'reads',
     run: (state) => step(negated(state)),
   },
 ];

@@ -1,4 +1,4 @@
-import { grabField } from '../../core/dispatch/mouse-capture.ts';
+import { rowHold } from './row-hold.ts';
 import type { Frame, FrameCursor, Style } from '../../base/frame.ts';
 import { textWidth } from '../../base/text-width.ts';
 import {
@@ -27,7 +27,7 @@ export function drawExplorer(
   { sidebar: area, sidebarEdge: edge }: Regions,
   theme: Theme,
 ): FrameCursor | null {
-  const grab = grabField.of(state);
+  const dragged = rowHold.last(state);
   const explorer = shownExplorer(state);
   if (explorer === null || area.width === 0) return null;
   const focused = state.area === 'explorer';
@@ -55,7 +55,7 @@ export function drawExplorer(
     const row = rows.at(top + line);
     if (row === undefined) break;
     const at = row.path === explorer.selected;
-    const over = grab?.kind === 'row' && grab.over === row.path;
+    const over = dragged?.over === row.path;
     const look: Look = {
       at,
       chosen: chosen(row, top + line) || over,

@@ -2,7 +2,7 @@ import { dragField } from '../../core/dispatch/text-drag-state.ts';
 import { explorerField } from './explorer-field.ts';
 import type { Effect, Event } from '../../core/model/messages.ts';
 import { type Folder, joined, type Tree, type TreeRow, TreeRows, within } from './tree.ts';
-import { type ListBar, listBar } from '../../core/widgets/list-scrollbar.ts';
+import { BarHold, type ListBar, listBar } from '../../core/widgets/list-scrollbar.ts';
 import { folderOf, nameOf } from '../../core/model/paths.ts';
 import { regions } from '../../core/layout/regions.ts';
 import { activeDocument, andThen, say, type State, type Step, step } from '../../core/model/state.ts';
@@ -172,12 +172,15 @@ export function inSight(state: State): State {
 export const firstRow = ({ tree, top }: Explorer, height: number): number =>
   Math.max(0, Math.min(top, TreeRows.of(tree).length - height));
 
+/** The thumb of the bar that stands beside its rows, while it is held. */
+export const explorerBarHold = new BarHold();
+
 /** The bar beside the rows; null when all of them are in sight. */
 export function explorerBar(state: State, explorer: Explorer): ListBar | null {
   const { sidebar } = regions(state);
   const rows = { ...sidebar, y: sidebar.y + 1, height: sidebar.height - 1 };
   const top = firstRow(explorer, explorerHeight(state));
-  return listBar('explorer', rows, top, TreeRows.of(explorer.tree).length);
+  return listBar(explorerBarHold, rows, top, TreeRows.of(explorer.tree).length);
 }
 
 export function scrollExplorer(state: State, by: number): State {

@@ -15,13 +15,15 @@ import {
   setExpanded,
   shownExplorer,
   withExplorer,
+  explorerBarHold,
 } from './explorer.ts';
 import { askMove, chosenRows, folderTitle, openPath, outermost } from './file-actions.ts';
 import { named } from '../files/file-orders.ts';
 import { type TreeRow, TreeRows } from './tree.ts';
-import { type Grab, grabField } from '../../core/dispatch/mouse-capture.ts';
+import { MouseCapture, withoutCapture } from '../../core/dispatch/mouse-capture.ts';
+import { rowHold, type RowHold } from './row-hold.ts';
 import type { Layer } from '../../core/model/layer.ts';
-import { heldBar, overBar } from '../../core/widgets/list-scrollbar.ts';
+import { overBar } from '../../core/widgets/list-scrollbar.ts';
 import { EXPLORER_FOLDER_MENU, EXPLORER_MENU } from '../../editor/menu-bar.ts';
 import { openMenu } from '../../core/widgets/menu-actions.ts';
 import { folderOf } from '../../core/model/paths.ts';
@@ -48,18 +50,19 @@ export const explorerLayer: Layer = {
     if (explorer === null || !explorer.filtering) return step(state);
     return filterBy(state, explorer.tree.filter + text.replaceAll(/\p{Cc}/gu, ''));
   },
-  holds: (state) => holdsOwn(state) || heldBar(state, 'explorer') !== null,
+  holds: (state) =>
+    rowHold.held(state) !== null || edgeHold.held(state) !== null || explorerBarHold.held(state) !== null,
   mouse(state, event) {
     const explorer = shownExplorer(state);
     if (explorer === null) return false;
     const { sidebar, sidebarEdge } = regions(state);
-    const grab = grabField.of(state);
-    if (grab?.kind === 'sidebar' && grab.down && event.kind === 'drag')
+    if (edgeHold.held(state) !== null && event.kind === 'drag')
       return step(resized(state, event.x - sidebar.x));
-    if (grab?.kind === 'row' && grab.down && (event.kind === 'drag' || event.kind === 'release'))
-      return draggedRows(state, explorer, grab, event);
+    const row = rowHold.held(state);
+    if (row !== null && (event.kind === 'drag' || event.kind === 'release'))
+      return draggedRows(state, explorer, row, event);
     if (inside(event, sidebarEdge) && event.kind === 'press' && event.button === 'left')
-      return held(state, event);
+      return holdEdge(state);
     const bar = overBar(state, explorerBar(state, explorer), event);
     if (bar !== null) return step(withExplorer(bar.state, { top: bar.top, hover: -1 }));
     if (!inside(event, sidebar)) {
@@ -70,18 +73,15 @@ export const explorerLayer: Layer = {
   },
 };
 
-/** Whether a row is held, or the line beside the rows. */
-const holdsOwn = (state: State): boolean => {
-  const grab = grabField.of(state);
-  return grab?.down === true && (grab.kind === 'row' || grab.kind === 'sidebar');
-};
+/** The line beside the explorer: dragged it changes the explorer's width. */
+const edgeHold = new MouseCapture<{ readonly time: Milliseconds }>();
 
 /** Takes hold of the line beside the explorer; twice gives it its width back. */
-function held(state: State, event: MouseEvent): Step {
-  const grab = grabField.of(state);
-  if (grab?.kind === 'sidebar' && state.now - grab.time < DOUBLE_CLICK)
-    return step(grabField.with(resized(state, state.settings.editor.explorer_width), null));
-  return step(grabField.with(state, { kind: 'sidebar', at: event.x, time: state.now, down: true }));
+function holdEdge(state: State): Step {
+  const last = edgeHold.last(state);
+  if (last !== null && state.now - last.time < DOUBLE_CLICK)
+    return step(withoutCapture(resized(state, state.settings.editor.explorer_width)));
+  return step(edgeHold.hold(state, { time: state.now }));
 }
 
 const resized = (state: State, width: number): State =>
@@ -134,29 +134,27 @@ function pressed(
     return step(withExplorer(selectRow(fresh, at), { anchor: anchor === '' ? null : anchor }));
   }
   if (event.modifiers & CTRL) return step(toggledMark(fresh, explorer, row, at));
-  const grab = grabField.of(state);
-  const twice = grab?.kind === 'row' && grab.path === row.path && state.now - grab.time < DOUBLE_CLICK;
+  const last = rowHold.last(state);
+  const twice = last?.path === row.path && state.now - last.time < DOUBLE_CLICK;
   // What was chosen may be dragged, all of it: it stays chosen until the button is let go.
   const chosen = chosenRows(explorer).has(row.path)
     ? fresh
     : withExplorer(selectRow(fresh, at), { marked: new Set() });
   const time = twice ? -Infinity : state.now;
-  return step(grabField.with(chosen, { kind: 'row', path: row.path, time, down: true, over: null }));
+  return step(rowHold.hold(chosen, { path: row.path, time, over: null }));
 }
 
-type Held = Extract<Grab, { kind: 'row' }>;
-
 /** Rows are dragged: the folder under the mouse is where they would come to. Let go where it was pressed, it was a click. */
-function draggedRows(state: State, explorer: Explorer, grab: Held, event: MouseEvent): Step {
+function draggedRows(state: State, explorer: Explorer, held: RowHold, event: MouseEvent): Step {
   const { sidebar } = regions(state);
   const height = explorerHeight(state);
   const rows = TreeRows.of(explorer.tree);
   if (event.kind === 'release') {
-    if (grab.over !== null)
+    if (held.over !== null)
       return inside(event, sidebar)
-        ? askMove({ ...state, message: null }, draggedPaths(explorer, grab.path), grab.over)
+        ? askMove({ ...state, message: null }, draggedPaths(explorer, held.path), held.over)
         : step({ ...state, message: null });
-    return clicked(state, explorer, rows.indexOf(grab.path), grab.time === -Infinity);
+    return clicked(state, explorer, rows.indexOf(held.path), held.time === -Infinity);
   }
   const line = event.y - sidebar.y - 1;
   const away = line < 0 ? line : Math.max(0, line - height + 1);
@@ -171,16 +169,16 @@ function draggedRows(state: State, explorer: Explorer, grab: Held, event: MouseE
     firstRow(explorerField.of(scrolled) ?? explorer, height) + Math.max(0, Math.min(height - 1, line)),
   );
   const beside = !inside(event, sidebar);
-  if (grab.over === null && row?.path === grab.path && !beside) return step(state);
+  if (held.over === null && row?.path === held.path && !beside) return step(state);
   const over =
     line < 0 || row === undefined ? explorer.tree.root : row.folder ? row.path : folderOf(row.path);
-  const paths = draggedPaths(explorer, grab.path);
+  const paths = draggedPaths(explorer, held.path);
   const told = beside
     ? 'let go to move nothing'
     : paths.every((path) => folderOf(path) === over)
       ? `${named(paths)}: drag to another folder to move there`
       : `let go to move ${named(paths)} to ${folderTitle(state, over)}`;
-  return step(say(grabField.with(scrolled, { ...grab, over }), 'info', told));
+  return step(say(rowHold.hold(scrolled, { ...held, over }), 'info', told));
 }
 
 /** What a row drags along: all that is chosen, if it is. */

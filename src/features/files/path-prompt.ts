@@ -1,3 +1,4 @@
+import { PromptField } from '../../core/widgets/prompt-field.ts';
 import type { Event } from '../../core/model/messages.ts';
 import { fuzzyMatch, FuzzyQuery } from '../../base/fuzzy.ts';
 import { openPrompt } from '../../core/widgets/open-prompt.ts';
@@ -10,21 +11,24 @@ import { andThen, type State, type Step, step } from '../../core/model/state.ts'
 /** What a prompt needs to ask for a path: its rows are what stands in the folder that was typed. */
 export const completesPaths: Pick<PromptKind, 'box' | 'list' | 'change' | 'complete' | 'act'> = {
   box: true,
-  list: (_, { list, input, shelf }) => (shelf === undefined ? listOf([], -1) : rowsOf(shelf, input, list)),
+  list: (_, prompt) => rowsOf(shelfField.of(prompt), prompt.input, prompt.list),
   change: (state, prompt) => askFolder(state, prompt),
   complete: ({ input }, { id }) => folderPart(input) + id,
   act(state, prompt, action) {
     if (action !== 'file_browser_toggle_hidden') return false;
-    const hidden = !(prompt.shelf?.hidden ?? false);
-    const shelf = { ...(prompt.shelf ?? EMPTY), hidden };
+    const before = shelfField.of(prompt);
+    const shelf = { ...before, hidden: !before.hidden };
     return step(
-      promptField.with(state, { ...prompt, shelf, list: rowsOf(shelf, prompt.input, prompt.list) }),
+      promptField.with(
+        state,
+        shelfField.with({ ...prompt, list: rowsOf(shelf, prompt.input, prompt.list) }, shelf),
+      ),
     );
   },
 };
 
 /** What stands in the folder that is being typed. */
-export interface Shelf {
+interface Shelf {
   /** As it was typed, with the slash at its end; null before anything is known. */
   readonly folder: string | null;
   /** The same as an absolute path. */
@@ -35,7 +39,7 @@ export interface Shelf {
   readonly hidden: boolean;
 }
 
-const EMPTY: Shelf = { folder: null, path: '', names: [], hidden: false };
+const shelfField = new PromptField<Shelf>('shelf', { folder: null, path: '', names: [], hidden: false });
 
 /** The part of a path up to its last slash, that included. */
 const folderPart = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1);
@@ -43,7 +47,7 @@ const folderPart = (path: string): string => path.slice(0, path.lastIndexOf('/')
 /** Has the folder listed that is typed, unless it is the one that is known. */
 function askFolder(state: State, prompt: Prompt): Step {
   const folder = folderPart(prompt.input);
-  if (prompt.shelf?.folder === folder) return step(state);
+  if (shelfField.of(prompt).folder === folder) return step(state);
   return step(state, { type: 'list_names', folder });
 }
 
@@ -53,8 +57,11 @@ export function listedNames(state: State, event: Extract<Event, { type: 'names' 
   if (prompt === null || prompt.kind.list !== completesPaths.list) return state;
   if (folderPart(prompt.input) !== event.folder) return state;
   const { folder, path, names } = event;
-  const shelf = { ...(prompt.shelf ?? EMPTY), folder, path, names };
-  return promptField.with(state, { ...prompt, shelf, list: rowsOf(shelf, prompt.input, null) });
+  const shelf = { ...shelfField.of(prompt), folder, path, names };
+  return promptField.with(
+    state,
+    shelfField.with({ ...prompt, list: rowsOf(shelf, prompt.input, null) }, shelf),
+  );
 }
 
 /** What begins with what is typed of a name comes first, then what has its letters. None is highlighted: Enter takes what is typed. */
@@ -100,10 +107,11 @@ export function withPath(state: State, prompt: Prompt, use: (path: string) => St
 
 /** Does `use` with the file that was confirmed; a folder is gone into, and what names no file is told in the prompt. */
 export function withFile(state: State, prompt: Prompt, use: (path: string) => Step): Step {
-  const { input, shelf, list } = prompt;
+  const { input, list } = prompt;
+  const shelf = shelfField.of(prompt);
   if (list?.rows[list.index] !== undefined) return withPath(state, prompt, use);
   const name = input.slice(folderPart(input).length);
-  const isFolder = shelf?.folder === folderPart(input) && shelf.names.includes(`${name}/`);
+  const isFolder = shelf.folder === folderPart(input) && shelf.names.includes(`${name}/`);
   if (isFolder || name === '.' || name === '..' || input === '~')
     return changePrompt(promptField.with(state, prompt), edited(prompt, `${input}/`, input.length + 1));
   if (name !== '') return use(input);
@@ -112,14 +120,13 @@ export function withFile(state: State, prompt: Prompt, use: (path: string) => St
 }
 
 /** The absolute path of a file that was confirmed, as far as its folder is known by now. */
-export function wholePath({ folder }: State, { shelf }: Prompt, typed: string): string {
+export function wholePath({ folder }: State, prompt: Prompt, typed: string): string {
+  const shelf = shelfField.of(prompt);
   const name = nameOf(typed);
-  if (shelf?.folder === folderPart(typed)) return `${shelf.path.replace(/\/$/, '')}/${name}`;
+  if (shelf.folder === folderPart(typed)) return `${shelf.path.replace(/\/$/, '')}/${name}`;
   return typed.startsWith('/') ? typed : `${folder}/${typed}`;
 }
 
 /** A prompt for a path that offers hidden files as well. */
-export const withHidden = (prompt: Prompt): Prompt => ({
-  ...prompt,
-  shelf: { ...(prompt.shelf ?? EMPTY), hidden: true },
-});
+export const withHidden = (prompt: Prompt): Prompt =>
+  shelfField.with(prompt, { ...shelfField.of(prompt), hidden: true });

@@ -1,3 +1,4 @@
+import { PromptField } from '../../core/widgets/prompt-field.ts';
 import { nextSavesField } from './pending-saves.ts';
 import type { Effect, Event } from '../../core/model/messages.ts';
 import type { Remedy } from './messages.ts';
@@ -30,6 +31,9 @@ import {
 } from '../../core/model/state.ts';
 import { activate } from '../../core/windows/tabs.ts';
 
+/** The save that the question is about was to overwrite the file whatever it holds. */
+const forceField = new PromptField<boolean>('force', false);
+
 /** What would make a save that failed succeed, asked for. */
 const remedies: Record<Remedy['kind'], PromptKind> = {
   folders: remedy('confirm_folders', { folders: true }),
@@ -41,7 +45,8 @@ function remedy(name: string, how: { readonly folders?: boolean; readonly elevat
     name,
     choices: YES_OR_NOT,
     confirm(state, prompt, answer) {
-      const { document, subject, force = false } = prompt;
+      const { document, subject } = prompt;
+      const force = forceField.of(prompt);
       return answer === 'y'
         ? saveDocument(state, documentById(state, document), subject, force, how)
         : notSaved(state, prompt);
@@ -116,7 +121,7 @@ function taken(state: State, event: Answer): Step {
       return openPrompt(activate(failed, document.id), remedies[remedy.kind], {
         label: question(remedy),
         subject: remedy.path,
-        force: saving.force,
+        prepare: (prompt) => forceField.with(prompt, saving.force),
       });
     }
     case 'save_stopped': {

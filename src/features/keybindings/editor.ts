@@ -1,3 +1,4 @@
+import { PromptField } from '../../core/widgets/prompt-field.ts';
 import { openPrompt } from '../../core/widgets/open-prompt.ts';
 import type { ButtonText } from '../../core/widgets/buttons.ts';
 import { CONTEXTS, placeOf } from '../../core/config/key-contexts.ts';
@@ -30,6 +31,9 @@ interface View {
 
 const NEW_VIEW: View = { filters: NO_FILTERS, recorder: null, awaited: null, told: null };
 
+/** How the open table is looked through. */
+const viewField = new PromptField<View>('keybindingView', NEW_VIEW);
+
 /** What the editor comes back to. */
 interface Place {
   readonly view?: View;
@@ -40,8 +44,11 @@ interface Place {
 
 /** Opens the table of all keys. */
 export function openEditor(state: State, { view = NEW_VIEW, input = '', id }: Place = {}): Step {
-  const kind = table({ ...view, recorder: null, told: null });
-  const opened = openPrompt(state, kind, { label: 'Keys or command: ', input });
+  const opened = openPrompt(state, table, {
+    label: 'Keys or command: ',
+    input,
+    prepare: (prompt) => viewField.with(prompt, { ...view, recorder: null, told: null }),
+  });
   const prompt = promptField.of(opened.state);
   return prompt === null || id === undefined ? opened : step(show(opened.state, prompt, id));
 }
@@ -101,57 +108,21 @@ function show(state: State, prompt: Prompt, id: string | undefined): State {
 /** The prompt with the table looked through in another way. */
 function looking(state: State, prompt: Prompt, view: View, input = prompt.input): Step {
   const line = input === prompt.input ? { ...prompt, error: null } : edited(prompt, input, input.length);
-  const next: Prompt = { ...line, kind: table(untold(view)), list: listed(state, view, input) };
+  const next = viewField.with({ ...line, list: listed(state, view, input) }, untold(view));
   return step(show(state, next, prompt.list?.rows[prompt.list.index]?.id));
 }
 
 /** The prompt as it is, with another view. */
 const withView = (state: State, prompt: Prompt, view: View): Step =>
-  step(promptField.with(state, { ...prompt, kind: table(view) }));
+  step(promptField.with(state, viewField.with(prompt, view)));
 
 const untold = (view: View): View => ({ ...view, told: null });
 
-const table = (view: View): PromptKind => ({
-  name: 'keybindings',
-  box: true,
-  context: CONTEXT,
-  columns,
-  list: (state, { input }) => listed(state, view, input),
-  about: (state, prompt) => tellRow(state, prompt, view),
-  buttons: (state) => ({
-    above: filterButtons(state, view.filters),
-    below: view.recorder === null ? buttons(state) : searchButtons(view.recorder),
-  }),
-  menu: MENU,
-  placeholder: ({ input }) =>
-    view.recorder === null || input !== '' ? '' : 'press the keys that are sought',
-  confirm: (state, prompt) => {
-    const entry = entryIn(state, prompt);
-    return entry === undefined
-      ? openEditor(state, placeOfPrompt(view, prompt))
-      : bind(state, view, prompt, entry);
-  },
-  act: (state, prompt, action) => act(state, prompt, view, action),
-  told: (state, prompt, message) =>
-    withView(state, prompt, { ...view, told: view.told === null ? message : `${view.told}\n${message}` }),
-  highlight: (state, prompt) => (view.told === null ? step(state) : withView(state, prompt, untold(view))),
-  change: (state, prompt) => (view.told === null ? step(state) : withView(state, prompt, untold(view))),
-  rebound: (state, prompt) => {
-    const wanted = view.awaited ?? prompt.list?.rows[prompt.list.index]?.id;
-    const list = listed(state, view, prompt.input);
-    const last = list.rows.length - 1;
-    const index = Math.min(Math.max(0, prompt.list?.index ?? 0), last);
-    const top = Math.max(0, Math.min(prompt.list?.top ?? 0, last));
-    const there: Prompt = { ...prompt, list: { ...list, index, top } };
-    return step(show(state, there, wanted ?? list.rows[index]?.id));
-  },
-  ...(view.recorder !== null && {
-    key: (state, prompt, event) => {
-      const next = heard(view.recorder ?? LISTENING, event);
-      return next === null ? step(state) : pressed(state, prompt, view, next);
-    },
-  }),
-});
+/** What went wrong is forgotten once something else is done. */
+function forgetTold(state: State, prompt: Prompt): Step {
+  const view = viewField.of(prompt);
+  return view.told === null ? step(state) : withView(state, prompt, untold(view));
+}
 
 /** What can be done to a row, and where the screen has no room for buttons all the rest. */
 const MENU: readonly MenuItem[] = [
@@ -167,6 +138,57 @@ const MENU: readonly MenuItem[] = [
   { command: 'keybindings_clashes' },
   { command: 'keybindings_absent' },
 ];
+
+const table: PromptKind = {
+  name: 'keybindings',
+  box: true,
+  context: CONTEXT,
+  columns,
+  list: (state, prompt) => listed(state, viewField.of(prompt), prompt.input),
+  about: (state, prompt) => tellRow(state, prompt, viewField.of(prompt)),
+  buttons(state, prompt) {
+    const { filters, recorder } = viewField.of(prompt);
+    return {
+      above: filterButtons(state, filters),
+      below: recorder === null ? buttons(state) : searchButtons(recorder),
+    };
+  },
+  menu: MENU,
+  placeholder: (prompt) =>
+    viewField.of(prompt).recorder === null || prompt.input !== '' ? '' : 'press the keys that are sought',
+  confirm(state, prompt) {
+    const view = viewField.of(prompt);
+    const entry = entryIn(state, prompt);
+    return entry === undefined
+      ? openEditor(state, placeOfPrompt(view, prompt))
+      : bind(state, view, prompt, entry);
+  },
+  act: (state, prompt, action) => act(state, prompt, viewField.of(prompt), action),
+  told(state, prompt, message) {
+    const view = viewField.of(prompt);
+    const told = view.told === null ? message : `${view.told}\n${message}`;
+    return withView(state, prompt, { ...view, told });
+  },
+  highlight: forgetTold,
+  change: forgetTold,
+  rebound(state, prompt) {
+    const view = viewField.of(prompt);
+    const wanted = view.awaited ?? prompt.list?.rows[prompt.list.index]?.id;
+    const list = listed(state, view, prompt.input);
+    const last = list.rows.length - 1;
+    const index = Math.min(Math.max(0, prompt.list?.index ?? 0), last);
+    const top = Math.max(0, Math.min(prompt.list?.top ?? 0, last));
+    const there: Prompt = { ...prompt, list: { ...list, index, top } };
+    return step(show(state, there, wanted ?? list.rows[index]?.id));
+  },
+  takesText: (prompt) => viewField.of(prompt).recorder === null,
+  key(state, prompt, event) {
+    const view = viewField.of(prompt);
+    if (view.recorder === null) return false;
+    const next = heard(view.recorder, event);
+    return next === null ? step(state) : pressed(state, prompt, view, next);
+  },
+};
 
 const placeOfPrompt = (view: View, { input, list }: Prompt): Place => ({
   view,
@@ -246,7 +268,7 @@ function act(state: State, prompt: Prompt, view: View, action: string): Step | f
         ? step(state)
         : bind(promptField.with(state, null), view, prompt, entry, true);
     case 'keybindings_undo':
-      return step(promptField.with(state, { ...prompt, kind: table(untold(view)) }), {
+      return step(promptField.with(state, viewField.with(prompt, untold(view))), {
         type: 'undo_keybindings',
       });
     case 'keybindings_press':
@@ -279,7 +301,7 @@ function changing(
   change: (state: State, entry: Entry) => Change,
 ): Step {
   if (entry === undefined) return step(state);
-  const prompt: Prompt = { ...before, kind: table(untold(view)) };
+  const prompt = viewField.with(before, untold(view));
   const made = change(state, entry);
   if (typeof made === 'string') return step(promptField.with(state, { ...prompt, error: made }));
   return step(promptField.with(state, { ...prompt, error: null }), ...made);

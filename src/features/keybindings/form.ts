@@ -1,3 +1,4 @@
+import { PromptField } from '../../core/widgets/prompt-field.ts';
 import { textWidth } from '../../base/text-width.ts';
 import { isCharacter } from '../../input/character.ts';
 import { ALT, CTRL, SUPER } from '../../input/event.ts';
@@ -32,14 +33,28 @@ export interface Form {
   readonly back: (state: State, bound?: string) => Step;
 }
 
+/** The form that is open, and its recorder while keys are pressed. */
+const formField = new PromptField<{ readonly form: Form; readonly recorder: Recorder | null } | null>(
+  'keybindingForm',
+  null,
+);
+
+/** The form of a prompt that `openForm` opened. */
+function formOf(prompt: Prompt): { readonly form: Form; readonly recorder: Recorder | null } {
+  const open = formField.of(prompt);
+  if (open === null) throw new Error(`the prompt ${prompt.kind.name} has no form`);
+  return open;
+}
+
 /** Asks for the keys of a command, which can be pressed at once. */
 export const bindKeys = (state: State, form: Form): Step => openForm(state, form, LISTENING, '');
 
 function openForm(state: State, form: Form, recorder: Recorder | null, input: string, row = 0): Step {
-  const opened = openPrompt(state, formKind(form, recorder), {
+  const opened = openPrompt(state, formKind, {
     label: labelOf(state, form),
     input,
     index: row,
+    prepare: (prompt) => formField.with(prompt, { form, recorder }),
   });
   return step(typedAt(opened.state));
 }
@@ -66,30 +81,42 @@ function keysIn(input: string): readonly Key[] | string {
   }
 }
 
-const formKind = (form: Form, recorder: Recorder | null): PromptKind => ({
+const formKind: PromptKind = {
   name: 'keybinding',
   box: true,
   context: 'keybinding_editor',
   aboutRows: 4,
-  list: (state, { input }) => listOf(rowsOf(state, form, input)),
-  about: (state, { input }) => tellOf(state, form, input),
-  buttons: (state, prompt) => ({
-    above: [],
-    below: recorder === null ? formButtons(state, prompt) : recorderButtons(recorder),
-  }),
-  placeholder: ({ input }) =>
-    input !== '' ? '' : recorder === null ? 'such as Ctrl+Shift+S or Ctrl+K S' : 'press the keys',
-  confirm: (state, prompt) => chosen(state, form, prompt, prompt.list?.rows[prompt.list.index]?.id ?? 'save'),
-  cancel: (state) => form.back(state),
-  act: (state, prompt, action) => act(state, form, recorder, prompt, action),
-  rebound: (state, prompt) => recording(state, { ...form, was: nowOf(state, form.was) }, prompt, recorder),
-  ...(recorder !== null && {
-    key: (state, prompt, event) => {
-      const next = heard(recorder, event);
-      return next === null ? step(state) : recorded(state, form, prompt, next);
-    },
-  }),
-});
+  list: (state, prompt) => listOf(rowsOf(state, formOf(prompt).form, prompt.input)),
+  about: (state, prompt) => tellOf(state, formOf(prompt).form, prompt.input),
+  buttons(state, prompt) {
+    const { recorder } = formOf(prompt);
+    return { above: [], below: recorder === null ? formButtons(state, prompt) : recorderButtons(recorder) };
+  },
+  placeholder: (prompt) =>
+    prompt.input !== ''
+      ? ''
+      : formOf(prompt).recorder === null
+        ? 'such as Ctrl+Shift+S or Ctrl+K S'
+        : 'press the keys',
+  confirm: (state, prompt) =>
+    chosen(state, formOf(prompt).form, prompt, prompt.list?.rows[prompt.list.index]?.id ?? 'save'),
+  cancel: (state, prompt) => formOf(prompt).form.back(state),
+  act(state, prompt, action) {
+    const { form, recorder } = formOf(prompt);
+    return act(state, form, recorder, prompt, action);
+  },
+  rebound(state, prompt) {
+    const { form, recorder } = formOf(prompt);
+    return recording(state, { ...form, was: nowOf(state, form.was) }, prompt, recorder);
+  },
+  takesText: (prompt) => formOf(prompt).recorder === null,
+  key(state, prompt, event) {
+    const { form, recorder } = formOf(prompt);
+    if (recorder === null) return false;
+    const next = heard(recorder, event);
+    return next === null ? step(state) : recorded(state, form, prompt, next);
+  },
+};
 
 /** What a binding is after the configuration was read anew; null when it is not there any more. */
 function nowOf(state: State, was: Binding | null): Binding | null {
@@ -114,8 +141,8 @@ function recording(
   input = prompt.input,
 ): Step {
   const line = edited(prompt, input, input.length);
-  const next: Prompt = { ...line, kind: formKind(form, recorder) };
-  return step(promptField.with(state, { ...next, list: listOf(rowsOf(state, form, input)) }));
+  const next: Prompt = { ...line, list: listOf(rowsOf(state, form, input)) };
+  return step(promptField.with(state, formField.with(next, { form, recorder })));
 }
 
 function recorded(state: State, form: Form, prompt: Prompt, next: Recorder | 'done' | 'left'): Step {

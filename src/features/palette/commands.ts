@@ -10,7 +10,10 @@ const opening = (name: string, title: string, doc: string, prefix: string): Comm
 });
 
 export const palette: readonly Command[] = [
-  opening('command_palette', 'Command Palette', 'Finds a command by its name and runs it.', '>'),
+  {
+    ...opening('command_palette', 'Command Palette', 'Finds a command by its name and runs it.', '>'),
+    argument: 'reads',
+  },
   opening(
     'quick_open',
     'Quick Open',

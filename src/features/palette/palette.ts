@@ -1,7 +1,8 @@
+import { PromptField } from '../../core/widgets/prompt-field.ts';
 import { recentCommandsField } from './recent-commands.ts';
 import { virtualField } from '../../core/model/virtual-buffer.ts';
 import { recentDocumentsField } from '../../core/windows/recent-documents.ts';
-import { argumentField } from '../../core/dispatch/count.ts';
+import { type Argument, argumentField, withoutArgument } from '../../core/dispatch/count.ts';
 import { closedFilesField } from '../files/closed-files.ts';
 import type { Event } from '../../core/model/messages.ts';
 import { openPrompt } from '../../core/widgets/open-prompt.ts';
@@ -40,6 +41,9 @@ interface Mode {
   readonly cancel?: (state: State, prompt: Prompt) => Step;
 }
 
+/** The prefix argument for the command that is chosen; null for none. */
+const argumentForField = new PromptField<Argument | null>('argument', null);
+
 /** How many files are shown of those that fit. */
 const MOST_FILES = 200;
 
@@ -55,7 +59,8 @@ const commandMode: Mode = {
       ...rows.filter((row) => row.disabled !== null),
     ]);
   },
-  confirm: (state, { argument = null }, answer) => runCommand(argumentField.with(state, argument), answer),
+  confirm: (state, prompt, answer) =>
+    runCommand(argumentField.with(state, argumentForField.of(prompt)), answer),
   hint: ({ commands }, { id, disabled }) => disabled ?? commands.get(id)?.doc ?? null,
 };
 
@@ -169,9 +174,14 @@ const palette: PromptKind = {
   cancel: (state, prompt) => modeOf(prompt.input).mode.cancel?.(state, prompt) ?? step(state),
 };
 
-/** Opens the palette in the mode of a prefix. */
+/** Opens the palette in the mode of a prefix; a prefix argument goes to the command that is chosen. */
 export function openPalette(state: State, prefix: string): Step {
-  return andThen(openPrompt(state, palette, { label: '' }), (open) => {
+  const argument = argumentField.of(state);
+  const opened = openPrompt(withoutArgument(state), palette, {
+    label: '',
+    prepare: (prompt) => argumentForField.with(prompt, argument),
+  });
+  return andThen(opened, (open) => {
     const prompt = promptField.of(open);
     if (prompt === null) return step(open);
     if (prefix !== '') return changePrompt(open, edited(prompt, prefix, prefix.length));

@@ -1,10 +1,29 @@
+import type { Caller } from '../../core/model/plugin-operation.ts';
 import { Field } from '../../core/model/field.ts';
 import type { Milliseconds } from '../../base/units.ts';
 import type { DocumentId } from '../../core/model/document.ts';
 import type { AddedItem } from '../../core/widgets/menu.ts';
-import type { Offering } from '../../core/widgets/popup.ts';
-import type { Asked } from '../../core/widgets/prompt.ts';
 import type { State } from '../../core/model/state.ts';
+
+/** A question of a plugin to the user, and the way of its answer. */
+export interface Asked {
+  /** No other has it. */
+  readonly id: number;
+  readonly plugin: string;
+  /** The name of the prompt in its events; null for one that answers a promise. */
+  readonly type: string | null;
+  /** The call that gave the promise; null for one whose events tell. */
+  readonly caller: Caller | null;
+}
+
+/** Actions that a plugin offers. */
+export interface Offering {
+  readonly plugin: string;
+  /** What the plugin calls it. */
+  readonly id: string;
+  /** The document in which it is shown; null for whatever is in front. */
+  readonly document: DocumentId | null;
+}
 
 /** What plugins have put beside the editor's own. Each thing names its plugin, and goes with it. */
 export interface Contributed {

@@ -1,10 +1,12 @@
+import { NO_FIELDS } from '../../core/model/field.ts';
+import { PopupField } from '../../core/widgets/popup-field.ts';
 import type { Effect } from '../../core/model/messages.ts';
 import { oneLine, shortLine } from '../../base/one-line.ts';
-import { withContributed, contributedField } from './contributions.ts';
+import { withContributed, contributedField, type Offering } from './contributions.ts';
 import type { DocumentId } from '../../core/model/document.ts';
 import { listOf } from '../../core/widgets/list.ts';
 import { isListened, pluginEvent } from '../../core/model/plugin-port.ts';
-import { type Offering, type Popup, type PopupKind, popupField } from '../../core/widgets/popup.ts';
+import { type Popup, type PopupKind, popupField } from '../../core/widgets/popup.ts';
 import { closePopup } from '../../core/widgets/popup-actions.ts';
 import { activeView, andThen, focusedLeaf, type State, type Step, step } from '../../core/model/state.ts';
 
@@ -26,9 +28,14 @@ const offering: PopupKind = {
   name: 'plugin_actions',
   stays: true,
   follow: (state) => step(state),
-  confirm: (state, { offering: offered }, { id }) =>
-    offered === undefined ? step(state) : told(state, offered, id),
+  confirm(state, popup, { id }) {
+    const offered = offeringField.of(popup);
+    return offered === null ? step(state) : told(state, offered, id);
+  },
 };
+
+/** The actions that the open popup offers; null for none. */
+export const offeringField = new PopupField<Offering | null>('offering', null);
 
 /** Tells a plugin what was chosen. */
 const told = (state: State, offered: Offering, action: string): Step =>
@@ -45,22 +52,27 @@ const LONGEST = 4000;
  * that Enter goes on breaking lines.
  */
 export function offer(state: State, plugin: string, { id, title, message, actions, document }: Offer): Step {
-  const offered: Offering = { plugin, id, title: shortLine(title), document };
+  const offered: Offering = { plugin, id, document };
   const rows = actions.map((action) => ({ id: action.id, text: shortLine(action.label) }));
-  const popup: Popup = {
-    kind: offering,
-    ...placeOf(state, offered),
-    list: listOf(rows, -1),
-    rows,
-    typed: '',
-    request: 0,
-    asked: '',
-    quiet: false,
-    lines: message.slice(0, LONGEST).split(/\r?\n/).map(oneLine),
-    top: 0,
-    focused: false,
-    offering: offered,
-  };
+  const popup = offeringField.with(
+    {
+      kind: offering,
+      ...placeOf(state, offered),
+      list: listOf(rows, -1),
+      rows,
+      typed: '',
+      request: 0,
+      asked: '',
+      quiet: false,
+      lines: message.slice(0, LONGEST).split(/\r?\n/).map(oneLine),
+      top: 0,
+      focused: false,
+      title: shortLine(title),
+      ...(document !== null && { stuckTo: document }),
+      fields: NO_FIELDS,
+    },
+    offered,
+  );
   // One that was open is closed by that.
   return andThen(unchosen(step(closePopup(state))), (next) =>
     step(withContributed(popupField.with(next, popup), { offered })),
@@ -72,7 +84,7 @@ export function unchosen(after: Step): Step {
   const popup = popupField.of(after.state);
   const contributed = contributedField.of(after.state);
   const { offered } = contributed;
-  if (offered === null || popup?.offering === offered) return after;
+  if (offered === null || offeringField.of(popup) === offered) return after;
   return andThen(after, (state) => told(state, offered, DISMISSED));
 }
 
@@ -87,6 +99,6 @@ export function withoutPopupOf(state: State, plugin: string): State {
   const popup = popupField.of(state);
   const contributed = contributedField.of(state);
   if (contributed.offered?.plugin !== plugin) return state;
-  const own = popup?.offering === contributed.offered;
+  const own = offeringField.of(popup) === contributed.offered;
   return withContributed(own ? closePopup(state) : state, { offered: null });
 }

@@ -1,19 +1,20 @@
 import type { Effect } from '../../core/model/messages.ts';
 import { shortLine } from '../../base/one-line.ts';
 import { openPrompt } from '../../core/widgets/open-prompt.ts';
-import { withContributed, contributedField } from './contributions.ts';
+import { withContributed, contributedField, type Asked } from './contributions.ts';
 import type { Json } from '../../base/json.ts';
 import { highlighted, listOf, type Row } from '../../core/widgets/list.ts';
 import { answer, type Caller } from '../../core/model/plugin-operation.ts';
 import { askPath, completesPaths, wholePath, withFile, withHidden } from '../files/path-prompt.ts';
 import { isListened, pluginEvent } from '../../core/model/plugin-port.ts';
+import { PromptField } from '../../core/widgets/prompt-field.ts';
 import {
-  type Asked,
   edited,
-  type PluginPrompt,
   type Prompt,
+  type PromptEdges,
   type PromptKind,
   promptField,
+  type StyledText,
 } from '../../core/widgets/prompt.ts';
 import { promptRegion } from '../../core/widgets/prompt-layout.ts';
 import { cancel } from '../../core/widgets/prompt-actions.ts';
@@ -41,6 +42,33 @@ export interface Question {
   readonly box?: boolean;
 }
 
+/** The prompt of a plugin. */
+interface PluginPrompt {
+  readonly asked: Asked;
+  /** The value of each row, for the input and for the answer. */
+  readonly values: readonly string[];
+  /** The input that the rows are for. */
+  readonly input: string;
+  /** The input becomes the value of the highlighted row. */
+  readonly copies: boolean;
+  /** Texts in the edges of its box. */
+  readonly title: readonly StyledText[];
+  readonly footer: readonly StyledText[];
+  /** The text at the right end of its input. */
+  readonly status: string;
+}
+
+/** What a plugin's prompt keeps; null in all others. */
+export const pluginPromptField = new PromptField<PluginPrompt | null>('plugin', null);
+
+const NO_EDGES: PromptEdges = { title: [], footer: [] };
+
+/** The texts around the input and the list. */
+const dressing: Pick<PromptKind, 'edges' | 'note'> = {
+  edges: (prompt) => pluginPromptField.of(prompt) ?? NO_EDGES,
+  note: (_, prompt) => ({ text: pluginPromptField.of(prompt)?.status ?? '', faint: true }),
+};
+
 const BLANK: Omit<PluginPrompt, 'asked'> = {
   values: [],
   input: '',
@@ -55,23 +83,26 @@ const labelOf = (label: string): string =>
   /(?:^|\s)$/.test(label) ? shortLine(label) : `${shortLine(label)} `;
 
 /** Rows come as the plugin has them: it is told what is typed, and gives others. */
-const suggests: Pick<PromptKind, 'list' | 'complete' | 'change' | 'highlight' | 'confirm' | 'cancel'> = {
+const suggests: Omit<PromptKind, 'name' | 'box'> = {
+  ...dressing,
   list: (_, { list }) => list ?? listOf([]),
-  complete: ({ plugin }, { id }) => plugin?.values[Number(id)] ?? '',
+  complete: (prompt, { id }) => pluginPromptField.of(prompt)?.values[Number(id)] ?? '',
   change: (state, prompt) => tell(state, prompt, 'prompt_changed', { input: prompt.input }),
   highlight(state, prompt) {
-    const { plugin, list } = prompt;
-    if (plugin === undefined || list === null || list.index < 0) return step(state);
+    const { list } = prompt;
+    const plugin = pluginPromptField.of(prompt);
+    if (plugin === null || list === null || list.index < 0) return step(state);
     const value = plugin.values[list.index];
     const next = plugin.copies
-      ? { ...edited(prompt, value, value.length), list, plugin: { ...plugin, input: value } }
+      ? pluginPromptField.with({ ...edited(prompt, value, value.length), list }, { ...plugin, input: value })
       : prompt;
     return tell(promptField.with(state, next), next, 'prompt_selection_changed', {
       selected_index: list.index,
     });
   },
   confirm(state, prompt) {
-    const { list, plugin, input } = prompt;
+    const { list, input } = prompt;
+    const plugin = pluginPromptField.of(prompt);
     const index = list === null || list.index < 0 ? null : list.index;
     const chosen = index === null ? input : (plugin?.values[index] ?? input);
     return settled(state, prompt, 'prompt_confirmed', chosen, { input: chosen, selected_index: index });
@@ -88,6 +119,7 @@ const kindOf = (plugin: string, what: string, box: boolean): PromptKind => ({
 /** Asks for a file; what is chosen answers the promise. */
 const picking = (plugin: string): PromptKind => ({
   name: `plugin:${plugin}:pick_file`,
+  ...dressing,
   ...completesPaths,
   confirm: (state, prompt) =>
     withFile(state, prompt, (path) => settled(state, prompt, '', wholePath(state, prompt, path), {})),
@@ -97,10 +129,10 @@ const picking = (plugin: string): PromptKind => ({
 /** Tells a plugin something of its prompt. */
 const tell = (
   state: State,
-  { plugin }: Prompt,
+  prompt: Prompt,
   event: string,
   payload: { readonly [name: string]: Json },
-): Step => step(state, ...told(state, plugin?.asked, event, payload));
+): Step => step(state, ...told(state, pluginPromptField.of(prompt)?.asked, event, payload));
 
 function told(
   state: State,
@@ -115,12 +147,12 @@ function told(
 /** The question of a prompt is answered, by a promise or an event. */
 function settled(
   state: State,
-  { plugin }: Prompt,
+  prompt: Prompt,
   event: string,
   value: string | null,
   payload: { readonly [name: string]: Json },
 ): Step {
-  const { asked } = plugin ?? {};
+  const asked = pluginPromptField.of(prompt)?.asked;
   const free = withContributed(state, { asked: null });
   const answers = asked?.caller == null ? [] : [answer(asked.caller, value)];
   return step(free, ...answers, ...told(state, asked, event, payload));
@@ -162,13 +194,16 @@ function opened(
   const asked: Asked = { id: state.nextId, plugin, type, caller };
   const begun: State = { ...state, nextId: state.nextId + 1 };
   // Nobody is interrupted, and no plugin keeps anybody from a prompt of the editor.
-  if (prompt !== null && prompt.plugin === undefined) return step(begun, ...refused(begun, asked, ''));
+  if (prompt !== null && pluginPromptField.of(prompt) === null)
+    return step(begun, ...refused(begun, asked, ''));
   return andThen(andThen(cancel(begun), open), (next) => {
     const prompt = promptField.of(next);
     return step(
       prompt === null
         ? next
-        : withContributed(promptField.with(next, { ...prompt, plugin: { ...BLANK, asked } }), { asked }),
+        : withContributed(promptField.with(next, pluginPromptField.with(prompt, { ...BLANK, asked })), {
+            asked,
+          }),
     );
   });
 }
@@ -183,18 +218,23 @@ export function unanswered(before: State, after: Step): Step {
   const { asked } = contributedField.of(after.state);
   const open = promptField.of(after.state);
   // One below the question of a notification comes back.
-  if (asked === null || open?.plugin?.asked === asked || open?.over?.plugin?.asked === asked) return after;
+  if (asked === null || askedIn(open) === asked || askedIn(open?.over) === asked) return after;
   const prompt = promptField.of(before);
-  const input = prompt?.plugin?.asked === asked ? prompt.input : '';
+  const input = askedIn(prompt) === asked ? (prompt?.input ?? '') : '';
   return andThen(after, (state) =>
     step(withContributed(state, { asked: null }), ...refused(state, asked, input)),
   );
 }
 
-/** The prompt of a plugin; null when none of its own is open. */
-function own(state: State, plugin: string): (Prompt & { readonly plugin: PluginPrompt }) | null {
+/** The question of a plugin in a prompt; null where none asks in it. */
+const askedIn = (prompt: Prompt | null | undefined): Asked | null =>
+  pluginPromptField.of(prompt)?.asked ?? null;
+
+/** The prompt of a plugin, and what it keeps there; null when none of its own is open. */
+function own(state: State, plugin: string): { readonly prompt: Prompt; readonly kept: PluginPrompt } | null {
   const prompt = promptField.of(state);
-  return prompt?.plugin?.asked.plugin === plugin ? { ...prompt, plugin: prompt.plugin } : null;
+  const kept = pluginPromptField.of(prompt);
+  return prompt !== null && kept?.asked.plugin === plugin ? { prompt, kept } : null;
 }
 
 /** Changes the prompt of a plugin where it is: it may be below the question of a notification. */
@@ -202,7 +242,8 @@ const inPlace =
   <Args extends readonly unknown[]>(change: (state: State, plugin: string, ...args: Args) => State) =>
   (state: State, plugin: string, ...args: Args): State => {
     const prompt = promptField.of(state);
-    if (prompt?.over?.plugin?.asked.plugin !== plugin) return change(state, plugin, ...args);
+    if (prompt?.over === undefined || askedIn(prompt.over)?.plugin !== plugin)
+      return change(state, plugin, ...args);
     const changed = change(promptField.with(state, prompt.over), plugin, ...args);
     return promptField.with(changed, { ...prompt, over: promptField.of(changed) ?? undefined });
   };
@@ -211,10 +252,10 @@ const inPlace =
 export const dress = inPlace(dressed);
 
 function dressed(state: State, plugin: string, change: Partial<Omit<PluginPrompt, 'asked'>>): State {
-  const prompt = own(state, plugin);
-  return prompt === null
+  const found = own(state, plugin);
+  return found === null
     ? state
-    : promptField.with(state, { ...prompt, plugin: { ...prompt.plugin, ...change } });
+    : promptField.with(state, pluginPromptField.with(found.prompt, { ...found.kept, ...change }));
 }
 
 /**
@@ -229,16 +270,14 @@ function suggested(
   suggestions: readonly Suggestion[],
   index: number | null,
 ): State {
-  const prompt = own(state, plugin);
-  if (prompt === null || prompt.kind.list !== suggests.list) return state;
+  const found = own(state, plugin);
+  if (found === null || found.prompt.kind.list !== suggests.list) return state;
+  const { prompt, kept } = found;
   const values = suggestions.map(({ text, value }) => value ?? text);
   const { input } = prompt;
-  const next = {
-    ...prompt,
-    list: listOf(suggestions.map(rowOf), -1),
-    plugin: { ...prompt.plugin, values, input },
-  };
-  const goneTo = input === prompt.plugin.input ? valueGoneTo(prompt) : undefined;
+  const list = listOf(suggestions.map(rowOf), -1);
+  const next = pluginPromptField.with({ ...prompt, list }, { ...kept, values, input });
+  const goneTo = input === kept.input ? valueGoneTo(prompt) : undefined;
   const wanted =
     index ??
     Math.max(
@@ -249,9 +288,9 @@ function suggested(
 }
 
 /** What the row stands for that somebody went to. */
-function valueGoneTo({ list, plugin }: Prompt): string | undefined {
-  const index = list?.index ?? -1;
-  return index > 0 ? plugin?.values[index] : undefined;
+function valueGoneTo(prompt: Prompt): string | undefined {
+  const index = prompt.list?.index ?? -1;
+  return index > 0 ? pluginPromptField.of(prompt)?.values[index] : undefined;
 }
 
 function rowOf(
@@ -270,8 +309,8 @@ function rowOf(
 
 /** The state with a row of a plugin's prompt highlighted; as it was where there is no such row. */
 export const choose = inPlace((state: State, plugin: string, index: number): State => {
-  const prompt = own(state, plugin);
-  return prompt === null ? state : chosen(state, prompt, index);
+  const found = own(state, plugin);
+  return found === null ? state : chosen(state, found.prompt, index);
 });
 
 function chosen(state: State, prompt: Prompt, index: number): State {
@@ -284,7 +323,7 @@ function chosen(state: State, prompt: Prompt, index: number): State {
 /** Cancels the prompt of a plugin. */
 export function withdraw(state: State, plugin: string): Step {
   const prompt = promptField.of(state);
-  if (prompt?.over?.plugin?.asked.plugin !== plugin)
+  if (prompt?.over === undefined || askedIn(prompt.over)?.plugin !== plugin)
     return own(state, plugin) === null ? step(state) : cancel(state);
   return andThen(cancel(promptField.with(state, prompt.over)), (next) =>
     step(promptField.with(next, { ...prompt, over: undefined })),

@@ -1,16 +1,16 @@
-import { grabField } from '../../core/dispatch/mouse-capture.ts';
+import { MouseCapture } from '../../core/dispatch/mouse-capture.ts';
 import type { Milliseconds } from '../../base/units.ts';
 import type { MouseEvent } from '../../input/event.ts';
 import type { Scope } from '../../input/keymap.ts';
 import type { Layer } from '../../core/model/layer.ts';
 import { highlightRow, openMatch, setCollapsed } from './results.ts';
-import { dragInto, pressedInto } from '../../core/widgets/input-line.ts';
+import { dragInto, pressedInto, type InputPress } from '../../core/widgets/input-line.ts';
 import { type PanelField, type Panel, panelField } from './search-panel.ts';
 import type { MenuItem } from '../../core/widgets/menu.ts';
 import { openMenu } from '../../core/widgets/menu-actions.ts';
 import { focusedPanel, focusOn, typeInField } from './fields.ts';
-import { heldBar, overBar } from '../../core/widgets/list-scrollbar.ts';
-import { type FieldRegion, panelBar, type PanelRegion, panelRegion } from './panel-layout.ts';
+import { overBar } from '../../core/widgets/list-scrollbar.ts';
+import { type FieldRegion, panelBar, type PanelRegion, panelRegion, panelBarHold } from './panel-layout.ts';
 import type { InputLine } from '../../core/widgets/prompt.ts';
 import { runCommand } from '../macros/record.ts';
 import { inside } from '../../core/layout/regions.ts';
@@ -31,7 +31,8 @@ export const panelLayer: Layer = {
     return panel === null ? null : panel.focus === 'results' ? RESULTS : FIELD;
   },
   type: typeInField,
-  holds: (state) => holdsOwn(state) || heldBar(state, 'panel') !== null,
+  holds: (state) =>
+    headingHold.held(state) !== null || inputHold.held(state) !== null || panelBarHold.held(state) !== null,
   mouse,
 };
 
@@ -59,21 +60,19 @@ function pressedRight(state: State, panel: Panel, region: PanelRegion, event: Mo
 /** Presses on a row within this time are a double click. */
 const DOUBLE_CLICK: Milliseconds = 400;
 
-/** Whether its heading is held, or what is typed in a field of it. */
-const holdsOwn = (state: State): boolean => {
-  const grab = grabField.of(state);
-  return grab?.down === true && (grab.kind === 'panel' || (grab.kind === 'input' && grab.field !== null));
-};
+/** The heading: dragged it changes the panel's height. */
+const headingHold = new MouseCapture<object>();
+/** The input of a field. */
+const inputHold = new MouseCapture<InputPress & { readonly field: PanelField }>();
 
 function mouse(state: State, event: MouseEvent): Step | false {
   const panel = panelField.of(state);
-  const grab = grabField.of(state);
   const region = panelRegion(state);
   if (panel === null || region === null) return false;
-  if (event.kind === 'drag' && grab?.down === true) {
-    if (grab.kind === 'panel') return step(resized(state, panel, region, event.y));
-    if (grab.kind === 'input' && grab.field !== null)
-      return step(draggedIn(state, panel, region, grab.field, event));
+  if (event.kind === 'drag') {
+    if (headingHold.held(state) !== null) return step(resized(state, panel, region, event.y));
+    const pressed = inputHold.held(state);
+    if (pressed !== null) return step(draggedIn(state, panel, region, pressed.field, event));
   }
   const bar = overBar(state, panelBar(panel, region), event);
   if (bar !== null) return step(withTop(bar.state, panel, bar.top));
@@ -116,9 +115,12 @@ function pressedIn(state: State, { field, line }: FieldRegion, event: MouseEvent
   const focused = there ? state : focusOn(state, field);
   const panel = panelField.of(focused);
   if (panel === null || !inside(event, line)) return focused;
-  const place = { x: line.x, columns: line.width, field };
-  const pressed = pressedInto(panel.fields[field], place, event, grabField.of(state), state.now);
-  return grabField.with(panelField.with(focused, withField(panel, field, pressed.line)), pressed.grab);
+  const before = inputHold.last(state);
+  const place = { x: line.x, columns: line.width };
+  const own = before?.field === field ? before : null;
+  const pressed = pressedInto(panel.fields[field], place, event, own, state.now);
+  const next = panelField.with(focused, withField(panel, field, pressed.line));
+  return inputHold.hold(next, { ...pressed.press, field });
 }
 
 function draggedIn(
@@ -162,9 +164,9 @@ function pressed(state: State, panel: Panel, region: PanelRegion, event: MouseEv
   }
   if (inside(event, region.heading))
     return step(
-      grabField.with(
+      headingHold.hold(
         panelField.with({ ...state, area: 'panel' }, { ...panel, height: region.whole.height }),
-        { kind: 'panel', down: true },
+        {},
       ),
     );
   const field = region.fields.find((each) => inside(event, each));

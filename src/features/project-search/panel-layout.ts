@@ -1,5 +1,5 @@
 import { textWidth } from '../../base/text-width.ts';
-import { type ListBar, listBar } from '../../core/widgets/list-scrollbar.ts';
+import { BarHold, type ListBar, listBar } from '../../core/widgets/list-scrollbar.ts';
 import { type PanelField, type Panel, panelField } from './search-panel.ts';
 import { type Rectangle, regions } from '../../core/layout/regions.ts';
 import type { State } from '../../core/model/state.ts';
@@ -73,9 +73,12 @@ export function panelRegion(state: State): PanelRegion | null {
   return { whole: area, heading, fields, buttons, results };
 }
 
+/** The thumb of the bar that stands beside its rows, while it is held. */
+export const panelBarHold = new BarHold();
+
 /** The bar beside the results; null when all of them are in sight. */
 export const panelBar = ({ results }: Panel, region: PanelRegion): ListBar | null =>
-  listBar('panel', region.results, results.top, results.rows.length);
+  listBar(panelBarHold, region.results, results.top, results.rows.length);
 
 type RowName = 'heading' | 'query' | 'replacement' | 'files';
 

@@ -1,3 +1,5 @@
+import { searchNote } from './search-note.ts';
+import { PromptField } from '../../core/widgets/prompt-field.ts';
 import { replaceOptionsField } from '../../core/edits/background-edit.ts';
 import { searchOptionsField, findField } from './search-state.ts';
 import { decodeText, encode } from '../../base/utf8.ts';
@@ -31,7 +33,7 @@ import {
 import { wordAround, wordsFrom } from '../../core/motions/words.ts';
 
 /** How an incremental search goes on. */
-export interface Seek {
+interface Seek {
   readonly backward: boolean;
   /** What is being sought. */
   readonly input: string;
@@ -41,11 +43,17 @@ export interface Seek {
 
 const START: Seek = { backward: false, input: '', trail: [] };
 
+/** How the search of the open prompt goes on. */
+const seekField = new PromptField<Seek>('seek', START);
+
 /** Looks for what is typed from match to match, and leaves the cursor beside the one that was found. */
 const isearching: PromptKind = {
   name: 'search',
   context: 'isearch',
   seeks: true,
+  // Every key goes on from the match.
+  keysWait: () => true,
+  note: searchNote,
   confirm(state, prompt) {
     const next = ended(state, prompt);
     // A match that is still looked for is waited for.
@@ -69,7 +77,7 @@ export function beginSearch(state: State, back: boolean, regex: boolean | null, 
   const asked = openPrompt(ready, isearching, { label: labelOf(ready, back) });
   const prompt = promptField.of(asked.state);
   if (prompt === null) return asked;
-  const begun: State = promptField.with(asked.state, { ...prompt, seek: { ...START, backward: back } });
+  const begun: State = promptField.with(asked.state, seekField.with(prompt, { ...START, backward: back }));
   const { text } = activeDocument(state);
   const { head } = activeView(state).selections.primary;
   const around = word ? wordAround(text, head) : { from: head, to: head };
@@ -92,14 +100,14 @@ const bytesIn = (text: string): Byte => encode(text).length;
 
 /** What is sought was changed: goes on from the match, or from where less was sought. */
 function seek(state: State, prompt: Prompt): Step {
-  const { backward: back, input: was, trail } = prompt.seek ?? START;
+  const { backward: back, input: was, trail } = seekField.of(prompt);
   const { input } = prompt;
   const grown = input.startsWith(was);
   const kept = grown ? trail.length : trail.findLastIndex((each) => input.startsWith(each.input)) + 1;
   const { selections } = grown ? activeView(state) : (trail[kept - 1] ?? prompt.origin);
   const before = grown ? was : (trail[kept - 1]?.input ?? '');
   const steps = grown ? [...trail, { input: was, selections }] : trail.slice(0, kept);
-  const next: Prompt = { ...prompt, seek: { backward: back, input, trail: steps } };
+  const next = seekField.with(prompt, { backward: back, input, trail: steps });
   if (input === '')
     return step(findField.with(promptField.with(atOrigin(state, prompt), next), null), {
       type: 'cancel_search',
@@ -122,13 +130,13 @@ function seek(state: State, prompt: Prompt): Step {
 
 /** Goes back to what was sought before the last key. */
 function backward(state: State, prompt: Prompt): Step | false {
-  const { trail, backward: back } = prompt.seek ?? START;
+  const { trail, backward: back } = seekField.of(prompt);
   const last = trail.at(-1);
   // What is selected in the input goes like any text.
   if (last === undefined || prompt.anchor !== prompt.cursor || prompt.cursor < prompt.input.length)
     return false;
   const line = edited(prompt, last.input, last.input.length);
-  const next: Prompt = { ...line, seek: { backward: back, input: last.input, trail: trail.slice(0, -1) } };
+  const next = seekField.with(line, { backward: back, input: last.input, trail: trail.slice(0, -1) });
   if (last.input === '')
     return step(findField.with(promptField.with(atOrigin(state, prompt), next), null), {
       type: 'cancel_search',
@@ -144,27 +152,28 @@ export function repeatSearch(state: State, back: boolean): Step | false {
   const prompt = promptField.of(state);
   if (prompt?.kind.seeks !== true) return false;
   if (prompt.kind !== isearching) return again(state, back);
-  const { input, trail } = prompt.seek ?? START;
+  const { input, trail } = seekField.of(prompt);
   const label = labelOf(state, back);
   if (prompt.input === '') {
     const last = promptHistoryField.of(state).get('search')?.at(-1) ?? '';
-    const ready: Prompt = { ...prompt, label, seek: { backward: back, input, trail } };
+    const ready = seekField.with({ ...prompt, label }, { backward: back, input, trail });
     return last === ''
       ? step(promptField.with(state, { ...ready, error: 'nothing was sought yet' }))
       : changePrompt(promptField.with(state, ready), edited(ready, last, last.length));
   }
   const { selections } = activeView(state);
   const steps = [...trail, { input, selections }];
-  const next: State = promptField.with(state, {
-    ...prompt,
-    label,
-    seek: { backward: back, input, trail: steps },
-  });
+  const next: State = promptField.with(
+    state,
+    seekField.with({ ...prompt, label }, { backward: back, input, trail: steps }),
+  );
   return again(next, back);
 }
 
 /** Where the cursor is to come to stand. */
-function landingOf({ origin, seek: { backward: back } = START }: Prompt): Landing {
+function landingOf(prompt: Prompt): Landing {
+  const { origin } = prompt;
+  const { backward: back } = seekField.of(prompt);
   const { selections } = origin;
   const anchor = isMarked(origin) ? selections.primary.anchor : null;
   return { backward: back, anchor, from: placesOf(selections) };

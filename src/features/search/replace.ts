@@ -45,13 +45,11 @@ const eachMatch: PromptKind = {
     { key: 'a', label: 'all' },
     { key: 'q', label: 'quit' },
   ],
+  // The next match is looked for, to be asked about.
+  keysWait: (state) => replacingField.of(state)?.offered === null,
   confirm: (state, _, answer) => answerReplacing(state, answer),
   cancel: finishReplacing,
 };
-
-/** Whether the next match is looked for, to be asked about. */
-export const isToAsk = (state: State): boolean =>
-  promptField.of(state)?.kind === eachMatch && replacingField.of(state)?.offered === null;
 
 /** The selections that a search is confined to: those of a view in which more than some words of a line is selected. */
 export function scopeOf(state: State, view: View): readonly ReplaceRange[] | null {

@@ -1,3 +1,4 @@
+import { searchNote } from './search-note.ts';
 import { searchOptionsField, findField } from './search-state.ts';
 import { compileQuery } from '../../text/matcher.ts';
 import { openPrompt } from '../../core/widgets/open-prompt.ts';
@@ -14,6 +15,8 @@ export const searching: PromptKind = {
   seeks: true,
   confirm: (state) => step(state),
   change: seek,
+  elsewhere: (state, prompt) => (prompt.input === '' ? step(state) : seek(state, prompt)),
+  note: searchNote,
   cancel: forget,
 };
 
@@ -34,6 +37,7 @@ export const replacingWhat: PromptKind = {
 export const replacingWith: PromptKind = {
   name: 'replace_with',
   seeks: true,
+  note: searchNote,
   confirm: (state, prompt, answer) =>
     startReplacing(
       atOrigin(sought(found(state), prompt.subject), prompt),

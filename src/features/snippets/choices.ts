@@ -1,3 +1,4 @@
+import { NO_FIELDS } from '../../core/model/field.ts';
 import { decodeText, encode } from '../../base/utf8.ts';
 import { type Change, ChangeSet } from '../../text/changeset.ts';
 import { highlighted, type List, listOf, type Row } from '../../core/widgets/list.ts';
@@ -45,6 +46,7 @@ export function openChoices(state: State, choices: readonly string[], stops: rea
   const list: List = highlighted(listOf(rows), Math.max(0, index), rows.length);
   const popup: Popup = {
     kind: choosing,
+    fields: NO_FIELDS,
     leaf: leaf.id,
     document: leaf.active,
     at: stop.from,

@@ -1,3 +1,4 @@
+import { searchSummary } from '../search/search-note.ts';
 import { findField } from '../search/search-state.ts';
 import { promptField } from '../../core/widgets/prompt.ts';
 import { branchField } from '../../core/model/branch.ts';
@@ -25,7 +26,6 @@ import { type Rectangle, unwrapped } from '../../core/layout/regions.ts';
 import { columnIn, rowAt } from '../../core/layout/visual-rows.ts';
 import { actionId } from '../../core/config/shortcuts.ts';
 import { end, isEmpty, start } from '../../core/model/selection.ts';
-import { PATIENCE } from '../../core/model/patience.ts';
 import { taskDetails } from './tasks.ts';
 import { trustNotice } from '../trust/trust.ts';
 import { activeDocument, activeView, type State, type Step } from '../../core/model/state.ts';
@@ -239,7 +239,7 @@ const DETAILS: Readonly<Record<Exclude<StatusItem, 'plugins'>, (state: State) =>
   line_ending: (state) => ({ text: activeDocument(state).lineEnd, command: 'set_line_ending' }),
   // How far a search has come is told with the tasks.
   matches: (state) => ({
-    text: findField.of(state)?.running === true ? '' : findDetails(state),
+    text: findField.of(state)?.running === true ? '' : searchSummary(state),
     command: 'search',
   }),
   selection(state) {
@@ -255,27 +255,6 @@ const DETAILS: Readonly<Record<Exclude<StatusItem, 'plugins'>, (state: State) =>
   position: (state) => ({ text: place(state), command: 'goto_line' }),
   keymap: (state) => ({ text: activeMap(state), command: 'select_keybinding_map' }),
 };
-
-const percent = (part: number, whole: number): string =>
-  `${whole === 0 ? 100 : Math.floor((100 * part) / whole)} %`;
-
-/** What the search found, in words. */
-export function findDetails(state: State): string {
-  const find = findField.of(state);
-  if (find === null || find.query.pattern === '' || find.document !== activeDocument(state).id) return '';
-  const { count, note } = find;
-  if (note !== null && note !== 'went round') return note;
-  const begun = find.running && state.now - find.begun >= PATIENCE;
-  if (find.running && find.progress > 0) return begun ? `searching ${percent(find.progress, 1)}` : '';
-  if (count === null) return begun ? 'searching …' : '';
-  if (count.count === 0 && !count.done) return 'counting …';
-  const total = `${count.count}${count.done ? '' : count.more ? '+' : ' …'}`;
-  // Which match it is holds until the cursor leaves it.
-  const left = promptField.of(state) === null && isEmpty(activeView(state).selections.primary);
-  if (left) return `${total} found`;
-  const which = count.index > 0 ? `${count.index} of ${total}` : `${total} found`;
-  return note === null ? which : `${which}, ${note}`;
-}
 
 /** Line and column from 1; in a very long line the byte, from 1. The line is `~` where it is not counted yet. */
 function place(state: State): string {

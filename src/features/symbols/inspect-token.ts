@@ -1,3 +1,4 @@
+import { NO_FIELDS } from '../../core/model/field.ts';
 import { syntaxField } from '../../core/languages/tokens.ts';
 import type { Byte } from '../../base/units.ts';
 import { decodeText } from '../../base/utf8.ts';
@@ -33,6 +34,7 @@ export function inspectToken(state: State): Step {
   const request = state.nextId;
   const popup: Popup = {
     kind: tokenTold,
+    fields: NO_FIELDS,
     leaf: leaf.id,
     document: leaf.active,
     at: head,

@@ -1,3 +1,4 @@
+import { PromptField } from '../../core/widgets/prompt-field.ts';
 import type { ByteRange } from '../../base/files.ts';
 import type { DocumentSymbol } from '../../syntax/highlighter.ts';
 import { listOf, type List, type Row } from '../../core/widgets/list.ts';
@@ -19,14 +20,17 @@ import type { StructureAnswer } from './structure-answer.ts';
 /** What this list is told by: groups of kinds. */
 const BY_KIND = ':';
 
+/** The symbols of the document in front: null where they are not known, undefined before they have been asked for. */
+const symbolsField = new PromptField<readonly DocumentSymbol[] | null | undefined>('symbols', undefined);
+
 /** Asks what the document in front declares; the rows come with the answer. */
 export function askSymbols(state: State): Step {
   const before = promptField.of(state);
   if (before === null) return step(state);
   // What was asked while a file was looked for, and the start of that, are of no use here.
-  const { preview, ...own } = before;
-  const prompt = preview === undefined ? own : { ...own, request: undefined };
-  if (prompt.symbols !== undefined || prompt.request !== undefined)
+  const prompt =
+    before.preview === undefined ? before : { ...before, preview: undefined, request: undefined };
+  if (symbolsField.of(prompt) !== undefined || prompt.request !== undefined)
     return step(promptField.with(state, prompt));
   const request = state.nextId;
   return step(promptField.with({ ...state, nextId: request + 1 }, { ...prompt, request }), {
@@ -43,10 +47,11 @@ export function symbolsKnown(state: State, { request, answer, current }: Structu
   if (prompt === null || prompt.request !== request) return step(state);
   if (!current) return askSymbols(promptField.with(state, { ...prompt, request: undefined }));
   const symbols = answer?.type === 'symbols' ? answer.symbols : null;
-  const known: State = promptField.with(state, { ...prompt, symbols });
+  const told = symbolsField.with(prompt, symbols);
+  const known: State = promptField.with(state, told);
   const list = symbolList(known, prompt.input.slice(1).trim());
   const index = Math.max(0, prompt.input.length > 1 ? 0 : here(known, symbols ?? []));
-  return step(promptField.with(known, { ...prompt, symbols, list: { ...list, index } }));
+  return step(promptField.with(known, { ...told, list: { ...list, index } }));
 }
 
 /** The innermost symbol around the cursor. */
@@ -57,7 +62,7 @@ function here(state: State, symbols: readonly DocumentSymbol[]): number {
 
 /** The symbols that what was typed finds; those of a kind together where it begins with a colon. */
 export function symbolList(state: State, typed: string): List {
-  const symbols = promptField.of(state)?.symbols;
+  const symbols = symbolsField.of(promptField.of(state));
   if (symbols === undefined) return { ...listOf([]), busy: true };
   const { name } = activeDocument(state);
   if (symbols === null || symbols.length === 0) {
@@ -83,14 +88,15 @@ export function symbolList(state: State, typed: string): List {
 }
 
 /** Goes to the symbol whose row is highlighted; `selects` its name. */
-export function showSymbol(state: State, { list, symbols }: Prompt): Step {
-  const symbol = symbols?.[Number(list?.rows[list.index]?.id ?? -1)];
+export function showSymbol(state: State, prompt: Prompt): Step {
+  const { list } = prompt;
+  const symbol = symbolsField.of(prompt)?.[Number(list?.rows[list.index]?.id ?? -1)];
   return step(symbol === undefined ? state : atRange(state, symbol.name_range));
 }
 
 /** Goes to the start of a symbol's name. */
-export function goToSymbol(state: State, { symbols }: Prompt, answer: string): Step {
-  const symbol = symbols?.[Number(answer)];
+export function goToSymbol(state: State, prompt: Prompt, answer: string): Step {
+  const symbol = symbolsField.of(prompt)?.[Number(answer)];
   if (answer === '' || symbol === undefined) return step(state);
   const { from } = symbol.name_range;
   return step(atRange(state, { from, to: from }));

@@ -1,4 +1,5 @@
-import { grabField, type Grab } from '../../core/dispatch/mouse-capture.ts';
+import type { Column, Milliseconds, Row } from '../../base/units.ts';
+import { MouseCapture, withoutCapture } from '../../core/dispatch/mouse-capture.ts';
 import type { MouseEvent } from '../../input/event.ts';
 import type { Layer } from '../../core/model/layer.ts';
 import { type Divider, inside, regions } from '../../core/layout/regions.ts';
@@ -6,17 +7,23 @@ import { reveal } from '../../core/layout/scroll.ts';
 import { evenedAt, resizedAt } from '../../core/windows/split-tree.ts';
 import { type State, type Step, step } from '../../core/model/state.ts';
 
+/** The line between two panes that the mouse holds. */
+interface DividerHold extends Pick<Divider, 'path' | 'index' | 'direction' | 'room'> {
+  /** The column or row up to which it was moved. */
+  readonly at: Column | Row;
+  /** The time of the press; -Infinity once it was moved. */
+  readonly time: Milliseconds;
+}
+
+const dividerHold = new MouseCapture<DividerHold>();
+
 /** The lines between splits: dragged they resize, a double click evens out. */
 export const dividerLayer: Layer = {
   scopes: () => null,
-  holds: (state) => {
-    const grab = grabField.of(state);
-    return grab?.kind === 'divider' && grab.down;
-  },
+  holds: (state) => dividerHold.held(state) !== null,
   mouse(state, event) {
-    const grab = grabField.of(state);
-    if (grab?.kind === 'divider' && grab.down && event.kind === 'drag')
-      return step(dragged(state, grab, event));
+    const held = dividerHold.held(state);
+    if (held !== null && event.kind === 'drag') return step(dragged(state, held, event));
     return event.kind === 'press' && event.button === 'left' ? pressed(state, event) : false;
   },
 };
@@ -32,26 +39,22 @@ function pressed(state: State, event: MouseEvent): Step | false {
 
 /** Holds a divider; evens out the panes that it stands between when that is a double click. */
 function hold(state: State, { path, index, direction, room }: Divider, event: MouseEvent): Step {
-  const grab = grabField.of(state);
+  const last = dividerHold.last(state);
   const twice =
-    grab?.kind === 'divider' &&
-    state.now - grab.time < DOUBLE_CLICK &&
-    grab.index === index &&
-    grab.path.join() === path.join();
-  if (twice) return step(reveal(grabField.with({ ...state, panes: evenedAt(state.panes, path) }, null)));
+    last !== null &&
+    state.now - last.time < DOUBLE_CLICK &&
+    last.index === index &&
+    last.path.join() === path.join();
+  if (twice) return step(reveal(withoutCapture({ ...state, panes: evenedAt(state.panes, path) })));
   const at = direction === 'columns' ? event.x : event.y;
-  return step(
-    grabField.with(state, { kind: 'divider', path, index, direction, room, at, time: state.now, down: true }),
-  );
+  return step(dividerHold.hold(state, { path, index, direction, room, at, time: state.now }));
 }
 
-type Held = Extract<Grab, { kind: 'divider' }>;
-
-function dragged(state: State, grab: Held, event: MouseEvent): State {
-  const to = grab.direction === 'columns' ? event.x : event.y;
-  if (to === grab.at || grab.room === 0) return state;
-  const panes = resizedAt(state.panes, grab.path, grab.index, (to - grab.at) / grab.room);
-  return reveal(grabField.with({ ...state, panes }, { ...grab, at: to, time: -Infinity }));
+function dragged(state: State, held: DividerHold, event: MouseEvent): State {
+  const to = held.direction === 'columns' ? event.x : event.y;
+  if (to === held.at || held.room === 0) return state;
+  const panes = resizedAt(state.panes, held.path, held.index, (to - held.at) / held.room);
+  return reveal(dividerHold.hold({ ...state, panes }, { ...held, at: to, time: -Infinity }));
 }
 
 /** Holds a divider that stands in a tab row, from a place beside the tabs. */

@@ -1,4 +1,6 @@
-import { grabField, type Grab } from '../../core/dispatch/mouse-capture.ts';
+import type { Milliseconds } from '../../base/units.ts';
+import type { LeafId } from '../../core/model/panes.ts';
+import { MouseCapture, withoutCapture } from '../../core/dispatch/mouse-capture.ts';
 import type { MouseEvent } from '../../input/event.ts';
 import { holdRow } from './divider-layer.ts';
 import type { DocumentId } from '../../core/model/document.ts';
@@ -13,19 +15,28 @@ import { documentById, say, type State, type Step, step, withLeaf } from '../../
 import { tabAt, type TabLabel, tabRow } from './tab-row.ts';
 import { activate, carryTab, keepPreview } from '../../core/windows/tabs.ts';
 
+/** A tab that the mouse holds. */
+interface TabHold {
+  readonly leaf: LeafId;
+  readonly document: DocumentId;
+  /** The time of the press; -Infinity once it was moved. */
+  readonly time: Milliseconds;
+}
+
+const tabHold = new MouseCapture<TabHold>();
+/** A press beside the tabs of a split. */
+const rowPress = new MouseCapture<{ readonly leaf: LeafId; readonly time: Milliseconds }>();
+
 /** The tab rows: a click brings to the front, a drag moves (to another split when it is let go of there), the middle button closes, the wheel scrolls. */
 export const tabLayer: Layer = {
   scopes: () => null,
-  holds: (state) => {
-    const grab = grabField.of(state);
-    return grab?.kind === 'tab' && grab.down;
-  },
+  holds: (state) => tabHold.held(state) !== null,
   mouse(state, event) {
-    const grab = grabField.of(state);
+    const held = tabHold.held(state);
     // A plugin may have closed it meanwhile.
-    if (grab?.kind === 'tab' && grab.down && state.documents.has(grab.document)) {
-      if (event.kind === 'drag') return step(dragged(state, grab, event));
-      if (event.kind === 'release') return step(dropped(state, grab, event));
+    if (held !== null && state.documents.has(held.document)) {
+      if (event.kind === 'drag') return step(dragged(state, held, event));
+      if (event.kind === 'release') return step(dropped(state, held, event));
     }
     const region = regions(state).leaves.find(({ tabs }) => inside(event, tabs));
     if (region === undefined) return false;
@@ -54,7 +65,6 @@ const DOUBLE_CLICK = 400;
 function pressed(state: State, region: LeafRegion, event: MouseEvent): Step {
   const { id } = region.leaf;
   const found = tabAt(state, region, event.x);
-  const grab = grabField.of(state);
   if (found.kind === 'more')
     return step(event.button === 'left' ? scrollTabs(state, region, found.towards * pageOf(region)) : state);
   if (found.kind === 'beside') {
@@ -62,9 +72,10 @@ function pressed(state: State, region: LeafRegion, event: MouseEvent): Step {
     const focused = focusSplit(state, id);
     const held = holdRow(focused, event);
     if (held !== false) return held;
-    if (grab?.kind === 'tab row' && grab.leaf === id && state.now - grab.time < DOUBLE_CLICK)
-      return step(grabField.with(newDocument(focused), null));
-    return step(grabField.with(focused, { kind: 'tab row', leaf: id, time: state.now, down: true }));
+    const last = rowPress.last(state);
+    if (last?.leaf === id && state.now - last.time < DOUBLE_CLICK)
+      return step(withoutCapture(newDocument(focused)));
+    return step(rowPress.hold(focused, { leaf: id, time: state.now }));
   }
   const { document } = found.tab;
   if (event.button === 'middle' || (event.button === 'left' && found.onMark))
@@ -72,9 +83,10 @@ function pressed(state: State, region: LeafRegion, event: MouseEvent): Step {
   const shown = activate(focusSplit(state, id), document);
   if (event.button === 'right') return step(openMenu(shown, menuOf(state, document), event.x, event.y + 1));
   if (event.button !== 'left') return step(state);
-  const twice = grab?.kind === 'tab' && grab.document === document && state.now - grab.time < DOUBLE_CLICK;
+  const last = tabHold.last(state);
+  const twice = last?.document === document && state.now - last.time < DOUBLE_CLICK;
   const kept = twice ? keepPreview(shown, document) : shown;
-  return step(grabField.with(kept, { kind: 'tab', leaf: id, document, time: state.now, down: true }));
+  return step(tabHold.hold(kept, { leaf: id, document, time: state.now }));
 }
 
 const menuOf = (state: State, document: DocumentId): readonly MenuItem[] => [
@@ -104,8 +116,6 @@ export function scrollTabs(state: State, region: LeafRegion, by: number): State 
   return withLeaf(state, region.leaf.id, (leaf) => ({ ...leaf, tabScroll }));
 }
 
-type Held = Extract<Grab, { kind: 'tab' }>;
-
 /** Where a tab would stand that is let go of here: over another one, in its place. */
 function placeUnder(
   state: State,
@@ -123,37 +133,37 @@ const splitUnder = (state: State, event: MouseEvent): LeafRegion | undefined =>
   regions(state).leaves.find(({ whole }) => inside(event, whole));
 
 /** The tab that is held follows the mouse among those of its split; over another split it is told where it would come to. */
-function dragged(state: State, grab: Held, event: MouseEvent): State {
+function dragged(state: State, held: TabHold, event: MouseEvent): State {
   const region = splitUnder(state, event);
-  const moved = grabField.with(state, { ...grab, time: -Infinity });
-  if (region === undefined || region.leaf.id === grab.leaf) {
+  const moved = tabHold.hold(state, { ...held, time: -Infinity });
+  if (region === undefined || region.leaf.id === held.leaf) {
     const stays = { ...moved, message: null };
-    return region !== undefined && inside(event, region.tabs) ? amongOwn(stays, grab, region, event) : stays;
+    return region !== undefined && inside(event, region.tabs) ? amongOwn(stays, held, region, event) : stays;
   }
-  return say(moved, 'info', `let go to move ${documentById(state, grab.document).name} to this split`);
+  return say(moved, 'info', `let go to move ${documentById(state, held.document).name} to this split`);
 }
 
-function amongOwn(state: State, grab: Held, region: LeafRegion, event: MouseEvent): State {
+function amongOwn(state: State, held: TabHold, region: LeafRegion, event: MouseEvent): State {
   const { place, over } = placeUnder(state, region, event);
-  if (over?.document === grab.document) return state;
+  if (over?.document === held.document) return state;
   // A wider neighbour would come back under the mouse at once and change places for ever.
   if (over !== null) {
     const { tabs } = tabRow(state, region);
-    const own = tabs.findIndex(({ document }) => document === grab.document);
+    const own = tabs.findIndex(({ document }) => document === held.document);
     const ownWidth = tabs[own]?.width ?? 0;
     const past = own < place ? event.x >= over.x + over.width - ownWidth : event.x < over.x + ownWidth;
     if (!past) return state;
   }
-  return carryTab(state, grab.document, grab.leaf, grab.leaf, place);
+  return carryTab(state, held.document, held.leaf, held.leaf, place);
 }
 
 /** The tab is let go of: over another split it moves there, in the place of its own tab there if there is one. */
-function dropped(state: State, grab: Held, event: MouseEvent): State {
+function dropped(state: State, held: TabHold, event: MouseEvent): State {
   // It was a click.
-  if (grab.time !== -Infinity) return state;
+  if (held.time !== -Infinity) return state;
   const calm = { ...state, message: null };
   const region = splitUnder(state, event);
-  if (region === undefined || region.leaf.id === grab.leaf) return calm;
+  if (region === undefined || region.leaf.id === held.leaf) return calm;
   const place = inside(event, region.tabs) ? placeUnder(state, region, event).place : region.leaf.tabs.length;
-  return carryTab(calm, grab.document, grab.leaf, region.leaf.id, place);
+  return carryTab(calm, held.document, held.leaf, region.leaf.id, place);
 }

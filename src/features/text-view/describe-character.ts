@@ -1,3 +1,4 @@
+import { NO_FIELDS } from '../../core/model/field.ts';
 import { Cluster, MAX_CLUSTER_BYTES, nextCluster } from '../../base/grapheme.ts';
 import { decode, lengthOf, scalarOf } from '../../base/utf8.ts';
 import { type Popup, type PopupKind, popupField } from '../../core/widgets/popup.ts';
@@ -18,6 +19,7 @@ export function describeCharacter(state: State): State {
   const bytes = bytesOf(text, head, Math.min(text.length, head + 2 * MAX_CLUSTER_BYTES));
   const popup: Popup = {
     kind: describing,
+    fields: NO_FIELDS,
     leaf: leaf.id,
     document: leaf.active,
     at: head,

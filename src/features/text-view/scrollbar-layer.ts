@@ -1,4 +1,5 @@
-import { grabField, type Grab } from '../../core/dispatch/mouse-capture.ts';
+import type { LeafId } from '../../core/model/panes.ts';
+import { MouseCapture } from '../../core/dispatch/mouse-capture.ts';
 import type { MouseEvent } from '../../input/event.ts';
 import type { Layer } from '../../core/model/layer.ts';
 import { geometryOf, inside, type LeafRegion, regions } from '../../core/layout/regions.ts';
@@ -7,17 +8,22 @@ import { lastTop, scrollBy, scrollTo } from '../../core/layout/scroll.ts';
 import { moveSpots, topSpot } from '../../core/layout/screen-rows.ts';
 import { type State, type Step, step, viewIn } from '../../core/model/state.ts';
 
+/** The thumb of a scrollbar that the mouse holds. */
+interface ThumbHold {
+  readonly leaf: LeafId;
+  /** Halves of a row from the thumb's top to the place where it is held. */
+  readonly offset: number;
+}
+
+const thumbHold = new MouseCapture<ThumbHold>();
+
 /** The scrollbars: the thumb is dragged, a click beside it goes a page on. The cursor stays where it is. */
 export const scrollbarLayer: Layer = {
   scopes: () => null,
-  holds: (state) => {
-    const grab = grabField.of(state);
-    return grab?.kind === 'scrollbar' && grab.down;
-  },
+  holds: (state) => thumbHold.held(state) !== null,
   mouse(state, event) {
-    const grab = grabField.of(state);
-    if (grab?.kind === 'scrollbar' && grab.down && event.kind === 'drag')
-      return step(dragged(state, grab, event));
+    const held = thumbHold.held(state);
+    if (held !== null && event.kind === 'drag') return step(dragged(state, held, event));
     return event.kind === 'press' && event.button === 'left' ? pressed(state, event) : false;
   },
 };
@@ -43,14 +49,10 @@ function pressed(state: State, event: MouseEvent): Step | false {
   const page = Math.max(1, region.text.height - 1);
   if (at < thumb.from) return step(scrollBy(state, region.leaf, -page));
   if (at > thumb.to) return step(scrollBy(state, region.leaf, page));
-  return step(
-    grabField.with(state, { kind: 'scrollbar', leaf: region.leaf.id, offset: at - thumb.from, down: true }),
-  );
+  return step(thumbHold.hold(state, { leaf: region.leaf.id, offset: at - thumb.from }));
 }
 
-type Held = Extract<Grab, { kind: 'scrollbar' }>;
-
-function dragged(state: State, { leaf, offset }: Held, event: MouseEvent): State {
+function dragged(state: State, { leaf, offset }: ThumbHold, event: MouseEvent): State {
   const region = regions(state).leaves.find((each) => each.leaf.id === leaf);
   const thumb = region === undefined ? null : thumbIn(state, region);
   if (region === undefined || thumb === null) return state;

@@ -20,16 +20,15 @@ export function drawPopup(frame: Frame, state: State, popup: Popup, theme: Theme
   }
 }
 
-/** The box of what a plugin offers, with its title and its message. */
+/** A box with a title and a message above its rows. */
 function drawMessage(
   frame: Frame,
-  { offering }: Popup,
+  { title = '' }: Popup,
   { whole, lines }: PopupRegion,
   { x, y, width }: Rectangle,
   theme: Theme,
 ): void {
   drawBox(frame, whole, theme.popupBorder, theme.popup);
-  const title = offering?.title ?? '';
   const limit = whole.x + whole.width - 2;
   if (title !== '') {
     const shown = ` ${clipped(title, Math.max(1, limit - x - 2))} `;

@@ -1,5 +1,5 @@
 import type { Frame } from '../../base/frame.ts';
-import type { Preview } from '../../features/files/file-preview.ts';
+import type { Preview } from '../../core/widgets/prompt.ts';
 import type { PromptRegion } from '../../core/widgets/prompt-layout.ts';
 import { write } from '../cells.ts';
 import { lineOn, type Theme } from '../theme.ts';

@@ -1,15 +1,12 @@
-import { replaceOptionsField } from '../../core/edits/background-edit.ts';
-import { searchOptionsField } from '../../features/search/search-state.ts';
 import type { Frame, FrameCursor, Style } from '../../base/frame.ts';
 import { textWidth } from '../../base/text-width.ts';
 import { firstInSight } from '../../core/widgets/input-line.ts';
 import { lookOf } from '../../core/decorations/style.ts';
-import { type Prompt, type StyledText, promptField } from '../../core/widgets/prompt.ts';
+import type { Prompt, PromptNote, StyledText } from '../../core/widgets/prompt.ts';
 import { selected } from '../../core/widgets/prompt.ts';
 import { inputRegion, promptBar, type PromptRegion, promptRegion } from '../../core/widgets/prompt-layout.ts';
 import type { Rectangle } from '../../core/layout/regions.ts';
 import type { State } from '../../core/model/state.ts';
-import { findDetails } from '../../features/status-bar/status-bar.ts';
 import { drawBox } from './box.ts';
 import { drawButtons } from './buttons.ts';
 import { oneLine } from '../../base/one-line.ts';
@@ -20,6 +17,8 @@ import { drawQuestion } from './choice-prompt.ts';
 import { inkOn, lineOn, type Theme } from '../theme.ts';
 import { drawHead, drawTable } from './table.ts';
 import { drawPreview } from './preview.ts';
+
+const NO_NOTE: PromptNote = { text: '' };
 
 /** Columns between the input and what stands behind it. */
 const GAP = 2;
@@ -41,15 +40,16 @@ export function drawPrompt(frame: Frame, state: State, prompt: Prompt, theme: Th
   drawListBar(frame, promptBar(state, prompt), theme.popup, theme);
   if (preview !== null && prompt.preview !== undefined) drawPreview(frame, prompt.preview, preview, theme);
   if (about !== null) drawAbout(frame, about, theme);
-  const { title = [], footer = [] } = prompt.plugin ?? {};
-  if (border) {
+  const edges = prompt.kind.edges?.(prompt);
+  if (border && edges !== undefined) {
+    const { title, footer } = edges;
     drawEdge(frame, whole.y, whole, title, inkOn(theme.promptLabel, theme.popup), theme);
     drawEdge(frame, whole.y + whole.height - 1, whole, footer, theme.popupDetail, theme);
   }
   return drawInput(frame, state, prompt, input, theme);
 }
 
-/** What a plugin has in an edge of its prompt's box. */
+/** Draws the text in an edge of a prompt's box. */
 function drawEdge(
   frame: Frame,
   y: number,
@@ -124,27 +124,10 @@ function drawInput(
       inkOn(theme.popupDetail, theme.prompt),
       limit,
     );
-  const { status = '' } = prompt.plugin ?? {};
-  const note = prompt.kind.seeks === true ? `${options(state)}${findDetails(state)}` : status;
+  const { text: note, faint = false } = prompt.kind.note?.(state, prompt) ?? NO_NOTE;
   // One that is too long begins behind the input and is cut.
   const at = Math.max(column + GAP, limit - 1 - textWidth(note));
   if (note !== '' && at <= limit - 1 - Math.min(8, textWidth(note)))
-    write(frame, at, y, note, status === '' ? theme.prompt : inkOn(theme.popupDetail, theme.prompt), limit);
+    write(frame, at, y, note, faint ? inkOn(theme.popupDetail, theme.prompt) : theme.prompt, limit);
   return { x: Math.min(cursor, limit - 1), y, shape: 'bar' };
-}
-
-function options(state: State): string {
-  const prompt = promptField.of(state);
-  const searchOptions = searchOptionsField.of(state);
-  const replaceOptions = replaceOptionsField.of(state);
-  const replaces = prompt?.kind.name.startsWith('replace') === true;
-  const on = [
-    searchOptions.caseSensitive ? 'Aa' : '',
-    searchOptions.wholeWord ? 'word' : '',
-    searchOptions.regex ? '.*' : '',
-    replaces && replaceOptions.keepCase ? 'keep case' : '',
-    replaces && replaceOptions.confirmEach ? 'ask' : '',
-  ];
-  const shown = on.filter((part) => part !== '').join(' ');
-  return shown === '' ? '' : `[${shown}] `;
 }

@@ -1,5 +1,6 @@
 import { activeDocument } from '../../../src/core/model/state.ts';
-import { DocumentField, movedDocumentFields } from '../../../src/core/model/document-field.ts';
+import { DocumentField } from '../../../src/core/model/document-field.ts';
+import { movedOwnedFields } from '../../../src/core/model/owned-field.ts';
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -105,9 +106,9 @@ describe('a field of documents', () => {
 
   test('follows an edit where it has a value', () => {
     const changes = ChangeSet.of(3, []);
-    assert.equal(movedDocumentFields(document, all, { changes, text: Text.empty }), document.fields);
+    assert.equal(movedOwnedFields(document, all, { changes, text: Text.empty }), document.fields);
     const given = count.with(document, 1);
-    const moved = { ...given, fields: movedDocumentFields(given, all, { changes, text: Text.empty }) };
+    const moved = { ...given, fields: movedOwnedFields(given, all, { changes, text: Text.empty }) };
     assert.equal(count.of(moved), 4);
     assert.equal(other.of(moved), 'a');
   });

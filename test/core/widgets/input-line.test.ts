@@ -52,13 +52,7 @@ describe('a line that is typed', () => {
     fc.assert(
       fc.property(line, fc.integer({ min: 4, max: 30 }), fc.nat({ max: 29 }), (given, columns, column) => {
         const before = firstInSight(given, columns);
-        const { line: pressed } = pressedInto(
-          given,
-          { x: 7, columns, field: null },
-          press(7 + column),
-          null,
-          0,
-        );
+        const { line: pressed } = pressedInto(given, { x: 7, columns }, press(7 + column), null, 0);
         assert.ok(places(given.input).includes(pressed.cursor));
         assert.equal(pressed.anchor, pressed.cursor);
         assert.equal(pressed.first, before);

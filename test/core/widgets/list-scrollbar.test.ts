@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { listBar, listThumb, overBar } from '../../../src/core/widgets/list-scrollbar.ts';
+import { BarHold, listBar, listThumb, overBar } from '../../../src/core/widgets/list-scrollbar.ts';
 import { DEFAULT_SETTINGS } from '../../../src/core/config/settings.ts';
 import { MAPS } from '../../../src/keymaps/maps.ts';
 import { keyMaps } from '../../../src/core/config/keymaps.ts';
@@ -10,6 +10,7 @@ import { startState } from '../../../src/editor/start.ts';
 import type { MouseEvent } from '../../../src/input/event.ts';
 
 const state = startState(80, 24, DEFAULT_SETTINGS, keyMaps(MAPS), '/work');
+const hold = new BarHold();
 const rows = { x: 3, y: 2, width: 10 };
 const mouse = (kind: MouseEvent['kind'], y: number): MouseEvent => ({
   type: 'mouse',
@@ -30,7 +31,7 @@ describe('the bar of a list', () => {
   test('has a thumb that stands in it, at an end only when the list does', () => {
     fc.assert(
       fc.property(bars, ({ height, length, top }) => {
-        const bar = listBar('panel', { ...rows, height }, top, length);
+        const bar = listBar(hold, { ...rows, height }, top, length);
         assert.ok(bar !== null);
         const { from, size } = listThumb(bar);
         assert.ok(size >= 1 && from >= 0 && from + size <= height);
@@ -44,7 +45,7 @@ describe('the bar of a list', () => {
   test('is dragged from end to end, and never beyond', () => {
     fc.assert(
       fc.property(bars, fc.integer({ min: -5, max: 80 }), ({ height, length, top }, y) => {
-        const bar = listBar('panel', { ...rows, height }, top, length);
+        const bar = listBar(hold, { ...rows, height }, top, length);
         assert.ok(bar !== null);
         const { from, size } = listThumb(bar);
         const held = overBar(state, bar, mouse('press', rows.y + from));
@@ -58,7 +59,7 @@ describe('the bar of a list', () => {
   });
 
   test('is none where all is in sight', () => {
-    assert.equal(listBar('panel', { ...rows, height: 5 }, 0, 5), null);
-    assert.equal(listBar('panel', { ...rows, height: 0 }, 0, 5), null);
+    assert.equal(listBar(hold, { ...rows, height: 5 }, 0, 5), null);
+    assert.equal(listBar(hold, { ...rows, height: 0 }, 0, 5), null);
   });
 });

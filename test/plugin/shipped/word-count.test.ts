@@ -1,3 +1,4 @@
+import { offeringField } from '../../../src/features/plugins/popup.ts';
 import { popupField } from '../../../src/core/widgets/popup.ts';
 import assert from 'node:assert/strict';
 import { after, beforeEach, describe, test } from 'node:test';
@@ -21,7 +22,7 @@ describe(NAME, () => {
     comesToBe(machine, () => statusOf(machine, `${NAME}:count`), wanted);
   const statistics = async (): Promise<string[]> => {
     runOf(machine, NAME, 'word_count_statistics');
-    await machine.until(() => popupField.of(machine.state)?.offering !== undefined);
+    await machine.until(() => offeringField.of(popupField.of(machine.state)) !== null);
     return [...(popupField.of(machine.state)?.lines ?? [])];
   };
 

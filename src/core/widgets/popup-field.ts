@@ -1,0 +1,13 @@
+import { OwnedField } from '../model/owned-field.ts';
+import type { Popup } from './popup.ts';
+
+/** How many of these fields there are so far: each has a slot of its own. */
+let slots = 0;
+
+/** A value that a kind of popup keeps in the open popup. It ends with the popup. */
+export class PopupField<T> extends OwnedField<T, Popup> {
+  /** @param start the value of a popup that was given none */
+  constructor(name: string, start: T) {
+    super(name, slots++, start);
+  }
+}

@@ -1,0 +1,13 @@
+import { OwnedField } from '../model/owned-field.ts';
+import type { Prompt } from './prompt.ts';
+
+/** How many of these fields there are so far: each has a slot of its own. */
+let slots = 0;
+
+/** A value that a kind of prompt, or code that serves several kinds, keeps in the open prompt. It ends with the prompt. */
+export class PromptField<T> extends OwnedField<T, Prompt> {
+  /** @param start the value of a prompt that was given none */
+  constructor(name: string, start: T) {
+    super(name, slots++, start);
+  }
+}

@@ -1,0 +1,44 @@
+import { replaceOptionsField } from '../../core/edits/background-edit.ts';
+import { PATIENCE } from '../../core/model/patience.ts';
+import { isEmpty } from '../../core/model/selection.ts';
+import { activeDocument, activeView, type State } from '../../core/model/state.ts';
+import { type Prompt, promptField, type PromptNote } from '../../core/widgets/prompt.ts';
+import { findField, searchOptionsField } from './search-state.ts';
+
+/** The note of a prompt that searches: the options that are on, and what was found. */
+export const searchNote = (state: State, prompt: Prompt): PromptNote => ({
+  text: `${options(state, prompt)}${searchSummary(state)}`,
+});
+
+function options(state: State, { kind }: Prompt): string {
+  const searchOptions = searchOptionsField.of(state);
+  const replaceOptions = replaceOptionsField.of(state);
+  const replaces = kind.name.startsWith('replace');
+  const on = [
+    searchOptions.caseSensitive ? 'Aa' : '',
+    searchOptions.wholeWord ? 'word' : '',
+    searchOptions.regex ? '.*' : '',
+    replaces && replaceOptions.keepCase ? 'keep case' : '',
+    replaces && replaceOptions.confirmEach ? 'ask' : '',
+  ];
+  const shown = on.filter((part) => part !== '').join(' ');
+  return shown === '' ? '' : `[${shown}] `;
+}
+
+/** The state of the search in words: how far it has come, or how many matches there are. Empty for none. */
+export function searchSummary(state: State): string {
+  const find = findField.of(state);
+  if (find === null || find.query.pattern === '' || find.document !== activeDocument(state).id) return '';
+  const { count, note } = find;
+  if (note !== null && note !== 'went round') return note;
+  const begun = find.running && state.now - find.begun >= PATIENCE;
+  if (find.running && find.progress > 0) return begun ? `searching ${Math.floor(100 * find.progress)} %` : '';
+  if (count === null) return begun ? 'searching …' : '';
+  if (count.count === 0 && !count.done) return 'counting …';
+  const total = `${count.count}${count.done ? '' : count.more ? '+' : ' …'}`;
+  // Which match it is holds until the cursor leaves it.
+  const left = promptField.of(state) === null && isEmpty(activeView(state).selections.primary);
+  if (left) return `${total} found`;
+  const which = count.index > 0 ? `${count.index} of ${total}` : `${total} found`;
+  return note === null ? which : `${which}, ${note}`;
+}
