@@ -6,7 +6,7 @@ import { binding } from '../src/features/keybindings/commands.ts';
 import { inspecting } from '../src/features/key-inspector/commands.ts';
 import { help } from '../src/features/help/commands.ts';
 import { macros } from '../src/features/macros/commands.ts';
-import { menus } from '../src/features/status-bar/menu-commands.ts';
+import { menus } from '../src/editor/menu-commands.ts';
 import { palette } from '../src/features/palette/commands.ts';
 import { panel } from '../src/features/project-search/commands.ts';
 import { notices } from '../src/features/status-bar/notification-commands.ts';

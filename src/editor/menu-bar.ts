@@ -1,4 +1,4 @@
-import type { CommandItem, MenuItem, Submenu } from '../core/widgets/menu.ts';
+import type { CommandItem, MenuItem, Submenu } from '../core/model/menu-item.ts';
 import { STATUS_ITEMS, type StatusItem } from '../core/config/settings.ts';
 
 const of = (...names: readonly (string | null | Submenu | CommandItem)[]): readonly MenuItem[] =>

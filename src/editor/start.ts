@@ -1,11 +1,10 @@
 import { chanceField } from '../core/model/chance.ts';
 import { startFields } from '../core/model/field.ts';
-import { ALL_FIELDS, FIELDS } from './fields.ts';
+import { FEATURES } from './features.ts';
 import { Additions } from '../text/additions.ts';
 import type { Chance } from '../base/random.ts';
 import { activeMap, type KeyMaps, keymapOf } from '../core/config/keymaps.ts';
 import { newDocument } from '../features/files/open.ts';
-import { commands } from './commands.ts';
 import { NO_LAYERS, type Settings } from '../core/config/settings.ts';
 import type { State } from '../core/model/state.ts';
 
@@ -40,9 +39,9 @@ export function startState(
     nextId: 1,
     message: null,
     pending: null,
-    commands,
+    commands: FEATURES.commands,
     keyMaps,
-    keymap: keymapOf(keyMaps, activeMap({ keyMaps, settings, settingLayers: NO_LAYERS }), commands),
+    keymap: keymapOf(keyMaps, activeMap({ keyMaps, settings, settingLayers: NO_LAYERS }), FEATURES.commands),
     tier: 'legacy',
     settings,
     settingLayers: NO_LAYERS,
@@ -51,8 +50,8 @@ export function startState(
     edits: [],
     now: 0,
     additions: new Additions(),
-    fields: startFields(FIELDS),
-    allFields: ALL_FIELDS,
+    fields: startFields(FEATURES.fields.state),
+    features: FEATURES,
   };
   return newDocument(chanceField.with(state, chance));
 }

@@ -24,7 +24,7 @@ import { typeText, withoutChord } from '../core/dispatch/press-key.ts';
 import type { MacroStep } from '../features/macros/macro-format.ts';
 import { withMacros, macrosField } from '../features/macros/macros.ts';
 import { type Playing, isStop, playOn, stopPlaying } from '../features/macros/replay.ts';
-import { runCommand } from '../features/macros/record.ts';
+import { runCommand } from '../core/dispatch/run-command.ts';
 import { inside, regions } from '../core/layout/regions.ts';
 import { followSnippet } from '../features/snippets/tab-stops.ts';
 import { snippetsWanted } from '../features/snippets/snippets.ts';

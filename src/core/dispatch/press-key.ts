@@ -10,11 +10,8 @@ import { repeated, typedInto, withoutArgument } from './count.ts';
 import { withoutHold } from './mouse-capture.ts';
 import type { Layer } from '../model/layer.ts';
 import { pullDue, pullField } from './autoscroll.ts';
-import { LAYERS } from '../../editor/layers.ts';
-import { noted, notedText, runCommand } from '../../features/macros/record.ts';
+import { observed, runCommand } from './run-command.ts';
 import { reservedFor } from '../config/reserved-commands.ts';
-import { hoveringNumbers } from '../../features/folding/layer.ts';
-import { hovering } from '../../features/status-bar/layer.ts';
 import { say, type State, type Step, step, andThen } from '../model/state.ts';
 
 const GLOBAL: Scope = { context: 'global', through: 'all' };
@@ -37,7 +34,7 @@ export interface Witness {
 export function focusOf(state: State): { readonly scopes: readonly Scope[]; readonly top: Layer | null } {
   const scopes: Scope[] = [];
   let top: Layer | null = null;
-  for (const layer of LAYERS) {
+  for (const layer of state.features.layers) {
     const own = layer.scopes(state);
     if (own === null) continue;
     top ??= layer;
@@ -128,8 +125,7 @@ function type(state: State, event: KeyEvent, witness?: Witness): Step {
   }
   const more = typedInto(state, text);
   if (more !== null) {
-    const digit = { command: 'digit_argument', args: { digit: text } };
-    return noted(state, step(more), text === '-' ? { command: 'negative_argument' } : digit);
+    return observed(state, step(more), { kind: 'argument', text });
   }
   return typeText(free, repeated(state, text), (contexts) => witness?.typed(event, contexts));
 }
@@ -140,12 +136,12 @@ export function typeText(
   text: string,
   took: (contexts: readonly Scope[] | null) => void = () => {},
 ): Step {
-  for (const layer of LAYERS) {
+  for (const layer of state.features.layers) {
     const contexts = layer.type === undefined ? null : layer.scopes(state);
     const outcome = contexts === null ? false : (layer.type?.(state, text) ?? false);
     if (outcome === false) continue;
     took(contexts);
-    return notedText(state, outcome, text);
+    return observed(state, outcome, { kind: 'text', text });
   }
   took(null);
   return step(state);
@@ -157,12 +153,13 @@ export function point(before: State, event: MouseEvent): Step {
   if (hinted !== null) return hinted;
   const idle = event.kind === 'press' ? withoutChord(before) : step(before);
   return andThen(idle, (next) => {
-    const state = hoveringNumbers(hovering(next, event), event);
+    const { layers } = next.features;
+    const state = layers.reduce((over, { hover }) => hover?.(over, event) ?? over, next);
     // A release may never have been told: the button was let go outside of the window.
-    if (event.kind === 'press') return over(letGo(state), event, LAYERS);
+    if (event.kind === 'press') return over(letGo(state), event, layers);
     if (event.kind === 'release')
       return andThen(over(state, event, holdersFirst(state)), (after) => step(letGo(after)));
-    return event.kind === 'drag' ? drag(state, event) : over(state, event, LAYERS);
+    return event.kind === 'drag' ? drag(state, event) : over(state, event, layers);
   });
 }
 
@@ -191,12 +188,14 @@ function over(state: State, event: MouseEvent, layers: readonly Layer[]): Step {
 }
 
 /** The layer of which something is held. */
-const holderOf = (state: State): Layer | undefined => LAYERS.find(({ holds }) => holds?.(state) === true);
+const holderOf = (state: State): Layer | undefined =>
+  state.features.layers.find(({ holds }) => holds?.(state) === true);
 
 /** The layers, but first the one of which something is held. */
 function holdersFirst(state: State): readonly Layer[] {
   const holder = holderOf(state);
-  return holder === undefined ? LAYERS : [holder, ...LAYERS];
+  const { layers } = state.features;
+  return holder === undefined ? layers : [holder, ...layers];
 }
 
 /** The button holds nothing any more. */

@@ -131,7 +131,7 @@ export function startFields(all: readonly AnyField[]): Fields {
 
 /** All values after an edit of a document. */
 export const movedFields = (state: State, edit: FollowedEdit): Fields =>
-  mapped(state, (field, value) => field.moved(value, edit), state.allFields.moved);
+  mapped(state, (field, value) => field.moved(value, edit), state.features.fields.moved);
 
 /** All values after files were renamed or moved. */
 export const renamedFields = (state: State, path: (path: string) => string): Fields =>
@@ -164,9 +164,9 @@ export function withSlot(fields: Fields, slot: number, value: unknown): Fields {
 
 /** The values, each changed; the very same array when none is another. */
 function mapped(
-  { fields, allFields }: State,
+  { fields, features }: State,
   change: (field: AnyField, value: unknown) => unknown,
-  changing = allFields.state,
+  changing = features.fields.state,
 ): Fields {
   let next: unknown[] | null = null;
   for (const field of changing) {

@@ -12,6 +12,8 @@ export interface Layer {
   readonly type?: (state: State, text: string) => Step | false;
   /** Whether the left button holds something of it: drags and the release are its own then, wherever the mouse is. */
   readonly holds?: (state: State) => boolean;
+  /** Notes what the mouse is over, whatever lies over the layer there. */
+  readonly hover?: (state: State, event: MouseEvent) => State;
   /** Takes what the mouse does; false leaves it to what lies beneath. */
   readonly mouse?: (state: State, event: MouseEvent) => Step | false;
 }

@@ -7,7 +7,8 @@ import type { KeyMaps } from '../config/keymaps.ts';
 import type { Command } from './command.ts';
 import type { Document, DocumentId } from './document.ts';
 import type { Edit } from './edit.ts';
-import type { AllFields, Fields } from './field.ts';
+import type { Features } from './feature.ts';
+import type { Fields } from './field.ts';
 import { findLeaf, type Leaf, type LeafId, mapLeaves, type Pane, type View } from './panes.ts';
 import type { Plugins } from './plugin-port.ts';
 import type { SettingLayers, Settings } from '../config/settings.ts';
@@ -52,8 +53,8 @@ export interface State {
   readonly additions: Additions;
   /** The values of fields, which only their owners read. */
   readonly fields: Fields;
-  /** All fields that there are. */
-  readonly allFields: AllFields;
+  /** All features that there are: never changes. */
+  readonly features: Features;
 }
 
 /** The outcome of a command or an event: the next state, and what the world must do. */

@@ -88,7 +88,7 @@ function follow(
     text,
     ...document.formats.get(document.history.current),
     revision: document.revision + 1,
-    fields: movedOwnedFields(document, state.allFields.document, { changes, text }),
+    fields: movedOwnedFields(document, state.features.fields.document, { changes, text }),
     saving: saving === null ? null : { ...saving, since: saving.since.compose(changes) },
   };
   const panes = mapLeaves(state.panes, (leaf) => {
@@ -98,7 +98,7 @@ function follow(
     // Somebody who changes lines wants to see them; what comes from elsewhere changes them as they are.
     const isOwn = isActing && (origin === 'user' || origin === 'travel');
     const edit = { changes, text, selected: isOwn ? view.selections : null };
-    const moved = movedView(view, edit, state.allFields.view, isActing ? selections : null);
+    const moved = movedView(view, edit, state.features.fields.view, isActing ? selections : null);
     return { ...leaf, views: new Map(leaf.views).set(document.id, moved) };
   });
   return {

@@ -4,12 +4,12 @@ import type { Column, Row } from '../../base/units.ts';
 import { press } from '../../input/character.ts';
 import { ALT } from '../../input/event.ts';
 import type { Keymap, Scope } from '../../input/keymap.ts';
-import { isSubmenu, type Menu, type MenuItem, menuField } from './menu.ts';
-import { ASKING, MENU_BAR } from '../../editor/menu-bar.ts';
+import { isSubmenu, type MenuItem } from '../model/menu-item.ts';
+import { type Menu, menuField } from './menu.ts';
+import { ASKING } from '../../editor/menu-bar.ts';
 import { isOn } from '../../features/plugins/registered-commands.ts';
-import { menuBar } from '../../features/plugins/menus.ts';
 import { inside, type Rectangle, regions } from '../layout/regions.ts';
-import { runCommand } from '../../features/macros/record.ts';
+import { runCommand } from '../dispatch/run-command.ts';
 import { actionId, shortcutHere } from '../config/shortcuts.ts';
 import { andThen, say, type State, type Step, step } from '../model/state.ts';
 
@@ -43,7 +43,7 @@ export interface MenuTitle extends Rectangle {
 export function menuTitles(state: State): readonly MenuTitle[] {
   const { menu } = regions(state);
   let x = menu.x;
-  return MENU_BAR.map(({ title }) => {
+  return state.features.menus.bar.map(({ title }) => {
     const width = textWidth(title) + 2;
     const place = { title, x, y: menu.y, width, height: menu.height };
     x += width;
@@ -55,10 +55,10 @@ export function menuTitles(state: State): readonly MenuTitle[] {
 const mnemonics = new WeakMap<Keymap, readonly number[]>();
 
 /** The letter of each title of the menu bar that opens it together with Alt, as a place in it; -1 where no key does. */
-export function titleMnemonics({ keymap }: Pick<State, 'keymap'>): readonly number[] {
+export function titleMnemonics({ keymap, features }: Pick<State, 'keymap' | 'features'>): readonly number[] {
   const known = mnemonics.get(keymap);
   if (known !== undefined) return known;
-  const found = MENU_BAR.map(({ title }) =>
+  const found = features.menus.bar.map(({ title }) =>
     Array.from(title.toLowerCase()).findIndex((letter) => {
       const resolved = keymap.resolve(IN_TEXT, null, press(letter, ALT));
       if (resolved.kind !== 'run') return false;
@@ -87,9 +87,10 @@ export function menuHint(state: State): string | null {
 
 /** Opens a menu of the bar, by its place there. */
 export function openBar(state: State, bar: number, path: readonly number[] = [-1]): State {
-  const at = (bar + MENU_BAR.length) % MENU_BAR.length;
+  const { menus } = state.features;
+  const at = (bar + menus.bar.length) % menus.bar.length;
   const { x, y, height } = menuTitles(state)[at];
-  const menu: Menu = { bar: at, x, y: y + height, items: menuBar(state)[at].items, path, tops: [] };
+  const menu: Menu = { bar: at, x, y: y + height, items: menus.barOf(state)[at].items, path, tops: [] };
   return menuField.with(dragField.with({ ...state, message: null, pending: null }, null), menu);
 }
 

@@ -1,19 +1,6 @@
 import { Field } from '../model/field.ts';
 import type { Column, Row } from '../../base/units.ts';
-import type { Args } from '../model/command.ts';
-
-/** A row of a menu: a command, a menu of its own, or a line between groups. */
-export type MenuItem = CommandItem | Submenu | null;
-
-export interface CommandItem {
-  readonly command: string;
-  readonly args?: Args;
-  /** What it is called here; without it the command's title. */
-  readonly title?: string;
-  /** The context that tells whether it has a check mark, and the one in which it is shown. */
-  readonly checkbox?: string;
-  readonly when?: string;
-}
+import type { MenuItem } from '../model/menu-item.ts';
 
 /** A row that a plugin adds to a menu of the bar. */
 export interface AddedItem {
@@ -28,11 +15,6 @@ export interface AddedItem {
   /** The row behind or before which it stands; at the end of the menu where there is none of these. */
   readonly after?: string;
   readonly before?: string;
-}
-
-export interface Submenu {
-  readonly title: string;
-  readonly items: readonly MenuItem[];
 }
 
 /** A menu that is open: of the menu bar, or at a place of the screen. */
@@ -50,5 +32,3 @@ export interface Menu {
 
 /** The open menu; null for none. */
 export const menuField = new Field<Menu | null>('menu', null);
-
-export const isSubmenu = (item: MenuItem): item is Submenu => item !== null && 'items' in item;

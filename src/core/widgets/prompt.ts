@@ -4,7 +4,7 @@ import type { GivenLook } from '../decorations/style.ts';
 import type { KeyEvent } from '../../input/event.ts';
 import type { DocumentId } from '../model/document.ts';
 import type { List, Row } from './list.ts';
-import type { MenuItem } from './menu.ts';
+import type { MenuItem } from '../model/menu-item.ts';
 import type { View } from '../model/panes.ts';
 import type { State, Step } from '../model/state.ts';
 import type { Buttons } from './table-layout.ts';
@@ -220,6 +220,6 @@ function movedPrompt(prompt: Prompt | null, { document, text, changes, state }: 
   if (prompt === null || prompt.document !== document || prompt.kind.keepsOrigin === true) return prompt;
   return {
     ...prompt,
-    origin: movedView(prompt.origin, { text, changes, selected: null }, state.allFields.view),
+    origin: movedView(prompt.origin, { text, changes, selected: null }, state.features.fields.view),
   };
 }

@@ -13,7 +13,7 @@ import { leaves } from '../../core/model/panes.ts';
 import { type Popup, type PopupKind, popupField } from '../../core/widgets/popup.ts';
 import { popupRegion } from '../../core/widgets/popup-layout.ts';
 import { ranked } from '../../core/widgets/filter-list.ts';
-import { runCommand } from '../macros/record.ts';
+import { runCommand } from '../../core/dispatch/run-command.ts';
 import { cursorAt, isEmpty } from '../../core/model/selection.ts';
 import {
   activeDocument,

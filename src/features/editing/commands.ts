@@ -35,7 +35,7 @@ import {
 import { edit, travel } from '../../core/model/transaction.ts';
 import { deletePairs } from '../typing/delete-pairs.ts';
 import { wordPartLeft, wordPartRight } from '../../core/motions/subwords.ts';
-import { runCommand } from '../macros/record.ts';
+import { runCommand } from '../../core/dispatch/run-command.ts';
 import { expandByTab } from '../snippets/pick.ts';
 import { wordBefore, wordEnd, wordLeft } from '../../core/motions/words.ts';
 import { editorIn } from '../../core/languages/language.ts';

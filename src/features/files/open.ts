@@ -1,3 +1,6 @@
+import { shortPath } from '../../core/model/paths.ts';
+import { openPrompt } from '../../core/widgets/open-prompt.ts';
+import type { Event } from '../../core/model/messages.ts';
 import { NO_FIELDS } from '../../core/model/field.ts';
 import type { Opened } from './messages.ts';
 import { notifyGuess } from './encoding-guess.ts';
@@ -35,11 +38,18 @@ export const openingFile: PromptKind = {
 };
 
 /** Offers the files that were opened last. */
-export const openingRecent: PromptKind = {
+const openingRecent: PromptKind = {
   name: 'open_recent',
   box: true,
   confirm: (state, _, path) => step(state, { type: 'open', path }),
 };
+
+/** Asks which of the files that were opened last to open again. */
+export function askRecent(state: State, { paths }: Extract<Event, { type: 'recent_files' }>): Step {
+  if (paths.length === 0) return step(say(state, 'info', 'no file was opened yet'));
+  const rows = paths.map((path) => ({ id: path, text: shortPath(state, path), isPath: true }));
+  return openPrompt(state, openingRecent, { label: 'Open recent: ', rows });
+}
 
 /**
  * An empty document without a file.

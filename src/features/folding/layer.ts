@@ -17,6 +17,7 @@ import { documentById, type State, type Step, step, viewIn, withView } from '../
 /** The arrows beside lines that can be folded, the marks behind those that are, and lines that stay at the top. */
 export const foldLayer: Layer = {
   scopes: () => null,
+  hover: hoveringNumbers,
   mouse(state, event) {
     if (event.kind !== 'press' || event.button !== 'left') return false;
     const region = regions(state).leaves.find(({ whole }) => inside(event, whole));
@@ -54,7 +55,7 @@ const toggled = (state: State, { leaf }: LeafRegion, row: VisualRow, { modifiers
   );
 
 /** The state with the split noted over whose line numbers the mouse is. */
-export function hoveringNumbers(state: State, event: MouseEvent): State {
+function hoveringNumbers(state: State, event: MouseEvent): State {
   if (event.kind !== 'move') return state;
   const free = promptField.of(state) === null && menuField.of(state) === null;
   const region = free ? regions(state).leaves.find(({ gutter }) => inside(event, gutter)) : undefined;

@@ -9,7 +9,7 @@ import { clashes, contextsIn, type Entry, type KeyRows, keyRows } from './table-
 import { keyFor, tellEntry } from './describe.ts';
 import { bindKeys } from './form.ts';
 import { highlighted, type List, listOf, type Row } from '../../core/widgets/list.ts';
-import type { MenuItem } from '../../core/widgets/menu.ts';
+import type { MenuItem } from '../../core/model/menu-item.ts';
 import { type Prompt, type PromptKind, type TableColumn, promptField } from '../../core/widgets/prompt.ts';
 import { edited } from '../../core/widgets/prompt.ts';
 import { promptRegion } from '../../core/widgets/prompt-layout.ts';

@@ -7,7 +7,7 @@ import { placeOf } from '../../core/config/key-contexts.ts';
 import type { Json } from '../../base/json.ts';
 import { type List, listOf, type Row } from '../../core/widgets/list.ts';
 import type { PromptKind } from '../../core/widgets/prompt.ts';
-import { runCommand } from '../macros/record.ts';
+import { runCommand } from '../../core/dispatch/run-command.ts';
 import { whyNot } from './reference-table.ts';
 import { actionId, allBindings, shortcuts } from '../../core/config/shortcuts.ts';
 import { fullTitle } from '../plugins/registered-commands.ts';

@@ -14,7 +14,8 @@ import {
 import { isMacroName } from './macro-format.ts';
 import { macroNamed, macrosField } from './macros.ts';
 import { play } from './replay.ts';
-import { NOT_RECORDING, runCommand, startRecording, stopRecording } from './record.ts';
+import { runCommand } from '../../core/dispatch/run-command.ts';
+import { NOT_RECORDING, startRecording, stopRecording } from './record.ts';
 import { say, type State, type Step, step } from '../../core/model/state.ts';
 
 /** The macro that is recorded where no name is given; the next one takes its place. */

@@ -7,7 +7,8 @@ import { isMacroName, linesOfMacro } from './macro-format.ts';
 import { macroNamed, macroNames, withMacros, macrosField } from './macros.ts';
 import { opened } from '../files/open.ts';
 import { type Prompt, type PromptKind, promptField } from '../../core/widgets/prompt.ts';
-import { runCommand, startRecording } from './record.ts';
+import { runCommand } from '../../core/dispatch/run-command.ts';
+import { startRecording } from './record.ts';
 import { andThen, focusedLeaf, say, type State, type Step, step } from '../../core/model/state.ts';
 import { activate } from '../../core/windows/tabs.ts';
 

@@ -1,12 +1,9 @@
+import type { Deed } from '../../core/model/feature.ts';
 import { promptField } from '../../core/widgets/prompt.ts';
 import { menuField } from '../../core/widgets/menu.ts';
-import type { Effect } from '../../core/model/messages.ts';
-import { runCounted } from '../../core/dispatch/count.ts';
 import { shortcutHere } from '../../core/config/shortcuts.ts';
-import type { Args } from '../../core/model/command.ts';
 import { type MacroStep, pastedText } from './macro-format.ts';
 import { withMacro, withMacros, macrosField } from './macros.ts';
-import { isListened, pluginEvent } from '../../core/model/plugin-port.ts';
 import { activeView, say, type State, type Step, step } from '../../core/model/state.ts';
 
 /** A macro that is being recorded. */
@@ -19,22 +16,27 @@ export interface Recording {
   readonly way: readonly MacroStep[];
 }
 
-/** Runs a command by its name, as keys, menus and the palette do; what is recorded is what ran. */
-export function runCommand(state: State, name: string, args: Args = {}): Step | false {
-  const command = state.commands.get(name);
-  const ran = command === undefined ? false : runCounted(state, command, args);
-  if (ran === false) return false;
-  const outcome = state.plugins === null ? ran : toldOf(state, name, ran);
-  if (macrosField.of(state).recording === null) return outcome;
-  return noted(state, outcome, Object.keys(args).length === 0 ? { command: name } : { command: name, args });
+/** The outcome of something that a person did, with that noted in the macro that is being recorded. */
+export function observeMacro(before: State, after: Step, deed: Deed): Step {
+  if (macrosField.of(before).recording === null) return after;
+  switch (deed.kind) {
+    case 'command': {
+      const { name: command, args } = deed;
+      return noted(before, after, Object.keys(args).length === 0 ? { command } : { command, args });
+    }
+    case 'argument':
+      return noted(before, after, argumentStep(deed.text));
+    case 'text':
+      return notedText(before, after, deed.text);
+    case 'paste':
+      return notedPaste(before, after, deed.bytes);
+    case 'mouse':
+      return notedMouse(before, after);
+  }
 }
 
-/** The outcome of a command with what plugins are told of it: that it runs, and that it has run. */
-function toldOf(before: State, action: string, { state, effects }: Step): Step {
-  const tell = (event: string): readonly Effect[] =>
-    isListened(before, event) ? [pluginEvent(event, { action })] : [];
-  return { state, effects: [...tell('pre_command'), ...effects, ...tell('post_command')] };
-}
+const argumentStep = (text: string): MacroStep =>
+  text === '-' ? { command: 'negative_argument' } : { command: 'digit_argument', args: { digit: text } };
 
 /** About recording itself, or about what a macro has no use for: the word that was chosen is recorded, not the list. */
 const UNRECORDED =
@@ -47,7 +49,7 @@ const CLOSING = new Set(['prompt_cancel', 'menu_close']);
  * The outcome of something with that noted in the macro that is being recorded. What ran inside it, such as the
  * command that a menu's row stands for, was noted in its place.
  */
-export function noted(before: State, after: Step, what: MacroStep): Step {
+function noted(before: State, after: Step, what: MacroStep): Step {
   const { recording, playing } = macrosField.of(before);
   if (recording === null || playing !== null) return after;
   const { state } = after;
@@ -95,18 +97,15 @@ function joined(steps: readonly MacroStep[], what: MacroStep): readonly MacroSte
 }
 
 /** As `noted`, for text that was typed. */
-export const notedText = (before: State, after: Step, text: string): Step =>
-  macrosField.of(before).recording === null
-    ? after
-    : noted(
-        before,
-        after,
-        promptField.of(before)?.kind.choices === undefined ? { type: text } : { answer: text },
-      );
+const notedText = (before: State, after: Step, text: string): Step =>
+  noted(
+    before,
+    after,
+    promptField.of(before)?.kind.choices === undefined ? { type: text } : { answer: text },
+  );
 
 /** As `noted`, for what the terminal pasted: what is no text, or too much, ends the recording. */
-export function notedPaste(before: State, after: Step, bytes: Uint8Array): Step {
-  if (macrosField.of(before).recording === null) return after;
+function notedPaste(before: State, after: Step, bytes: Uint8Array): Step {
   const paste = pastedText(bytes);
   if (paste !== null) return noted(before, after, { paste });
   const stopped = stopRecording(after.state).state;
@@ -119,7 +118,7 @@ export function notedPaste(before: State, after: Step, bytes: Uint8Array): Step 
 }
 
 /** Tells who puts the cursor somewhere with the mouse that no macro has that. */
-export function notedMouse(before: State, after: Step): Step {
+function notedMouse(before: State, after: Step): Step {
   const { recording, playing } = macrosField.of(before);
   const { state } = after;
   if (recording === null || playing !== null || macrosField.of(state).recording !== recording) return after;

@@ -1,3 +1,4 @@
+import { pullOn } from '../../core/dispatch/press-key.ts';
 import { seekingField } from '../../core/motions/seek.ts';
 import type { Byte } from '../../base/units.ts';
 import { extended, isMarked } from '../../core/motions/mark.ts';
@@ -14,6 +15,7 @@ import {
   type Step,
   step,
   withView,
+  focusedLeaf,
 } from '../../core/model/state.ts';
 
 /** Puts the cursor, with what plain moves select, at a byte of the active document, in the middle of the screen when it was out of sight. */
@@ -68,4 +70,11 @@ function go(state: State, prompt: Prompt, answer: string): Step {
   if (line !== null) return step(goTo(state, Math.max(1, Number(line[1])), Number(line[2] ?? 0)));
   if (place === '') return step(state);
   return step(promptField.with(state, { ...prompt, error: 'give LINE, LINE:COLUMN, @BYTE or PERCENT%' }));
+}
+
+/** The screen is drawn again: goes to the line that was not counted yet, or scrolls on while the mouse drags beyond an edge. */
+export function refresh(state: State): Step {
+  const seeking = seekingField.of(state);
+  if (seeking === null || seeking.document !== focusedLeaf(state).active) return pullOn(state);
+  return step(goTo(state, seeking.line, seeking.column));
 }

@@ -17,7 +17,7 @@ import { edited, type Prompt, type PromptKind, promptField } from '../../core/wi
 import { promptRegion } from '../../core/widgets/prompt-layout.ts';
 import { changePrompt } from '../../core/widgets/prompt-actions.ts';
 import { ranked } from '../../core/widgets/filter-list.ts';
-import { runCommand as runRecorded } from '../macros/record.ts';
+import { runCommand as runRecorded } from '../../core/dispatch/run-command.ts';
 import { askSymbols, goToSymbol, showSymbol, symbolList } from '../symbols/symbols.ts';
 import { shortcutHere } from '../../core/config/shortcuts.ts';
 import { andThen, focusedLeaf, say, type State, type Step, step, withView } from '../../core/model/state.ts';

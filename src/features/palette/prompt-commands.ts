@@ -78,7 +78,12 @@ const deleting = (name: string, doc: string, place: Place): Command =>
     return edited(prompt, prompt.input.slice(0, from) + prompt.input.slice(to), from);
   });
 
-export const prompting: readonly Command[] = [
+/** Commands that no list offers. */
+const withoutLists = (commands: readonly Command[]): readonly Command[] =>
+  commands.map((command) => ({ hidden: true, ...command }));
+
+/** The commands of prompts: they have a meaning for keys alone. */
+export const prompting: readonly Command[] = withoutLists([
   {
     name: 'prompt_confirm',
     title: 'Confirm Prompt',
@@ -169,4 +174,4 @@ export const prompting: readonly Command[] = [
     anchor: 0,
     cursor: prompt.input.length,
   })),
-];
+]);

@@ -1,14 +1,7 @@
 import type { Command } from '../../core/model/command.ts';
 import { withContributed, contributedField } from './contributions.ts';
-import {
-  type AddedItem,
-  type CommandItem,
-  isSubmenu,
-  type MenuItem,
-  type Submenu,
-  menuField,
-} from '../../core/widgets/menu.ts';
-import { MENU_BAR } from '../../editor/menu-bar.ts';
+import { type CommandItem, isSubmenu, type MenuItem, type Submenu } from '../../core/model/menu-item.ts';
+import { type AddedItem, menuField } from '../../core/widgets/menu.ts';
 import type { State } from '../../core/model/state.ts';
 
 /** What the menu bar is made of. */
@@ -20,14 +13,14 @@ const made = new WeakMap<
   { readonly commands: ReadonlyMap<string, Command>; readonly bar: readonly Submenu[] }
 >();
 
-/** The menus of the menu bar, from left to right, with what plugins added to them. */
-export function menuBar(parts: Parts): readonly Submenu[] {
+/** The menus of the menu bar with what plugins added to them. */
+export function menuBar(parts: Parts, plain: readonly Submenu[]): readonly Submenu[] {
   const { commands } = parts;
   const { menuItems } = contributedField.of(parts);
-  if (menuItems.length === 0) return MENU_BAR;
+  if (menuItems.length === 0) return plain;
   const known = made.get(menuItems);
   if (known?.commands === commands) return known.bar;
-  const bar = MENU_BAR.map((menu) => withAdded(menu, menuItems, commands));
+  const bar = plain.map((menu) => withAdded(menu, menuItems, commands));
   made.set(menuItems, { commands, bar });
   return bar;
 }
@@ -77,7 +70,8 @@ const hasMenu = (menu: Submenu, title: string): boolean =>
   same(menu.title, title) || menu.items.some((item) => isSubmenu(item) && hasMenu(item, title));
 
 /** Whether there is a menu of that title in the bar. */
-export const isMenu = (title: string): boolean => MENU_BAR.some((menu) => hasMenu(menu, title));
+export const isMenu = ({ features }: State, title: string): boolean =>
+  features.menus.bar.some((menu) => hasMenu(menu, title));
 
 function isCalled(item: MenuItem, label: string, commands: ReadonlyMap<string, Command>): boolean {
   if (item === null) return false;

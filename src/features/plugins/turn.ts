@@ -4,7 +4,7 @@ import type { ChangeSet } from '../../text/changeset.ts';
 import type { DocumentId } from '../../core/model/document.ts';
 import { gathered, type Mark, markOf } from '../macros/undo-group.ts';
 import { mapLeaves } from '../../core/model/panes.ts';
-import { runCommand } from '../macros/record.ts';
+import { runCommand } from '../../core/dispatch/run-command.ts';
 import { snap } from '../../core/layout/visual-rows.ts';
 import { revealIn } from '../../core/layout/scroll.ts';
 import { Selections } from '../../core/model/selection.ts';

@@ -4,7 +4,7 @@ import { type Change, ChangeSet } from '../../text/changeset.ts';
 import { highlighted, type List, listOf, type Row } from '../../core/widgets/list.ts';
 import { type Popup, type PopupKind, popupField } from '../../core/widgets/popup.ts';
 import { ranked } from '../../core/widgets/filter-list.ts';
-import { runCommand } from '../macros/record.ts';
+import { runCommand } from '../../core/dispatch/run-command.ts';
 import { end, Selections, start } from '../../core/model/selection.ts';
 import type { Stop } from './session.ts';
 import { activeDocument, activeView, focusedLeaf, type State, step } from '../../core/model/state.ts';

@@ -1,3 +1,5 @@
+import type { Event } from '../../core/model/messages.ts';
+import { withClipboard } from '../clipboard/paste-result.ts';
 import { chanceField } from '../../core/model/chance.ts';
 import { Field } from '../../core/model/field.ts';
 import { pastingField, clipboardField } from '../../core/edits/clipboard.ts';
@@ -60,8 +62,17 @@ export function insertSnippet(state: State, order: SnippetOrder): Step {
 /** UTF-16 units of the clipboard that go into a snippet. */
 const MOST_CLIPBOARD: Byte = 1 << 20;
 
+/** The clipboard came: for a snippet that waited for it, or for a paste. */
+export function takeClipboard(state: State, { bytes }: Extract<Event, { type: 'clipboard' }>): Step {
+  // A macro that waited for it was stopped.
+  if (!pastingField.of(state)) return step(state);
+  const awaited = awaitedSnippetField.of(state);
+  const free = awaitedSnippetField.with(pastingField.with(state, false), null);
+  return awaited === null ? withClipboard(state, free, bytes) : insertAwaited(free, awaited, bytes);
+}
+
 /** Inserts the snippet that waited for the clipboard: what the system has, null where it does not tell. */
-export function insertAwaited(state: State, { body, typed }: SnippetOrder, bytes: Uint8Array | null): Step {
+function insertAwaited(state: State, { body, typed }: SnippetOrder, bytes: Uint8Array | null): Step {
   const own = joined(state, clipboardField.of(state));
   const whole = bytes ?? own.read(0, Math.min(own.length, MOST_CLIPBOARD));
   const clipboard = decodeText(inLinesOf(activeDocument(state), whole.subarray(0, MOST_CLIPBOARD)));

@@ -7,7 +7,7 @@ import { openPrompt } from '../../core/widgets/open-prompt.ts';
 import { languageIn } from '../../core/languages/language.ts';
 import type { Row } from '../../core/widgets/list.ts';
 import type { PromptKind } from '../../core/widgets/prompt.ts';
-import { runCommand } from '../macros/record.ts';
+import { runCommand } from '../../core/dispatch/run-command.ts';
 import { cursorAt, end, isEmpty, type Range, start } from '../../core/model/selection.ts';
 import { partsOf } from './expand.ts';
 import { insertSnippet } from './insert.ts';

@@ -7,7 +7,7 @@ import type { MouseEvent } from '../../input/event.ts';
 import type { Layer } from '../../core/model/layer.ts';
 import { STATUS_MENU } from '../../editor/menu-bar.ts';
 import { openMenu } from '../../core/widgets/menu-actions.ts';
-import { runCommand } from '../macros/record.ts';
+import { runCommand } from '../../core/dispatch/run-command.ts';
 import { inside, type Rectangle, regions } from '../../core/layout/regions.ts';
 import { clickOf, statusLayout, statusPartAt } from './status-bar.ts';
 import { type State, step } from '../../core/model/state.ts';
@@ -15,6 +15,7 @@ import { type State, step } from '../../core/model/state.ts';
 /** The status bar: a click on an item runs its command, one on a message lists them all. */
 export const statusLayer: Layer = {
   scopes: () => null,
+  hover: hovering,
   mouse(state, event) {
     if (event.kind !== 'press') return false;
     const { status } = regions(state);
@@ -34,7 +35,7 @@ const messageCommand = (state: State, status: Rectangle, x: Column): string | nu
     : null;
 
 /** The state with the item noted that the mouse has moved over. */
-export function hovering(state: State, event: MouseEvent): State {
+function hovering(state: State, event: MouseEvent): State {
   if (event.kind !== 'move') return state;
   const { status } = regions(state);
   // What lies over the bar has the mouse.

@@ -6,7 +6,7 @@ import { holdRow } from './divider-layer.ts';
 import type { DocumentId } from '../../core/model/document.ts';
 import type { Layer } from '../../core/model/layer.ts';
 import { closeTabIn } from '../files/close.ts';
-import type { MenuItem } from '../../core/widgets/menu.ts';
+import type { MenuItem } from '../../core/model/menu-item.ts';
 import { openMenu } from '../../core/widgets/menu-actions.ts';
 import { newDocument } from '../files/open.ts';
 import { inside, type LeafRegion, regions } from '../../core/layout/regions.ts';

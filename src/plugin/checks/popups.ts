@@ -14,5 +14,5 @@ export const popups: Readonly<Record<string, Check['run']>> = {
       ? 'opts.actions is empty: there would be nothing to choose'
       : bufferId === undefined || state.documents.has(bufferId),
 
-  addMenuItem: (_, __, [{ menu }]: readonly [{ readonly menu: string }]) => isMenu(menu),
+  addMenuItem: (state, _, [{ menu }]: readonly [{ readonly menu: string }]) => isMenu(state, menu),
 };

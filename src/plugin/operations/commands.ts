@@ -11,7 +11,7 @@ import {
   unregister,
   type Wanted,
 } from '../../features/plugins/registered-commands.ts';
-import { runCommand } from '../../features/macros/record.ts';
+import { runCommand } from '../../core/dispatch/run-command.ts';
 import { andThen, step } from '../../core/model/state.ts';
 
 type Registering = readonly [

@@ -14,5 +14,5 @@ export const popups: Readonly<Record<string, Operation['run']>> = {
       : offer(state, plugin, { ...offered, document: bufferId ?? null }),
 
   addMenuItem: (state, { plugin }, [item]: readonly [Omit<AddedItem, 'plugin'>]) =>
-    step(isMenu(item.menu) ? addItem(state, { ...item, plugin }) : state),
+    step(isMenu(state, item.menu) ? addItem(state, { ...item, plugin }) : state),
 };

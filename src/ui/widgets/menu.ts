@@ -2,7 +2,8 @@ import { keysKnownField } from '../../core/config/keymaps.ts';
 import type { Frame, FrameCursor, Style } from '../../base/frame.ts';
 import { underline } from '../../base/frame.ts';
 import { textWidth } from '../../base/text-width.ts';
-import { isSubmenu, menuField } from '../../core/widgets/menu.ts';
+import { isSubmenu } from '../../core/model/menu-item.ts';
+import { menuField } from '../../core/widgets/menu.ts';
 import {
   type MenuLevel,
   menuLevels,

@@ -17,7 +17,7 @@ import {
 } from '../../../src/core/model/field.ts';
 import { DEFAULT_SETTINGS } from '../../../src/core/config/settings.ts';
 import { keyMaps } from '../../../src/core/config/keymaps.ts';
-import { DOCUMENT_FIELDS, FIELDS, VIEW_FIELDS } from '../../../src/editor/fields.ts';
+import { FEATURES } from '../../../src/editor/features.ts';
 import { startState } from '../../../src/editor/start.ts';
 import { MAPS } from '../../../src/keymaps/maps.ts';
 import { ChangeSet } from '../../../src/text/changeset.ts';
@@ -37,7 +37,7 @@ const allFields = [length, path, owner, still, front];
 const start = {
   ...startState(80, 24, DEFAULT_SETTINGS, keyMaps(MAPS), '/'),
   fields: startFields(allFields),
-  allFields: { state: allFields, moved: [length], document: [], view: [] },
+  features: { ...FEATURES, fields: { state: allFields, moved: [length], document: [], view: [] } },
 };
 const edit = {
   document: 1,
@@ -115,12 +115,13 @@ describe('a field of documents', () => {
 });
 
 describe('the fields', () => {
-  test('are all in the list, each once', () => {
+  test('belong to a feature, each to one', () => {
     const src = join(import.meta.dirname, '../../../src');
     const sources = readdirSync(src, { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.ts'))
       .map((file) => readFileSync(join(src, file), 'utf8'));
-    const lists = { Field: FIELDS, DocumentField: DOCUMENT_FIELDS, ViewField: VIEW_FIELDS };
+    const { state: Field, document: DocumentField, view: ViewField } = FEATURES.fields;
+    const lists = { Field, DocumentField, ViewField };
     for (const [kind, list] of Object.entries(lists)) {
       const made = new RegExp(`new ${kind}<[^(]*\\(\\s*'(\\w+)'`, 'g');
       const names = sources.flatMap((source) => Array.from(source.matchAll(made), ([, name]) => name));

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { FEATURES } from '../../../src/editor/features.ts';
 import { MENU_BAR } from '../../../src/editor/menu-bar.ts';
 import { titleMnemonics } from '../../../src/core/widgets/menu-actions.ts';
 import { type Binding, Keymap } from '../../../src/input/keymap.ts';
@@ -8,7 +9,7 @@ import { parseKeys } from '../../../src/input/notation.ts';
 import { defaultMap } from '../../../src/keymaps/default.ts';
 
 const lettersOf = (keymap: Keymap): readonly string[] => {
-  const places = titleMnemonics({ keymap });
+  const places = titleMnemonics({ keymap, features: FEATURES });
   return MENU_BAR.map(({ title }, i) => (places[i] < 0 ? '' : title[places[i]]));
 };
 

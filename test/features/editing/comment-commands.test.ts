@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { encode } from '../../../src/base/utf8.ts';
-import { runCommand } from '../../../src/features/macros/record.ts';
+import { runCommand } from '../../../src/core/dispatch/run-command.ts';
 import { Selections } from '../../../src/core/model/selection.ts';
 import { activeDocument, withDocument, withView } from '../../../src/core/model/state.ts';
 import { unknownSyntax, syntaxField } from '../../../src/core/languages/tokens.ts';

@@ -5,7 +5,7 @@ import type { FormatEffect } from '../../../src/features/files/messages.ts';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { encode } from '../../../src/base/utf8.ts';
-import { runCommand } from '../../../src/features/macros/record.ts';
+import { runCommand } from '../../../src/core/dispatch/run-command.ts';
 import { DEFAULT_SETTINGS } from '../../../src/core/config/settings.ts';
 import { activeDocument, type State, type Step } from '../../../src/core/model/state.ts';
 import { update } from '../../../src/editor/update.ts';

@@ -1,9 +1,10 @@
-import { promptField } from '../../core/widgets/prompt.ts';
-import { menuField } from '../../core/widgets/menu.ts';
-import { oneOf, required } from '../../core/model/command-arguments.ts';
-import type { Command } from '../../core/model/command.ts';
-import { openExplorerMenu } from '../explorer/layer.ts';
-import { MENU_BAR, TEXT_MENU } from '../../editor/menu-bar.ts';
+import type { Feature } from '../core/model/feature.ts';
+import { promptField } from '../core/widgets/prompt.ts';
+import { menuField } from '../core/widgets/menu.ts';
+import { oneOf, required } from '../core/model/command-arguments.ts';
+import type { Command } from '../core/model/command.ts';
+import { openExplorerMenu } from '../features/explorer/layer.ts';
+import { MENU_BAR, TEXT_MENU } from './menu-bar.ts';
 import {
   closeMenu,
   execute,
@@ -12,10 +13,10 @@ import {
   moveRight,
   openBar,
   openMenu,
-} from '../../core/widgets/menu-actions.ts';
-import { overPrompt } from '../../core/widgets/prompt-actions.ts';
-import { regionOf } from '../../core/layout/regions.ts';
-import { focusedLeaf, say, type State, type Step, step } from '../../core/model/state.ts';
+} from '../core/widgets/menu-actions.ts';
+import { overPrompt } from '../core/widgets/prompt-actions.ts';
+import { regionOf } from '../core/layout/regions.ts';
+import { focusedLeaf, say, type State, type Step, step } from '../core/model/state.ts';
 
 /** A command for an open menu. */
 const inMenu = (name: string, title: string, doc: string, run: (state: State) => Step): Command => ({
@@ -74,3 +75,6 @@ export const menus: readonly Command[] = [
   inMenu('menu_execute', 'Menu: Choose', 'Runs the highlighted row of the menu.', execute),
   inMenu('menu_close', 'Menu: Close', 'Closes the menu.', (state) => step(closeMenu(state))),
 ];
+
+/** The menu bar and its commands. */
+export const menusFeature: Feature = { name: 'menus', commands: [['View', menus]] };

@@ -1,0 +1,123 @@
+import type { Context } from '../../input/keymap.ts';
+import type { Args, Command } from './command.ts';
+import type { AnyDocumentField } from './document-field.ts';
+import type { AllFields, AnyField } from './field.ts';
+import type { Layer } from './layer.ts';
+import type { Menus, Submenu } from './menu-item.ts';
+import type { Event, Events } from './messages.ts';
+import type { State, Step } from './state.ts';
+import type { AnyViewField } from './view-field.ts';
+
+/** One feature of the editor, or the core: everything that it contributes. */
+export interface Feature {
+  readonly name: string;
+  /** The values that it keeps in the state, about documents and about views. */
+  readonly fields?: readonly AnyField[];
+  readonly documentFields?: readonly AnyDocumentField[];
+  readonly viewFields?: readonly AnyViewField[];
+  /** Its commands, by the group in which they are shown. */
+  readonly commands?: readonly CommandGroup[];
+  /** Takes in its events. Each event belongs to one feature. */
+  readonly on?: Handlers;
+  /** What else follows from an event, after its owner has taken it in. */
+  readonly alsoOn?: Handlers;
+  /** Looks on at everything that a person does, and may add to the outcome. */
+  readonly observe?: Observer;
+  readonly addToMenus?: AddToMenus;
+  /** The contexts of its keys, each in words: `in the file explorer`. */
+  readonly contexts?: readonly (readonly [Context, string])[];
+}
+
+/** Commands of one group: `File`, `Edit`. */
+export type CommandGroup = readonly [category: string, commands: readonly Command[]];
+
+/** Functions that take in events, by their types. */
+export type Handlers = {
+  readonly [T in keyof Events]?: (state: State, event: Extract<Event, { type: T }>) => Step;
+};
+
+/** The outcome `after` of something that a person did, with what an onlooker adds to it. */
+export type Observer = (before: State, after: Step, deed: Deed) => Step;
+
+/** Something that a person did, or that ran for a person. */
+export type Deed =
+  | { readonly kind: 'command'; readonly name: string; readonly args: Args }
+  /** A digit or a minus that was typed for a prefix argument. */
+  | { readonly kind: 'argument'; readonly text: string }
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'paste'; readonly bytes: Uint8Array }
+  | { readonly kind: 'mouse' };
+
+type Handler = (state: State, event: Event) => Step;
+
+/** All features as the editor uses them: made once at the start, and never changed. */
+export interface Features {
+  readonly fields: AllFields;
+  /** Every command by its name, but for those of plugins. */
+  readonly commands: ReadonlyMap<string, Command>;
+  readonly handlers: ReadonlyMap<string, readonly Handler[]>;
+  readonly observers: readonly Observer[];
+  readonly contexts: ReadonlyMap<Context, string>;
+  /** Everything that can have the focus, the topmost first. */
+  readonly layers: readonly Layer[];
+  readonly menus: Menus;
+}
+
+/** Adds rows to the menu bar while the editor runs; the very same bar where it adds none. */
+export type AddToMenus = (
+  state: Pick<State, 'commands' | 'fields'>,
+  bar: readonly Submenu[],
+) => readonly Submenu[];
+
+/**
+ * All features, put together.
+ * @param layers the topmost first
+ * @param bar the menus of the menu bar, from left to right
+ * @throws when an event belongs to two features
+ */
+export function compileFeatures(
+  features: readonly Feature[],
+  { layers, bar }: { readonly layers: readonly Layer[]; readonly bar: readonly Submenu[] },
+): Features {
+  const state = features.flatMap(({ fields = [] }) => fields);
+  const additions = features.flatMap(({ addToMenus }) => addToMenus ?? []);
+  return {
+    fields: {
+      state,
+      moved: state.filter(({ isMoved }) => isMoved),
+      document: features.flatMap(({ documentFields = [] }) => documentFields),
+      view: features.flatMap(({ viewFields = [] }) => viewFields),
+    },
+    commands: commandsOf(features),
+    handlers: handlersOf(features),
+    observers: features.flatMap(({ observe }) => observe ?? []),
+    contexts: new Map(features.flatMap(({ contexts = [] }) => contexts)),
+    layers,
+    menus: { bar, barOf: (now) => additions.reduce((menus, add) => add(now, menus), bar) },
+  };
+}
+
+const commandsOf = (features: readonly Feature[]): ReadonlyMap<string, Command> =>
+  new Map(
+    features
+      .flatMap(({ commands = [] }) => commands)
+      .flatMap(([category, group]) => group.map((command): Command => ({ category, ...command })))
+      .map((command) => [command.name, command]),
+  );
+
+/** Of each event the handler of its owner, and behind that those of others. */
+function handlersOf(features: readonly Feature[]): ReadonlyMap<string, readonly Handler[]> {
+  const handlers = new Map<string, Handler[]>();
+  for (const { name, on = {} } of features)
+    for (const [type, handler] of Object.entries(on)) {
+      if (handlers.has(type)) throw new Error(`${name} takes in an event of another feature: ${type}`);
+      handlers.set(type, [handler as Handler]);
+    }
+  for (const { name, alsoOn = {} } of features)
+    for (const [type, handler] of Object.entries(alsoOn)) {
+      const all = handlers.get(type);
+      if (all === undefined) throw new Error(`${name} follows an event that no feature takes in: ${type}`);
+      all.push(handler as Handler);
+    }
+  return handlers;
+}

@@ -1,0 +1,154 @@
+import type { Column, Row } from '../base/units.ts';
+import { sameValue } from '../base/same-value.ts';
+import { keysKnownField, rekeyed } from '../core/config/keymaps.ts';
+import { pluginSettingsField } from '../core/config/plugin-setting-values.ts';
+import { withPluginSettings } from '../core/config/plugin-settings.ts';
+import { decorationsField } from '../core/decorations/decorations.ts';
+import { foldsField } from '../core/decorations/folds.ts';
+import { pullField } from '../core/dispatch/autoscroll.ts';
+import { chordField } from '../core/dispatch/chord-hints.ts';
+import { argumentField } from '../core/dispatch/count.ts';
+import { dueField, neededField } from '../core/dispatch/due.ts';
+import { hoveredItemField, hoveredNumbersField } from '../core/dispatch/hover.ts';
+import { freedField, keyCaptureField } from '../core/dispatch/key-capture.ts';
+import { modesField } from '../core/dispatch/modes.ts';
+import { capturedField } from '../core/dispatch/mouse-capture.ts';
+import { point, press, withoutChord } from '../core/dispatch/press-key.ts';
+import { observed, runCommand } from '../core/dispatch/run-command.ts';
+import { dragField } from '../core/dispatch/text-drag-state.ts';
+import { askingField, heldField } from '../core/dispatch/typeahead.ts';
+import { unaskedField } from '../core/dispatch/unasked-prompt.ts';
+import { replaceOptionsField, replacingField } from '../core/edits/background-edit.ts';
+import { clipboardField, pastingField } from '../core/edits/clipboard.ts';
+import { overwriteField } from '../core/edits/overwrite.ts';
+import { languagePacksField } from '../core/languages/language.ts';
+import { syntaxField } from '../core/languages/tokens.ts';
+import { reveal } from '../core/layout/scroll.ts';
+import { showingField } from '../core/layout/view-options.ts';
+import { branchField } from '../core/model/branch.ts';
+import { chanceField } from '../core/model/chance.ts';
+import type { Feature } from '../core/model/feature.ts';
+import type { Event } from '../core/model/messages.ts';
+import { pluginValuesField } from '../core/model/plugin-values.ts';
+import { andThen, type State, type Step, step } from '../core/model/state.ts';
+import { calibrationField, terminalNameField } from '../core/model/terminal.ts';
+import { virtualField } from '../core/model/virtual-buffer.ts';
+import { timeZoneField, wallClockField } from '../core/model/wall-clock.ts';
+import { blockField } from '../core/motions/block-selection.ts';
+import { markedField, marksField } from '../core/motions/mark.ts';
+import { seekingField } from '../core/motions/seek.ts';
+import { errandOver, errandsField } from '../core/widgets/background-task.ts';
+import { menuField } from '../core/widgets/menu.ts';
+import { messageLogField, noticesField } from '../core/widgets/notification.ts';
+import { mended, notify } from '../core/widgets/notifications.ts';
+import { popupField } from '../core/widgets/popup.ts';
+import { promptField, promptHistoryField } from '../core/widgets/prompt.ts';
+import { messaged, rebound } from '../core/widgets/prompt-actions.ts';
+import { recentDocumentsField } from '../core/windows/recent-documents.ts';
+import { pasteTyped } from '../features/clipboard/clipboard.ts';
+import { handle } from './handle.ts';
+import { prompting } from '../features/palette/prompt-commands.ts';
+
+const unchanged = (state: State): Step => step(state);
+
+/** The core: what its rooms keep, and the events of keys, the mouse, the screen and the configuration. */
+export const coreFeature: Feature = {
+  name: 'core',
+  fields: [
+    replacingField,
+    promptHistoryField,
+    noticesField,
+    messageLogField,
+    errandsField,
+    capturedField,
+    unaskedField,
+    argumentField,
+    chordField,
+    pullField,
+    dueField,
+    modesField,
+    keyCaptureField,
+    heldField,
+    neededField,
+    freedField,
+    askingField,
+    overwriteField,
+    clipboardField,
+    pastingField,
+    recentDocumentsField,
+    languagePacksField,
+    pluginSettingsField,
+    hoveredItemField,
+    hoveredNumbersField,
+    wallClockField,
+    timeZoneField,
+    seekingField,
+    chanceField,
+    keysKnownField,
+    terminalNameField,
+    calibrationField,
+    branchField,
+    replaceOptionsField,
+    popupField,
+    menuField,
+    dragField,
+    promptField,
+  ],
+  documentFields: [decorationsField, syntaxField, showingField, pluginValuesField, virtualField],
+  viewFields: [foldsField, blockField, marksField, markedField],
+  commands: [['Prompt', prompting]],
+  on: {
+    key: (state, event) => press(state, event),
+    mouse: (state, event) => observed(state, point(state, event), { kind: 'mouse' }),
+    paste: (state, { bytes }) =>
+      andThen(withoutChord(state), (next) =>
+        observed(next, pasteTyped(next, bytes), { kind: 'paste', bytes }),
+      ),
+    resize: (state, { columns, rows }) => step(reveal(resized(state, columns, rows))),
+    focus: (state, { focused }) =>
+      focused
+        ? step({ ...state, focused: true }, { type: 'check_files' })
+        : step(pullField.with({ ...state, focused: false }, null)),
+    reply: unchanged,
+    traced: (state, event) => handle(state, event.calibrated),
+    command: (state, { name, args }) => runCommand(state, name, args) || step(state),
+    message: (state, { message }) => messaged(state, message),
+    advice: (state, { text }) => step(notify(state, 'info', text)),
+    settings: withSettings,
+    tier: (state, { tier }) => rebound(state, { ...state, tier }),
+    keys_known: (state) => step(keysKnownField.with(state, true)),
+    errand_over: (state, event) => step(errandOver(state, event)),
+    clock: (state, { wallClock, timeZone }) =>
+      step(timeZoneField.with(wallClockField.with(state, wallClock), timeZone)),
+    branch: (state, { branch }) =>
+      step(branchField.of(state) === branch ? state : branchField.with(state, branch)),
+    due: (state, { what, due }) =>
+      step(dueField.with(state, { ...dueField.of(state), [what]: due ? state.now : null })),
+    go_on: unchanged,
+    waited: unchanged,
+  },
+  contexts: [
+    ['normal', 'in the text'],
+    ['global', 'everywhere'],
+    ['prompt', 'in prompts'],
+    ['popup', 'in popups'],
+    ['menu', 'in menus'],
+  ],
+};
+
+/** Another size of the screen; the mouse is not held where it was in it. */
+const resized = (state: State, columns: Column, rows: Row): State =>
+  pullField.with({ ...state, columns: Math.max(1, columns), rows: Math.max(1, rows) }, null);
+
+/** The configuration was read, for the first time or again. */
+function withSettings(state: State, event: Extract<Event, { type: 'settings' }>): Step {
+  const settings = withPluginSettings(event.settings, pluginSettingsField.of(state));
+  const configured: State = {
+    ...mended(state, event.faults),
+    // What was read again, as after each write of our own, mostly says the same.
+    settings: sameValue(settings, state.settings) ? state.settings : settings,
+    settingLayers: event.layers,
+    keyMaps: { ...state.keyMaps, config: event.keys },
+  };
+  return rebound(state, reveal(rekeyed(state, configured)));
+}

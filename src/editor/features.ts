@@ -1,0 +1,66 @@
+import { menusFeature } from './menu-commands.ts';
+import { compileFeatures, type Features } from '../core/model/feature.ts';
+import type { Feature } from '../core/model/feature.ts';
+import { filesFeature } from '../features/files/index.ts';
+import { explorerFeature } from '../features/explorer/index.ts';
+import { sessionFeature } from '../features/session/index.ts';
+import { typingFeature } from '../features/typing/index.ts';
+import { editingFeature } from '../features/editing/index.ts';
+import { clipboardFeature } from '../features/clipboard/index.ts';
+import { completionFeature } from '../features/completion/index.ts';
+import { snippetsFeature } from '../features/snippets/index.ts';
+import { macrosFeature } from '../features/macros/index.ts';
+import { cursorsFeature } from '../features/cursors/index.ts';
+import { navigationFeature } from '../features/navigation/index.ts';
+import { searchFeature } from '../features/search/index.ts';
+import { projectSearchFeature } from '../features/project-search/index.ts';
+import { textViewFeature } from '../features/text-view/index.ts';
+import { foldingFeature } from '../features/folding/index.ts';
+import { tabsFeature } from '../features/tabs/index.ts';
+import { symbolsFeature } from '../features/symbols/index.ts';
+import { statusBarFeature } from '../features/status-bar/index.ts';
+import { paletteFeature } from '../features/palette/index.ts';
+import { settingsEditorFeature } from '../features/settings-editor/index.ts';
+import { keybindingsFeature } from '../features/keybindings/index.ts';
+import { themesFeature } from '../features/themes/index.ts';
+import { trustFeature } from '../features/trust/index.ts';
+import { pluginsFeature } from '../features/plugins/index.ts';
+import { helpFeature } from '../features/help/index.ts';
+import { keyInspectorFeature } from '../features/key-inspector/index.ts';
+import { coreFeature } from './core-feature.ts';
+import { LAYERS } from './layers.ts';
+import { MENU_BAR } from './menu-bar.ts';
+
+/** The core and all features, in the order in which their commands are listed. */
+const ALL: readonly Feature[] = [
+  filesFeature,
+  explorerFeature,
+  sessionFeature,
+  typingFeature,
+  editingFeature,
+  clipboardFeature,
+  completionFeature,
+  snippetsFeature,
+  macrosFeature,
+  cursorsFeature,
+  navigationFeature,
+  searchFeature,
+  projectSearchFeature,
+  textViewFeature,
+  foldingFeature,
+  tabsFeature,
+  symbolsFeature,
+  menusFeature,
+  statusBarFeature,
+  paletteFeature,
+  settingsEditorFeature,
+  keybindingsFeature,
+  themesFeature,
+  trustFeature,
+  pluginsFeature,
+  helpFeature,
+  keyInspectorFeature,
+  coreFeature,
+];
+
+export const FEATURES: Features = compileFeatures(ALL, { layers: LAYERS, bar: MENU_BAR });

@@ -1,0 +1,65 @@
+import type { Feature } from '../../core/model/feature.ts';
+import { andThen, say, step } from '../../core/model/state.ts';
+import { messaged } from '../../core/widgets/prompt-actions.ts';
+import { lostFocus, saveByItself } from './autosave.ts';
+import { gateDecided } from './before-hook-results.ts';
+import { gatesField } from './before-hooks.ts';
+import { leavingField } from './close.ts';
+import { closedFilesField } from './closed-files.ts';
+import { files } from './commands.ts';
+import { disk } from './disk-commands.ts';
+import { fileOrdersField, filesChanging } from './file-orders.ts';
+import { peeked } from './file-preview.ts';
+import { formats } from './format-commands.ts';
+import { formatted } from './format-result.ts';
+import { insertedFile } from './insert-file.ts';
+import { notOpened, openedInPlace } from './open-placement.ts';
+import { askRecent } from './open.ts';
+import { listedNames } from './path-prompt.ts';
+import { formattingField, nextSavesField } from './pending-saves.ts';
+import { rescued } from './recover.ts';
+import { appended, changedOnDisk, decoded, reloaded, tellLength } from './reload.ts';
+import { saved } from './save-results.ts';
+
+/** Opening, saving, reloading and closing files. */
+export const filesFeature: Feature = {
+  name: 'files',
+  fields: [closedFilesField, leavingField, gatesField, fileOrdersField],
+  documentFields: [nextSavesField, formattingField],
+  commands: [
+    ['File', files],
+    ['File', disk],
+    ['File', formats],
+  ],
+  on: {
+    opened: (state, event) =>
+      event.into === undefined ? openedInPlace(state, event) : step(insertedFile(state, event.into, event)),
+    open_failed: (state, event) => notOpened(say(state, 'error', event.message), event),
+    decoded: (state, event) => step(decoded(state, event)),
+    saving: saved,
+    saved,
+    save_conflict: saved,
+    save_failed: saved,
+    save_stopped: saved,
+    reloaded: (state, event) =>
+      andThen(reloaded(state, event), (next) => step(next, ...tellLength(next, event))),
+    reload_failed: (state, event) =>
+      andThen(messaged(state, { level: 'error', text: event.message }), (next) =>
+        step(next, ...tellLength(next, event)),
+      ),
+    auto_save: saveByItself,
+    rescued,
+    appended: (state, event) =>
+      andThen(appended(state, event), (next) => step(next, ...tellLength(next, event))),
+    formatted,
+    changed_on_disk: changedOnDisk,
+    names: (state, event) => step(listedNames(state, event)),
+    peeked: (state, event) => step(peeked(state, event)),
+    gate_decided: gateDecided,
+    files_changing: (state, event) => step(filesChanging(state, event)),
+    recent_files: askRecent,
+  },
+  alsoOn: {
+    focus: (state, event) => (event.focused ? step(state) : lostFocus(state)),
+  },
+};

@@ -1,0 +1,8 @@
+import type { Feature } from '../../core/model/feature.ts';
+import { binding } from './commands.ts';
+
+/** The keybinding editor, lists of keys, the choice of a keymap. */
+export const keybindingsFeature: Feature = {
+  name: 'keybindings',
+  commands: [['Preferences', binding]],
+};

@@ -1,0 +1,17 @@
+import type { Feature } from '../../core/model/feature.ts';
+import { step } from '../../core/model/state.ts';
+import { macros } from './commands.ts';
+import { macrosField } from './macros.ts';
+import { observeMacro } from './record.ts';
+import { withoutKept } from './stored-macros.ts';
+
+/** Macros: recording, replaying and keeping them. */
+export const macrosFeature: Feature = {
+  name: 'macros',
+  fields: [macrosField],
+  commands: [['Macro', macros]],
+  alsoOn: {
+    settings: (state, event) => step(withoutKept(state, event.settings)),
+  },
+  observe: observeMacro,
+};

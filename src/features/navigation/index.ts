@@ -1,0 +1,17 @@
+import type { Feature } from '../../core/model/feature.ts';
+import { bookmarksField } from './bookmarks.ts';
+import { places } from './commands.ts';
+import { refresh } from './goto.ts';
+import { jumpsField } from './jump-list.ts';
+import { lineTargetsField } from './line-targets.ts';
+
+/** Places in files: lines, the jump list, bookmarks. */
+export const navigationFeature: Feature = {
+  name: 'navigation',
+  fields: [jumpsField],
+  documentFields: [bookmarksField, lineTargetsField],
+  commands: [['Go', places]],
+  on: {
+    refresh,
+  },
+};

@@ -1,0 +1,8 @@
+import type { Feature } from '../../core/model/feature.ts';
+import { settings } from './commands.ts';
+
+/** The list of settings. */
+export const settingsEditorFeature: Feature = {
+  name: 'settings-editor',
+  commands: [['Preferences', settings]],
+};

@@ -1,0 +1,12 @@
+import type { Feature } from '../../core/model/feature.ts';
+import { notices } from './notification-commands.ts';
+import { tasks } from './task-commands.ts';
+
+/** The status bar, tasks and notifications. */
+export const statusBarFeature: Feature = {
+  name: 'status-bar',
+  commands: [
+    ['View', notices],
+    ['View', tasks],
+  ],
+};

@@ -1,0 +1,12 @@
+import type { Feature } from '../../core/model/feature.ts';
+import { splits } from './split-commands.ts';
+import { tabs } from './tab-commands.ts';
+
+/** Tabs and splits. */
+export const tabsFeature: Feature = {
+  name: 'tabs',
+  commands: [
+    ['View', splits],
+    ['View', tabs],
+  ],
+};

@@ -1,0 +1,10 @@
+import type { Feature } from '../../core/model/feature.ts';
+import { browsingField } from './browsing.ts';
+import { viewing } from './commands.ts';
+
+/** The text area and the undo history. */
+export const textViewFeature: Feature = {
+  name: 'text-view',
+  fields: [browsingField],
+  commands: [['View', viewing]],
+};

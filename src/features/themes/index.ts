@@ -1,0 +1,16 @@
+import type { Feature } from '../../core/model/feature.ts';
+import { themeColorsField } from './plugin-colors.ts';
+import { themeFaultsField, themed, themesReadField } from './theme-answer.ts';
+
+/** Color themes. */
+export const themesFeature: Feature = {
+  name: 'themes',
+  fields: [themeColorsField, themesReadField, themeFaultsField],
+  on: {
+    theme_names: themed,
+    theme_colors: themed,
+    theme_read: themed,
+    reload_themes: themed,
+    look_explained: themed,
+  },
+};
