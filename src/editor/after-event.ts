@@ -1,100 +1,149 @@
-import { promptField } from '../core/widgets/prompt.ts';
-import { recentDocumentsField } from '../core/windows/recent-documents.ts';
-import { highlighting, recounting } from '../features/search/search.ts';
-import { uncovered } from '../features/folding/fold.ts';
-import { leavingPlace } from '../features/navigation/jump-list.ts';
-import { keepEdited } from '../features/files/preview-tab.ts';
-import { promptElsewhere } from '../core/widgets/prompt-actions.ts';
-import { besideCodes } from '../core/layout/ansi-colors.ts';
-import { aroundCursors, autoClosedField } from '../features/typing/auto-closed.ts';
+import { keepEditedPreview } from '../features/files/preview-tab.ts';
+import { detectLanguages } from '../core/languages/detect-language.ts';
 import { reveal } from '../core/layout/scroll.ts';
+import type { Effect, Event } from '../core/model/messages.ts';
 import {
   activeDocument,
   activeView,
+  andThen,
   focusedLeaf,
   type State,
   type Step,
-  andThen,
-  withDocument,
-  withView,
 } from '../core/model/state.ts';
+import { ageNotifications, toNotification } from '../core/widgets/notifications.ts';
+import { closePopupBeside, followPopup } from '../core/widgets/popup-actions.ts';
+import { promptField } from '../core/widgets/prompt.ts';
+import { promptElsewhere } from '../core/widgets/prompt-actions.ts';
+import { rememberFront } from '../core/windows/recent-documents.ts';
+import { suggestWords } from '../features/completion/completion.ts';
+import { rememberSelections } from '../features/cursors/selection-trail.ts';
+import { followActiveFile } from '../features/explorer/explorer.ts';
+import { saveLater } from '../features/files/autosave.ts';
+import { askBeforeOpening } from '../features/files/before-hooks.ts';
+import { unfoldAtCursors } from '../features/folding/fold.ts';
+import { dismissWelcome } from '../features/help/welcome.ts';
+import { rememberJump } from '../features/navigation/jump-list.ts';
+import { answerLineQueries } from '../features/plugins/line-queries.ts';
+import { tellPluginPopups } from '../features/plugins/popup.ts';
+import { tellPluginPrompts } from '../features/plugins/prompt.ts';
+import { scrollTogether } from '../features/plugins/scroll-sync.ts';
+import { highlightMatches, recountMatches } from '../features/search/search.ts';
+import { askForSnippets } from '../features/snippets/snippets.ts';
+import { followSnippet } from '../features/snippets/tab-stops.ts';
+import { keepOffColorCodes } from '../features/text-view/keep-off-color-codes.ts';
+import { sealUndo } from '../features/text-view/seal-undo.ts';
+import { forgetAutoClosed } from '../features/typing/auto-closed.ts';
 
-/** After every event: the cursor is in sight where it moved, and the highlights are those of the new screen. */
-export function settled(before: State, after: Step): Step {
-  let { state } = after;
-  if (state === before || !state.documents.has(focusedLeaf(state).active)) return after;
-  if (promptField.of(state) !== null && focusedLeaf(before).active !== focusedLeaf(state).active) {
-    const there = andThen(after, promptElsewhere);
-    if (there.state !== state) return settled(before, there);
-  }
-  const moved =
-    focusedLeaf(before).id !== focusedLeaf(state).id ||
-    focusedLeaf(before).active !== focusedLeaf(state).active ||
-    activeView(before).selections !== activeView(state).selections ||
-    activeDocument(before).text !== activeDocument(state).text;
-  if (moved)
-    state = leavingPlace(
-      before,
-      keepEdited(
-        leftPairs(fronted(reveal(trailed(before, sealed(before, uncovered(visibleCursors(before, state))))))),
-      ),
-    );
-  const effects = [highlighting(before, state), recounting(before, state)].filter((each) => each !== null);
-  if (effects.length === 0) return state === after.state ? after : { state, effects: after.effects };
-  return { state, effects: [...after.effects, ...effects] };
+/** Something done before an event is taken in. */
+type Before = (state: State, event: Event) => State;
+/** The outcome of an event with what follows from it. */
+type After = (before: State, after: Step, event: Event) => Step;
+
+/** What is done before every event. */
+const BEFORE: readonly Before[] = [dismissWelcome, ageNotifications, closePopupBeside];
+
+/** What follows where the cursors, the text or the document of the focused split are others than before. */
+const MOVED: readonly ((before: State, after: State) => State)[] = [
+  keepOffColorCodes,
+  (_, state) => unfoldAtCursors(state),
+  sealUndo,
+  rememberSelections,
+  // Once no fold hides the cursor.
+  (_, state) => reveal(state),
+  (_, state) => rememberFront(state),
+  // Behind `sealUndo`, which asks whether one was typed over.
+  (_, state) => forgetAutoClosed(state),
+  (_, state) => keepEditedPreview(state),
+  // Behind `reveal`: whether the cursor went far is told by the screen.
+  rememberJump,
+];
+
+/** What follows from every event, in this order. */
+const AFTER: readonly After[] = [
+  // Before all that asks for the document in front.
+  here(changed(aboutFront)),
+  here(changed(moved)),
+  here(changed(asking(highlightMatches))),
+  here(changed(asking(recountMatches))),
+  here(followActiveFile),
+  saveLater,
+  (before, { state, effects }, event) => ({ state: toNotification(before, state, event), effects }),
+  followSnippet,
+  // A snippet that ended may leave a popup.
+  followPopup,
+  askForSnippets,
+  // Opens a popup: `followPopup` would take it for an old one.
+  onKeys(suggestWords),
+];
+
+/** What follows once everything that an event led to is done. */
+const AT_LAST: readonly After[] = [
+  // Reads the first and the last lines as they are now.
+  detectLanguages,
+  withPlugins(tellPluginPrompts),
+  withPlugins((_, after) => tellPluginPopups(after)),
+  withPlugins(scrollTogether),
+  withPlugins((_, after) => answerLineQueries(after)),
+  // Takes orders back that all of the others may have given.
+  withPlugins((_, after) => askBeforeOpening(after)),
+];
+
+/** The state before an event is taken in. */
+export const beforeEvent = (state: State, event: Event): State =>
+  BEFORE.reduce((next, prepare) => prepare(next, event), state);
+
+/** The outcome of an event with what follows from every event. */
+export const afterEvent = (before: State, after: Step, event: Event): Step =>
+  AFTER.reduce((done, follow) => follow(before, done, event), after);
+
+/** The outcome of an event with what follows once all that it led to is done. */
+export const atLast = (before: State, after: Step, event: Event): Step =>
+  AT_LAST.reduce((done, follow) => follow(before, done, event), after);
+
+/** Only where a person is: what others append comes in below, while the reader may be elsewhere; so may a session. */
+function here(follow: After): After {
+  return (before, after, event) =>
+    event.type === 'appended' || event.type === 'session' ? after : follow(before, after, event);
 }
 
-/** Cursors do not stand where colour codes are hidden. */
-function visibleCursors(before: State, after: State): State {
-  const document = activeDocument(after);
-  if (!document.ansiColors) return after;
-  const is = activeView(after).selections;
-  const was = activeDocument(before).text === document.text ? activeView(before).selections : is;
-  const selections = besideCodes(document.text, was, is);
-  return selections === is ? after : withView(after, { selections });
+/** Only where something changed. */
+function changed(follow: After): After {
+  return (before, after, event) =>
+    after.state === before || !after.state.documents.has(focusedLeaf(after.state).active)
+      ? after
+      : follow(before, after, event);
 }
 
-/** The document in front is the one that was in front last. */
-function fronted(state: State): State {
-  const recentDocuments = recentDocumentsField.of(state);
-  const { active } = focusedLeaf(state);
-  const [last] = recentDocuments;
-  if (last === active) return state;
-  return recentDocumentsField.with(state, [
-    active,
-    ...recentDocuments.filter((id) => id !== active && state.documents.has(id)),
-  ]);
+function onKeys(follow: After): After {
+  return (before, after, event) => (event.type === 'key' ? follow(before, after, event) : after);
 }
 
-/** Moves of the cursors that are remembered. */
-const LONGEST_TRAIL = 50;
-
-/** Where the cursors were before they moved without an edit is remembered. */
-function trailed(before: State, after: State): State {
-  if (activeDocument(before).text !== activeDocument(after).text || before.focus !== after.focus)
-    return after;
-  const from = activeView(before);
-  const { selections, trail } = activeView(after);
-  if (from.selections.equals(selections) || from.trail !== trail) return after;
-  return withView(after, { trail: [...trail.slice(1 - LONGEST_TRAIL), from.selections] });
+function withPlugins(follow: After): After {
+  return (before, after, event) => (after.state.plugins === null ? after : follow(before, after, event));
 }
 
-/** Marks that came by themselves are the user's own when the cursor has gone elsewhere. */
-function leftPairs(state: State): State {
-  const view = activeView(state);
-  const { selections } = view;
-  const closed = autoClosedField.of(view);
-  const kept = aroundCursors(closed, selections);
-  return kept === closed ? state : withView(state, autoClosedField.with(activeView(state), kept));
+function asking(question: (before: State, after: State) => Effect | null): After {
+  return (before, after) => {
+    const effect = question(before, after.state);
+    return effect === null ? after : { state: after.state, effects: [...after.effects, effect] };
+  };
 }
 
-/** A cursor that moved without an edit ends what undo takes back at once. */
-function sealed(before: State, after: State): State {
-  const document = activeDocument(after);
-  const same =
-    activeDocument(before) === document &&
-    activeView(before).selections !== activeView(after).selections &&
-    // Who types over a mark goes on typing.
-    autoClosedField.of(activeView(before)) === autoClosedField.of(activeView(after));
-  return same ? withDocument(after, { ...document, history: document.history.seal() }) : after;
+/** Another document came to the front: the open prompt is about that one now, or ends. */
+function aboutFront(before: State, after: Step): Step {
+  const { state } = after;
+  const same = focusedLeaf(before).active === focusedLeaf(state).active;
+  return same || promptField.of(state) === null ? after : andThen(after, promptElsewhere);
+}
+
+function moved(before: State, after: Step): Step {
+  const { state } = after;
+  const stayed =
+    focusedLeaf(before).id === focusedLeaf(state).id &&
+    focusedLeaf(before).active === focusedLeaf(state).active &&
+    activeView(before).selections === activeView(state).selections &&
+    activeDocument(before).text === activeDocument(state).text;
+  if (stayed) return after;
+  const next = MOVED.reduce((done, follow) => follow(before, done), state);
+  return next === state ? after : { state: next, effects: after.effects };
 }

@@ -1,3 +1,6 @@
+import { type Need, neededField } from '../core/dispatch/due.ts';
+import type { MacroStep } from '../features/macros/macro-format.ts';
+import { foundAtOnce } from '../features/search/sync-search.ts';
 import { overwriteField } from '../core/edits/overwrite.ts';
 import { freedField } from '../core/dispatch/key-capture.ts';
 import type { Event } from '../core/model/messages.ts';
@@ -5,51 +8,29 @@ import type { Milliseconds } from '../base/units.ts';
 import { encode } from '../base/utf8.ts';
 import { withoutArgument } from '../core/dispatch/count.ts';
 import type { InputEvent } from '../input/event.ts';
-import { following } from '../features/explorer/explorer.ts';
 import { inspecting, isTraced } from '../features/key-inspector/inspector.ts';
 import { pasteTyped } from '../features/clipboard/clipboard.ts';
-import { savingLater } from '../features/files/autosave.ts';
-import { relanguaged } from '../core/languages/detect-language.ts';
-import { gateOpening } from '../features/files/before-hooks.ts';
-import { answerLines } from '../features/plugins/line-queries.ts';
-import { suggesting } from '../features/completion/completion.ts';
-import { clickedBeside, followed } from '../core/widgets/popup-actions.ts';
-import { aged, noticed } from '../core/widgets/notifications.ts';
-import { unchosen } from '../features/plugins/popup.ts';
-import { unanswered } from '../features/plugins/prompt.ts';
-import { type Need, neededField } from '../core/dispatch/due.ts';
 import { hasToWait, held, isAwaited, missedBy, stillHeld, heldField } from '../core/dispatch/typeahead.ts';
-import { foundAtOnce } from '../features/search/sync-search.ts';
 import { typeText, withoutChord } from '../core/dispatch/press-key.ts';
-import type { MacroStep } from '../features/macros/macro-format.ts';
 import { withMacros, macrosField } from '../features/macros/macros.ts';
 import { type Playing, isStop, playOn, stopPlaying } from '../features/macros/replay.ts';
 import { runCommand } from '../core/dispatch/run-command.ts';
 import { inside, regions } from '../core/layout/regions.ts';
-import { followSnippet } from '../features/snippets/tab-stops.ts';
-import { snippetsWanted } from '../features/snippets/snippets.ts';
-import { scrolledTogether } from '../features/plugins/scroll-sync.ts';
 import { pauseLeft, putOff, withTyping, unaskedField } from '../core/dispatch/unasked-prompt.ts';
-import { dismissed } from '../features/help/welcome.ts';
 import { type State, type Step, step, andThen } from '../core/model/state.ts';
 import { handle } from './handle.ts';
-import { settled } from './after-event.ts';
+import { afterEvent, atLast, beforeEvent } from './after-event.ts';
 
 /**
  * The one road of the editor: an event makes the next state and says what the world must do. `now` is the time of
  * the event by the injected clock. Never throws for anything a user, a file or a terminal can send.
  */
 export function update(state: State, event: Event, now: Milliseconds): Step {
-  const done = relanguaged(state, updated(state, event, now));
-  const after = done.state.plugins === null ? done : forPlugins(state, done);
+  const after = atLast(state, updated(state, event, now), event);
   const { edits } = after.state;
   if (edits.length === 0) return after;
   return { state: { ...after.state, edits: [] }, effects: [...after.effects, { type: 'edited', edits }] };
 }
-
-/** What plugins have a part in after every event. */
-const forPlugins = (state: State, done: Step): Step =>
-  gateOpening(answerLines(scrolledTogether(state, unchosen(unanswered(state, done)))));
 
 function updated(state: State, event: Event, now: Milliseconds, missed: Need | null = null): Step {
   const inspected = isTraced(state) ? inspecting({ ...state, now }, event) : null;
@@ -119,7 +100,7 @@ function carryOut(state: State, what: MacroStep): Step | false {
   const name = 'command' in what ? what.command : '';
   const outcome = outcomeOf(state, what);
   return (
-    outcome !== false && foundAtOnce(concluded(state, outcome, { type: 'command', name }), takeAnswer, true)
+    outcome !== false && foundAtOnce(afterEvent(state, outcome, { type: 'command', name }), takeAnswer, true)
   );
 }
 
@@ -145,14 +126,11 @@ function take(state: State, event: Event, now: Milliseconds, missed: Need | null
 }
 
 function taken(state: State, event: Event, now: Milliseconds): Step {
-  const timed = clickedBeside(
-    aged(dismissed(state.now === now ? state : { ...state, now }, event), event),
-    event,
-  );
+  const timed = beforeEvent(state.now === now ? state : { ...state, now }, event);
   const after = handled(timed, event);
   // Most moves of the mouse mean nothing: nothing is drawn for them.
   if (event.type === 'mouse' && event.kind === 'move' && after.state === timed) return step(state);
-  return foundAtOnce(concluded(timed, after, event), takeAnswer, false);
+  return foundAtOnce(afterEvent(timed, after, event), takeAnswer, false);
 }
 
 /** Handles an event. One that opens a prompt by itself types the text of an unfinished chord where it was pressed. */
@@ -162,21 +140,7 @@ function handled(state: State, event: Event): Step {
   return cancels && !isInput(event) ? andThen(withoutChord(state), (next) => handle(next, event)) : after;
 }
 
-const takeAnswer = (state: State, event: Event): Step => concluded(state, handle(state, event), event);
-
-/** What follows from the outcome of an event, whatever it was. */
-function concluded(timed: State, after: Step, event: Event): Step {
-  // What others append comes in below, while the reader may be elsewhere; so may be a session that comes back.
-  const away = event.type === 'appended' || event.type === 'session';
-  const done = savingLater(timed, away ? after : following(timed, settled(timed, after)));
-  const popped = snippetsWanted(timed, followed(timed, followSnippet(timed, told(timed, done, event))));
-  return event.type === 'key' ? suggesting(timed, popped) : popped;
-}
-
-function told(before: State, after: Step, event: Event): Step {
-  const state = noticed(before, after.state, event);
-  return state === after.state ? after : { state, effects: after.effects };
-}
+const takeAnswer = (state: State, event: Event): Step => afterEvent(state, handle(state, event), event);
 
 /** Whether it is something that somebody does. */
 const isInput = (event: Event): event is InputEvent =>

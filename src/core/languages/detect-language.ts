@@ -73,7 +73,7 @@ export const inLanguage = (state: State, document: Document, chosen: string | nu
   recognizedAgain(state, { ...document, chosenLanguage: chosen });
 
 /** After an event: what documents are where the languages that there are, or what is set for them, were changed. */
-export function relanguaged(before: State, after: Step): Step {
+export function detectLanguages(before: State, after: Step): Step {
   const { state } = after;
   const same = languagesIn(before) === languagesIn(state);
   if (same && before.settings === state.settings) return after;

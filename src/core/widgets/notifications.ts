@@ -93,7 +93,7 @@ const BACKGROUND: ReadonlySet<Event['type']> = new Set([
  * The state after an event with its message where it belongs: every one in the log; warnings and errors that come of
  * themselves as notifications, since the next key would take them from the status bar.
  */
-export function noticed(before: State, state: State, event: Event): State {
+export function toNotification(before: State, state: State, event: Event): State {
   const notices = noticesField.of(state);
   const held = notices.filter(({ holds }) => holds(state));
   const after: State = held.length === notices.length ? state : noticesField.with(state, held);
@@ -106,7 +106,7 @@ export function noticed(before: State, state: State, event: Event): State {
 }
 
 /** The state before an event is carried out: what stood long enough goes once somebody does something. */
-export function aged(state: State, event: Event): State {
+export function ageNotifications(state: State, event: Event): State {
   const notices = noticesField.of(state);
   if (notices.length === 0) return state;
   const acts = event.type === 'paste' || (event.type === 'key' && event.kind !== 'release') || isPress(event);

@@ -72,7 +72,7 @@ export function choose(state: State, index = popupField.of(state)?.list?.index ?
 }
 
 /** The state without its popup once somebody clicks beside it: the click still does what it does there. */
-export function clickedBeside(state: State, event: Event): State {
+export function closePopupBeside(state: State, event: Event): State {
   const popup = popupField.of(state);
   if (popup === null || event.type !== 'mouse' || event.kind !== 'press') return state;
   const shown = shownPopup(state);
@@ -104,7 +104,7 @@ const gone = (state: State): State => {
 };
 
 /** The state after an event with the popup as it is to be now. */
-export function followed(before: State, after: Step): Step {
+export function followPopup(before: State, after: Step): Step {
   const popup = popupField.of(after.state);
   if (popup === null || after.state === before) return after;
   if (popup.kind.stays === true) return { ...after, state: gone(along(after.state, popup)) };

@@ -237,7 +237,7 @@ function replaceTyped(
 }
 
 /** Opens the list by itself once enough was typed of a word, where the settings want it. */
-export function suggesting(before: State, after: Step): Step {
+export function suggestWords(before: State, after: Step): Step {
   const { state } = after;
   if (
     !editorIn(state, activeDocument(state)).quick_suggestions ||

@@ -386,7 +386,7 @@ export function revealActive(state: State): Step {
 }
 
 /** The explorer goes along with the file in front, where it is to. */
-export function following(before: State, after: Step): Step {
+export function followActiveFile(before: State, after: Step): Step {
   const { state } = after;
   if (!state.settings.editor.explorer_follow || state.area === 'explorer' || shownExplorer(state) === null)
     return after;

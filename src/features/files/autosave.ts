@@ -27,7 +27,7 @@ export function saveByItself(state: State): Step {
 }
 
 /** After every event: what was changed just now is to be saved after the delay, when the settings say so. */
-export function savingLater(before: State, after: Step): Step {
+export function saveLater(before: State, after: Step): Step {
   const { auto_save: when, auto_save_delay: delay } = after.state.settings.editor;
   if (when !== 'after_delay' || before.documents === after.state.documents) return after;
   const document = activeDocument(after.state);

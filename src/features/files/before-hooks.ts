@@ -54,7 +54,7 @@ export function askPlugins(state: State, gated: Gated): Step {
 }
 
 /** What is to be done where plugins want to be asked first before files are opened. */
-export function gateOpening({ state, effects }: Step): Step {
+export function askBeforeOpening({ state, effects }: Step): Step {
   const asks = (effect: Effect): effect is OpenEffect => effect.type === 'open' && effect.allowed !== true;
   if (!effects.some(asks) || !isGated(state, 'open')) return { state, effects };
   let next = state;

@@ -47,7 +47,7 @@ export function dismissedPreview(state: State): Step {
 }
 
 /** A file that was only looked at stays once it has unsaved work. */
-export function keepEdited(state: State): State {
+export function keepEditedPreview(state: State): State {
   const edited = leaves(state.panes).find(({ preview }) => {
     const document = preview === null ? undefined : state.documents.get(preview);
     return document !== undefined && isModified(document);

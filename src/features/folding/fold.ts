@@ -149,7 +149,7 @@ export function shownBehindCursors(state: State): State | null {
 }
 
 /** After a cursor moved: what hides one is shown, but where all of it is selected. */
-export function uncovered(state: State): State {
+export function unfoldAtCursors(state: State): State {
   const view = activeView(state);
   const { selections } = view;
   const folds = foldsField.of(view);

@@ -19,7 +19,7 @@ export function greet(state: State, welcome: Welcome): State {
 }
 
 /** The state without its welcome, once somebody does something. */
-export function dismissed(state: State, event: Event): State {
+export function dismissWelcome(state: State, event: Event): State {
   if (welcomeField.of(state) === null) return state;
   const acts =
     event.type === 'key'

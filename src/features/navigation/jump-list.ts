@@ -49,7 +49,7 @@ function here(state: State): Place {
 }
 
 /** The state that remembers where the cursor was, when it went to another document or further than a screen. */
-export function leavingPlace(before: State, after: State): State {
+export function rememberJump(before: State, after: State): State {
   if (jumpsField.of(after) !== jumpsField.of(before)) return after;
   const from = activeDocument(before);
   const to = activeDocument(after);

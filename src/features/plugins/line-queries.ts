@@ -39,7 +39,7 @@ export function askLine(state: State, caller: Caller, asked: LineQuery['asked'],
 }
 
 /** Answers what can be answered by now of what plugins asked about lines. */
-export function answerLines(after: Step): Step {
+export function answerLineQueries(after: Step): Step {
   if (lineQueriesField.of(after.state).length === 0) return after;
   const { state, effects } = answered(after.state);
   return effects.length === 0 ? after : { state, effects: [...after.effects, ...effects] };

@@ -74,13 +74,13 @@ export function offer(state: State, plugin: string, { id, title, message, action
     offered,
   );
   // One that was open is closed by that.
-  return andThen(unchosen(step(closePopup(state))), (next) =>
+  return andThen(tellPluginPopups(step(closePopup(state))), (next) =>
     step(withContributed(popupField.with(next, popup), { offered })),
   );
 }
 
 /** The outcome of an event: a plugin whose popup was closed is told that nothing was chosen. */
-export function unchosen(after: Step): Step {
+export function tellPluginPopups(after: Step): Step {
   const popup = popupField.of(after.state);
   const contributed = contributedField.of(after.state);
   const { offered } = contributed;

@@ -214,7 +214,7 @@ const refused = (state: State, asked: Asked, input: string): readonly Effect[] =
 ];
 
 /** The outcome of an event: a plugin whose prompt something else took the place of is told that it was cancelled. */
-export function unanswered(before: State, after: Step): Step {
+export function tellPluginPrompts(before: State, after: Step): Step {
   const { asked } = contributedField.of(after.state);
   const open = promptField.of(after.state);
   // One below the question of a notification comes back.

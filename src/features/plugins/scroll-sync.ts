@@ -71,7 +71,7 @@ const withoutGroup = (state: State, plugin: string, id: number): readonly Scroll
   scrollSyncsField.of(state).filter((each) => each.plugin !== plugin || each.id !== id);
 
 /** After every event: of two splits that are scrolled together one follows the other. */
-export function scrolledTogether(before: State, after: Step): Step {
+export function scrollTogether(before: State, after: Step): Step {
   const { state } = after;
   if (scrollSyncsField.of(state).length === 0 || before.panes === state.panes) return after;
   let next = state;

@@ -200,7 +200,7 @@ const MOST_RECOUNTED: Byte = 32 * 1024 * 1024;
 const SETTLED: Milliseconds = 300;
 
 /** What has the matches counted anew after an edit; null when they need not be. */
-export function recounting(before: State, state: State): Effect | null {
+export function recountMatches(before: State, state: State): Effect | null {
   const { documents } = state;
   const find = findField.of(state);
   if (find === null || find.count !== null || find.running || find.note !== null) return null;
@@ -235,7 +235,7 @@ function visible(state: State): { readonly from: Byte; readonly to: Byte } {
 const MOST_VISIBLE = 512 * 1024;
 
 /** What to ask for so that the matches on the new screen can be highlighted; null when nothing changed. */
-export function highlighting(before: State, after: State): Effect | null {
+export function highlightMatches(before: State, after: State): Effect | null {
   const find = findField.of(after);
   if (find === null || find.query.pattern === '') return null;
   const document = activeDocument(after);

@@ -30,7 +30,7 @@ export const withSnippets = (state: State, language: string, snippets: readonly 
   snippetsField.with(state, new Map(snippetsField.of(state)).set(language, snippets));
 
 /** Asks for the snippets of the language in front, once, when that may have become another. */
-export function snippetsWanted(before: State, after: Step): Step {
+export function askForSnippets(before: State, after: Step): Step {
   const { state } = after;
   const snippets = snippetsField.of(state);
   const [was, is] = [before, state].map((each) => each.documents.get(focusedLeaf(each).active));

@@ -1,3 +1,4 @@
+import { activeView, withView, type State } from '../../core/model/state.ts';
 import { ViewField, type ViewEdit } from '../../core/model/view-field.ts';
 import type { Byte } from '../../base/units.ts';
 import { isEmpty, type Selections } from '../../core/model/selection.ts';
@@ -30,7 +31,7 @@ function movedClosed(closed: readonly Closed[], { changes }: ViewEdit): readonly
 }
 
 /** Those that a cursor stands between. */
-export function aroundCursors(closed: readonly Closed[], { ranges }: Selections): readonly Closed[] {
+function aroundCursors(closed: readonly Closed[], { ranges }: Selections): readonly Closed[] {
   const kept = closed.filter(({ open, close }) =>
     ranges.some((range) => isEmpty(range) && range.head > open && range.head <= close),
   );
@@ -40,3 +41,12 @@ export function aroundCursors(closed: readonly Closed[], { ranges }: Selections)
 /** The one whose closing mark stands at a place. */
 export const closedAt = (closed: readonly Closed[], at: Byte): Closed | undefined =>
   closed.find(({ close }) => close === at);
+
+/** The state in which closing marks are the user's own once the cursor has gone elsewhere. */
+export function forgetAutoClosed(state: State): State {
+  const view = activeView(state);
+  const { selections } = view;
+  const closed = autoClosedField.of(view);
+  const kept = aroundCursors(closed, selections);
+  return kept === closed ? state : withView(state, autoClosedField.with(activeView(state), kept));
+}
