@@ -24,7 +24,7 @@ import { packSyntax } from './syntax-bin.ts';
 
 const root = join(import.meta.dirname, '..');
 const workers = ['src/host', 'src/plugin'].flatMap((folder) =>
-  readdirSync(join(root, folder))
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('-worker.ts'))
     .map((name) => join(folder, name)),
 );
@@ -43,13 +43,13 @@ const KEPT = process.argv.includes('--alone') ? 1 : 8;
 const taken: Plugin = {
   name: 'sources',
   load: {
-    filter: { id: /\/src\/(app|host|plugin)\/[^/]+\.ts$/ },
+    filter: { id: /\/src\/(app|host|plugin)\/.+\.ts$/ },
     handler: (id) => {
       const name = relative(join(root, 'src'), id);
       if (Object.hasOwn(REPLACED, name)) return { code: REPLACED[name](), moduleType: 'js' };
       // Sources name a worker by its .ts file, which is right when they run unbundled; the bundle has .js beside it.
       const code = readFileSync(id, 'utf8')
-        .replace(/'\.\/([\w-]+-worker)\.ts', import\.meta\.url/g, `'./$1-${SUM}.js', import.meta.url`)
+        .replace(/'\.[\w./-]*\/([\w-]+-worker)\.ts', import\.meta\.url/g, `'./$1-${SUM}.js', import.meta.url`)
         .replace("'./syntax.bin'", `'./syntax-${SUM}.bin'`);
       return { code, moduleType: 'ts' };
     },
@@ -184,6 +184,18 @@ const build = sumOf(Object.values(written).join('') + sumOf(syntax));
 const files = Object.fromEntries(
   Object.entries(written).map(([name, code]) => [name.replace(SUM, build), code.replaceAll(SUM, build)]),
 );
+
+checkParts(files);
+
+/** Throws when a file names another one beside it that the build did not write: the program would only miss it in use. */
+function checkParts(all: Readonly<Record<string, string>>): void {
+  const names = new Set([...Object.keys(all), `syntax-${build}.bin`]);
+  for (const [from, code] of Object.entries(all))
+    for (const [, name] of code.matchAll(
+      /["'`]\.[\w./-]*\/([\w-]+-(?:worker\.ts|[0-9a-f]{16}\.(?:js|bin))|syntax\.bin)["'`]/g,
+    ))
+      if (!names.has(name)) throw new Error(`${from} names ${name}, which is not part of the build`);
+}
 
 function sumOf(code: string | Uint8Array): string {
   return createHash('sha256').update(code).digest('hex').slice(0, 16);
