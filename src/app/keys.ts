@@ -1,9 +1,8 @@
 import { resolve } from 'node:path';
 import { shownValues } from '../base/shown.ts';
-import { CONTEXTS } from '../core/config/key-contexts.ts';
 import { noMap } from '../core/config/keymaps.ts';
 import { type KeyRow, keyTable, type Reach } from '../features/keybindings/reference-table.ts';
-import { commands } from '../editor/commands.ts';
+import { FEATURES } from '../editor/features.ts';
 import { configurationFolder, readConfiguration } from '../host/config/configuration.ts';
 import { TrustFile } from '../host/state/trusting.ts';
 import { type Tier, TIERS } from '../input/keyboards.ts';
@@ -26,12 +25,12 @@ export async function keys({ config, keymap: wanted, context, tier, json }: Argu
   if (wanted !== null && !Object.hasOwn(MAPS, wanted) && !own.maps.has(wanted))
     return wrong(noMap(wanted, MAPS, own.maps.keys()));
   const { keymap } = configuredKeymap(configuration, wanted);
-  const contexts = [...new Set([...CONTEXTS.keys(), ...keymap.bindings.map(({ when }) => when)])];
+  const contexts = [...new Set([...FEATURES.contexts.keys(), ...keymap.bindings.map(({ when }) => when)])];
   if (context !== null && !contexts.includes(context))
     return wrong(`no context is named ${context}; there are: ${contexts.join(', ')}`);
-  const bound = keyTable(keymap, commands, tier === null ? TIERS : [tier]);
+  const bound = keyTable(keymap, FEATURES.commands, tier === null ? TIERS : [tier]);
   const known = new Set(bound.map(({ action }) => action));
-  const free = [...commands.values()]
+  const free = [...FEATURES.commands.values()]
     .filter(({ name }) => !known.has(name))
     .map(({ name, title, doc }): KeyRow => ({
       keys: '',

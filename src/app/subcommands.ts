@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { isDoubt } from '../features/plugins/registered-commands.ts';
-import { commands } from '../editor/commands.ts';
+import { FEATURES } from '../editor/features.ts';
 import { shadowNotes } from '../core/config/shadowed-keybindings.ts';
 import { checkConfiguration } from '../host/config/checking.ts';
 import { configurationFile, configurationFolder, projectFile } from '../host/config/configuration.ts';
@@ -38,7 +38,7 @@ async function config({ config: given, rest: [what = 'path'] }: Arguments): Prom
   const { faults } = configuration;
   for (const fault of faults) process.stderr.write(`ink: ${fault}\n`);
   const { keymap, own } = configuredKeymap(configuration, null);
-  for (const note of shadowNotes(keymap, commands, own)) process.stdout.write(`note: ${note}\n`);
+  for (const note of shadowNotes(keymap, FEATURES, own)) process.stdout.write(`note: ${note}\n`);
   // An action that nobody has may be a plugin's.
   if (faults.some((fault) => !(isDoubt(fault) && hasPlugins(folder)))) return 1;
   if (faults.length > 0) {

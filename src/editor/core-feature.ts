@@ -47,7 +47,6 @@ import { messaged, rebound } from '../core/widgets/prompt-actions.ts';
 import { recentDocumentsField } from '../core/windows/recent-documents.ts';
 import { pasteTyped } from '../features/clipboard/clipboard.ts';
 import { handle } from './handle.ts';
-import { prompting } from '../features/palette/prompt-commands.ts';
 
 const unchanged = (state: State): Step => step(state);
 
@@ -96,7 +95,6 @@ export const coreFeature: Feature = {
   ],
   documentFields: [decorationsField, syntaxField, showingField, pluginValuesField, virtualField],
   viewFields: [foldsField, blockField, marksField, markedField],
-  commands: [['Prompt', prompting]],
   on: {
     key: (state, event) => press(state, event),
     mouse: (state, event) => observed(state, point(state, event), { kind: 'mouse' }),

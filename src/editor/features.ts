@@ -28,11 +28,13 @@ import { pluginsFeature } from '../features/plugins/index.ts';
 import { helpFeature } from '../features/help/index.ts';
 import { keyInspectorFeature } from '../features/key-inspector/index.ts';
 import { coreFeature } from './core-feature.ts';
+import { prompting } from '../features/palette/prompt-commands.ts';
 import { LAYERS } from './layers.ts';
 import { MENU_BAR } from './menu-bar.ts';
 
-/** The core and all features, in the order in which their commands are listed. */
+/** All features, in the order in which their commands are listed; those of prompts, which no list offers, come last. */
 const ALL: readonly Feature[] = [
+  coreFeature,
   filesFeature,
   explorerFeature,
   sessionFeature,
@@ -60,7 +62,7 @@ const ALL: readonly Feature[] = [
   pluginsFeature,
   helpFeature,
   keyInspectorFeature,
-  coreFeature,
+  { name: 'prompts', commands: [['Prompt', prompting]] },
 ];
 
 export const FEATURES: Features = compileFeatures(ALL, { layers: LAYERS, bar: MENU_BAR });

@@ -1,9 +1,9 @@
+import { FEATURES } from '../../src/editor/features.ts';
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { configurationPage } from '../../scripts/configuration-page.ts';
 import { schemaText } from '../../src/app/schema-text.ts';
-import { CONTEXTS } from '../../src/core/config/key-contexts.ts';
 import { commands } from '../../src/editor/commands.ts';
 import { SETTINGS } from '../../src/core/config/setting-table.ts';
 
@@ -20,7 +20,7 @@ describe('the documentation of the configuration', () => {
     const [{ enum: actions }] = definitions.action.anyOf;
     assert.deepEqual(actions, [...commands.keys()].sort());
     const [{ enum: contexts }] = definitions.binding.properties.when.anyOf;
-    assert.deepEqual(contexts, [...CONTEXTS.keys()]);
+    assert.deepEqual(contexts, [...FEATURES.contexts.keys()]);
   });
 
   test('names every setting', () => {

@@ -1,3 +1,4 @@
+import { FEATURES } from '../../src/editor/features.ts';
 /** The editor without a world: its core and its drawing, with files in memory and answers that come at once. */
 import { calibrationField } from '../../src/core/model/terminal.ts';
 import type { Effect, Event } from '../../src/core/model/messages.ts';
@@ -16,7 +17,6 @@ import { fuzzyMatch, FuzzyQuery } from '../../src/base/fuzzy.ts';
 import type { FileStat } from '../../src/base/files.ts';
 import { Frame } from '../../src/base/frame.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../src/core/config/settings.ts';
-import { commands } from '../../src/editor/commands.ts';
 import { readKeyConfig } from '../../src/core/config/keybinding-config.ts';
 import { type KeyConfig, keyMaps } from '../../src/core/config/keymaps.ts';
 import { withBindings } from '../../src/host/config/binding-edit.ts';
@@ -86,7 +86,7 @@ type CaseSettings = Partial<Settings['editor']> & {
 
 /** What a configuration says about keys. */
 function keysOf(given: Parameters<typeof readKeyConfig>[0]): KeyConfig {
-  const { keys, faults } = readKeyConfig(given, ([, i]) => `config.json:${i}`, MAPS, commands);
+  const { keys, faults } = readKeyConfig(given, ([, i]) => `config.json:${i}`, MAPS, FEATURES);
   // An action that is none yet may be a plugin's.
   const wrong = faults.filter(({ message }) => !message.startsWith('no action named'));
   assert.deepEqual(wrong, []);

@@ -5,7 +5,7 @@ import { nearest } from '../../input/nearest.ts';
 import { type Key, NotationError, parseKey } from '../../input/notation.ts';
 import { argFaults } from '../model/command-arguments.ts';
 import type { Command } from '../model/command.ts';
-import { CONTEXTS } from './key-contexts.ts';
+import type { Contexts } from './key-contexts.ts';
 import { type CustomMap, type KeyConfig, NO_KEY_CONFIG, noMap } from './keymaps.ts';
 import { reservedNames } from './reserved-commands.ts';
 import type { Fault } from './schema.ts';
@@ -27,11 +27,13 @@ type Path = readonly (string | number)[];
 class Reader {
   readonly faults: Fault[] = [];
   readonly #sourceOf: (path: Path) => string;
+  readonly #contexts: Contexts;
   readonly #commands: ReadonlyMap<string, Command>;
   /** The actions that can be bound: all commands, and the reserved ones. */
   readonly #actions: ReadonlySet<string>;
 
-  constructor(sourceOf: (path: Path) => string, commands: ReadonlyMap<string, Command>) {
+  constructor(sourceOf: (path: Path) => string, { commands, contexts }: Known) {
+    this.#contexts = contexts;
     this.#sourceOf = sourceOf;
     this.#commands = commands;
     this.#actions = new Set([...commands.keys(), ...reservedNames()]);
@@ -118,10 +120,12 @@ class Reader {
     if (typeof when !== 'string')
       return this.wrong([...path, 'when'], `"when" is ${shown(when)}, not the name of a context`);
     const name = Object.hasOwn(CONTEXT_ALIASES, when) ? CONTEXT_ALIASES[when] : when;
-    if (CONTEXTS.has(name) || /^mode:\S+$/.test(name)) return name;
-    const near = nearest(when, CONTEXTS.keys());
+    if (this.#contexts.has(name) || /^mode:\S+$/.test(name)) return name;
+    const near = nearest(when, this.#contexts.keys());
     const others =
-      near === undefined ? `; there are: ${[...CONTEXTS.keys()].join(', ')} and mode:NAME` : meant(near);
+      near === undefined
+        ? `; there are: ${[...this.#contexts.keys()].join(', ')} and mode:NAME`
+        : meant(near);
     return this.wrong([...path, 'when'], `no context named "${when}"${others}`);
   }
 
@@ -178,21 +182,27 @@ class Reader {
   }
 }
 
+/** The names that bindings can have. */
+interface Known {
+  readonly commands: ReadonlyMap<string, Command>;
+  readonly contexts: Contexts;
+}
+
 /**
  * Reads `keybindings` and `keybinding_maps` of a parsed configuration. What is wrong is told; the rest holds.
  * @param sourceOf where something stands, as `config.json:4`
  * @param builtIn the maps that come with the program
- * @param commands all commands
+ * @param known all commands and contexts
  * @param under the maps of the configuration beneath it, which may be inherited
  */
 export function readKeyConfig(
   value: Readonly<Record<string, unknown>>,
   sourceOf: (path: Path) => string,
   builtIn: Maps,
-  commands: ReadonlyMap<string, Command>,
+  known: Known,
   under: KeyConfig = NO_KEY_CONFIG,
 ): { readonly keys: KeyConfig; readonly faults: readonly Fault[] } {
-  const reader = new Reader(sourceOf, commands);
+  const reader = new Reader(sourceOf, known);
   const { keybindings = [], keybinding_maps: given = {} } = value;
   const bindings = reader.bindings(keybindings, ['keybindings']);
   const maps = new Map<string, CustomMap>();

@@ -1,7 +1,7 @@
 import { shown } from '../../base/shown.ts';
 import { Languages } from '../../syntax/languages.ts';
 import { nearest } from '../../input/nearest.ts';
-import { CONTEXTS } from './key-contexts.ts';
+import type { Contexts } from './key-contexts.ts';
 import {
   LANGUAGES,
   type LanguageSettings,
@@ -192,9 +192,10 @@ export function settingsOf(layers: readonly Given[]): Settings {
 /**
  * The JSON schema of `config.json`.
  * @param actions what keys can run; other names are not refused, as plugins bring some
+ * @param contexts the contexts that keys can be bound in
  * @param maps the key maps that come with the program
  */
-export function jsonSchema(actions: Iterable<string>, maps: Iterable<string>): object {
+export function jsonSchema(actions: Iterable<string>, contexts: Contexts, maps: Iterable<string>): object {
   const properties: Record<string, unknown> = { $schema: { type: 'string' } };
   for (const setting of SETTINGS) {
     const [group, key] = setting.name.split('.');
@@ -243,7 +244,7 @@ export function jsonSchema(actions: Iterable<string>, maps: Iterable<string>): o
     properties,
     definitions: {
       action: { anyOf: [{ enum: [...actions].toSorted() }, ACTION.action] },
-      binding: BINDING,
+      binding: bindingSchema(contexts),
     },
   };
 }
@@ -263,7 +264,7 @@ const ACTION = {
 };
 
 /** An entry of `keybindings`. */
-const BINDING = {
+const bindingSchema = (contexts: Contexts): object => ({
   type: 'object',
   properties: {
     ...KEY,
@@ -296,7 +297,7 @@ const BINDING = {
     },
     args: ACTION.args,
     when: {
-      anyOf: [{ enum: [...CONTEXTS.keys()] }, { type: 'string', pattern: '^mode:\\S+$' }],
+      anyOf: [{ enum: [...contexts.keys()] }, { type: 'string', pattern: '^mode:\\S+$' }],
       default: 'normal',
       description: 'What has to have the keys.',
     },
@@ -304,7 +305,7 @@ const BINDING = {
   },
   required: ['action'],
   additionalProperties: false,
-};
+});
 
 const schemaOf = ({ doc, values, standard }: Setting): object => ({
   description: doc,

@@ -3,11 +3,17 @@ import { type Binding, type Context, inChain, type Keymap } from '../../input/ke
 import { describe } from '../../input/notation.ts';
 import { familyOf, GLOBAL } from '../../input/precedence.ts';
 import { alternates, explainArrival, type Outcome, outcomeOf, reaches } from '../../input/reach.ts';
-import { CONTEXTS, placeOf } from './key-contexts.ts';
+import { type Contexts, placeOf } from './key-contexts.ts';
 import { titleOfBinding } from '../../features/keybindings/describe.ts';
 import type { State } from '../model/state.ts';
 
 type Commands = State['commands'];
+
+/** The commands and contexts that bindings name. */
+interface Known {
+  readonly commands: Commands;
+  readonly contexts: Contexts;
+}
 
 /** The terminal that all keys arrive from. */
 const BEST: Tier = 'kitty';
@@ -24,28 +30,28 @@ const LESSER: readonly (readonly [tier: Tier, where: string])[] = [
  * do not send them and nothing else runs the command there.
  * @param own the user's bindings among those of `keymap`
  */
-export function shadowNotes(keymap: Keymap, commands: Commands, own: readonly Binding[]): string[] {
+export function shadowNotes(keymap: Keymap, known: Known, own: readonly Binding[]): string[] {
   return own.flatMap((binding, i) => {
     // One note is enough for a chain, and a key that is to do nothing does it everywhere.
     if (binding.action === 'noop' || (i > 0 && inChain(own[i - 1], binding))) return [];
-    const why = shadowNote(keymap, commands, own, binding) ?? terminalNote(keymap, binding);
+    const why = shadowNote(keymap, known, own, binding) ?? terminalNote(keymap, binding);
     return why === null ? [] : [`${binding.source ?? 'config.json'}: ${why}`];
   });
 }
 
 function shadowNote(
   keymap: Keymap,
-  commands: Commands,
+  { commands, contexts }: Known,
   own: readonly Binding[],
   binding: Binding,
 ): string | null {
   const there = outcomeOf(keymap, binding.keys, binding.when, BEST);
-  if (!runsIn(there, binding)) return tellOutcome(commands, there, binding, placeOf(binding.when));
-  for (const context of narrowerThan(binding.when)) {
+  if (!runsIn(there, binding)) return tellOutcome(commands, there, binding, placeOf(contexts, binding.when));
+  for (const context of narrowerThan(contexts, binding.when)) {
     const outcome = outcomeOf(keymap, binding.keys, context, BEST);
     // Built-in bindings that come first there are of other families, whose keys are their own.
     if (!runsIn(outcome, binding) && firstOf(outcome).some((by) => own.includes(by)))
-      return tellOutcome(commands, outcome, binding, placeOf(context));
+      return tellOutcome(commands, outcome, binding, placeOf(contexts, context));
   }
   return null;
 }
@@ -68,8 +74,8 @@ function firstOf(outcome: Outcome): readonly Binding[] {
 }
 
 /** The contexts in which a binding applies beside its own. */
-const narrowerThan = (when: Context): readonly Context[] =>
-  [...CONTEXTS.keys()].filter(
+const narrowerThan = (contexts: Contexts, when: Context): readonly Context[] =>
+  [...contexts.keys()].filter(
     (context) => context !== when && (when === GLOBAL || familyOf(context) === when),
   );
 

@@ -11,4 +11,5 @@ export const completionFeature: Feature = {
   on: {
     words: (state, event) => step(gathered(state, event)),
   },
+  contexts: [['completion', 'while a word is completed']],
 };

@@ -22,4 +22,8 @@ export const explorerFeature: Feature = {
     focus: (state, event) =>
       event.focused && shownExplorer(state) !== null ? step(state, exploring(state, true)) : step(state),
   },
+  contexts: [
+    ['file_explorer', 'in the file explorer'],
+    ['file_explorer_filter', 'in the filter of the file explorer'],
+  ],
 };

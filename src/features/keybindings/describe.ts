@@ -42,7 +42,7 @@ function lookedFor({ entries }: KeyRows, wanted: string, contexts: readonly Cont
 
 /** What there is to know of a row: what it does, whose it is, and why its keys do not simply run it. */
 export function tellEntry(
-  { commands, tier }: Pick<State, 'commands' | 'tier'>,
+  { commands, features, tier }: Pick<State, 'commands' | 'features' | 'tier'>,
   table: KeyRows,
   entry: Entry,
 ): string {
@@ -51,7 +51,7 @@ export function tellEntry(
   const doc =
     handler === null ? docOf(commands, action) : `Runs ${handler.name} of the plugin ${handler.plugin}.`;
   if (binding === null) return `${doc}\nIt has no key.`;
-  const where = `${entry.keys} ${placeOf(binding.when)}, from ${binding.source ?? 'the map'}.`;
+  const where = `${entry.keys} ${placeOf(features.contexts, binding.when)}, from ${binding.source ?? 'the map'}.`;
   const parts = [where];
   const why = entry.arrives ? null : explainArrival(binding.keys, tier, 'in this terminal');
   if (why !== null) {
@@ -99,7 +99,11 @@ function tellTrouble(commands: Commands, { kind, by }: Trouble): string {
 }
 
 /** What a new binding in a context would do to others, a sentence for each kind. */
-export function tellClashes(commands: Commands, clashes: readonly Clash[], when: Context): readonly string[] {
+export function tellClashes(
+  state: Pick<State, 'commands' | 'features'>,
+  clashes: readonly Clash[],
+  when: Context,
+): readonly string[] {
   const byKind = new Map<Clash['kind'], Binding[]>();
   for (const { kind, binding } of clashes) {
     const there = byKind.get(kind);
@@ -108,7 +112,7 @@ export function tellClashes(commands: Commands, clashes: readonly Clash[], when:
   }
   return ORDER.flatMap((kind) => {
     const bindings = byKind.get(kind);
-    return bindings === undefined ? [] : [tellKind(commands, kind, bindings, when)];
+    return bindings === undefined ? [] : [tellKind(state, kind, bindings, when)];
   });
 }
 
@@ -125,7 +129,7 @@ const ORDER: readonly Clash['kind'][] = [
 ];
 
 function tellKind(
-  commands: Commands,
+  { commands, features: { contexts } }: Pick<State, 'commands' | 'features'>,
   kind: Clash['kind'],
   bindings: readonly Binding[],
   when: Context,
@@ -142,7 +146,7 @@ function tellKind(
     case 'next':
       return `Your ${named} has these keys too and will be tried after it.`;
     case 'shades':
-      return `Takes the place of ${title} ${placeOf(first.when === 'global' ? when : first.when)}${from(first)}${more}.`;
+      return `Takes the place of ${title} ${placeOf(contexts, first.when === 'global' ? when : first.when)}${from(first)}${more}.`;
     case 'ends':
       return `${describe(first.keys)} (${title})${more} can be pressed no more: the chord begins so.`;
     case 'waits':
@@ -150,6 +154,6 @@ function tellKind(
     case 'delays':
       return `${describe(first.keys)} (${title}) will wait for the next key.`;
     case 'narrower':
-      return `${title} keeps these keys ${placeOf(first.when)}${from(first)}${more}.`;
+      return `${title} keeps these keys ${placeOf(contexts, first.when)}${from(first)}${more}.`;
   }
 }

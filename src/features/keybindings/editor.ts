@@ -1,7 +1,7 @@
 import { PromptField } from '../../core/widgets/prompt-field.ts';
 import { openPrompt } from '../../core/widgets/open-prompt.ts';
 import type { ButtonText } from '../../core/widgets/buttons.ts';
-import { CONTEXTS, placeOf } from '../../core/config/key-contexts.ts';
+import { placeOf } from '../../core/config/key-contexts.ts';
 import { type Change, removing, resetting } from './changes.ts';
 import { heard, LISTENING, type Recorder, withoutLast } from './recorder.ts';
 import { type Filters, foundEntries, type Hit, NO_FILTERS, quoted, type Source, SOURCES } from './search.ts';
@@ -390,8 +390,9 @@ function searchButtons({ any, keys }: Recorder): readonly ButtonText[] {
 
 /** Asks for the context whose keys are to be shown. */
 function chooseContext(state: State, view: View, back: Place): Step {
+  const { contexts } = state.features;
   const there = contextsIn(keyRows(state));
-  const names = [...new Set([...CONTEXTS.keys(), ...there])].filter((name) => there.has(name));
+  const names = [...new Set([...contexts.keys(), ...there])].filter((name) => there.has(name));
   const with_ = (next: State, context: string | null): Step =>
     openEditor(next, { ...back, view: { ...view, filters: { ...view.filters, context } } });
   const kind: PromptKind = {
@@ -405,7 +406,7 @@ function chooseContext(state: State, view: View, back: Place): Step {
   };
   const contextRows = [
     { id: '', text: 'all', detail: 'keys of every context' },
-    ...names.map((name) => ({ id: name, text: name, detail: placeOf(name) })),
+    ...names.map((name) => ({ id: name, text: name, detail: placeOf(contexts, name) })),
   ];
   const index = Math.max(
     0,

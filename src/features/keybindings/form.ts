@@ -9,7 +9,7 @@ import { explainArrival } from '../../input/reach.ts';
 import { argFaults } from '../../core/model/command-arguments.ts';
 import { openPrompt } from '../../core/widgets/open-prompt.ts';
 import type { ButtonText } from '../../core/widgets/buttons.ts';
-import { CONTEXTS, placeOf } from '../../core/config/key-contexts.ts';
+import { placeOf } from '../../core/config/key-contexts.ts';
 import { arrives } from '../../core/config/reachability.ts';
 import { placeFor, saving } from './changes.ts';
 import { type Clash, clashesOf, knownOf } from './conflicts.ts';
@@ -178,6 +178,7 @@ function act(
 
 function rowsOf(state: State, form: Form, input: string): readonly Row[] {
   const { when, args, title } = form;
+  const place = placeOf(state.features.contexts, when);
   const keys = keysIn(input);
   const wrong =
     typeof keys === 'string' ? keys : keys.length === 0 ? 'no key was pressed yet' : wrongArgs(state, form);
@@ -187,14 +188,14 @@ function rowsOf(state: State, form: Form, input: string): readonly Row[] {
     {
       id: 'save',
       text: 'Save',
-      detail: `${text} runs ${title.replace(/^[^:]*: /, '')} ${placeOf(when)}`,
+      detail: `${text} runs ${title.replace(/^[^:]*: /, '')} ${place}`,
       disabled: wrong,
     },
     ...(instead === null
       ? []
       : [{ id: 'instead', text: `Use ${describe(instead)}`, detail: 'arrives here, and is free' }]),
     { id: 'record', text: 'Press the keys', detail: 'which may be a chord' },
-    { id: 'when', text: 'Context', detail: `${when}: ${placeOf(when)}` },
+    { id: 'when', text: 'Context', detail: `${when}: ${place}` },
     { id: 'args', text: 'Arguments', detail: args === undefined ? 'none' : JSON.stringify(args) },
   ];
 }
@@ -270,8 +271,9 @@ function tellOf(state: State, form: Form, input: string): string {
   const why = arrives(keys, state.tier) ? null : explainArrival(keys, state.tier, 'in this terminal');
   if (why !== null) told.push(`${why}.`);
   const typed = typedBy(keys, form.when);
-  if (typed !== null) told.push(`${typed} could be typed no more ${placeOf(form.when)}.`);
-  told.push(...tellClashes(state.commands, clashesWith(state, form, keys), form.when));
+  if (typed !== null)
+    told.push(`${typed} could be typed no more ${placeOf(state.features.contexts, form.when)}.`);
+  told.push(...tellClashes(state, clashesWith(state, form, keys), form.when));
   return told.length === 0 ? 'Nothing else has these keys.' : told.join('\n');
 }
 
@@ -351,13 +353,14 @@ function recorderButtons({ any, keys }: Recorder): readonly ButtonText[] {
 
 /** Asks for the context that the keys are to hold in. */
 function askContext(state: State, form: Form, input: string): Step {
+  const { contexts } = state.features;
   const modes = keyRows(state)
     .known.map(({ binding }) => binding.when)
     .filter((when) => when.startsWith('mode:'));
-  const rows = [...new Set([...CONTEXTS.keys(), ...modes])].map((name) => ({
+  const rows = [...new Set([...contexts.keys(), ...modes])].map((name) => ({
     id: name,
     text: name,
-    detail: placeOf(name),
+    detail: placeOf(contexts, name),
   }));
   const kind: PromptKind = {
     name: 'keybinding_context',

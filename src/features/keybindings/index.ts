@@ -5,4 +5,5 @@ import { binding } from './commands.ts';
 export const keybindingsFeature: Feature = {
   name: 'keybindings',
   commands: [['Preferences', binding]],
+  contexts: [['keybinding_editor', 'in the keybinding editor']],
 };

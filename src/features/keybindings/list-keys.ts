@@ -20,7 +20,8 @@ export const bindingKey = (state: Pick<State, 'keymap' | 'tier'>, name: string):
   shortcuts(state).get(name);
 
 /** Where a key works, where it is not the text. */
-const elsewhere = (when: Context): string => (when === 'normal' || when === 'global' ? '' : placeOf(when));
+const elsewhere = ({ features }: State, when: Context): string =>
+  when === 'normal' || when === 'global' ? '' : placeOf(features.contexts, when);
 
 /** Every key that is bound, by category, with what to press instead where it cannot arrive in this terminal. */
 function rowsOf(state: State): readonly Row[] {
@@ -43,7 +44,7 @@ function rowsOf(state: State): readonly Row[] {
           id: String(i),
           text: `${fullTitle(command)}${argumentsOf(binding)}`,
           detail: arrives
-            ? elsewhere(binding.when)
+            ? elsewhere(state, binding.when)
             : whyNot(state.keymap, state.commands, binding, state.tier, 'here'),
           right: arrives ? describe(binding.keys) : (other ?? ''),
           disabled: reserved?.reason ?? null,

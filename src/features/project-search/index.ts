@@ -25,4 +25,8 @@ export const projectSearchFeature: Feature = {
     opened: (state, event) => step(event.into === undefined ? arrived(state, event) : state),
     open_failed: (state, event) => step(arrived(state, event)),
   },
+  contexts: [
+    ['panel', 'in the results of the panel'],
+    ['panel_input', 'in the fields of the panel'],
+  ],
 };

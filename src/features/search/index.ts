@@ -27,4 +27,8 @@ export const searchFeature: Feature = {
     search_failed: (state, event) => step(answered(state, event)),
     all_found: (state, event) => step(selectFound(state, event)),
   },
+  contexts: [
+    ['search_prompt', 'in the find prompt'],
+    ['isearch', 'in incremental search'],
+  ],
 };

@@ -14,4 +14,5 @@ export const snippetsFeature: Feature = {
     snippets: (state, event) => step(withSnippets(state, event.language, event.snippets)),
     clipboard: takeClipboard,
   },
+  contexts: [['snippet', 'at the tab stops of a snippet']],
 };

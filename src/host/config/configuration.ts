@@ -2,7 +2,7 @@ import type { Json } from '../../base/json.ts';
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type KeyConfig, NO_KEY_CONFIG, noMap } from '../../core/config/keymaps.ts';
-import { commands } from '../../editor/commands.ts';
+import { FEATURES } from '../../editor/features.ts';
 import { readKeyConfig } from '../../core/config/keybinding-config.ts';
 import { type Fault, readSettings, settingsOf, withoutRunning } from '../../core/config/schema.ts';
 import {
@@ -164,7 +164,7 @@ function readKeys(
     { ...value },
     (path) => `${name}:${place(path).split(':')[0]}`,
     MAPS,
-    commands,
+    FEATURES,
     under,
   );
   const custom = new Set([...under.maps.keys(), ...keys.maps.keys()]);

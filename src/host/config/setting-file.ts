@@ -2,7 +2,7 @@ import type { Node } from 'jsonc-parser';
 import type { FileSystem } from '../../base/files.ts';
 import { type BindingEdit, type BindingEntry, entryOf } from '../../core/config/keybinding-entry.ts';
 import { readKeyConfig } from '../../core/config/keybinding-config.ts';
-import { commands } from '../../editor/commands.ts';
+import { FEATURES } from '../../editor/features.ts';
 import { MAPS } from '../../keymaps/maps.ts';
 import { EntriesChanged, withBindings } from './binding-edit.ts';
 import { nodeAt } from './json-nodes.ts';
@@ -64,7 +64,7 @@ export function writeBindings(
 
 /** Entries as the reader of configurations understands them; null for wrong ones. */
 export function readEntries(values: readonly unknown[]): (BindingEntry | null)[] {
-  const { keys } = readKeyConfig({ keybindings: values }, () => '', MAPS, commands);
+  const { keys } = readKeyConfig({ keybindings: values }, () => '', MAPS, FEATURES);
   const found = values.map((): (typeof keys.bindings)[number][] => []);
   for (const binding of keys.bindings) found[binding.index ?? 0].push(binding);
   return found.map((bindings) => (bindings.length === 0 ? null : entryOf(bindings)));

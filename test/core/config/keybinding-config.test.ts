@@ -1,16 +1,16 @@
+import { FEATURES } from '../../../src/editor/features.ts';
 /** What a configuration says about keys: what is read, and what is told of what is wrong. */
 import assert from 'node:assert/strict';
 import { describe as suite, test } from 'node:test';
 import { readKeyConfig } from '../../../src/core/config/keybinding-config.ts';
 import { activeMap, bindingsOfMap, keyMaps } from '../../../src/core/config/keymaps.ts';
-import { commands } from '../../../src/editor/commands.ts';
 import { DEFAULT_SETTINGS, NO_LAYERS } from '../../../src/core/config/settings.ts';
 import type { Binding } from '../../../src/input/keymap.ts';
 import { describe } from '../../../src/input/notation.ts';
 import { MAPS } from '../../../src/keymaps/maps.ts';
 
 const read = (value: Readonly<Record<string, unknown>>) =>
-  readKeyConfig(value, (path) => `config.json:${path.join('.')}`, MAPS, commands);
+  readKeyConfig(value, (path) => `config.json:${path.join('.')}`, MAPS, FEATURES);
 
 const line = ({ keys, when, action, args }: Binding): string =>
   `${when} ${describe(keys)} ${action}${args === undefined ? '' : ` ${JSON.stringify(args)}`}`;

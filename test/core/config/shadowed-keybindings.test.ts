@@ -1,3 +1,4 @@
+import { FEATURES } from '../../../src/editor/features.ts';
 /** What `ink config check` reports of bindings that are right, and yet do not run. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -18,10 +19,10 @@ function notes(...entries: readonly Entry[]): readonly string[] {
     when,
   }));
   const place = ([, i]: readonly (string | number)[]): string => `config.json:${Number(i) + 1}`;
-  const { keys, faults } = readKeyConfig({ keybindings }, place, MAPS, commands);
+  const { keys, faults } = readKeyConfig({ keybindings }, place, MAPS, FEATURES);
   assert.deepEqual(faults, []);
   const keymap = keymapOf({ ...keyMaps(MAPS), config: keys }, 'default', commands);
-  return shadowNotes(keymap, commands, keys.bindings);
+  return shadowNotes(keymap, FEATURES, keys.bindings);
 }
 
 const TABLE: readonly (readonly [name: string, entries: readonly Entry[], notes: readonly string[]])[] = [

@@ -6,7 +6,7 @@ import type { Host } from '../../cases/host.ts';
 /** Gives a host the keys of a configuration, faulty ones too; its entries are numbered from 1. Returns the faults. */
 export function giveKeys(host: Host, keybindings: unknown): readonly Fault[] {
   const place = ([, i]: readonly (string | number)[]): string => `config.json:${Number(i) + 1}`;
-  const { keys, faults } = readKeyConfig({ keybindings }, place, MAPS, host.state.commands);
+  const { keys, faults } = readKeyConfig({ keybindings }, place, MAPS, host.state.features);
   const { settings, settingLayers: layers } = host.state;
   host.send({ type: 'settings', settings, layers, keys, held: [], faults: [] });
   return faults;

@@ -1,3 +1,4 @@
+import { FEATURES } from '../../../src/editor/features.ts';
 /** The keybinding editor on screens of any size, whatever is done in it. */
 import { promptField } from '../../../src/core/widgets/prompt.ts';
 import assert from 'node:assert/strict';
@@ -7,7 +8,6 @@ import { parseTree } from 'jsonc-parser';
 import { readKeyConfig } from '../../../src/core/config/keybinding-config.ts';
 import { promptRegion } from '../../../src/core/widgets/prompt-layout.ts';
 import type { Rectangle } from '../../../src/core/layout/regions.ts';
-import { commands } from '../../../src/editor/commands.ts';
 import { MAPS } from '../../../src/keymaps/maps.ts';
 import { Host } from '../../cases/host.ts';
 import { parseSteps } from '../../cases/steps.ts';
@@ -89,7 +89,7 @@ test('a binding that is being changed is found again when the file was changed m
   send('run open_keybinding_editor\ntype f6\nEnter');
   const others = [{ key: 'f9', modifiers: [], action: 'quit' }, entry];
   host.config = JSON.stringify({ keybindings: others });
-  const { keys } = readKeyConfig({ keybindings: others }, ([, i]) => `config.json:${i}`, MAPS, commands);
+  const { keys } = readKeyConfig({ keybindings: others }, ([, i]) => `config.json:${i}`, MAPS, FEATURES);
   const { settings, settingLayers: layers } = host.state;
   host.send({ type: 'settings', settings, layers, keys, held: [], faults: [] });
   send('F7\nEnter');

@@ -1,3 +1,4 @@
+import { FEATURES } from '../../../src/editor/features.ts';
 /** What the keybinding editor finds, tells and writes, without its screen. */
 import type { Effect } from '../../../src/core/model/messages.ts';
 import assert from 'node:assert/strict';
@@ -6,7 +7,6 @@ import { describe as suite, test } from 'node:test';
 import fc from 'fast-check';
 import { parse } from 'jsonc-parser';
 import { argFaults } from '../../../src/core/model/command-arguments.ts';
-import { CONTEXTS } from '../../../src/core/config/key-contexts.ts';
 import { type Change, removing, resetting, saving } from '../../../src/features/keybindings/changes.ts';
 import { clashesOf } from '../../../src/features/keybindings/conflicts.ts';
 import { readKeyConfig } from '../../../src/core/config/keybinding-config.ts';
@@ -28,7 +28,7 @@ import { MAPS } from '../../../src/keymaps/maps.ts';
 /** What the editor knows with a configuration. */
 function known(text: string, map = 'default', tier: Tier = 'legacy') {
   const given = parse(text) as Parameters<typeof readKeyConfig>[0];
-  const { keys, faults } = readKeyConfig(given, ([, i]) => `config.json:${i}`, MAPS, commands);
+  const { keys, faults } = readKeyConfig(given, ([, i]) => `config.json:${i}`, MAPS, FEATURES);
   assert.deepEqual(faults, []);
   const maps = { ...keyMaps(MAPS), config: keys };
   return { keyMaps: maps, keymap: keymapOf(maps, map, commands), commands, tier };
@@ -384,8 +384,8 @@ test('the example of doc/keybindings.md says what it is to say', () => {
   const page = readFileSync(new URL('../../../doc/keybindings.md', import.meta.url), 'utf8');
   const [, example] = /```jsonc config.json\n([^]*?)```/.exec(page) ?? [];
   const given = parse(example) as Parameters<typeof readKeyConfig>[0];
-  const { keys, faults } = readKeyConfig(given, () => '', MAPS, commands);
+  const { keys, faults } = readKeyConfig(given, () => '', MAPS, FEATURES);
   assert.deepEqual(faults, []);
   assert.deepEqual([keys.bindings.length, keys.maps.size], [7, 2]);
-  for (const name of CONTEXTS.keys()) assert.ok(page.includes(`\`${name}\``), name);
+  for (const name of FEATURES.contexts.keys()) assert.ok(page.includes(`\`${name}\``), name);
 });
