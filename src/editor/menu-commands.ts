@@ -4,7 +4,8 @@ import { menuField } from '../core/widgets/menu.ts';
 import { oneOf, required } from '../core/model/command-arguments.ts';
 import type { Command } from '../core/model/command.ts';
 import { openExplorerMenu } from '../features/explorer/layer.ts';
-import { MENU_BAR, TEXT_MENU } from './menu-bar.ts';
+import { MENU_BAR } from './menu-bar.ts';
+import { TEXT_MENU } from '../features/text-view/menu.ts';
 import {
   closeMenu,
   execute,

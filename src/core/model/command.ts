@@ -19,6 +19,8 @@ export interface Command {
   readonly category?: string;
   /** It only has a meaning for a key of its context: no list offers it. */
   readonly hidden?: boolean;
+  /** It asks for something before it does anything: its row in a menu ends with an ellipsis. */
+  readonly asks?: boolean;
   /** Why it cannot be run now; null when it can. */
   readonly disabled?: (state: State) => string | null;
   /** Whether what it switches is on, for a check mark. */

@@ -6,7 +6,6 @@ import { ALT } from '../../input/event.ts';
 import type { Keymap, Scope } from '../../input/keymap.ts';
 import { isSubmenu, type MenuItem } from '../model/menu-item.ts';
 import { type Menu, menuField } from './menu.ts';
-import { ASKING } from '../../editor/menu-bar.ts';
 import { isOn } from '../../features/plugins/registered-commands.ts';
 import { inside, type Rectangle, regions } from '../layout/regions.ts';
 import { runCommand } from '../dispatch/run-command.ts';
@@ -192,8 +191,9 @@ const LINE: MenuRow = { item: null, title: '', mnemonic: -1, key: '', checked: f
 function titleOf(state: State, item: NonNullable<MenuItem>): string | null {
   if (isSubmenu(item)) return rowsOf(state, item.items).length === 0 ? null : item.title;
   if (!state.commands.has(item.command) || (item.when !== undefined && !isOn(state, item.when))) return null;
-  const title = item.title ?? state.commands.get(item.command)?.title ?? null;
-  return title !== null && item.title === undefined && ASKING.has(item.command) ? `${title}…` : title;
+  const command = state.commands.get(item.command);
+  if (item.title !== undefined || command === undefined) return item.title ?? null;
+  return command.asks === true ? `${command.title}…` : command.title;
 }
 
 /** The first letter of a title that no row above has taken, as a place in it. */

@@ -24,7 +24,7 @@ import { MouseCapture, withoutCapture } from '../../core/dispatch/mouse-capture.
 import { rowHold, type RowHold } from './row-hold.ts';
 import type { Layer } from '../../core/model/layer.ts';
 import { overBar } from '../../core/widgets/list-scrollbar.ts';
-import { EXPLORER_FOLDER_MENU, EXPLORER_MENU } from '../../editor/menu-bar.ts';
+import { EXPLORER_FOLDER_MENU, EXPLORER_MENU } from './menus.ts';
 import { openMenu } from '../../core/widgets/menu-actions.ts';
 import { folderOf } from '../../core/model/paths.ts';
 import { pulling } from '../../core/dispatch/autoscroll.ts';

@@ -89,6 +89,7 @@ export const files: readonly Command[] = [
   },
   {
     name: 'open',
+    asks: true,
     title: 'Open File',
     doc: 'Asks for a file and opens it.',
     run: (state) => askPath(state, openingFile, 'Open: ', ''),
@@ -100,7 +101,13 @@ export const files: readonly Command[] = [
     run: (state) => askPath(state, insertingFile, 'Insert: ', ''),
   },
   { name: 'save', title: 'Save', doc: 'Writes the document to its file.', anywhere: true, run: save },
-  { name: 'save_as', title: 'Save As', doc: 'Writes the document to a file that is asked for.', run: saveAs },
+  {
+    name: 'save_as',
+    asks: true,
+    title: 'Save As',
+    doc: 'Writes the document to a file that is asked for.',
+    run: saveAs,
+  },
   {
     name: 'close',
     title: 'Close',
@@ -140,6 +147,7 @@ export const files: readonly Command[] = [
   },
   {
     name: 'open_recent',
+    asks: true,
     title: 'Open Recent File',
     doc: 'Asks for one of the files that were opened last.',
     run: (state) => step(state, { type: 'recent_files' }),

@@ -28,6 +28,7 @@ function ask(state: State, kind: PromptKind, label: string): Step {
 export const formats: readonly Command[] = [
   {
     name: 'reload_with_encoding',
+    asks: true,
     title: 'Reload with Encoding',
     doc: 'Reads the file again, in an encoding that is asked for.',
     run: (state) =>
@@ -37,18 +38,21 @@ export const formats: readonly Command[] = [
   },
   {
     name: 'set_encoding',
+    asks: true,
     title: 'Set Encoding',
     doc: 'Asks for the encoding that the document is saved in.',
     run: (state) => ask(state, settingEncoding, 'Save in encoding: '),
   },
   {
     name: 'set_line_ending',
+    asks: true,
     title: 'Set Line Ending',
     doc: 'Asks for a line end, LF, CRLF or CR, and gives it to all lines.',
     run: (state) => ask(state, settingLineEnd, 'Line ends: '),
   },
   {
     name: 'set_tab_size',
+    asks: true,
     title: 'Set Indentation',
     doc: 'Asks for the columns of an indentation of this document, and whether tabs or spaces make it.',
     run: (state) => openPrompt(state, settingTabSize, { label: 'Indentation: ' }),
@@ -62,6 +66,7 @@ export const formats: readonly Command[] = [
   },
   {
     name: 'set_language',
+    asks: true,
     title: 'Set Language',
     doc: 'Asks for the language of this document, instead of the one that the file tells; `args.language` names it.',
     args: { language: NAME },

@@ -84,6 +84,7 @@ export const macros: readonly Command[] = [
   },
   {
     name: 'prompt_record_macro',
+    asks: true,
     title: 'Record Macro by Name',
     doc: 'Asks for a letter or digit and records a macro under it.',
     disabled: whyNot,
@@ -108,6 +109,7 @@ export const macros: readonly Command[] = [
   },
   {
     name: 'prompt_play_macro',
+    asks: true,
     title: 'Play Macro by Name',
     doc: 'Asks for a macro, and how often it is to be played.',
     disabled: lackOfMacros,
@@ -115,6 +117,7 @@ export const macros: readonly Command[] = [
   },
   {
     name: 'list_macros',
+    asks: true,
     title: 'List Macros',
     doc: 'Shows all macros, to change one or to take one away.',
     disabled: lackOfMacros,
@@ -122,6 +125,7 @@ export const macros: readonly Command[] = [
   },
   {
     name: 'show_macro',
+    asks: true,
     title: 'Edit Macro',
     doc: 'Shows the steps of the macro `args.char`, a line for each: saving them changes it. Asks where there is no name.',
     args: { char: MACRO },
@@ -137,6 +141,7 @@ export const macros: readonly Command[] = [
   },
   {
     name: 'prompt_save_macro_to_init',
+    asks: true,
     title: 'Save Macro into Configuration',
     doc: 'Asks for a macro and writes it into config.json, so that it is there next time.',
     disabled: lackOfMacros,
@@ -144,6 +149,7 @@ export const macros: readonly Command[] = [
   },
   {
     name: 'prompt_promote_macro',
+    asks: true,
     title: 'Save Macro and Open Configuration',
     doc: 'Asks for a macro, writes it into config.json and opens that, to bind a key to it.',
     disabled: lackOfMacros,

@@ -102,6 +102,7 @@ export const places: readonly Command[] = [
   },
   {
     name: 'list_bookmarks',
+    asks: true,
     title: 'List Bookmarks',
     doc: 'Shows the bookmarks of all documents, to go to one.',
     run: listBookmarks,

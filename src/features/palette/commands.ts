@@ -9,12 +9,15 @@ const opening = (name: string, title: string, doc: string, prefix: string): Comm
   run: (state) => openPalette(state, prefix),
 });
 
+const asking = (...given: Parameters<typeof opening>): Command => ({ ...opening(...given), asks: true });
+
 export const palette: readonly Command[] = [
   {
     ...opening('command_palette', 'Command Palette', 'Finds a command by its name and runs it.', '>'),
+    asks: true,
     argument: 'reads',
   },
-  opening(
+  asking(
     'quick_open',
     'Quick Open',
     'Finds a file of the folder by some letters of its path, which a line may follow: `list.ts:20`.',
@@ -32,5 +35,5 @@ export const palette: readonly Command[] = [
     'Finds what the file declares, such as a function or a heading, by its name.',
     '@',
   ),
-  opening('quick_open_buffers', 'Quick Open Buffer', 'Finds an open document by its name.', '#'),
+  asking('quick_open_buffers', 'Quick Open Buffer', 'Finds an open document by its name.', '#'),
 ];

@@ -33,6 +33,7 @@ export const plugins: readonly Command[] = [
   },
   {
     name: 'restart_plugin',
+    asks: true,
     title: 'Restart Plugin',
     doc: 'Runs a plugin anew that was stopped, or that runs: `args.name`, or the one that is chosen.',
     args: { name: NAME },
@@ -41,6 +42,7 @@ export const plugins: readonly Command[] = [
   },
   {
     name: 'stop_plugin',
+    asks: true,
     title: 'Stop Plugin',
     doc: 'Ends a plugin until it is run anew: `args.name`, or the one that is chosen.',
     args: { name: NAME },
@@ -49,6 +51,7 @@ export const plugins: readonly Command[] = [
   },
   {
     name: 'enable_plugin',
+    asks: true,
     title: 'Enable Plugin',
     doc: 'Lists the plugins that come with the program and those of the configuration folder, with what they do; Enter switches one on or off. `args.name` names one to be switched on.',
     args: { name: NAME },
@@ -56,6 +59,7 @@ export const plugins: readonly Command[] = [
   },
   {
     name: 'disable_plugin',
+    asks: true,
     title: 'Disable Plugin',
     doc: 'As Enable Plugin, beginning with the plugins that are on. `args.name` names one to be switched off.',
     args: { name: NAME },

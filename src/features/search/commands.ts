@@ -134,6 +134,7 @@ export const finding: readonly Command[] = [
   option('regex', 'Use Regular Expression', 'take the text as a regular expression', 'regex'),
   {
     name: 'goto_line',
+    asks: true,
     title: 'Go to Line',
     doc: 'Goes to LINE, LINE:COLUMN, byte @N or N%.',
     category: 'Go',

@@ -20,6 +20,7 @@ const beside = (folder: string): string => `${folderOf(folder)}/`.replace('//', 
 export const workspace: readonly Command[] = [
   {
     name: 'switch_project',
+    asks: true,
     title: 'Open Folder',
     doc: 'Asks for a folder and works in that: what is open here is kept and comes back with this folder.',
     anywhere: true,

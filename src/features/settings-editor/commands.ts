@@ -27,6 +27,7 @@ export const settings: readonly Command[] = [
   },
   {
     name: 'select_theme',
+    asks: true,
     title: 'Select Theme',
     doc: 'Shows the themes, each as soon as it is highlighted, to choose one.',
     anywhere: true,
@@ -34,6 +35,7 @@ export const settings: readonly Command[] = [
   },
   {
     name: 'use_theme_file',
+    asks: true,
     title: 'Use Theme File',
     doc: 'Asks for a file with a theme, such as one that was made for VS Code, and uses it as it is.',
     anywhere: true,

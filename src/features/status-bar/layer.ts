@@ -5,7 +5,7 @@ import { textWidth } from '../../base/text-width.ts';
 import type { Column } from '../../base/units.ts';
 import type { MouseEvent } from '../../input/event.ts';
 import type { Layer } from '../../core/model/layer.ts';
-import { STATUS_MENU } from '../../editor/menu-bar.ts';
+import { STATUS_MENU } from './menu.ts';
 import { openMenu } from '../../core/widgets/menu-actions.ts';
 import { runCommand } from '../../core/dispatch/run-command.ts';
 import { inside, type Rectangle, regions } from '../../core/layout/regions.ts';

@@ -115,6 +115,7 @@ export const viewing: readonly Command[] = [
   ),
   {
     name: 'add_ruler',
+    asks: true,
     title: 'Add Ruler',
     doc: 'Asks for the column behind which a line is to be drawn.',
     run: askRuler,

@@ -9,7 +9,7 @@ import { cursorAt, end, type Range, Selections, start } from '../../core/model/s
 import { liveSession } from '../snippets/session.ts';
 import { documentById, type State, type Step, step, viewIn, withView } from '../../core/model/state.ts';
 import { focusSplit } from '../../core/windows/splits.ts';
-import { TEXT_MENU } from '../../editor/menu-bar.ts';
+import { TEXT_MENU } from './menu.ts';
 import { openMenu } from '../../core/widgets/menu-actions.ts';
 import { openTarget, targetAt, lineTargetsField } from '../navigation/line-targets.ts';
 import { cornerIn, dragTo, lineOver } from './drag.ts';
