@@ -1,4 +1,5 @@
 /** Every example in the documentation is right, by what reads it. */
+import { isDoubt } from '../src/core/config/unknown-action.ts';
 import { decodeText } from '../src/base/utf8.ts';
 import { playParts, RESULTS } from './cases/play.ts';
 import { sectionsOf } from './cases/case-files.ts';
@@ -11,7 +12,6 @@ import { readArguments } from '../src/app/arguments.ts';
 import { skeleton } from '../src/app/skeleton.ts';
 import { argFaults } from '../src/core/model/command-arguments.ts';
 import { macroOf } from '../src/features/macros/macro-format.ts';
-import { isDoubt } from '../src/features/plugins/registered-commands.ts';
 import { commands } from '../src/editor/commands.ts';
 import { readSnippets } from '../src/features/snippets/snippet-file.ts';
 import { catalogOf } from '../src/features/plugins/translations.ts';

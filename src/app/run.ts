@@ -1,8 +1,8 @@
+import { isDoubt } from '../core/config/unknown-action.ts';
 import { existsSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import type { Milliseconds } from '../base/units.ts';
 import { keyMaps } from '../core/config/keymaps.ts';
-import { isDoubt } from '../features/plugins/registered-commands.ts';
 import { startState } from '../editor/start.ts';
 import { PERMISSIONS } from '../features/plugins/permissions.ts';
 import { configurationFolder, NO_CONFIGURATION, readConfiguration } from '../host/config/configuration.ts';

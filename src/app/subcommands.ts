@@ -1,6 +1,6 @@
+import { isDoubt } from '../core/config/unknown-action.ts';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { isDoubt } from '../features/plugins/registered-commands.ts';
 import { FEATURES } from '../editor/features.ts';
 import { shadowNotes } from '../core/config/shadowed-keybindings.ts';
 import { checkConfiguration } from '../host/config/checking.ts';

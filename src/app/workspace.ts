@@ -1,10 +1,10 @@
+import { isDoubt } from '../core/config/unknown-action.ts';
 import { carriedFields } from '../core/model/field.ts';
 import type { Event } from '../core/model/messages.ts';
 import type { Opened } from '../features/files/messages.ts';
 import { realpathSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Milliseconds } from '../base/units.ts';
-import { isDoubt } from '../features/plugins/registered-commands.ts';
 import { NO_LAYERS } from '../core/config/settings.ts';
 import type { State } from '../core/model/state.ts';
 import type { Trust } from '../features/trust/trust.ts';

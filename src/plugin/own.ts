@@ -1,7 +1,7 @@
+import { snap } from '../text/graphemes.ts';
 import { decodeText, encode } from '../base/utf8.ts';
 import type { Byte } from '../base/units.ts';
 import type { DocumentId } from '../core/model/document.ts';
-import { snap } from '../core/layout/visual-rows.ts';
 import { Selections } from '../core/model/selection.ts';
 import { ChangeSet } from '../text/changeset.ts';
 import { countNewlines } from '../text/newlines.ts';

@@ -1,3 +1,4 @@
+import { bytesOf } from '../../src/text/graphemes.ts';
 import { decorationsField } from '../../src/core/decorations/decorations.ts';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
@@ -8,7 +9,6 @@ import { cellOf } from '../../src/core/layout/cell-position.ts';
 import { pluginGone } from '../../src/features/plugins/remove-plugin.ts';
 import { geometryOf, regions } from '../../src/core/layout/regions.ts';
 import {
-  bytesOf,
   byteAtColumn,
   columnIn,
   rowAfter,

@@ -1,3 +1,4 @@
+import type { Fault } from '../model/fault.ts';
 import { shown } from '../../base/shown.ts';
 import type { Args, Binding, Context } from '../../input/keymap.ts';
 import type { Maps } from '../../input/maps.ts';
@@ -8,7 +9,6 @@ import type { Command } from '../model/command.ts';
 import type { Contexts } from './key-contexts.ts';
 import { type CustomMap, type KeyConfig, NO_KEY_CONFIG, noMap } from './keymaps.ts';
 import { reservedNames } from './reserved-commands.ts';
-import type { Fault } from './schema.ts';
 
 /** Other ways to write a context. */
 const CONTEXT_ALIASES: Readonly<Record<string, Context>> = {

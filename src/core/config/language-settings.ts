@@ -1,9 +1,9 @@
+import type { Fault } from '../model/fault.ts';
 import { shown } from '../../base/shown.ts';
 import { type LanguageChange, Languages } from '../../syntax/languages.ts';
 import { Pattern } from '../../syntax/pattern.ts';
 import { FORMATTER_TIME, type Formatter, type Pair } from '../../syntax/table/row.ts';
 import { nearest } from '../../input/nearest.ts';
-import type { Fault } from './schema.ts';
 import { schemaOfValues, type Values, valuesOfEditor, wrongWith } from './setting-table.ts';
 import { PER_LANGUAGE, type PerLanguage } from './settings.ts';
 

@@ -1,3 +1,4 @@
+import type { Fault } from '../model/fault.ts';
 import { shown } from '../../base/shown.ts';
 import { Languages } from '../../syntax/languages.ts';
 import { nearest } from '../../input/nearest.ts';
@@ -19,12 +20,6 @@ import {
   type ThemeChange,
 } from '../themes/theme-overrides-config.ts';
 import { DEFAULT_SETTINGS, type Given, type Settings } from './settings.ts';
-
-export interface Fault {
-  /** Keys and indexes from the root to what is wrong. */
-  readonly path: readonly (string | number)[];
-  readonly message: string;
-}
 
 const DEFAULT_LANGUAGE = 'default_language';
 const MACROS = 'macros';

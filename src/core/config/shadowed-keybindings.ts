@@ -1,10 +1,10 @@
+import { titleOfBinding } from './binding-title.ts';
 import type { Tier } from '../../input/keyboards.ts';
 import { type Binding, type Context, inChain, type Keymap } from '../../input/keymap.ts';
 import { describe } from '../../input/notation.ts';
 import { familyOf, GLOBAL } from '../../input/precedence.ts';
 import { alternates, explainArrival, type Outcome, outcomeOf, reaches } from '../../input/reach.ts';
 import { type Contexts, placeOf } from './key-contexts.ts';
-import { titleOfBinding } from '../../features/keybindings/describe.ts';
 import type { State } from '../model/state.ts';
 
 type Commands = State['commands'];

@@ -1,8 +1,8 @@
+import { rowOfByte } from './scrollbar-rows.ts';
 import type { Byte, Row } from '../../base/units.ts';
 import type { Text } from '../../text/text.ts';
 import { type Decorations, type Owner, sameOwner } from './decorations.ts';
 import type { Color } from './style.ts';
-import { rowOfByte } from '../../features/text-view/scrollbar.ts';
 import { overlaps } from './overlays.ts';
 
 /** A mark in the scrollbar for a stretch of text. */

@@ -1,7 +1,7 @@
+import { after, snap } from '../../text/graphemes.ts';
 import type { Byte } from '../../base/units.ts';
 import { textWidth } from '../../base/text-width.ts';
 import type { Text } from '../../text/text.ts';
-import { after, snap } from '../layout/visual-rows.ts';
 import type { Decorations, Owner } from './decorations.ts';
 import { drawnBytes, MOST_DRAWN } from './printable.ts';
 import type { Look } from './style.ts';

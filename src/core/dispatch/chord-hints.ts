@@ -1,3 +1,4 @@
+import { handlerOf } from '../model/plugin-handlers.ts';
 import { Field } from '../model/field.ts';
 import { shownValues } from '../../base/shown.ts';
 import { textWidth } from '../../base/text-width.ts';
@@ -8,7 +9,6 @@ import { describe, type Key, keyId } from '../../input/notation.ts';
 import { arriving } from '../../input/reach.ts';
 import { takesTyping } from './modes.ts';
 import { withoutArgument } from './count.ts';
-import { handlerOf } from '../../features/plugins/handlers.ts';
 import { inside, type Rectangle, regions } from '../layout/regions.ts';
 import { say, type State, type Step, step } from '../model/state.ts';
 

@@ -1,9 +1,9 @@
+import { meantBy } from '../model/plugin-handlers.ts';
 import { Field } from '../model/field.ts';
 import type { Binding, Context, Scope } from '../../input/keymap.ts';
 import { parseModeKeys } from '../../input/mode-notation.ts';
 import { NotationError } from '../../input/notation.ts';
 import { rekeyed } from '../config/keymaps.ts';
-import { meantBy } from '../../features/plugins/handlers.ts';
 import { pluginCall } from '../model/plugin-port.ts';
 import { activeDocument, type State, type Step, step } from '../model/state.ts';
 

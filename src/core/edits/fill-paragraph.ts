@@ -1,9 +1,9 @@
+import { bytesOf } from '../../text/graphemes.ts';
 import { textWidth } from '../../base/text-width.ts';
 import type { Byte } from '../../base/units.ts';
 import { decodeText, encode } from '../../base/utf8.ts';
 import type { Text } from '../../text/text.ts';
 import { lineBlock } from '../motions/line-ranges.ts';
-import { bytesOf } from '../layout/visual-rows.ts';
 
 /** Bytes of a paragraph at most. */
 const LONGEST: Byte = 1024 * 1024;

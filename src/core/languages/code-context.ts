@@ -1,3 +1,4 @@
+import { bytesOf } from '../../text/graphemes.ts';
 import type { Byte, Column } from '../../base/units.ts';
 import { columnsBelow } from '../../syntax/columns.ts';
 import type { CodeLine, Indentation } from '../../syntax/indentation.ts';
@@ -10,7 +11,6 @@ import type { Document } from '../model/document.ts';
 import { kindsOf } from './line-kinds.ts';
 import { languageAt } from './embedded-language.ts';
 import { languageIn, languagesIn } from './language.ts';
-import { bytesOf } from '../layout/visual-rows.ts';
 import type { State } from '../model/state.ts';
 
 /** A longer line is not looked through, nor more than that of the lines above one. */

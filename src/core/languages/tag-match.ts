@@ -1,10 +1,10 @@
+import { bytesOf } from '../../text/graphemes.ts';
 import type { ByteRange } from '../../base/files.ts';
 import type { Byte } from '../../base/units.ts';
 import type { Indentation } from '../../syntax/indentation.ts';
 import { EMPTY_TAG } from '../../syntax/unpaired.ts';
 import type { Text } from '../../text/text.ts';
 import { signsOf } from './code-context.ts';
-import { bytesOf } from '../layout/visual-rows.ts';
 
 /** How far back the beginning of a tag is looked for, and the tag that is open. */
 const LONGEST_TAG: Byte = 2 * 1024;

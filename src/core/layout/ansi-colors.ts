@@ -1,10 +1,10 @@
+import { before, bytesOf } from '../../text/graphemes.ts';
 import { afterSgr, MAX_SGR, NO_SGR, sgrLength } from '../../base/sgr.ts';
 import type { Style } from '../../base/frame.ts';
 import type { ByteRange } from '../../base/files.ts';
 import type { Byte } from '../../base/units.ts';
 import type { ChangeSet } from '../../text/changeset.ts';
 import type { Text } from '../../text/text.ts';
-import { before, bytesOf } from './visual-rows.ts';
 import { Selections } from '../model/selection.ts';
 
 /** How far back the colours at a place are looked for. */

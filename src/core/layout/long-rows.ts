@@ -1,9 +1,10 @@
+import { after, before, snap } from '../../text/graphemes.ts';
 import { firstWhere } from '../../base/bisect.ts';
 import { MAX_CLUSTER_BYTES } from '../../base/grapheme.ts';
 import type { Byte, Column } from '../../base/units.ts';
 import { codeAround } from './ansi-colors.ts';
 import type { View } from '../model/panes.ts';
-import { after, before, byteAtColumn, columnIn, type Geometry, snap, type VisualRow } from './visual-rows.ts';
+import { byteAtColumn, columnIn, type Geometry, type VisualRow } from './visual-rows.ts';
 
 /** The part of a row that a view draws, and how it is laid out. */
 export interface DrawnRow {

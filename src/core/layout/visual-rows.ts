@@ -1,5 +1,6 @@
+import { bytesOf, before, snap } from '../../text/graphemes.ts';
 import { firstWhere } from '../../base/bisect.ts';
-import { Cluster, MAX_CLUSTER_BYTES, nextCluster, prevClusterStart } from '../../base/grapheme.ts';
+import { MAX_CLUSTER_BYTES, prevClusterStart } from '../../base/grapheme.ts';
 import type { ByteRange } from '../../base/files.ts';
 import { sgrLength } from '../../base/sgr.ts';
 import type { Byte, Column } from '../../base/units.ts';
@@ -81,12 +82,6 @@ export interface VisualRow {
   /** The first byte of the lines that are folded away behind it; absent where there are none. */
   readonly folded?: Byte;
 }
-
-/** The bytes [from, to) of a text, at most a long line or so; a view when they lie in one chunk. */
-export const bytesOf = (text: Text, from: Byte, to: Byte): Uint8Array =>
-  from < to ? text.bytes(from, to) : NO_BYTES;
-
-const NO_BYTES = new Uint8Array(0);
 
 /**
  * What was laid out last of a text. A text never changes, so this stays right; where its lines are not counted, as long
@@ -457,43 +452,4 @@ function clusterAt(geometry: Geometry, from: Byte, bytes: Uint8Array, column: Co
     insertsOf(geometry, from, from + bytes.length),
   );
   return place;
-}
-
-const WINDOW: Byte = 256;
-
-/** The end of the cluster that starts at `at`: the next place where a cursor may stand. A CR LF is one. */
-export function after(text: Text, at: Byte): Byte {
-  if (at >= text.length) return text.length;
-  // Two plain characters, as nearly always: what is around need not be gathered.
-  const first = text.byte(at);
-  if (first === 10) return at + 1;
-  if (first < 0x80) {
-    const second = text.byte(at + 1);
-    if (second < 0x80) return first === 13 && second === 10 ? at + 2 : at + 1;
-  }
-  const bytes = bytesOf(text, at, Math.min(text.length, at + WINDOW));
-  const cluster = new Cluster();
-  nextCluster(bytes, 0, bytes.length, cluster);
-  return at + cluster.length;
-}
-
-/** The start of the cluster that ends at `at`. */
-export function before(text: Text, at: Byte): Byte {
-  if (at <= 0) return 0;
-  const last = text.byte(at - 1);
-  if (last === 10) return text.byte(at - 2) === 13 ? at - 2 : at - 1;
-  if (last < 0x80 && text.byte(at - 2) < 0x80) return at - 1;
-  const from = Math.max(0, at - WINDOW);
-  const bytes = bytesOf(text, from, at);
-  return from + prevClusterStart(bytes, 0, bytes.length);
-}
-
-/** `at`, or the start of the cluster that it lies inside of. */
-export function snap(text: Text, at: Byte): Byte {
-  if (at <= 0) return 0;
-  if (at >= text.length) return text.length;
-  if (text.byte(at) === 10) return text.byte(at - 1) === 13 ? at - 1 : at;
-  const from = Math.max(0, at - WINDOW);
-  const bytes = bytesOf(text, from, Math.min(text.length, at + WINDOW));
-  return from + prevClusterStart(bytes, 0, at - from + 1, bytes.length);
 }

@@ -53,3 +53,7 @@ export interface Registration {
   /** It is offered while one of these contexts is on; always where there are none. */
   readonly contexts: readonly string[];
 }
+
+/** What the palette calls a command. */
+export const fullTitle = ({ title, category }: Pick<Command, 'title' | 'category'>): string =>
+  category === undefined || title.startsWith(`${category}:`) ? title : `${category}: ${title}`;

@@ -1,7 +1,7 @@
+import { after, before } from '../../text/graphemes.ts';
 import type { Byte } from '../../base/units.ts';
 import type { Text } from '../../text/text.ts';
 import { matchingBracket } from '../languages/bracket-match.ts';
-import { after, before } from '../layout/visual-rows.ts';
 import { wordAround } from './words.ts';
 import { stepsFrom } from './repeat.ts';
 

@@ -1,9 +1,9 @@
+import { before } from '../../text/graphemes.ts';
 import type { Byte } from '../../base/units.ts';
 import type { LineBlock } from '../../text/rework/line-reader.ts';
 import { lineEndAt, lineStartAt } from '../../text/lines.ts';
 import type { Text } from '../../text/text.ts';
 import { type Folds, hiddenTo, lineBehind, NO_FOLDS, seenIn } from '../decorations/folds.ts';
-import { before } from '../layout/visual-rows.ts';
 import { end, isEmpty, type Selections, start } from '../model/selection.ts';
 import { say, type State } from '../model/state.ts';
 

@@ -1,10 +1,11 @@
+import { bytesOf } from '../../text/graphemes.ts';
 import { textWidth } from '../../base/text-width.ts';
 import type { Byte, Column } from '../../base/units.ts';
 import { decodeText, encode } from '../../base/utf8.ts';
 import type { Change } from '../../text/changeset.ts';
 import { Text } from '../../text/text.ts';
 import { eachCluster } from '../layout/grapheme-columns.ts';
-import { bytesOf, columnIn, type Geometry, rowAfter, rowAt, type VisualRow } from '../layout/visual-rows.ts';
+import { columnIn, type Geometry, rowAfter, rowAt, type VisualRow } from '../layout/visual-rows.ts';
 import { type Range, type Selections, start } from '../model/selection.ts';
 import type { State } from '../model/state.ts';
 

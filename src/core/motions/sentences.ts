@@ -1,9 +1,9 @@
+import { bytesOf } from '../../text/graphemes.ts';
 import type { Byte } from '../../base/units.ts';
 import type { ByteRange } from '../../base/files.ts';
 import type { Allowance } from '../../text/newlines.ts';
 import type { Text } from '../../text/text.ts';
 import { paragraphAround } from './paragraphs.ts';
-import { bytesOf } from '../layout/visual-rows.ts';
 import { stepsFrom } from './repeat.ts';
 
 /** Bytes of a paragraph that are looked through for the ends of sentences. */

@@ -1,9 +1,9 @@
+import { after, before, bytesOf } from '../../text/graphemes.ts';
 import type { Byte } from '../../base/units.ts';
 import { decode, scalarOf } from '../../base/utf8.ts';
 import { lineEndAt, lineStartAt } from '../../text/lines.ts';
 import { isWord as isWordScalar } from '../../text/matcher.ts';
 import type { Text } from '../../text/text.ts';
-import { after, before, bytesOf } from '../layout/visual-rows.ts';
 import { stepsFrom } from './repeat.ts';
 
 export type Class = 'space' | 'break' | 'word' | 'mark';

@@ -1,8 +1,8 @@
+import { isMended } from '../config/unknown-action.ts';
 import { noticesField } from './notification.ts';
 import type { Message } from '../model/messages.ts';
 import { clusterLeft, rowsFor } from './open-prompt.ts';
 import { type List, moved } from './list.ts';
-import { isMended } from '../../features/plugins/registered-commands.ts';
 import {
   edited,
   type InputLine,

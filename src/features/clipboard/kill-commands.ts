@@ -1,3 +1,4 @@
+import { after } from '../../text/graphemes.ts';
 import { CHARACTER } from '../../core/model/command-arguments.ts';
 import type { Byte } from '../../base/units.ts';
 import { lineEndAt, lineStartAt, standsAt } from '../../text/lines.ts';
@@ -11,7 +12,6 @@ import { foldedBlock, lineBlock, unknownLines } from '../../core/motions/line-ra
 import { appendNext, askToYank, copyKill, kill, yankEarlier, yankEntry, killRingField } from './kill-ring.ts';
 import { yankingEarlier, killRows } from './kill-menu.ts';
 import { collapsed, markedRanges } from '../../core/motions/mark.ts';
-import { after } from '../../core/layout/visual-rows.ts';
 import { type Range, Selections } from '../../core/model/selection.ts';
 import { activeDocument, activeView, say, type State, type Step, step } from '../../core/model/state.ts';
 import { searchAllowance, toldStayed } from '../../core/motions/search-allowance.ts';

@@ -1,3 +1,4 @@
+import { deleteRectangle, insertRows, rectangleRows } from '../../core/edits/rectangle-text.ts';
 import { CHARACTER } from '../../core/model/command-arguments.ts';
 import type { Command } from '../../core/model/command.ts';
 import { type Args, countOf } from '../../core/model/command.ts';
@@ -23,7 +24,6 @@ import {
 import type { Clipboard } from '../../core/edits/clipboard.ts';
 import { activate } from '../../core/windows/tabs.ts';
 import { edit } from '../../core/model/transaction.ts';
-import { deleteRectangle, insertRows, rectangleRows } from '../editing/rectangle-commands.ts';
 
 const withRegister = (state: State, name: string, register: Register): State =>
   registersField.with(state, new Map(registersField.of(state)).set(name, register));

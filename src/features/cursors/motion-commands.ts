@@ -1,3 +1,4 @@
+import { snap } from '../../text/graphemes.ts';
 import type { Byte } from '../../base/units.ts';
 import { lineStartAt } from '../../text/lines.ts';
 import type { Allowance } from '../../text/newlines.ts';
@@ -9,7 +10,7 @@ import { markHere, moveEach } from '../../core/motions/mark.ts';
 import { findLeaf, leaves } from '../../core/model/panes.ts';
 import { type PromptKind, promptField } from '../../core/widgets/prompt.ts';
 import { geometryOf, regionOf, unwrapped } from '../../core/layout/regions.ts';
-import { byteAtColumn, rowAt, snap } from '../../core/layout/visual-rows.ts';
+import { byteAtColumn, rowAt } from '../../core/layout/visual-rows.ts';
 import { scrollBy } from '../../core/layout/scroll.ts';
 import { moveSpots, spotOf, topAt, topSpot } from '../../core/layout/screen-rows.ts';
 import { searchAllowance, toldStayed } from '../../core/motions/search-allowance.ts';

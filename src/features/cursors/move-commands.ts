@@ -1,11 +1,10 @@
+import { after, before } from '../../text/graphemes.ts';
 import type { Byte, Column } from '../../base/units.ts';
 import { bracketAllowance, matchingBracket } from '../../core/languages/bracket-match.ts';
 import type { Kind } from '../../syntax/tokens.ts';
 import type { Command } from '../../core/model/command.ts';
 import { geometryOf, type LeafRegion, regionOf } from '../../core/layout/regions.ts';
 import {
-  after,
-  before,
   byteAtColumn,
   columnIn,
   type Geometry,

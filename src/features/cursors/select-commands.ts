@@ -1,10 +1,11 @@
+import { before } from '../../text/graphemes.ts';
 import { ViewField } from '../../core/model/view-field.ts';
 import { findField } from '../search/search-state.ts';
 import type { Command } from '../../core/model/command.ts';
 import { shownFolds } from '../folding/fold.ts';
 import { foldedBlock } from '../../core/motions/line-ranges.ts';
 import { geometryOf, regionOf } from '../../core/layout/regions.ts';
-import { before, byteAtColumn, columnIn, rowAfter, rowAt, rowBefore } from '../../core/layout/visual-rows.ts';
+import { byteAtColumn, columnIn, rowAfter, rowAt, rowBefore } from '../../core/layout/visual-rows.ts';
 import { cancelReplacing } from '../search/replace.ts';
 import { reveal } from '../../core/layout/scroll.ts';
 import { cursorAt, end, isEmpty, type Range, Selections, start } from '../../core/model/selection.ts';

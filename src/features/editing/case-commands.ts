@@ -1,3 +1,4 @@
+import { after, before, bytesOf } from '../../text/graphemes.ts';
 import type { ByteRange } from '../../base/files.ts';
 import type { Byte } from '../../base/units.ts';
 import { type Change, ChangeSet } from '../../text/changeset.ts';
@@ -6,7 +7,6 @@ import type { Text } from '../../text/text.ts';
 import type { Command } from '../../core/model/command.ts';
 import type { Rewriting } from '../../core/edits/background-edit.ts';
 import { startRework } from '../../core/edits/begin-replacing.ts';
-import { after, before, bytesOf } from '../../core/layout/visual-rows.ts';
 import { cursorAt, end, isEmpty, type Range, type Selections, start } from '../../core/model/selection.ts';
 import { activeDocument, activeView, say, type State, type Step, step } from '../../core/model/state.ts';
 import { MOST_AT_ONCE } from '../../core/edits/trim.ts';

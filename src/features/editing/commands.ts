@@ -1,3 +1,5 @@
+import { replaceEach, collapsed, insertText } from '../../core/edits/insert.ts';
+import { after, before, bytesOf } from '../../text/graphemes.ts';
 import { overwriteField } from '../../core/edits/overwrite.ts';
 import { required, TEXT } from '../../core/model/command-arguments.ts';
 import { encode } from '../../base/utf8.ts';
@@ -11,18 +13,10 @@ import { type Document, lineBreak } from '../../core/model/document.ts';
 import { lineBlock, touchedBlocks, unknownLines, withBreak } from '../../core/motions/line-ranges.ts';
 import { shownBehindCursors, shownFolds } from '../folding/fold.ts';
 import { geometryOf, regionOf } from '../../core/layout/regions.ts';
-import { after, before, bytesOf, columnIn, rowAt } from '../../core/layout/visual-rows.ts';
+import { columnIn, rowAt } from '../../core/layout/visual-rows.ts';
 import type { Rewriting } from '../../core/edits/background-edit.ts';
 import { changeLines } from '../../core/edits/change-lines.ts';
-import {
-  cursorAt,
-  end,
-  isEmpty,
-  type Range,
-  Selections,
-  spanning,
-  start,
-} from '../../core/model/selection.ts';
+import { end, isEmpty, type Range, Selections, start } from '../../core/model/selection.ts';
 import {
   activeDocument,
   activeView,
@@ -40,69 +34,6 @@ import { expandByTab } from '../snippets/pick.ts';
 import { wordBefore, wordEnd, wordLeft } from '../../core/motions/words.ts';
 import { editorIn } from '../../core/languages/language.ts';
 import { browseUndo } from '../text-view/undo-history.ts';
-
-export interface Change {
-  readonly from: Byte;
-  readonly to?: Byte;
-  readonly insert?: Text;
-}
-
-/** One change at each range; the cursors end up behind what was put there. */
-function replaceEach(state: State, label: string, change: (range: Range, index: number) => Change): State {
-  const document = activeDocument(state);
-  const { selections } = activeView(state);
-  const changes = ChangeSet.of(document.text.length, selections.ranges.map(change));
-  // As many changes as cursors, in the same order: each tells where its cursor goes.
-  const moved =
-    changes.size === selections.count
-      ? selections.map((_, i) => cursorAt(changes.insertTo(i)))
-      : collapsed(selections, changes);
-  return edit(state, changes, label, moved);
-}
-
-/** Cursors at where the ends of the ranges went. */
-const collapsed = (selections: Selections, changes: ChangeSet): Selections =>
-  selections.map((range) => cursorAt(changes.mapPos(end(range), 1)));
-
-/** Replaces every selection with the same text, as typing does. */
-export function insertText(state: State, text: string, label = 'type'): State {
-  if (text === '') return replaceEach(state, label, (range) => ({ from: start(range), to: end(range) }));
-  const insert = state.additions.text(encode(text));
-  const { length } = activeDocument(state).text;
-  const { selections } = activeView(state);
-  const { ranges, count } = selections;
-  const changes = ChangeSet.same(
-    length,
-    count,
-    (i) => start(ranges[i]),
-    (i) => end(ranges[i]),
-    insert,
-  );
-  const moved = selections.map((_, i) => cursorAt(changes.insertTo(i)));
-  return edit(state, changes, label, moved);
-}
-
-/** Replaces every selection, or the character at a cursor, as typing in overwrite mode does. */
-export function overwriteText(state: State, text: string): State {
-  const insert = state.additions.text(encode(text));
-  const document = activeDocument(state);
-  const { selections } = activeView(state);
-  const changes = ChangeSet.of(
-    document.text.length,
-    selections.ranges.map((range) => {
-      const [from, to] = [start(range), end(range)];
-      const byte = document.text.byte(to);
-      const kept = !isEmpty(range) || byte === 10 || byte === 13;
-      return { from, to: kept ? to : after(document.text, to), insert };
-    }),
-  );
-  return edit(
-    state,
-    changes,
-    'type',
-    selections.map((_, i) => cursorAt(changes.insertTo(i))),
-  );
-}
 
 /**
  * Deletes the selections; where one is empty, what lies between its cursor and `reach`, which is undefined where it
@@ -243,14 +174,6 @@ const DEDENTING: Rewriting = {
   nothing: 'no line is indented',
   stopped: 'no line was dedented',
 };
-
-/** Changes at the starts of lines that keep what is selected selected. */
-export function editLines(state: State, changes: readonly Change[], label: string): State {
-  const document = activeDocument(state);
-  const { selections } = activeView(state);
-  const set = ChangeSet.of(document.text.length, changes);
-  return edit(state, set, label, spanning(selections, set));
-}
 
 function deleteLines(state: State): Step {
   const { text } = activeDocument(state);

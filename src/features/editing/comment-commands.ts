@@ -1,3 +1,4 @@
+import { bytesOf } from '../../text/graphemes.ts';
 import { encode } from '../../base/utf8.ts';
 import type { Byte } from '../../base/units.ts';
 import { type Change, ChangeSet } from '../../text/changeset.ts';
@@ -7,7 +8,6 @@ import type { Text } from '../../text/text.ts';
 import type { Command } from '../../core/model/command.ts';
 import { markTableOf } from '../../core/languages/comment-tokens.ts';
 import { languageIn } from '../../core/languages/language.ts';
-import { bytesOf } from '../../core/layout/visual-rows.ts';
 import { cursorAt, end, isEmpty, type Range, start } from '../../core/model/selection.ts';
 import { activeDocument, activeView, say, type State, type Step, step } from '../../core/model/state.ts';
 import { edit } from '../../core/model/transaction.ts';

@@ -1,3 +1,4 @@
+import { bytesOf } from '../../text/graphemes.ts';
 import type { Byte } from '../../base/units.ts';
 import { type Change, ChangeSet } from '../../text/changeset.ts';
 import { type Case, recased } from '../../text/rework/recasing.ts';
@@ -6,7 +7,6 @@ import { lineBlock, unknownLines } from '../../core/motions/line-ranges.ts';
 import { cursorAt, isEmpty } from '../../core/model/selection.ts';
 import { activeDocument, activeView, say, type State, type Step, step } from '../../core/model/state.ts';
 import { edit } from '../../core/model/transaction.ts';
-import { bytesOf } from '../../core/layout/visual-rows.ts';
 import { wordsFrom } from '../../core/motions/words.ts';
 import { rewrittenLater } from './case-commands.ts';
 

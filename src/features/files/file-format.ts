@@ -1,10 +1,10 @@
+import { startConverting } from '../../core/edits/start-converting.ts';
 import type { Byte } from '../../base/units.ts';
 import { ENCODINGS, encodingsLike, encodingTitle } from '../../core/model/encodings.ts';
 import { conversion, refusal, withLineEnds } from '../../core/edits/convert-line-ends.ts';
 import { type List, listOf, namesLike } from '../../core/widgets/list.ts';
 import { type Prompt, type PromptKind, promptField } from '../../core/widgets/prompt.ts';
 import { reload } from './reload.ts';
-import { startConverting } from '../search/replace.ts';
 import { activeDocument, say, type State, type Step, step, withDocument } from '../../core/model/state.ts';
 
 /** Line ends of a longer document are converted in the background. */

@@ -1,8 +1,9 @@
+import { settingTabSize, toggleIndentStyle } from './tab-size.ts';
 import { NAME } from '../../core/model/command-arguments.ts';
 import { openPrompt } from '../../core/widgets/open-prompt.ts';
 import type { Command } from '../../core/model/command.ts';
 import { reloadingAs, settingEncoding, settingLineEnd } from './file-format.ts';
-import { indentOf, settingTabSize, toggleIndentStyle } from '../../core/languages/indent-style.ts';
+import { indentOf } from '../../core/languages/indent-style.ts';
 import { offerLanguages } from './choose-language.ts';
 import { inLanguage } from '../../core/languages/detect-language.ts';
 import type { PromptKind } from '../../core/widgets/prompt.ts';

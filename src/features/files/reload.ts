@@ -1,3 +1,4 @@
+import { snap } from '../../text/graphemes.ts';
 import { seekingField } from '../../core/motions/seek.ts';
 import type { GrowEffect, ReloadEffect } from './messages.ts';
 import type { Event } from '../../core/model/messages.ts';
@@ -23,7 +24,6 @@ import type { Notice } from '../../core/widgets/notification.ts';
 import { hasRoom } from '../../core/widgets/notification-layout.ts';
 import { notify } from '../../core/widgets/notifications.ts';
 import type { PromptKind } from '../../core/widgets/prompt.ts';
-import { snap } from '../../core/layout/visual-rows.ts';
 import { reveal } from '../../core/layout/scroll.ts';
 import {
   activeView,

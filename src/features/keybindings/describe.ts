@@ -1,19 +1,16 @@
+import { titleOfBinding } from '../../core/config/binding-title.ts';
+import { handlerOf } from '../../core/model/plugin-handlers.ts';
 import type { Binding, Context } from '../../input/keymap.ts';
 import { describe } from '../../input/notation.ts';
 import { explainArrival } from '../../input/reach.ts';
 import { placeOf } from '../../core/config/key-contexts.ts';
 import type { Clash } from './conflicts.ts';
-import { type Entry, type KeyRows, titleOf, type Trouble } from './table-rows.ts';
-import { handlerOf } from '../plugins/handlers.ts';
+import { type Entry, type KeyRows, type Trouble } from './table-rows.ts';
 import { reservedFor } from '../../core/config/reserved-commands.ts';
 import { actionId } from '../../core/config/shortcuts.ts';
 import type { State } from '../../core/model/state.ts';
 
 type Commands = State['commands'];
-
-/** The title of what a binding runs, without its category. */
-export const titleOfBinding = (commands: Commands, { action, args }: Binding): string =>
-  titleOf(commands, action, args).replace(/^[^:]*: /, '');
 
 const from = ({ source }: Binding): string => (source === undefined ? '' : ` (${source})`);
 

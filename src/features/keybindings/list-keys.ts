@@ -1,3 +1,4 @@
+import { fullTitle } from '../../core/model/command.ts';
 import { shownValues } from '../../base/shown.ts';
 import { fuzzyMatch, FuzzyQuery } from '../../base/fuzzy.ts';
 import { describe } from '../../input/notation.ts';
@@ -10,7 +11,6 @@ import type { PromptKind } from '../../core/widgets/prompt.ts';
 import { runCommand } from '../../core/dispatch/run-command.ts';
 import { whyNot } from './reference-table.ts';
 import { actionId, allBindings, shortcuts } from '../../core/config/shortcuts.ts';
-import { fullTitle } from '../plugins/registered-commands.ts';
 import { reservedFor } from '../../core/config/reserved-commands.ts';
 import { isListened, pluginEvent } from '../../core/model/plugin-port.ts';
 import { andThen, say, type State, type Step, step } from '../../core/model/state.ts';

@@ -1,9 +1,9 @@
+import { titleOf } from '../../core/config/binding-title.ts';
 import type { Tier } from '../../input/keyboards.ts';
 import type { Args, Binding, Context, Keymap } from '../../input/keymap.ts';
 import { describe } from '../../input/notation.ts';
 import { alternates, explainArrival, outcomeOf, reaches } from '../../input/reach.ts';
 import type { Command } from '../../core/model/command.ts';
-import { titleOf } from './table-rows.ts';
 import { docOf } from './describe.ts';
 import { reservedFor } from '../../core/config/reserved-commands.ts';
 import { actionId } from '../../core/config/shortcuts.ts';

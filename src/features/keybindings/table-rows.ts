@@ -1,15 +1,12 @@
-import { shownValues } from '../../base/shown.ts';
+import { titleOf } from '../../core/config/binding-title.ts';
 import type { Tier } from '../../input/keyboards.ts';
 import { type Args, type Binding, type Context, inChain, type Keymap } from '../../input/keymap.ts';
 import { describe } from '../../input/notation.ts';
 import { familyOf, GLOBAL } from '../../input/precedence.ts';
 import { fileOfBinding } from '../../core/config/keybinding-entry.ts';
-import type { Command } from '../../core/model/command.ts';
+import { type Command } from '../../core/model/command.ts';
 import { arrives } from '../../core/config/reachability.ts';
 import { type Known, knownOf } from './conflicts.ts';
-import { fullTitle } from '../plugins/registered-commands.ts';
-import { handlerOf } from '../plugins/handlers.ts';
-import { reservedFor } from '../../core/config/reserved-commands.ts';
 import { actionId } from '../../core/config/shortcuts.ts';
 import type { SettingSource } from '../../core/config/settings.ts';
 import type { State } from '../../core/model/state.ts';
@@ -156,19 +153,6 @@ const unbound = (action: string, commands: ReadonlyMap<string, Command>): Entry 
   arrives: true,
   trouble: null,
 });
-
-/** The title of what a binding runs, with its arguments; the name of an action that nobody has. */
-export function titleOf(
-  commands: ReadonlyMap<string, Command>,
-  action: string,
-  args: Args | undefined,
-): string {
-  const handler = handlerOf(action, args);
-  if (handler !== null) return `${handler.plugin}: ${handler.name}`;
-  const command = commands.get(action) ?? reservedFor(commands, action);
-  const title = command === null ? action : fullTitle(command);
-  return args === undefined ? title : `${title} (${shownValues(args).join(', ')})`;
-}
 
 function troublesOf(known: readonly Known[]): readonly (Trouble | null)[] {
   /** Of keys in a context the binding that is tried first. */

@@ -1,3 +1,4 @@
+import { rowOfByte } from '../../core/decorations/scrollbar-rows.ts';
 import { DocumentField, type TextEdit } from '../../core/model/document-field.ts';
 import { firstWhere } from '../../base/bisect.ts';
 import type { Byte } from '../../base/units.ts';
@@ -6,7 +7,6 @@ import { openPrompt } from '../../core/widgets/open-prompt.ts';
 import type { Document } from '../../core/model/document.ts';
 import { goToByte } from './goto.ts';
 import { shortPath } from '../../core/model/paths.ts';
-import { rowOfByte } from '../text-view/scrollbar.ts';
 import type { PromptKind } from '../../core/widgets/prompt.ts';
 import {
   activeDocument,

@@ -1,9 +1,10 @@
+import { snap } from '../../text/graphemes.ts';
 import { pullOn } from '../../core/dispatch/press-key.ts';
 import { seekingField } from '../../core/motions/seek.ts';
 import type { Byte } from '../../base/units.ts';
 import { extended, isMarked } from '../../core/motions/mark.ts';
 import { unwrapped } from '../../core/layout/regions.ts';
-import { byteAtColumn, rowAt, snap } from '../../core/layout/visual-rows.ts';
+import { byteAtColumn, rowAt } from '../../core/layout/visual-rows.ts';
 import { reveal } from '../../core/layout/scroll.ts';
 import { Selections } from '../../core/model/selection.ts';
 import { type Prompt, type PromptKind, promptField } from '../../core/widgets/prompt.ts';

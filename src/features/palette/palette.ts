@@ -6,13 +6,13 @@ import { type Argument, argumentField, withoutArgument } from '../../core/dispat
 import { closedFilesField } from '../files/closed-files.ts';
 import type { Event } from '../../core/model/messages.ts';
 import { openPrompt } from '../../core/widgets/open-prompt.ts';
-import type { Command } from '../../core/model/command.ts';
+import { type Command, fullTitle } from '../../core/model/command.ts';
 import { isModified } from '../../core/model/document.ts';
 import { goTo } from '../navigation/goto.ts';
 import { highlighted, type List, listOf, type Row } from '../../core/widgets/list.ts';
 import { shortPath } from '../../core/model/paths.ts';
 import { NO_PREVIEW, preview } from '../files/file-preview.ts';
-import { fullTitle, isOffered } from '../plugins/registered-commands.ts';
+import { isOffered } from '../plugins/registered-commands.ts';
 import { edited, type Prompt, type PromptKind, promptField } from '../../core/widgets/prompt.ts';
 import { promptRegion } from '../../core/widgets/prompt-layout.ts';
 import { changePrompt } from '../../core/widgets/prompt-actions.ts';

@@ -1,5 +1,6 @@
+import { isMended } from '../../core/config/unknown-action.ts';
 import { noticesField } from '../../core/widgets/notification.ts';
-import type { Command, Registration } from '../../core/model/command.ts';
+import { type Command, type Registration, fullTitle } from '../../core/model/command.ts';
 import { without, withContributed, contributedField } from './contributions.ts';
 import { pluginCall } from '../../core/model/plugin-port.ts';
 import { activeDocument, type State, step } from '../../core/model/state.ts';
@@ -54,17 +55,6 @@ export function register(
     noticesField.of(state).filter(({ text }) => !isMended(next, text)),
   );
 }
-
-/** Whether a text says that a configuration names an action which does not exist, but a plugin has it by now. */
-export function isMended({ commands }: Pick<State, 'commands'>, text: string): boolean {
-  const action = UNKNOWN_ACTION.exec(text)?.[1];
-  return action !== undefined && commands.has(action);
-}
-
-const UNKNOWN_ACTION = /: no action named "([^"]*)"/;
-
-/** Whether a text says that a configuration names an action which does not exist: a plugin may come that has it. */
-export const isDoubt = (text: string): boolean => UNKNOWN_ACTION.test(text);
 
 /** The state without the command that a plugin registered under a name. */
 export function unregister(state: State, plugin: string, name: string): State {
@@ -133,10 +123,6 @@ export function setContext(state: State, plugin: string, name: string, active: b
   else contexts.delete(name);
   return withContributed(state, { contexts });
 }
-
-/** What the palette calls a command. */
-export const fullTitle = ({ title, category }: Pick<Command, 'title' | 'category'>): string =>
-  category === undefined || title.startsWith(`${category}:`) ? title : `${category}: ${title}`;
 
 /** The command that people know by a name: as it was registered, as the palette shows it, by its title, as an action. */
 export function commandCalled(state: State, name: string): Command | undefined {

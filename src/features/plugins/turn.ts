@@ -1,3 +1,4 @@
+import { snap } from '../../text/graphemes.ts';
 import type { Byte } from '../../base/units.ts';
 import type { Args } from '../../core/model/command.ts';
 import type { ChangeSet } from '../../text/changeset.ts';
@@ -5,7 +6,6 @@ import type { DocumentId } from '../../core/model/document.ts';
 import { gathered, type Mark, markOf } from '../macros/undo-group.ts';
 import { mapLeaves } from '../../core/model/panes.ts';
 import { runCommand } from '../../core/dispatch/run-command.ts';
-import { snap } from '../../core/layout/visual-rows.ts';
 import { revealIn } from '../../core/layout/scroll.ts';
 import { Selections } from '../../core/model/selection.ts';
 import { andThen, focusedLeaf, type State, type Step, step } from '../../core/model/state.ts';

@@ -1,3 +1,4 @@
+import { snap } from '../../text/graphemes.ts';
 import { welcomeField } from '../help/welcome-field.ts';
 import type { Byte } from '../../base/units.ts';
 import { isContinuation } from '../../base/utf8.ts';
@@ -14,7 +15,6 @@ import type { Properties } from '../../core/model/virtual-buffer.ts';
 import { drop } from '../files/close.ts';
 import { documentOf } from '../files/open.ts';
 import { leaves, mapLeaves, type View } from '../../core/model/panes.ts';
-import { snap } from '../../core/layout/visual-rows.ts';
 import { scrollTo } from '../../core/layout/scroll.ts';
 import { type Range, Selections } from '../../core/model/selection.ts';
 import { type Showing, USUAL, showingField } from '../../core/layout/view-options.ts';

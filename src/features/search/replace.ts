@@ -10,7 +10,7 @@ import type { Text } from '../../text/text.ts';
 import { openPrompt } from '../../core/widgets/open-prompt.ts';
 import { lineBreak } from '../../core/model/document.ts';
 import { needle } from './search.ts';
-import { refusal, replacementOf, type Wanted, withLineEnds } from '../../core/edits/convert-line-ends.ts';
+import { refusal, type Wanted, withLineEnds } from '../../core/edits/convert-line-ends.ts';
 import type { View } from '../../core/model/panes.ts';
 import { type PromptKind, promptField } from '../../core/widgets/prompt.ts';
 import {
@@ -32,7 +32,7 @@ import {
   step,
   withView,
 } from '../../core/model/state.ts';
-import { askForChanges, beginReplacing, replacingAll } from '../../core/edits/begin-replacing.ts';
+import { askForChanges, beginReplacing } from '../../core/edits/begin-replacing.ts';
 import { apply } from '../../core/model/transaction.ts';
 
 /** Asks about a match. */
@@ -87,13 +87,6 @@ export function startReplacing(state: State, query: Query, template: string, ori
   const work = { query, replace: { replacement, ranges, limit: Infinity } };
   const begun = beginReplacing(state, work, { each: confirmEach ? ranges : null });
   return confirmEach ? question(begun) : begun;
-}
-
-/** Begins to give all lines of the active document the same end. */
-export function startConverting(state: State, lineEnd: Wanted): Step {
-  const { query, template } = replacementOf(lineEnd);
-  const ranges = [{ from: 0, to: activeDocument(state).text.length }];
-  return beginReplacing(state, replacingAll(query, template, ranges), { lineEnd });
 }
 
 /** All that a command changes is found: takes it in, and selects what the command does. */

@@ -1,3 +1,4 @@
+import { snap } from '../../text/graphemes.ts';
 import { recentCommandsField } from '../palette/recent-commands.ts';
 import { virtualField } from '../../core/model/virtual-buffer.ts';
 import { showingField } from '../../core/layout/view-options.ts';
@@ -24,7 +25,6 @@ import {
 } from '../../core/model/panes.ts';
 import { valuesOf, pluginValuesField } from '../../core/model/plugin-values.ts';
 import { inLanguage } from '../../core/languages/detect-language.ts';
-import { snap } from '../../core/layout/visual-rows.ts';
 import { reveal } from '../../core/layout/scroll.ts';
 import { type Range, Selections } from '../../core/model/selection.ts';
 import { leafRecords, type PaneRecord, type SessionRecord, type TabRecord } from './session-file.ts';

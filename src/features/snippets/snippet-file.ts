@@ -1,6 +1,6 @@
+import type { Fault } from '../../core/model/fault.ts';
 import { parseSnippet } from '../../syntax/snippet.ts';
 import { languageById } from '../../syntax/languages.ts';
-import type { Fault } from '../../core/config/schema.ts';
 import type { NamedSnippet } from './snippets.ts';
 
 /** A snippet of a file. */

@@ -1,3 +1,4 @@
+import { bytesOf } from '../../text/graphemes.ts';
 import { NO_FIELDS } from '../../core/model/field.ts';
 import { syntaxField } from '../../core/languages/tokens.ts';
 import type { Byte } from '../../base/units.ts';
@@ -6,7 +7,6 @@ import { kindOf, tokenAt } from '../../syntax/tokens.ts';
 import type { Document } from '../../core/model/document.ts';
 import { languageById } from '../../syntax/languages.ts';
 import { type Popup, type PopupKind, popupField } from '../../core/widgets/popup.ts';
-import { bytesOf } from '../../core/layout/visual-rows.ts';
 import {
   activeDocument,
   activeView,

@@ -1,8 +1,8 @@
+import { bytesOf } from '../../text/graphemes.ts';
 import { NO_FIELDS } from '../../core/model/field.ts';
 import { Cluster, MAX_CLUSTER_BYTES, nextCluster } from '../../base/grapheme.ts';
 import { decode, lengthOf, scalarOf } from '../../base/utf8.ts';
 import { type Popup, type PopupKind, popupField } from '../../core/widgets/popup.ts';
-import { bytesOf } from '../../core/layout/visual-rows.ts';
 import { activeDocument, activeView, focusedLeaf, type State, step } from '../../core/model/state.ts';
 
 /** What a character is, for reading. */

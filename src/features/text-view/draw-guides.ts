@@ -1,12 +1,7 @@
+import { bytesOf } from '../../text/graphemes.ts';
 import { CELL_WORDS, COLOR, type Frame, REVERSE } from '../../base/frame.ts';
 import type { Column, Row } from '../../base/units.ts';
-import {
-  bytesOf,
-  type Geometry,
-  rowAfter,
-  rowBefore,
-  type VisualRow,
-} from '../../core/layout/visual-rows.ts';
+import { type Geometry, rowAfter, rowBefore, type VisualRow } from '../../core/layout/visual-rows.ts';
 import type { Text } from '../../text/text.ts';
 import type { Theme } from '../../ui/theme.ts';
 

@@ -1,3 +1,4 @@
+import { bytesOf } from '../../text/graphemes.ts';
 import { syntaxField } from '../../core/languages/tokens.ts';
 import { showingField } from '../../core/layout/view-options.ts';
 import { findField } from '../search/search-state.ts';
@@ -17,7 +18,7 @@ import { canFold } from '../../core/layout/foldable-ranges.ts';
 import { lineTail, seenAt, foldsField } from '../../core/decorations/folds.ts';
 import { insertsBehind } from '../../core/layout/inline-inserts.ts';
 import { lineAt, type Spot, spotAfter, topSpot } from '../../core/layout/screen-rows.ts';
-import { bytesOf, type Geometry, insertsOf, rowAt, type VisualRow } from '../../core/layout/visual-rows.ts';
+import { type Geometry, insertsOf, rowAt, type VisualRow } from '../../core/layout/visual-rows.ts';
 import { drawnRow } from '../../core/layout/long-rows.ts';
 import { type Bookmark, firstBookmark, bookmarksField } from '../navigation/bookmarks.ts';
 import { onlyShows } from '../../core/model/document.ts';

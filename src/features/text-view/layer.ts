@@ -1,3 +1,4 @@
+import { overwriteText } from '../../core/edits/insert.ts';
 import { overwriteField } from '../../core/edits/overwrite.ts';
 import { ALT, CTRL, type MouseEvent, SHIFT } from '../../input/event.ts';
 import type { Scope } from '../../input/keymap.ts';
@@ -14,7 +15,6 @@ import { openMenu } from '../../core/widgets/menu-actions.ts';
 import { openTarget, targetAt, lineTargetsField } from '../navigation/line-targets.ts';
 import { cornerIn, dragTo, lineOver } from './drag.ts';
 import { wordAround } from '../../core/motions/words.ts';
-import { overwriteText } from '../editing/commands.ts';
 import { typeHere } from '../typing/type.ts';
 import { followTopic } from '../help/help.ts';
 import type { Layer } from '../../core/model/layer.ts';

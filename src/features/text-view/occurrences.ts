@@ -1,7 +1,7 @@
+import { bytesOf } from '../../text/graphemes.ts';
 import type { Byte } from '../../base/units.ts';
 import type { Text } from '../../text/text.ts';
 import type { View } from '../../core/model/panes.ts';
-import { bytesOf } from '../../core/layout/visual-rows.ts';
 import { end, isEmpty, start } from '../../core/model/selection.ts';
 import type { Settings } from '../../core/config/settings.ts';
 import { isWord, wordAround } from '../../core/motions/words.ts';

@@ -28,7 +28,3 @@ function clamped(from: number, least: number, most: number, size: number): Thumb
   const at = Math.max(Math.min(from, most), Math.min(least, most));
   return { from: at, to: at + size };
 }
-
-/** The row of a bar of `height` rows that stands for a byte of `length`. */
-export const rowOfByte = (height: number, at: Byte, length: Byte): number =>
-  length === 0 ? 0 : Math.min(height - 1, Math.floor((at / length) * height));

@@ -1,3 +1,4 @@
+import { themeKey } from '../../core/themes/theme-key.ts';
 import { openPrompt } from '../../core/widgets/open-prompt.ts';
 import type { Row } from '../../core/widgets/list.ts';
 import { askPath, completesPaths, withPath } from '../files/path-prompt.ts';
@@ -50,13 +51,6 @@ export const themeBase = (layers: SettingLayers, user: string, folder: string): 
 
 /** Whether the setting `theme` is the path of a file. */
 export const isThemePath = (theme: string): boolean => /[\\/]|\.jsonc?$/i.test(theme);
-
-/** How the name of a theme is found, however it is written. */
-export const themeKey = (name: string): string =>
-  name
-    .trim()
-    .toLowerCase()
-    .replaceAll(/[\s_-]+/g, '-');
 
 /** Offers the themes, the one in use highlighted. */
 export function offerThemes(state: State, themes: readonly ThemeName[]): Step {

@@ -1,3 +1,4 @@
+import { bytesOf } from '../../text/graphemes.ts';
 import type { Byte } from '../../base/units.ts';
 import { columnsOf, isSpecial } from '../../syntax/columns.ts';
 import type { CodeLine } from '../../syntax/indentation.ts';
@@ -10,7 +11,6 @@ import {
   signsOf,
   startOfLine,
 } from '../../core/languages/code-context.ts';
-import { bytesOf } from '../../core/layout/visual-rows.ts';
 import { end, type Range, start } from '../../core/model/selection.ts';
 
 /** A line whose text is longer before the cursor is none that ends a block. */

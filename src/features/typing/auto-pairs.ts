@@ -1,3 +1,4 @@
+import { bytesOf } from '../../text/graphemes.ts';
 import { encode } from '../../base/utf8.ts';
 import type { Byte } from '../../base/units.ts';
 import type { AutoClosing } from '../../syntax/languages.ts';
@@ -6,7 +7,6 @@ import { type Closed, closedAt } from './auto-closed.ts';
 import { type Ground, LONGEST, signsOf, startOfLine } from '../../core/languages/code-context.ts';
 import { type Retyped, retyped } from './auto-dedent.ts';
 import { kindInside } from '../../core/languages/line-kinds.ts';
-import { bytesOf } from '../../core/layout/visual-rows.ts';
 import { pathAt } from '../../core/languages/tokens.ts';
 import { end, type Range, start } from '../../core/model/selection.ts';
 import type { Settings } from '../../core/config/settings.ts';

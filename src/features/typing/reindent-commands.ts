@@ -1,3 +1,4 @@
+import { editLines } from '../../core/edits/insert.ts';
 import { askingField } from '../../core/dispatch/typeahead.ts';
 import { grouped } from '../../base/grouped.ts';
 import type { ByteRange } from '../../base/files.ts';
@@ -10,10 +11,9 @@ import type { Document } from '../../core/model/document.ts';
 import { touchedBlocks, unknownLines } from '../../core/motions/line-ranges.ts';
 import { MOST_BYTES, MOST_LINES, reindented } from './reindent.ts';
 import { activeDocument, activeView, say, type State, type Step, step } from '../../core/model/state.ts';
-import type { StructureAnswer } from '../symbols/structure-answer.ts';
+import type { Event } from '../../core/model/messages.ts';
 import { type Syntax, unknownSyntax, syntaxField } from '../../core/languages/tokens.ts';
 import { unlessRefused } from '../../core/edits/change-lines.ts';
-import { editLines } from '../editing/commands.ts';
 
 const tooMany = (state: State): Step =>
   step(
@@ -51,7 +51,7 @@ function reindent(state: State, ranges: readonly ByteRange[]): Step {
 /** Goes on with that by what was told of the lines. */
 export function reindentedAsTold(
   state: State,
-  { document: id, answer, current, paths }: StructureAnswer,
+  { document: id, answer, current, paths }: Extract<Event, { type: 'structure' }>,
   ranges: readonly ByteRange[],
 ): Step {
   const document = activeDocument(state);

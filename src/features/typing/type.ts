@@ -1,3 +1,4 @@
+import { insertText } from '../../core/edits/insert.ts';
 import { encode } from '../../base/utf8.ts';
 import type { Byte } from '../../base/units.ts';
 import type { AutoClosing } from '../../syntax/languages.ts';
@@ -6,7 +7,6 @@ import type { Text } from '../../text/text.ts';
 import { indentsByStructure } from './new-line.ts';
 import { type Closed, autoClosedField } from './auto-closed.ts';
 import { type Ground, groundOf, signsOf } from '../../core/languages/code-context.ts';
-import { insertText } from '../editing/commands.ts';
 import { onlyShows } from '../../core/model/document.ts';
 import {
   closing,

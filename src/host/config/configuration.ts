@@ -1,10 +1,11 @@
+import type { Fault } from '../../core/model/fault.ts';
 import type { Json } from '../../base/json.ts';
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type KeyConfig, NO_KEY_CONFIG, noMap } from '../../core/config/keymaps.ts';
 import { FEATURES } from '../../editor/features.ts';
 import { readKeyConfig } from '../../core/config/keybinding-config.ts';
-import { type Fault, readSettings, settingsOf, withoutRunning } from '../../core/config/schema.ts';
+import { readSettings, settingsOf, withoutRunning } from '../../core/config/schema.ts';
 import {
   DEFAULT_SETTINGS,
   type Given,

@@ -1,6 +1,7 @@
+import { themeKey } from '../../core/themes/theme-key.ts';
 import { basename } from 'node:path';
 import type { Json } from '../../base/json.ts';
-import { isThemePath, themeKey } from '../../features/themes/choose-theme.ts';
+import { isThemePath } from '../../features/themes/choose-theme.ts';
 import { parseJsonc } from './jsonc.ts';
 import { loadTheme, ownThemeFiles } from './themes.ts';
 import { readSmallText } from '../files/small-file.ts';

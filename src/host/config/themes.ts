@@ -1,3 +1,4 @@
+import { themeKey } from '../../core/themes/theme-key.ts';
 import { readdir } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path';
@@ -9,7 +10,7 @@ import {
   type ThemeFile,
   wholeTheme,
 } from '../../core/themes/theme-file.ts';
-import { isThemePath, themeKey, type ThemeName } from '../../features/themes/choose-theme.ts';
+import { isThemePath, type ThemeName } from '../../features/themes/choose-theme.ts';
 import { parseJsonc } from './jsonc.ts';
 import { codeOf } from '../files/sentences.ts';
 import { readSmallText } from '../files/small-file.ts';

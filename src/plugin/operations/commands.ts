@@ -1,3 +1,4 @@
+import { fullTitle } from '../../core/model/command.ts';
 import { isMacroName } from '../../features/macros/macro-format.ts';
 import { type ActionSpec, macroOfActions } from '../../features/macros/macro-actions.ts';
 import { withMacro, macrosField } from '../../features/macros/macros.ts';
@@ -5,7 +6,6 @@ import { answer, type Operation, refusal } from '../../core/model/plugin-operati
 import { play } from '../../features/macros/replay.ts';
 import {
   commandCalled,
-  fullTitle,
   register,
   setContext,
   unregister,

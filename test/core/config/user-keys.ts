@@ -1,5 +1,5 @@
+import type { Fault } from '../../../src/core/model/fault.ts';
 import { readKeyConfig } from '../../../src/core/config/keybinding-config.ts';
-import type { Fault } from '../../../src/core/config/schema.ts';
 import { MAPS } from '../../../src/keymaps/maps.ts';
 import type { Host } from '../../cases/host.ts';
 

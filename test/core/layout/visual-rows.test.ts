@@ -1,10 +1,9 @@
+import { after, before } from '../../../src/text/graphemes.ts';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { encode } from '../../../src/base/utf8.ts';
 import {
-  after,
-  before,
   byteAtColumn,
   columnIn,
   type Geometry,

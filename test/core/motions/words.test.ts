@@ -1,9 +1,9 @@
+import { after, before } from '../../../src/text/graphemes.ts';
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import * as fc from 'fast-check';
 import { Cluster, nextCluster } from '../../../src/base/grapheme.ts';
 import { decode, encode, scalarOf } from '../../../src/base/utf8.ts';
-import { after, before } from '../../../src/core/layout/visual-rows.ts';
 import { wordAround, wordEnd, wordLeft, wordRight } from '../../../src/core/motions/words.ts';
 import { Additions } from '../../../src/text/additions.ts';
 import { Text } from '../../../src/text/text.ts';

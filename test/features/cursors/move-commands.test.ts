@@ -1,9 +1,9 @@
 /** Every command that moves or selects, in every place of every sort of text. */
+import { snap } from '../../../src/text/graphemes.ts';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { movement } from '../../../src/features/cursors/move-commands.ts';
 import { selecting } from '../../../src/features/cursors/select-commands.ts';
-import { snap } from '../../../src/core/layout/visual-rows.ts';
 import { cursorAt, Selections } from '../../../src/core/model/selection.ts';
 import { activeDocument, activeView, type State, withView } from '../../../src/core/model/state.ts';
 import { update } from '../../../src/editor/update.ts';

@@ -1,4 +1,5 @@
 /** Every editing command in every place of every sort of text. */
+import { snap } from '../../../src/text/graphemes.ts';
 import { browsingField } from '../../../src/features/text-view/browsing.ts';
 import { clipboardField, type Clipboard } from '../../../src/core/edits/clipboard.ts';
 import assert from 'node:assert/strict';
@@ -10,7 +11,6 @@ import { editing } from '../../../src/features/editing/commands.ts';
 import { lines } from '../../../src/features/editing/line-commands.ts';
 import { rewriting } from '../../../src/features/editing/case-commands.ts';
 import { tidying } from '../../../src/features/editing/trim-commands.ts';
-import { snap } from '../../../src/core/layout/visual-rows.ts';
 import { cursorAt, Selections } from '../../../src/core/model/selection.ts';
 import { activeDocument, activeView, type State, withView } from '../../../src/core/model/state.ts';
 import { update } from '../../../src/editor/update.ts';

@@ -1,6 +1,6 @@
 /** Sorts of text that are hard to get right, and all that can be selected in them. */
+import { after } from '../../../src/text/graphemes.ts';
 import { encode } from '../../../src/base/utf8.ts';
-import { after } from '../../../src/core/layout/visual-rows.ts';
 import { cursorAt, type Range, Selections } from '../../../src/core/model/selection.ts';
 import { activeDocument, type State } from '../../../src/core/model/state.ts';
 import type { Text } from '../../../src/text/text.ts';

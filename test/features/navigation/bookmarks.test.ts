@@ -1,8 +1,8 @@
+import { rowOfByte } from '../../../src/core/decorations/scrollbar-rows.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as fc from 'fast-check';
 import { bookmarkRows, firstBookmark } from '../../../src/features/navigation/bookmarks.ts';
-import { rowOfByte } from '../../../src/features/text-view/scrollbar.ts';
 
 const bookmarks = fc
   .array(fc.nat(200), { maxLength: 40 })

@@ -1,10 +1,10 @@
+import { fullTitle } from '../../../src/core/model/command.ts';
 import { contributedField } from '../../../src/features/plugins/contributions.ts';
 import { noticesField } from '../../../src/core/widgets/notification.ts';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import {
   commandCalled,
-  fullTitle,
   isOffered,
   isOn,
   mayRegister,
