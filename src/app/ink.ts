@@ -1,3 +1,4 @@
+import { settingsField } from '../core/config/settings-field.ts';
 import { existsSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { resolve } from 'node:path';
@@ -143,7 +144,7 @@ async function edit(given: Arguments): Promise<void> {
     themes,
     configured: () => {
       // Nothing is there to be loaded so far; now there may be.
-      if (pluginFiles !== null && isAnySwitchedOn(session.state.settings.plugins)) void play();
+      if (pluginFiles !== null && isAnySwitchedOn(settingsField.of(session.state).plugins)) void play();
     },
   });
   let host = workspace.attach(session, rescue);
@@ -237,7 +238,7 @@ async function edit(given: Arguments): Promise<void> {
     pluginFiles?.close();
     pluginFiles = null;
     if (configuration === null) return;
-    if (!hasPlugins(configuration) && !isAnySwitchedOn(session.state.settings.plugins)) {
+    if (!hasPlugins(configuration) && !isAnySwitchedOn(settingsField.of(session.state).plugins)) {
       pluginFiles = awaitPlugins(configuration, () => void play());
       return;
     }

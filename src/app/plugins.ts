@@ -1,3 +1,4 @@
+import { settingsField } from '../core/config/settings-field.ts';
 import type { Event } from '../core/model/messages.ts';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -112,8 +113,8 @@ export async function loadPlugins(plugins: Plugins, stage: PluginStage): Promise
   const { configuration } = stage;
   if (configuration === null) return null;
   const isEnabled = (name: string): boolean =>
-    configOf(stage.state().settings.plugins, name).enabled !== false;
-  const shipped = (): Promise<readonly PluginFiles[]> => switchedOn(stage.state().settings.plugins);
+    configOf(settingsField.of(stage.state()).plugins, name).enabled !== false;
+  const shipped = (): Promise<readonly PluginFiles[]> => switchedOn(settingsField.of(stage.state()).plugins);
   const folder = new PluginFolder(configuration, isEnabled, stripperOf(), shipped);
   plugins.switchedOff = () => folder.found.off;
   const take = ({ load, unload, faults }: PluginsChange): void => {
@@ -127,7 +128,7 @@ export async function loadPlugins(plugins: Plugins, stage: PluginStage): Promise
   });
   if (hasPlugins(configuration)) await tellTypes(configuration);
   folder.watch(take);
-  const switches = (): string => JSON.stringify(stage.state().settings.plugins);
+  const switches = (): string => JSON.stringify(settingsField.of(stage.state()).plugins);
   let last = switches();
   plugins.configured = () => {
     if (switches() === last) return;

@@ -1,3 +1,4 @@
+import { settingsField } from '../core/config/settings-field.ts';
 import { terminalNameField, calibrationField } from '../core/model/terminal.ts';
 import { pullField } from '../core/dispatch/autoscroll.ts';
 import type { Effect, Event } from '../core/model/messages.ts';
@@ -356,7 +357,7 @@ export class Session {
   #waitForRest(): void {
     const { waiting } = this.#decoder;
     if (waiting === 'none') return;
-    const { escape_timeout } = this.#state.settings.editor;
+    const { escape_timeout } = settingsField.of(this.#state).editor;
     const wait = { escape: escape_timeout, sequence: SEQUENCE_WAIT, answer: ANSWER_WAIT }[waiting];
     // Timers come before input that is there already: what was in time counts, however busy the machine is.
     this.#waiting = setTimeout(() => (this.#over = setImmediate(() => this.#giveUpWaiting())), wait);

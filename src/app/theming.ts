@@ -1,3 +1,4 @@
+import { settingsField, settingLayersField } from '../core/config/settings-field.ts';
 import { themesReadField } from '../features/themes/theme-answer.ts';
 import type { Event } from '../core/model/messages.ts';
 import { existsSync } from 'node:fs';
@@ -74,11 +75,11 @@ export class Theming {
    * @returns null when that is what is drawn with now; otherwise what resolves once it is, with whether it still is wanted
    */
   follow(state: State, colors: number): Promise<boolean> | null {
-    const { minimum_contrast: contrast, theme_overrides: given } = state.settings;
+    const { minimum_contrast: contrast, theme_overrides: given } = settingsField.of(state);
     const changes = given.length === 0 ? NO_CHANGES : given;
     const name = themeSeen(state);
     const last = this.#wish;
-    const base = themeBase(state.settingLayers, this.#folder, state.folder);
+    const base = themeBase(settingLayersField.of(state), this.#folder, state.folder);
     const overrides = themeColorsField.of(state);
     const read = themesReadField.of(state);
     const wish: Wish = { name, base, colors, contrast, overrides, changes, read };

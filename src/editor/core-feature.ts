@@ -1,3 +1,4 @@
+import { settingsField, settingLayersField } from '../core/config/settings-field.ts';
 import type { Column, Row } from '../base/units.ts';
 import { sameValue } from '../base/same-value.ts';
 import { keysKnownField, rekeyed } from '../core/config/keymaps.ts';
@@ -92,6 +93,8 @@ export const coreFeature: Feature = {
     menuField,
     dragField,
     promptField,
+    settingsField,
+    settingLayersField,
   ],
   documentFields: [decorationsField, syntaxField, showingField, pluginValuesField, virtualField],
   viewFields: [foldsField, blockField, marksField, markedField],
@@ -141,12 +144,12 @@ const resized = (state: State, columns: Column, rows: Row): State =>
 /** The configuration was read, for the first time or again. */
 function withSettings(state: State, event: Extract<Event, { type: 'settings' }>): Step {
   const settings = withPluginSettings(event.settings, pluginSettingsField.of(state));
-  const configured: State = {
-    ...mended(state, event.faults),
-    // What was read again, as after each write of our own, mostly says the same.
-    settings: sameValue(settings, state.settings) ? state.settings : settings,
-    settingLayers: event.layers,
-    keyMaps: { ...state.keyMaps, config: event.keys },
-  };
+  const configured: State = settingLayersField.with(
+    settingsField.with(
+      { ...mended(state, event.faults), keyMaps: { ...state.keyMaps, config: event.keys } }, // What was read again, as after each write of our own, mostly says the same.
+      sameValue(settings, settingsField.of(state)) ? settingsField.of(state) : settings,
+    ),
+    event.layers,
+  );
   return rebound(state, reveal(rekeyed(state, configured)));
 }

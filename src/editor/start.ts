@@ -1,3 +1,4 @@
+import { settingsField } from '../core/config/settings-field.ts';
 import { chanceField } from '../core/model/chance.ts';
 import { startFields } from '../core/model/field.ts';
 import { FEATURES } from './features.ts';
@@ -43,8 +44,6 @@ export function startState(
     keyMaps,
     keymap: keymapOf(keyMaps, activeMap({ keyMaps, settings, settingLayers: NO_LAYERS }), FEATURES.commands),
     tier: 'legacy',
-    settings,
-    settingLayers: NO_LAYERS,
     focused: true,
     plugins: null,
     edits: [],
@@ -53,5 +52,5 @@ export function startState(
     fields: startFields(FEATURES.fields.state),
     features: FEATURES,
   };
-  return newDocument(chanceField.with(state, chance));
+  return newDocument(settingsField.with(chanceField.with(state, chance), settings));
 }

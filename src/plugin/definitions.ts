@@ -1,3 +1,4 @@
+import { settingsField } from '../core/config/settings-field.ts';
 import { shown } from '../base/shown.ts';
 import { configOf } from '../core/config/plugin-config.ts';
 import type { Json } from '../base/json.ts';
@@ -61,7 +62,7 @@ export class Definitions {
   }
 
   #given(plugin: string): Readonly<Record<string, unknown>> {
-    return configOf(this.#world.state().settings.plugins, plugin).settings ?? {};
+    return configOf(settingsField.of(this.#world.state()).plugins, plugin).settings ?? {};
   }
 
   #value(plugin: string, name: string, { kind, standard }: Definition): Json {

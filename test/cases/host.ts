@@ -1,3 +1,4 @@
+import { settingsField, settingLayersField } from '../../src/core/config/settings-field.ts';
 import { FEATURES } from '../../src/editor/features.ts';
 /** The editor without a world: its core and its drawing, with files in memory and answers that come at once. */
 import { calibrationField } from '../../src/core/model/terminal.ts';
@@ -465,7 +466,8 @@ export class Host {
   /** Takes up what the user's configuration says of keys from now on. */
   #configure(text: string | null): void {
     this.config = text;
-    const { settings, settingLayers: layers } = this.state;
+    const settings = settingsField.of(this.state);
+    const layers = settingLayersField.of(this.state);
     const keys = keysOf({ ...this.#maps, ...(parse(text ?? '{}') as object) });
     this.send({ type: 'settings', settings, layers, keys, held: [], faults: [] });
   }

@@ -1,4 +1,5 @@
 /** Keys that are typed while the program starts do what they do after it has started, whatever comes in between. */
+import { settingsField, settingLayersField } from '../../src/core/config/settings-field.ts';
 import { promptField } from '../../src/core/widgets/prompt.ts';
 import { heldField } from '../../src/core/dispatch/typeahead.ts';
 import type { Event } from '../../src/core/model/messages.ts';
@@ -64,7 +65,9 @@ const OTHER: Opened = {
 
 /** Events of the start, in their order: `decoded` and `plugins` are what keys may wait for. */
 function startEvents(host: Host, source: Block): readonly Event[] {
-  const { settings, settingLayers: layers, keyMaps } = host.state;
+  const { keyMaps } = host.state;
+  const settings = settingsField.of(host.state);
+  const layers = settingLayersField.of(host.state);
   const kept = new Host('in', encode(WHOLE));
   kept.send(OTHER);
   const record = recordOf(kept.state, '/');

@@ -1,4 +1,5 @@
 /** Sections 4.1 to 4.8 and 7 of the interface: each operation, each of its results, through the whole machine. */
+import { settingsField } from '../../src/core/config/settings-field.ts';
 import { clipboardField } from '../../src/core/edits/clipboard.ts';
 import assert from 'node:assert/strict';
 import { after as afterAll, describe, test } from 'node:test';
@@ -555,9 +556,9 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
       says: 'what the user set before what it says',
       open: { '/a.py': 'a\n' },
       before: (machine) => {
-        const { settings } = machine.state;
+        const settings = settingsField.of(machine.state);
         const languages = { python: { comment_prefix: '%' } };
-        machine.state = { ...machine.state, settings: { ...settings, languages } };
+        machine.state = settingsField.with(machine.state, { ...settings, languages });
       },
       code: 'return editor.registerLanguageConfig("python", { commentPrefix: "//" })',
       gives: true,

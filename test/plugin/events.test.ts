@@ -1,3 +1,4 @@
+import { settingLayersField, settingsField } from '../../src/core/config/settings-field.ts';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
@@ -413,7 +414,7 @@ describe('what plugins are told of files', () => {
       host.send({
         type: 'settings',
         settings: structuredClone(settings),
-        layers: host.state.settingLayers,
+        layers: settingLayersField.of(host.state),
         keys: host.state.keyMaps.config,
         held: [],
         faults: [],
@@ -421,10 +422,10 @@ describe('what plugins are told of files', () => {
     run(host, 'run toggle_menu_bar');
     assert.deepEqual(host.told, ['event config_changed {}']);
     // It was written, and what was written is told by the disk.
-    read(host.state.settings);
-    read(host.state.settings);
+    read(settingsField.of(host.state));
+    read(settingsField.of(host.state));
     assert.equal(host.told.length, 1);
-    const { plugins, ...others } = host.state.settings;
+    const { plugins, ...others } = settingsField.of(host.state);
     read({ ...others, plugins: { ...plugins, todo: { settings: { most: 2 } } } });
     read({ ...others, plugins: { todo: { settings: { most: 2 } }, ...plugins } });
     assert.equal(host.told.length, 2);

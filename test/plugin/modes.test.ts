@@ -1,4 +1,5 @@
 /** Modes of plugins, and keys that plugins read. */
+import { settingsField, settingLayersField } from '../../src/core/config/settings-field.ts';
 import { promptField } from '../../src/core/widgets/prompt.ts';
 import { keyCaptureField } from '../../src/core/dispatch/key-capture.ts';
 import { modesField } from '../../src/core/dispatch/modes.ts';
@@ -206,7 +207,8 @@ describe('a mode of a plugin', () => {
       false,
       true,
     ]);
-    const { settings, settingLayers: layers } = editor.state;
+    const settings = settingsField.of(editor.state);
+    const layers = settingLayersField.of(editor.state);
     editor.send({ type: 'settings', settings, layers, keys, faults: [], held: [] });
     editor.keys('q Ctrl+A');
     assert.deepEqual(

@@ -1,4 +1,5 @@
 /** Settings that plugins set, declare and save. */
+import { settingsField } from '../../src/core/config/settings-field.ts';
 import { promptField } from '../../src/core/widgets/prompt.ts';
 import { pluginSettingsField } from '../../src/core/config/plugin-setting-values.ts';
 import assert from 'node:assert/strict';
@@ -21,7 +22,7 @@ import { inFolder } from '../host/folder.ts';
 import { Editor } from './acting.ts';
 import { inWorld, type TestWorld } from './surroundings.ts';
 
-const size = ({ settings }: State): number => settings.editor.tab_size;
+const size = (state: State): number => settingsField.of(state).editor.tab_size;
 
 describe('a setting that a plugin sets', () => {
   test('holds until the plugin goes', () =>
@@ -196,7 +197,7 @@ describe('what the configuration says of plugins', () => {
 
 /** A world in which the configuration says something of the plugin. */
 function configured({ world, state }: TestWorld, settings: Readonly<Record<string, unknown>>): void {
-  const next: Settings = { ...state().settings, plugins: { tester: { settings } } };
+  const next: Settings = { ...settingsField.of(state()), plugins: { tester: { settings } } };
   world.dispatch({
     type: 'settings',
     settings: next,

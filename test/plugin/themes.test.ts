@@ -1,4 +1,5 @@
 /** Themes that plugins read, write, apply and override. */
+import { settingsField } from '../../src/core/config/settings-field.ts';
 import { themeColorsField } from '../../src/features/themes/plugin-colors.ts';
 import { themesReadField } from '../../src/features/themes/theme-answer.ts';
 import assert from 'node:assert/strict';
@@ -75,18 +76,18 @@ describe('the theme that is drawn in', () => {
     inWorld(async ({ ask, state, world }) => {
       assert.equal(await ask('applyTheme', 'no such theme'), false);
       assert.equal(await ask('applyTheme', ''), false);
-      assert.equal(state().settings.theme, 'ink-dark');
+      assert.equal(settingsField.of(state()).theme, 'ink-dark');
       assert.equal(await ask('applyTheme', 'Nord'), true);
-      assert.equal(state().settings.theme, 'Nord');
+      assert.equal(settingsField.of(state()).theme, 'Nord');
       assert.equal(await ask('overrideThemeColors', { 'editor.bg': [1, 2, 3] }), true);
       await ask('reloadAndApplyTheme', 'dracula');
       assert.deepEqual(
-        [state().settings.theme, themeColorsField.of(state()), themesReadField.of(state())],
+        [settingsField.of(state()).theme, themeColorsField.of(state()), themesReadField.of(state())],
         ['dracula', null, 1],
       );
       await assert.rejects(ask('reloadAndApplyTheme', 'none'), /no theme is named none/);
       world.dispatch({ type: 'plugin_gone', plugin: 'tester' });
-      assert.equal(state().settings.theme, 'ink-dark');
+      assert.equal(settingsField.of(state()).theme, 'ink-dark');
     }));
 
   test('has other colours until the plugin goes', () =>
@@ -110,7 +111,7 @@ describe('the theme that is drawn in', () => {
     const editor = new Editor();
     editor.send({ type: 'plugin_setting', plugin: 'one', name: 'theme', value: 'nord', keep: false });
     editor.state = setSetting(editor.state, 'theme', 'dracula').state;
-    assert.equal(editor.state.settings.theme, 'dracula');
+    assert.equal(settingsField.of(editor.state).theme, 'dracula');
   });
 });
 
@@ -201,13 +202,13 @@ describe('colours in the place of the theme’s', () => {
       editor.send({ type: 'theme_colors', overrides: null });
       assert.equal(await follow(), own);
 
-      const { settings } = editor.state;
+      const settings = settingsField.of(editor.state);
       const { given } = readSettings({
         theme_overrides: { colors: { 'editor.background': '#040506' }, '[nord]': { colors: {} } },
       });
-      editor.state = { ...editor.state, settings: settingsOf([given]) };
+      editor.state = settingsField.with(editor.state, settingsOf([given]));
       assert.equal(await follow(), rgb(4, 5, 6));
-      editor.state = { ...editor.state, settings };
+      editor.state = settingsField.with(editor.state, settings);
       assert.equal(await follow(), own);
 
       const path = join(folder, 'themes/own.json');

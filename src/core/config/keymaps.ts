@@ -1,3 +1,4 @@
+import { settingsField, settingLayersField } from './settings-field.ts';
 import { Field } from '../model/field.ts';
 import { type Binding, Keymap } from '../../input/keymap.ts';
 import { allBindingsOf, type Maps, over } from '../../input/maps.ts';
@@ -101,9 +102,17 @@ export const keymapOf = (maps: KeyMaps, name: string, commands: ReadonlyMap<stri
     (action) => commands.get(action)?.anywhere ?? false,
   );
 
+/** The name of the map that is in use. */
+export const mapInUse = (state: State): string =>
+  activeMap({
+    keyMaps: state.keyMaps,
+    settings: settingsField.of(state),
+    settingLayers: settingLayersField.of(state),
+  });
+
 /** Lets keys do what the maps and settings of `state` say, which changed since `before`. An unfinished chord is over. */
 export function rekeyed(before: State, state: State): State {
-  const name = activeMap(state);
+  const name = mapInUse(state);
   const config = same(before.keyMaps.config, state.keyMaps.config)
     ? before.keyMaps.config
     : state.keyMaps.config;
@@ -112,7 +121,7 @@ export function rekeyed(before: State, state: State): State {
     : state.keyMaps.plugin;
   const maps = { ...state.keyMaps, config, plugin };
   const kept = config === before.keyMaps.config && plugin === before.keyMaps.plugin;
-  if (kept && name === activeMap(before)) return { ...state, keyMaps: maps };
+  if (kept && name === mapInUse(before)) return { ...state, keyMaps: maps };
   return { ...state, keyMaps: maps, keymap: keymapOf(maps, name, state.commands), pending: null };
 }
 

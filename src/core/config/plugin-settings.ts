@@ -1,3 +1,4 @@
+import { settingsField, settingLayersField } from './settings-field.ts';
 import { pluginSettingsField, type PluginSettings } from './plugin-setting-values.ts';
 import { rekeyed } from './keymaps.ts';
 import { baseValue, setSetting, withValue } from './setting-value.ts';
@@ -42,12 +43,13 @@ export function withoutSettingsOf(state: State, plugin: string): State {
 }
 
 function inForce(state: State, pluginSettings: PluginSettings, names: Iterable<string>): State {
-  let { settings } = state;
-  for (const name of names) settings = withValue(settings, name, baseValue(state.settingLayers, name));
+  let settings = settingsField.of(state);
+  for (const name of names)
+    settings = withValue(settings, name, baseValue(settingLayersField.of(state), name));
   return rekeyed(
     state,
     pluginSettingsField.with(
-      { ...state, settings: withPluginSettings(settings, pluginSettings) },
+      settingsField.with(state, withPluginSettings(settings, pluginSettings)),
       pluginSettings,
     ),
   );

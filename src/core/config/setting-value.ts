@@ -1,3 +1,4 @@
+import { settingLayersField, settingsField } from './settings-field.ts';
 import { pluginSettingsField, type PluginSettings } from './plugin-setting-values.ts';
 import { rekeyed } from './keymaps.ts';
 import { SETTINGS, type Setting } from './setting-table.ts';
@@ -51,16 +52,22 @@ export function setSetting(
   state: State,
   name: string,
   value: unknown,
-  source: SettingSource = holderOf(state.settingLayers, name) ?? 'user',
+  source: SettingSource = holderOf(settingLayersField.of(state), name) ?? 'user',
 ): Step {
-  const given = new Map(state.settingLayers[source]);
+  const given = new Map(settingLayersField.of(state)[source]);
   if (value === undefined) given.delete(name);
   else given.set(name, value);
-  const settingLayers = { ...state.settingLayers, [source]: given };
-  const settings = withValue(state.settings, name, baseValue(settingLayers, name));
+  const settingLayers = { ...settingLayersField.of(state), [source]: given };
+  const settings = withValue(settingsField.of(state), name, baseValue(settingLayers, name));
   const pluginSettings = withoutSetting(pluginSettingsField.of(state), name);
   return step(
-    rekeyed(state, pluginSettingsField.with({ ...state, settings, settingLayers }, pluginSettings)),
+    rekeyed(
+      state,
+      pluginSettingsField.with(
+        settingLayersField.with(settingsField.with(state, settings), settingLayers),
+        pluginSettings,
+      ),
+    ),
     {
       type: 'set_setting',
       name,
@@ -72,7 +79,7 @@ export function setSetting(
 
 /** Switches a setting that is on or off. */
 export function toggleSetting(state: State, key: Flag): Step {
-  return setSetting(state, `editor.${key}`, !state.settings.editor[key]);
+  return setSetting(state, `editor.${key}`, !settingsField.of(state).editor[key]);
 }
 
 /** The settings of the editor that are on or off. */

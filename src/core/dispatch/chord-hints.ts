@@ -1,3 +1,4 @@
+import { settingsField } from '../config/settings-field.ts';
 import { handlerOf } from '../model/plugin-handlers.ts';
 import { Field } from '../model/field.ts';
 import { shownValues } from '../../base/shown.ts';
@@ -43,12 +44,13 @@ export interface Hint {
 
 /** When the keys that may follow are to be shown, by the clock of the events; null when they are, or never will be. */
 export function hintsDue(state: State): Milliseconds | null {
-  const due = chordField.of(state).begun + state.settings.editor.which_key_delay;
-  return state.pending === null || !state.settings.editor.which_key || state.now >= due ? null : due;
+  const settings = settingsField.of(state);
+  const due = chordField.of(state).begun + settings.editor.which_key_delay;
+  return state.pending === null || !settings.editor.which_key || state.now >= due ? null : due;
 }
 
 const shown = (state: State): boolean =>
-  state.pending !== null && state.settings.editor.which_key && hintsDue(state) === null;
+  state.pending !== null && settingsField.of(state).editor.which_key && hintsDue(state) === null;
 
 /** Of each map what may follow a chord, by the terminal, the contexts and the keys: finding out takes milliseconds. */
 const known = new WeakMap<Keymap, Map<string, readonly Hint[]>>();

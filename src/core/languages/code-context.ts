@@ -28,7 +28,7 @@ export interface Ground {
   at(place: Byte): Ground;
 }
 
-export function groundOf(state: Pick<State, 'settings' | 'fields'>, document: Document): Ground {
+export function groundOf(state: Pick<State, 'fields'>, document: Document): Ground {
   const grounds = new Map<Language, Ground>();
   const own = languageIn(document);
   const { embeds } = indentationOf(own.id);

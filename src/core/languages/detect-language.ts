@@ -1,3 +1,4 @@
+import { settingsField } from '../config/settings-field.ts';
 import { decodeText } from '../../base/utf8.ts';
 import type { Byte } from '../../base/units.ts';
 import { FIRST_LINE, type Language } from '../../syntax/languages.ts';
@@ -21,11 +22,12 @@ export function recognized(
   { path, name, text }: Pick<Document, 'path' | 'name' | 'text'>,
   project: FileRules,
 ): Known {
+  const settings = settingsField.of(state);
   const lines = linesOf(text, 0, Math.min(text.length, REACH));
-  const says = state.settings.editor.modelines ? modelineIn(text, lines) : null;
+  const says = settings.editor.modelines ? modelineIn(text, lines) : null;
   const language =
     languagesIn(state).of(path === '' ? name : path, lines[0] ?? '', says?.language ?? '') ??
-    languageNamed(state, state.settings.default_language);
+    languageNamed(state, settings.default_language);
   const rules = says === null ? project : { ...project, ...rulesOf(says) };
   return { language, rules, indent: indentOf(state, language, text, rules) };
 }
@@ -76,7 +78,7 @@ export const inLanguage = (state: State, document: Document, chosen: string | nu
 export function detectLanguages(before: State, after: Step): Step {
   const { state } = after;
   const same = languagesIn(before) === languagesIn(state);
-  if (same && before.settings === state.settings) return after;
+  if (same && settingsField.of(before) === settingsField.of(state)) return after;
   let documents = state.documents;
   for (const [id, document] of state.documents) {
     const indented = indentedAgain(before, state, document);

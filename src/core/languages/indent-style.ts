@@ -1,3 +1,4 @@
+import { settingsField } from '../config/settings-field.ts';
 import type { Language } from '../../syntax/languages.ts';
 import type { Text } from '../../text/text.ts';
 import { detectIndent } from './detect-indent.ts';
@@ -11,7 +12,7 @@ import { type State } from '../model/state.ts';
  * for its language, as is usual for that, as the settings say for all.
  */
 export function indentOf(
-  state: Pick<State, 'settings' | 'fields'>,
+  state: Pick<State, 'fields'>,
   language: Language,
   text: Text,
   rules: FileRules,
@@ -27,11 +28,11 @@ export function indentOf(
 
 /** What the settings say for a language, or what is usual for it. */
 function settingsFor(
-  state: Pick<State, 'settings' | 'fields'>,
+  state: Pick<State, 'fields'>,
   language: Language,
 ): { readonly size: number; readonly tabs: boolean | 'auto' } {
   const own = languageSetting(state, language);
-  const { editor } = state.settings;
+  const { editor } = settingsField.of(state);
   return {
     size: own.tab_size ?? language.tabSize ?? editor.tab_size,
     tabs: own.use_tabs ?? (language.tabs === null ? editor.use_tabs : 'auto'),

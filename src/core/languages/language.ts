@@ -1,3 +1,4 @@
+import { settingsField } from '../config/settings-field.ts';
 import { Field } from '../model/field.ts';
 import { type Language, type LanguageChange, Languages, PLAIN } from '../../syntax/languages.ts';
 import type { Document } from '../model/document.ts';
@@ -25,7 +26,7 @@ export const languagePacksField = new Field<LanguagePacks>('languagePacks', NO_P
   },
 });
 
-type Said = Pick<State, 'settings' | 'fields'>;
+type Said = Pick<State, 'fields'>;
 
 /** What is said of languages altogether, and what comes of it. */
 interface InUse {
@@ -39,9 +40,7 @@ interface InUse {
 const known = new WeakMap<LanguageSettings, WeakMap<LanguagePacks, InUse>>();
 
 function inUse(state: Said): InUse {
-  const {
-    settings: { languages },
-  } = state;
+  const { languages } = settingsField.of(state);
   const languagePacks = languagePacksField.of(state);
   let byPacks = known.get(languages);
   if (byPacks === undefined) known.set(languages, (byPacks = new WeakMap()));
@@ -76,7 +75,7 @@ export function languageSetting(state: Said, { id, base }: Language): LanguageSe
 /** The settings of the editor for a document: those of its language over those of all. */
 export function editorIn(state: Said, { language }: Pick<Document, 'language'>): Settings['editor'] {
   const { settings, editors } = inUse(state);
-  const { editor } = state.settings;
+  const { editor } = settingsField.of(state);
   const { id, base } = language;
   if (!Object.hasOwn(settings, id) && (base === null || !Object.hasOwn(settings, base))) return editor;
   let known = editors.get(id);

@@ -1,3 +1,4 @@
+import { settingsField } from '../config/settings-field.ts';
 import { virtualField } from '../model/virtual-buffer.ts';
 import { foldsField } from '../decorations/folds.ts';
 import { showingField } from './view-options.ts';
@@ -92,7 +93,7 @@ function divided(state: State): Regions {
   const { columns, rows, zen } = state;
   const explorer = explorerField.of(state);
   const panel = panelField.of(state);
-  const { editor } = state.settings;
+  const { editor } = settingsField.of(state);
   const statusRows = rows >= 2 && (editor.status_bar || rows <= ROWS_LEFT) && !zen ? 1 : 0;
   const menuRows = editor.menu_bar && !zen && rows > ROWS_LEFT ? 1 : 0;
   const height = rows - statusRows - menuRows;
@@ -161,7 +162,7 @@ function place(
 }
 
 function leafRegion(state: State, leaf: Leaf, area: Rectangle): LeafRegion {
-  const { editor } = state.settings;
+  const { editor } = settingsField.of(state);
   const tabRows = area.height >= 2 && editor.tab_bar && !state.zen ? 1 : 0;
   const signs = hasSigns(state, leaf) && area.width > SIGNS + LEAST_SIDE ? SIGNS : 0;
   const gutter = gutterWidth(state, leaf, area.width - signs);
@@ -256,7 +257,7 @@ export function geometryOf(state: State, region: LeafRegion): Geometry {
     texts: shown(decorations?.texts),
     conceals: concealsOf(document, viewIn(region.leaf)),
     lines: shown(decorations?.lines),
-    folds: state.settings.editor.folding ? shown(foldsField.of(viewIn(region.leaf))) : null,
+    folds: settingsField.of(state).editor.folding ? shown(foldsField.of(viewIn(region.leaf))) : null,
     wrap: viewIn(region.leaf).wrap ?? showingField.of(document).wrap ?? editorIn(state, document).line_wrap,
   };
 }

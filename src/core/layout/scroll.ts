@@ -1,3 +1,4 @@
+import { settingsField } from '../config/settings-field.ts';
 import { virtualField } from '../model/virtual-buffer.ts';
 import { dragField } from '../dispatch/text-drag-state.ts';
 import type { DocumentId } from '../model/document.ts';
@@ -99,7 +100,7 @@ function topFor(
   const height = Math.max(1, region.text.height);
   const top = topSpot(geometry, view);
   const spot = spotOf(geometry, row);
-  const offset = isHeld(state, region.leaf) ? 0 : state.settings.editor.scroll_offset;
+  const offset = isHeld(state, region.leaf) ? 0 : settingsField.of(state).editor.scroll_offset;
   const margin = Math.min(offset, Math.floor((height - 1) / 2));
   const away = distance(geometry, top, spot, 2 * height);
   if (away === null || (how === 'center' && (away < 0 || away >= height))) {
@@ -118,11 +119,12 @@ function topFor(
 
 /** A first row with which the lines that stay at the top do not cover a row that is in sight. */
 function belowSticky(state: State, geometry: Geometry, region: LeafRegion, top: Spot, row: VisualRow): Spot {
-  if (!state.settings.editor.sticky_scroll) return top;
+  const settings = settingsField.of(state);
+  if (!settings.editor.sticky_scroll) return top;
   const spot = spotOf(geometry, row);
   let first = top;
   // The lines that stay may be more where it begins further above.
-  for (let tries = 0; tries < state.settings.editor.sticky_scroll_lines; tries++) {
+  for (let tries = 0; tries < settings.editor.sticky_scroll_lines; tries++) {
     const covered = stickyRows(state, region, geometry, first).length;
     const away = distance(geometry, first, spot, covered);
     if (away === null || away < 0 || away >= covered) break;
@@ -297,11 +299,13 @@ export function columnsLeft(state: State, region: LeafRegion, y: number, columns
 
 /** How many rows of a split are covered by lines that stay at its top. */
 export const stickyCount = (state: State, region: LeafRegion): number =>
-  state.settings.editor.sticky_scroll ? stickyRows(state, region, geometryOf(state, region)).length : 0;
+  settingsField.of(state).editor.sticky_scroll
+    ? stickyRows(state, region, geometryOf(state, region)).length
+    : 0;
 
 /** The row at a height of the screen that stays there while the text is scrolled; null for none. */
 export function stickyUnder(state: State, region: LeafRegion, y: number): VisualRow | null {
-  if (!state.settings.editor.sticky_scroll || y < region.text.y) return null;
+  if (!settingsField.of(state).editor.sticky_scroll || y < region.text.y) return null;
   return stickyRows(state, region, geometryOf(state, region))[y - region.text.y] ?? null;
 }
 

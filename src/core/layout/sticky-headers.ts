@@ -1,3 +1,4 @@
+import { settingsField } from '../config/settings-field.ts';
 import type { Byte } from '../../base/units.ts';
 import { headersAbove } from '../../syntax/folding.ts';
 import { lineStartAt } from '../../text/lines.ts';
@@ -25,7 +26,7 @@ export function stickyRows(
   geometry: Geometry,
   top: Spot = topSpot(geometry, viewIn(region.leaf)),
 ): readonly VisualRow[] {
-  const { sticky_scroll: wanted, sticky_scroll_lines: most } = state.settings.editor;
+  const { sticky_scroll: wanted, sticky_scroll_lines: most } = settingsField.of(state).editor;
   if (!wanted || onlyShows(documentById(state, region.leaf.active))) return NONE;
   const limit = Math.min(most, Math.floor((region.text.height - 1) / 2));
   let starts: readonly Byte[] = [];
@@ -44,7 +45,7 @@ function headersOf(state: State, { leaf }: LeafRegion, row: VisualRow): readonly
   const { text } = document;
   if (row.from === 0 || row.long) return [];
   const own = row.first ? row.from : (lineStartAt(text, row.from) ?? row.from);
-  const known = knownFolds(document, state.settings);
+  const known = knownFolds(document, settingsField.of(state));
   if (known === null) return headersAbove(text, own, document.indent.size, REACH);
   const starts = new Set<Byte>();
   for (const { from, to, value } of known.touching(own, own)) {

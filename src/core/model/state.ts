@@ -11,7 +11,6 @@ import type { Features } from './feature.ts';
 import type { Fields } from './field.ts';
 import { findLeaf, type Leaf, type LeafId, mapLeaves, type Pane, type View } from './panes.ts';
 import type { Plugins } from './plugin-port.ts';
-import type { SettingLayers, Settings } from '../config/settings.ts';
 
 /** Everything the editor knows. Never changed in place; `update` makes the next one. */
 export interface State {
@@ -39,9 +38,6 @@ export interface State {
   readonly keymap: Keymap;
   /** What the terminal can send. */
   readonly tier: Tier;
-  readonly settings: Settings;
-  /** What each configuration gives of the settings. */
-  readonly settingLayers: SettingLayers;
   readonly focused: boolean;
   /** What plugins may do; null while there are none. */
   readonly plugins: Plugins | null;

@@ -1,3 +1,4 @@
+import { settingsField } from '../config/settings-field.ts';
 import type { MouseEvent } from '../../input/event.ts';
 import type { Layer } from '../model/layer.ts';
 import { overBar } from './list-scrollbar.ts';
@@ -28,7 +29,7 @@ function mouse(state: State, event: MouseEvent): Step | false {
   const bar = overBar(state, popupBar(popup, region), event);
   if (bar !== null) return step(scrollPopup(bar.state, bar.top - (popup.list?.top ?? 0)));
   if (!inside(event, region.whole)) return false;
-  const wheel = state.settings.editor.wheel_lines;
+  const wheel = settingsField.of(state).editor.wheel_lines;
   if (event.kind === 'wheel_up' || event.kind === 'wheel_down')
     return step(scrollPopup(state, event.kind === 'wheel_up' ? -wheel : wheel));
   if (popup.list === null || !inside(event, region.inside)) return step(state);

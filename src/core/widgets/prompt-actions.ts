@@ -1,3 +1,4 @@
+import { settingLayersField } from '../config/settings-field.ts';
 import { isMended } from '../config/unknown-action.ts';
 import { noticesField } from './notification.ts';
 import type { Message } from '../model/messages.ts';
@@ -95,9 +96,11 @@ export function messaged(state: State, message: Message): Step {
 
 /** The prompt is told when keys came to do something else, or when other settings hold. */
 export function rebound(before: State, state: State): Step {
-  const { keymap, tier, settingLayers } = state;
+  const { keymap, tier } = state;
+  const settingLayers = settingLayersField.of(state);
   const prompt = promptField.of(state);
-  const same = before.keymap === keymap && before.tier === tier && before.settingLayers === settingLayers;
+  const same =
+    before.keymap === keymap && before.tier === tier && settingLayersField.of(before) === settingLayers;
   if (prompt === null || same) return step(state);
   return prompt.kind.rebound?.(state, prompt) ?? step(state);
 }

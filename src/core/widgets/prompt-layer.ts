@@ -1,3 +1,4 @@
+import { settingsField } from '../config/settings-field.ts';
 import { MouseCapture } from '../dispatch/mouse-capture.ts';
 import type { MouseEvent } from '../../input/event.ts';
 import type { Scope } from '../../input/keymap.ts';
@@ -37,6 +38,7 @@ export const promptLayer: Layer = {
 };
 
 function mouse(state: State, event: MouseEvent): Step | false {
+  const settings = settingsField.of(state);
   const prompt = promptField.of(state);
   if (prompt === null) return false;
   if (prompt.kind.choices !== undefined) return overQuestion(state, prompt, event);
@@ -58,8 +60,7 @@ function mouse(state: State, event: MouseEvent): Step | false {
   switch (event.kind) {
     case 'wheel_up':
     case 'wheel_down': {
-      const by =
-        event.kind === 'wheel_up' ? -state.settings.editor.wheel_lines : state.settings.editor.wheel_lines;
+      const by = event.kind === 'wheel_up' ? -settings.editor.wheel_lines : settings.editor.wheel_lines;
       return withList(state, prompt, scrolled(list, by, area.height));
     }
     case 'move':

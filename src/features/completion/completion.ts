@@ -1,3 +1,4 @@
+import { settingsField } from '../../core/config/settings-field.ts';
 import { promptField } from '../../core/widgets/prompt.ts';
 import { Field, NO_FIELDS } from '../../core/model/field.ts';
 import { recentDocumentsField } from '../../core/windows/recent-documents.ts';
@@ -46,7 +47,7 @@ const LETTERS = 3;
 const completing: PopupKind = {
   name: 'completion',
   context: 'completion',
-  enters: ({ settings }) => settings.editor.accept_completion_on_enter,
+  enters: (state) => settingsField.of(state).editor.accept_completion_on_enter,
   confirm(state, { typed }, row) {
     const name = snippetOf(row);
     const ran =

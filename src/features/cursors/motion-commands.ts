@@ -1,3 +1,4 @@
+import { settingsField } from '../../core/config/settings-field.ts';
 import { snap } from '../../text/graphemes.ts';
 import type { Byte } from '../../base/units.ts';
 import { lineStartAt } from '../../text/lines.ts';
@@ -74,7 +75,7 @@ function rowInWindow(state: State): number | null {
 function wantedRow(state: State, { count, plain }: Args, at: number | null): number {
   const { height } = regionOf(state, focusedLeaf(state)).text;
   // So many rows at the edges are kept for what is around the cursor.
-  const margin = Math.min(state.settings.editor.scroll_offset, Math.floor((height - 1) / 2));
+  const margin = Math.min(settingsField.of(state).editor.scroll_offset, Math.floor((height - 1) / 2));
   const [top, middle, bottom] = [margin, Math.floor(height / 2), height - 1 - margin];
   if (typeof count === 'number' && !(typeof plain === 'number' && plain > 0))
     return Math.max(top, Math.min(bottom, count < 0 ? height + count : count));

@@ -1,3 +1,4 @@
+import { settingsField } from '../../core/config/settings-field.ts';
 import { dragField } from '../../core/dispatch/text-drag-state.ts';
 import { explorerField } from './explorer-field.ts';
 import type { Effect, Event } from '../../core/model/messages.ts';
@@ -45,7 +46,9 @@ const WIDEST = 80;
 export const clampedWidth = (columns: number): number => Math.max(NARROWEST, Math.min(WIDEST, columns));
 
 /** An explorer as it opens first, of the folder that the editor works in. */
-export function explorerOf({ folder, settings }: State, width: number): Explorer {
+export function explorerOf(state: State, width: number): Explorer {
+  const { folder } = state;
+  const settings = settingsField.of(state);
   const { editor } = settings;
   return {
     shown: true,
@@ -128,7 +131,8 @@ export function exploring(state: State, again = false): Effect {
 /** Shows the explorer, and gives it the keys. */
 export function openExplorer(state: State): Step {
   const shown = shownExplorer(state) !== null;
-  const explorer = explorerField.of(state) ?? explorerOf(state, state.settings.editor.explorer_width);
+  const explorer =
+    explorerField.of(state) ?? explorerOf(state, settingsField.of(state).editor.explorer_width);
   const next: State = explorerField.with(dragField.with({ ...state, zen: false, area: 'explorer' }, null), {
     ...explorer,
     shown: true,
@@ -388,7 +392,11 @@ export function revealActive(state: State): Step {
 /** The explorer goes along with the file in front, where it is to. */
 export function followActiveFile(before: State, after: Step): Step {
   const { state } = after;
-  if (!state.settings.editor.explorer_follow || state.area === 'explorer' || shownExplorer(state) === null)
+  if (
+    !settingsField.of(state).editor.explorer_follow ||
+    state.area === 'explorer' ||
+    shownExplorer(state) === null
+  )
     return after;
   const { path } = activeDocument(state);
   if (path === '' || activeDocument(before).path === path) return after;

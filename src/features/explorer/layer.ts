@@ -1,3 +1,4 @@
+import { settingsField } from '../../core/config/settings-field.ts';
 import { dragField } from '../../core/dispatch/text-drag-state.ts';
 import { explorerField } from './explorer-field.ts';
 import type { Milliseconds } from '../../base/units.ts';
@@ -80,7 +81,7 @@ const edgeHold = new MouseCapture<{ readonly time: Milliseconds }>();
 function holdEdge(state: State): Step {
   const last = edgeHold.last(state);
   if (last !== null && state.now - last.time < DOUBLE_CLICK)
-    return step(withoutCapture(resized(state, state.settings.editor.explorer_width)));
+    return step(withoutCapture(resized(state, settingsField.of(state).editor.explorer_width)));
   return step(edgeHold.hold(state, { time: state.now }));
 }
 
@@ -93,7 +94,7 @@ function within(state: State, explorer: Explorer, event: MouseEvent, line: numbe
   const rows = TreeRows.of(explorer.tree);
   const at = line < 0 ? -1 : firstRow(explorer, height) + line;
   const row = rows.at(at);
-  const wheel = state.settings.editor.wheel_lines;
+  const wheel = settingsField.of(state).editor.wheel_lines;
   switch (event.kind) {
     case 'wheel_up':
       return step(scrollExplorer(state, -wheel));

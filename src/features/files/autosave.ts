@@ -1,3 +1,4 @@
+import { settingsField } from '../../core/config/settings-field.ts';
 import { isModified } from '../../core/model/document.ts';
 import { saveDocument } from './save.ts';
 import { activeDocument, type State, type Step, step, andThen } from '../../core/model/state.ts';
@@ -17,7 +18,7 @@ export function saveByItself(state: State): Step {
     (document) => isModified(document) && document.saving !== null,
   );
   const again: Step = busy
-    ? step(state, { type: 'auto_save', after: state.settings.editor.auto_save_delay })
+    ? step(state, { type: 'auto_save', after: settingsField.of(state).editor.auto_save_delay })
     : step(state);
   return ready.reduce(
     (before, document) =>
@@ -28,7 +29,7 @@ export function saveByItself(state: State): Step {
 
 /** After every event: what was changed just now is to be saved after the delay, when the settings say so. */
 export function saveLater(before: State, after: Step): Step {
-  const { auto_save: when, auto_save_delay: delay } = after.state.settings.editor;
+  const { auto_save: when, auto_save_delay: delay } = settingsField.of(after.state).editor;
   if (when !== 'after_delay' || before.documents === after.state.documents) return after;
   const document = activeDocument(after.state);
   const changed = before.documents.get(document.id)?.text !== document.text;
@@ -38,5 +39,5 @@ export function saveLater(before: State, after: Step): Step {
 
 /** The window has lost the focus. */
 export function lostFocus(state: State): Step {
-  return state.settings.editor.auto_save === 'on_focus_lost' ? saveByItself(state) : step(state);
+  return settingsField.of(state).editor.auto_save === 'on_focus_lost' ? saveByItself(state) : step(state);
 }

@@ -1,3 +1,4 @@
+import { settingsField } from '../../core/config/settings-field.ts';
 import { shortPath } from '../../core/model/paths.ts';
 import { openPrompt } from '../../core/widgets/open-prompt.ts';
 import type { Event } from '../../core/model/messages.ts';
@@ -60,7 +61,7 @@ function untitled(state: State, gone?: Document): Document {
   const taken = new Set(others.map(({ name }) => name));
   let name = 'untitled';
   for (let i = 2; taken.has(name); i++) name = `untitled ${i}`;
-  const language = languageNamed(state, state.settings.default_language);
+  const language = languageNamed(state, settingsField.of(state).default_language);
   return {
     id: state.nextId,
     path: '',

@@ -1,3 +1,4 @@
+import { settingsField } from '../../core/config/settings-field.ts';
 import { snap } from '../../text/graphemes.ts';
 import { seekingField } from '../../core/motions/seek.ts';
 import type { GrowEffect, ReloadEffect } from './messages.ts';
@@ -54,7 +55,7 @@ const askingChanged: PromptKind = {
 export function changedOnDisk(state: State, event: Extract<Event, { type: 'changed_on_disk' }>): Step {
   const document = state.documents.get(event.document);
   if (document === undefined || document.saving !== null) return step(state);
-  const { auto_revert: auto } = state.settings.editor;
+  const { auto_revert: auto } = settingsField.of(state).editor;
   if (event.stat !== null && !isModified(document) && (auto || document.following))
     return mayHaveGrown(document, event.stat)
       ? step(state, growth(document))

@@ -1,3 +1,4 @@
+import { settingsField } from '../../core/config/settings-field.ts';
 import type { ByteRange } from '../../base/files.ts';
 import type { Byte } from '../../base/units.ts';
 import type { Fold } from '../../syntax/highlighter.ts';
@@ -44,7 +45,7 @@ const where =
   (change: (state: State) => State): Command['run'] =>
   (state): Step =>
     step(
-      state.settings.editor.folding
+      settingsField.of(state).editor.folding
         ? reveal(change(state))
         : say(state, 'info', 'nothing is folded: the setting editor.folding is off'),
     );

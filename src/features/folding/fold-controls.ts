@@ -1,12 +1,12 @@
+import { settingsField } from '../../core/config/settings-field.ts';
 import type { Leaf } from '../../core/model/panes.ts';
 import { showingField } from '../../core/layout/view-options.ts';
 import type { State } from '../../core/model/state.ts';
 
 /** Where arrows stand beside the lines of a split's document. */
-export function foldControls(
-  { settings, documents }: State,
-  { active }: Leaf,
-): 'always' | 'folded' | 'never' {
+export function foldControls(state: State, { active }: Leaf): 'always' | 'folded' | 'never' {
+  const { documents } = state;
+  const settings = settingsField.of(state);
   const { folding, show_fold_controls: usual } = settings.editor;
   if (!folding) return 'never';
   const { foldArrows, foldArrowsDefault } = showingField.of(documents.get(active));

@@ -1,3 +1,4 @@
+import { settingsField } from '../../core/config/settings-field.ts';
 import type { ByteRange } from '../../base/files.ts';
 import type { Byte } from '../../base/units.ts';
 import type { Fold } from '../../syntax/highlighter.ts';
@@ -46,12 +47,12 @@ export function ranges(
   state: State,
   places: readonly Byte[] = [activeView(state).selections.primary.head],
 ): FoldRanges {
-  return rangesNear(activeDocument(state), activeView(state), state.settings, places);
+  return rangesNear(activeDocument(state), activeView(state), settingsField.of(state), places);
 }
 
 /** What is folded in the focused split. */
 export const shownFolds = (state: State): Folds =>
-  state.settings.editor.folding ? foldsField.of(activeView(state)) : NO_FOLDS;
+  settingsField.of(state).editor.folding ? foldsField.of(activeView(state)) : NO_FOLDS;
 
 /** What is folded behind the end of a line. */
 export const foldedAt = (folds: Folds, lineEnd: Byte): boolean =>

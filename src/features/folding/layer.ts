@@ -1,3 +1,4 @@
+import { settingsField } from '../../core/config/settings-field.ts';
 import { promptField } from '../../core/widgets/prompt.ts';
 import { menuField } from '../../core/widgets/menu.ts';
 import { hoveredNumbersField } from '../../core/dispatch/hover.ts';
@@ -24,7 +25,7 @@ export const foldLayer: Layer = {
     if (region === undefined) return false;
     if (event.modifiers === 0 && stickyUnder(state, region, event.y) !== null && event.x < region.scrollbar.x)
       return step(goToSticky(state, region, event));
-    if (!state.settings.editor.folding) return false;
+    if (!settingsField.of(state).editor.folding) return false;
     const row = rowUnder(state, region, event.y);
     if (row === null || event.y < region.text.y) return false;
     if (hasArrow(state, region, event, row)) return toggled(state, region, row, event);
@@ -45,7 +46,7 @@ function goToSticky(state: State, region: LeafRegion, { x, y }: MouseEvent): Sta
 function hasArrow(state: State, { leaf, gutter }: LeafRegion, { x }: MouseEvent, row: VisualRow): boolean {
   if (gutter.width === 0 || x !== gutter.x + gutter.width - 1 || !row.first) return false;
   if (foldControls(state, leaf) === 'never') return false;
-  return canFold(documentById(state, leaf.active), viewIn(leaf), state.settings, row.from);
+  return canFold(documentById(state, leaf.active), viewIn(leaf), settingsField.of(state), row.from);
 }
 
 /** Folds what begins in a line, or shows it; with Shift or Alt all in there too. */

@@ -1,7 +1,7 @@
 import { linesOf } from '../../base/lines-of.ts';
 import { textWidth } from '../../base/text-width.ts';
 import { bindingKey } from '../keybindings/list-keys.ts';
-import { aboutMap, activeMap } from '../../core/config/keymaps.ts';
+import { aboutMap, mapInUse } from '../../core/config/keymaps.ts';
 import { shortcuts } from '../../core/config/shortcuts.ts';
 import type { State } from '../../core/model/state.ts';
 
@@ -156,8 +156,8 @@ function withKey(title: string, key: string, width: number): string[] {
 /** The text with keys in the place of `{name}`, the map's name for `{map}`, and what it says of itself for `{about_map}`. */
 const filled = (state: State, text: string): string =>
   text.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-    if (name === 'map') return activeMap(state);
-    if (name === 'about_map') return aboutMap(state.keyMaps, activeMap(state));
+    if (name === 'map') return mapInUse(state);
+    if (name === 'about_map') return aboutMap(state.keyMaps, mapInUse(state));
     return bindingKey(state, name) ?? `"${titleOf(state, name)}"`;
   });
 

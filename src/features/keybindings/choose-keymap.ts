@@ -3,7 +3,7 @@ import type { Keymap } from '../../input/keymap.ts';
 import { describe } from '../../input/notation.ts';
 import { reaches } from '../../input/reach.ts';
 import { openPrompt } from '../../core/widgets/open-prompt.ts';
-import { activeMap, keymapOf, type KeyMaps, noMap } from '../../core/config/keymaps.ts';
+import { mapInUse, keymapOf, type KeyMaps, noMap } from '../../core/config/keymaps.ts';
 import type { Row } from '../../core/widgets/list.ts';
 import type { PromptKind } from '../../core/widgets/prompt.ts';
 import { setSetting } from '../../core/config/setting-value.ts';
@@ -99,7 +99,7 @@ const isMap = ({ keyMaps: { builtIn, config } }: State, name: string): boolean =
   Object.hasOwn(builtIn, name) || config.maps.has(name);
 
 const rowsOf = (state: State): readonly Row[] => {
-  const active = activeMap(state);
+  const active = mapInUse(state);
   const right = (name: string): string => (name === active ? 'now' : '');
   const builtIn = Object.keys(state.keyMaps.builtIn).map((name) => ({
     id: name,

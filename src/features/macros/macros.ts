@@ -1,3 +1,4 @@
+import { settingsField } from '../../core/config/settings-field.ts';
 import { Field } from '../../core/model/field.ts';
 import type { DocumentId } from '../../core/model/document.ts';
 import { type Macro, macroOf } from './macro-format.ts';
@@ -28,8 +29,8 @@ const NO_MACROS: Macros = {
 export const macrosField = new Field<Macros>('macros', NO_MACROS);
 
 /** The macro of a name; undefined where there is none. One that was recorded comes before one of the settings. */
-export function macroNamed(state: Pick<State, 'fields' | 'settings'>, name: string): Macro | undefined {
-  const { settings } = state;
+export function macroNamed(state: Pick<State, 'fields'>, name: string): Macro | undefined {
+  const settings = settingsField.of(state);
   const macros = macrosField.of(state);
   const recorded = macros.recorded.get(name);
   if (recorded !== undefined) return recorded;
@@ -38,8 +39,10 @@ export function macroNamed(state: Pick<State, 'fields' | 'settings'>, name: stri
 }
 
 /** The names of all macros, in the order of the alphabet. */
-export const macroNames = (state: Pick<State, 'fields' | 'settings'>): readonly string[] =>
-  [...new Set([...macrosField.of(state).recorded.keys(), ...Object.keys(state.settings.macros)])].sort();
+export const macroNames = (state: Pick<State, 'fields'>): readonly string[] =>
+  [
+    ...new Set([...macrosField.of(state).recorded.keys(), ...Object.keys(settingsField.of(state).macros)]),
+  ].sort();
 
 /** The state with something of its macros changed. */
 export const withMacros = (state: State, change: Partial<Macros>): State =>

@@ -1,3 +1,4 @@
+import { settingsField, settingLayersField } from '../../core/config/settings-field.ts';
 import { linesOfMacro } from './macro-format.ts';
 import { macroNamed, withMacros, macrosField } from './macros.ts';
 import type { Settings, SettingSource } from '../../core/config/settings.ts';
@@ -5,10 +6,12 @@ import type { State, Step } from '../../core/model/state.ts';
 import { step } from '../../core/model/state.ts';
 
 /** Whether a macro is in a configuration file. */
-export const isKept = ({ settings }: State, name: string): boolean => Object.hasOwn(settings.macros, name);
+export const isKept = (state: State, name: string): boolean =>
+  Object.hasOwn(settingsField.of(state).macros, name);
 
 /** Whose configuration file a macro is in, or is to be. */
-function holderOf({ settingLayers: { folder } }: State, name: string): SettingSource {
+function holderOf(state: State, name: string): SettingSource {
+  const { folder } = settingLayersField.of(state);
   const given = folder.get('macros');
   return typeof given === 'object' && given !== null && Object.hasOwn(given, name) ? 'folder' : 'user';
 }
@@ -33,13 +36,16 @@ function forgotten(state: State, name: string): State {
 
 function written(state: State, name: string, lines: readonly string[] | undefined): Step {
   const source = holderOf(state, name);
-  const given = state.settingLayers[source].get('macros') ?? {};
+  const given = settingLayersField.of(state)[source].get('macros') ?? {};
   const settingLayers = {
-    ...state.settingLayers,
-    [source]: new Map(state.settingLayers[source]).set('macros', changed(given, name, lines)),
+    ...settingLayersField.of(state),
+    [source]: new Map(settingLayersField.of(state)[source]).set('macros', changed(given, name, lines)),
   };
-  const settings = { ...state.settings, macros: changed(state.settings.macros, name, lines) };
-  const next: State = { ...state, settings, settingLayers };
+  const settings = {
+    ...settingsField.of(state),
+    macros: changed(settingsField.of(state).macros, name, lines),
+  };
+  const next: State = settingLayersField.with(settingsField.with(state, settings), settingLayers);
   // What was recorded stays until the file is known to hold it: writing it may fail.
   return step(lines === undefined ? forgotten(next, name) : next, {
     type: 'set_setting',

@@ -1,3 +1,4 @@
+import { settingsField } from '../../core/config/settings-field.ts';
 import { openPrompt } from '../../core/widgets/open-prompt.ts';
 import type { Row } from '../../core/widgets/list.ts';
 import { configOf } from '../../core/config/plugin-config.ts';
@@ -24,8 +25,8 @@ export interface PluginsWanted {
 }
 
 /** Whether the configuration has a plugin loaded. */
-const isSwitchedOn = ({ settings }: State, { name, shipped }: KnownPlugin): boolean =>
-  configOf(settings.plugins, name).enabled ?? !shipped;
+const isSwitchedOn = (state: State, { name, shipped }: KnownPlugin): boolean =>
+  configOf(settingsField.of(state).plugins, name).enabled ?? !shipped;
 
 /** Switches a plugin on or off: `args.name`, or the one that the user chooses from a list, which is asked for. */
 export function askForPlugins(state: State, on: boolean, name: unknown): Step {

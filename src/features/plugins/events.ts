@@ -1,3 +1,4 @@
+import { settingsField } from '../../core/config/settings-field.ts';
 import { trustField } from '../trust/trust.ts';
 import type { Event } from '../../core/model/messages.ts';
 import type { Edit } from '../../core/model/edit.ts';
@@ -25,7 +26,7 @@ const FIRST: Readonly<Record<string, Telling>> = {
   resize: ({ before, after: { columns, rows } }) =>
     before.columns === columns && before.rows === rows ? [] : [{ width: columns, height: rows }],
   focus_gained: ({ event }) => (event.type === 'focus' && event.focused ? [{}] : []),
-  config_changed: ({ before, after }) => (before.settings === after.settings ? [] : [{}]),
+  config_changed: ({ before, after }) => (settingsField.of(before) === settingsField.of(after) ? [] : [{}]),
   trust_changed: ({ before, after }) => {
     const level = trustField.of(after);
     return trustField.of(before) === level ? [] : [{ level }];

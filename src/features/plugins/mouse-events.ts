@@ -1,3 +1,4 @@
+import { settingsField } from '../../core/config/settings-field.ts';
 import { ALT, CTRL, type MouseEvent, SHIFT, SUPER } from '../../input/event.ts';
 import type { Json } from '../../base/json.ts';
 import type { Telling } from './events.ts';
@@ -63,7 +64,7 @@ export const mouseEvents: Readonly<Record<string, Telling>> = {
   mouse_scroll({ event, before }) {
     if (event.type !== 'mouse' || (event.kind !== 'wheel_up' && event.kind !== 'wheel_down')) return [];
     const region = under(before, event);
-    const lines = before.settings.editor.wheel_lines;
+    const lines = settingsField.of(before).editor.wheel_lines;
     const delta = event.kind === 'wheel_up' ? -lines : lines;
     return region === undefined ? [] : [{ buffer_id: region.leaf.active, delta, col: event.x, row: event.y }];
   },

@@ -1,3 +1,4 @@
+import { settingsField } from '../../core/config/settings-field.ts';
 import { MouseCapture } from '../../core/dispatch/mouse-capture.ts';
 import type { Milliseconds } from '../../base/units.ts';
 import type { MouseEvent } from '../../input/event.ts';
@@ -81,7 +82,7 @@ function mouse(state: State, event: MouseEvent): Step | false {
     if (hover !== panel.hover) return step(panelField.with(state, { ...panel, hover }));
   }
   if (!inside(event, region.whole)) return false;
-  const { wheel_lines: wheel } = state.settings.editor;
+  const { wheel_lines: wheel } = settingsField.of(state).editor;
   switch (event.kind) {
     case 'wheel_up':
       return step(scrolled(state, panel, region, -wheel));

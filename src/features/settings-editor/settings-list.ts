@@ -1,3 +1,4 @@
+import { settingLayersField, settingsField } from '../../core/config/settings-field.ts';
 import { pluginSettingsField } from '../../core/config/plugin-setting-values.ts';
 import { heldBackField, trustField } from '../trust/trust.ts';
 import { openPrompt } from '../../core/widgets/open-prompt.ts';
@@ -44,8 +45,8 @@ const typed = (value: unknown): string => (Array.isArray(value) ? value.join(', 
 const rowsOf = (state: State): readonly Row[] =>
   SETTINGS.map(({ name, doc }) => {
     const plugin = settingPlugin(pluginSettingsField.of(state), name);
-    const holder = plugin === null ? holderOf(state.settingLayers, name) : `plugin ${plugin}`;
-    const value = shown(valueIn(state.settings, name));
+    const holder = plugin === null ? holderOf(settingLayersField.of(state), name) : `plugin ${plugin}`;
+    const value = shown(valueIn(settingsField.of(state), name));
     return { id: name, text: name, detail: doc, right: holder === null ? value : `${value} (${holder})` };
   });
 
@@ -69,7 +70,7 @@ const FILES: Readonly<Record<SettingSource, string>> = {
 
 /** What a setting is for, what it takes, its default and where it is set. */
 function aboutSetting(state: State, { name, doc, values, standard, runs }: Setting): string {
-  const { settingLayers } = state;
+  const settingLayers = settingLayersField.of(state);
   const pluginSettings = pluginSettingsField.of(state);
   const heldBack = heldBackField.of(state);
   const trust = trustField.of(state);
@@ -110,13 +111,14 @@ const listing = (source: SettingSource | null): PromptKind => ({
     return step(promptField.with(state, { ...prompt, list: { ...list, rows } }));
   },
   act(state, prompt, action) {
+    const settingLayers = settingLayersField.of(state);
     const name = prompt.list?.rows[prompt.list.index]?.id;
     const { input } = prompt;
     if (action === 'prompt_accept_suggestion')
       return browseSettings(state, { name, input, source: source === 'folder' ? null : 'folder' });
     if (action !== 'prompt_delete' || name === undefined || prompt.cursor < input.length) return false;
-    const holder = source ?? holderOf(state.settingLayers, name);
-    if (holder === null || !state.settingLayers[holder].has(name))
+    const holder = source ?? holderOf(settingLayers, name);
+    if (holder === null || !settingLayers[holder].has(name))
       return step(
         promptField.with(state, { ...prompt, error: `${FILES[holder ?? 'user']} does not set it` }),
       );
@@ -141,7 +143,7 @@ export function browseSettings(state: State, { name = '', input = '', source = n
 
 function change(state: State, setting: Setting, place: Place): Step {
   const { name, values } = setting;
-  const value = valueIn(state.settings, name);
+  const value = valueIn(settingsField.of(state), name);
   if (values.type === 'flag') return changed(state, setting, value !== true, place);
   if (name === 'theme') return step(promptField.with(state, null), { type: 'theme_names' });
   const kind = entering(setting, place);

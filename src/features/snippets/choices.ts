@@ -1,3 +1,4 @@
+import { settingsField } from '../../core/config/settings-field.ts';
 import { NO_FIELDS } from '../../core/model/field.ts';
 import { decodeText, encode } from '../../base/utf8.ts';
 import { type Change, ChangeSet } from '../../text/changeset.ts';
@@ -17,7 +18,7 @@ const LONGEST_TYPED = 256;
 const choosing: PopupKind = {
   name: 'snippet_choice',
   context: 'completion',
-  enters: ({ settings }) => settings.editor.accept_completion_on_enter,
+  enters: (state) => settingsField.of(state).editor.accept_completion_on_enter,
   confirm: (state, { typed }, { id }) =>
     runCommand(state, 'insert_choice', { typed, choice: id }) || step(state),
   follow(state, popup) {

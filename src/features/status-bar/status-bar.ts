@@ -1,3 +1,4 @@
+import { settingsField } from '../../core/config/settings-field.ts';
 import { searchSummary } from '../search/search-note.ts';
 import { findField } from '../search/search-state.ts';
 import { promptField } from '../../core/widgets/prompt.ts';
@@ -15,7 +16,7 @@ import type { Args } from '../../core/model/command.ts';
 import { chordText } from '../../core/dispatch/chord-hints.ts';
 import { isModified, onlyShows } from '../../core/model/document.ts';
 import { indentName } from '../../core/languages/indent-style.ts';
-import { activeMap } from '../../core/config/keymaps.ts';
+import { mapInUse } from '../../core/config/keymaps.ts';
 import { languageIn } from '../../core/languages/language.ts';
 import { setSetting } from '../../core/config/setting-value.ts';
 import { STATUS_ITEMS, type StatusItem } from '../../core/config/settings.ts';
@@ -135,7 +136,7 @@ function messageLines({ message, rows }: State, width: number): readonly string[
 
 /** Shows an item of the status bar, in the place that it has at first, or hides it. */
 export function toggleItem(state: State, item: StatusItem): Step {
-  const shown = state.settings.editor.status_items;
+  const shown = settingsField.of(state).editor.status_items;
   const standard = (each: StatusItem): number => STATUS_ITEMS.indexOf(each);
   const before = shown.findIndex((each) => standard(each) > standard(item));
   const items = shown.includes(item)
@@ -162,7 +163,7 @@ function partsOf(state: State): Unplaced[] {
   const parts: Unplaced[] = [];
   addOccasions(state, parts);
   const hand = onlyShows(activeDocument(state));
-  for (const item of state.settings.editor.status_items) {
+  for (const item of settingsField.of(state).editor.status_items) {
     if (hand && ABOUT_FILES.has(item)) continue;
     if (item === 'plugins') addElements(state, parts);
     else {
@@ -253,7 +254,7 @@ const DETAILS: Readonly<Record<Exclude<StatusItem, 'plugins'>, (state: State) =>
     return { text: count > 1 ? `${count} cursors` : '', command: 'remove_secondary_cursors' };
   },
   position: (state) => ({ text: place(state), command: 'goto_line' }),
-  keymap: (state) => ({ text: activeMap(state), command: 'select_keybinding_map' }),
+  keymap: (state) => ({ text: mapInUse(state), command: 'select_keybinding_map' }),
 };
 
 /** Line and column from 1; in a very long line the byte, from 1. The line is `~` where it is not counted yet. */

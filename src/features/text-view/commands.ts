@@ -1,3 +1,4 @@
+import { settingsField } from '../../core/config/settings-field.ts';
 import { showingField } from '../../core/layout/view-options.ts';
 import { branchField } from '../../core/model/branch.ts';
 import { oneOf, required } from '../../core/model/command-arguments.ts';
@@ -31,7 +32,7 @@ const toggle = (name: string, title: string, doc: string, key: Flag): Command =>
   title,
   doc,
   anywhere: true,
-  checked: ({ settings }) => settings.editor[key],
+  checked: (state) => settingsField.of(state).editor[key],
   run: (state) => andThen(toggleSetting(state, key), (next) => step(reveal(next))),
 });
 
@@ -95,9 +96,9 @@ export const viewing: readonly Command[] = [
     title: 'Whitespace Marks',
     doc: 'Marks all spaces and tabs, or only those that are selected.',
     anywhere: true,
-    checked: ({ settings }) => settings.editor.show_whitespace === 'all',
+    checked: (state) => settingsField.of(state).editor.show_whitespace === 'all',
     run: (state) => {
-      const { show_whitespace: shown } = state.settings.editor;
+      const { show_whitespace: shown } = settingsField.of(state).editor;
       return setSetting(state, 'editor.show_whitespace', shown === 'all' ? 'selection' : 'all');
     },
   },
@@ -124,7 +125,7 @@ export const viewing: readonly Command[] = [
     name: 'remove_ruler',
     title: 'Remove Ruler',
     doc: 'Asks for the ruler that is to go.',
-    disabled: ({ settings }) => (settings.editor.rulers.length === 0 ? 'there are no rulers' : null),
+    disabled: (state) => (settingsField.of(state).editor.rulers.length === 0 ? 'there are no rulers' : null),
     run: offerRulers,
   },
   toggle(
@@ -160,7 +161,7 @@ export const viewing: readonly Command[] = [
     args: { item: required(oneOf(STATUS_ITEMS)) },
     hidden: true,
     anywhere: true,
-    checked: ({ settings }, { item }) => settings.editor.status_items.some((each) => each === item),
+    checked: (state, { item }) => settingsField.of(state).editor.status_items.some((each) => each === item),
     run(state, args) {
       const item = STATUS_ITEMS.find((each) => each === args['item']);
       return item === undefined ? false : toggleItem(state, item);
@@ -203,10 +204,11 @@ export const viewing: readonly Command[] = [
     title: 'Mouse Capture',
     doc: 'Leaves the mouse to the terminal, so that its own selection works, or takes it back.',
     anywhere: true,
-    checked: ({ settings }) => settings.editor.mouse,
+    checked: (state) => settingsField.of(state).editor.mouse,
     run: (state) => {
-      const mouse = !state.settings.editor.mouse;
-      const next = { ...state, settings: { ...state.settings, editor: { ...state.settings.editor, mouse } } };
+      const settings = settingsField.of(state);
+      const mouse = !settings.editor.mouse;
+      const next = settingsField.with(state, { ...settings, editor: { ...settings.editor, mouse } });
       return step(say(next, 'info', mouse ? 'the mouse is captured' : 'the mouse is left to the terminal'), {
         type: 'mouse',
         capture: mouse,

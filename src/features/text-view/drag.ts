@@ -1,3 +1,4 @@
+import { settingsField } from '../../core/config/settings-field.ts';
 import type { Byte, Column, Row } from '../../base/units.ts';
 import type { MouseEvent } from '../../input/event.ts';
 import { blockBetween, type Corner, cornerAt, blockField } from '../../core/motions/block-selection.ts';
@@ -116,6 +117,6 @@ export function lineOver(
   at: Byte,
 ): { readonly from: Byte; readonly to: Byte } {
   const { text } = documentById(state, leaf.active);
-  const folds = state.settings.editor.folding ? foldsField.of(viewIn(leaf)) : NO_FOLDS;
+  const folds = settingsField.of(state).editor.folding ? foldsField.of(viewIn(leaf)) : NO_FOLDS;
   return foldedBlock(text, folds, at) ?? lineAround(text, at);
 }

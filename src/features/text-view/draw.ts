@@ -1,3 +1,5 @@
+import type { Settings } from '../../core/config/settings.ts';
+import { settingsField } from '../../core/config/settings-field.ts';
 import { bytesOf } from '../../text/graphemes.ts';
 import { syntaxField } from '../../core/languages/tokens.ts';
 import { showingField } from '../../core/layout/view-options.ts';
@@ -121,7 +123,7 @@ export function drawText(frame: Frame, state: State, region: LeafRegion, theme: 
     drawNumber(frame, region, y, row.first ? number : null, marked, onCurrent, lit, theme);
     if (row.first && arrows !== 'none' && region.gutter.width > 0) {
       const folded = row.folded !== undefined || isFoldedBehind(geometry, row);
-      if (folded || (arrows === 'all' && canFold(document, view, state.settings, row.from)))
+      if (folded || (arrows === 'all' && canFold(document, view, settingsField.of(state), row.from)))
         drawArrow(frame, region, y, folded, onCurrent, theme);
     }
     if (region.signs.width > 0) {
@@ -300,7 +302,7 @@ const alone = ({ count, primary }: Selections): boolean => count === 1 && isEmpt
 
 /** Where blanks of the bytes [from, to) of a row are marked. */
 function blanksIn(
-  where: State['settings']['editor']['show_whitespace'],
+  where: Settings['editor']['show_whitespace'],
   selections: Selections,
   text: Text,
   from: Byte,
@@ -351,7 +353,7 @@ function chosenIn(state: State, region: LeafRegion, from: Byte, to: Byte, theme:
   const { selections } = view;
   const folds = foldsField.of(view);
   const { ranges, main } = selections;
-  const hides = folds.size > 0 && state.settings.editor.folding;
+  const hides = folds.size > 0 && settingsField.of(state).editor.folding;
   const showing = showingField.of(documentById(state, region.leaf.active));
   const focused = region.leaf.id === state.focus;
   const matches = find !== null && find.document === region.leaf.active ? find.highlights : NONE;

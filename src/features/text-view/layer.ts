@@ -1,3 +1,4 @@
+import { settingsField } from '../../core/config/settings-field.ts';
 import { overwriteText } from '../../core/edits/insert.ts';
 import { overwriteField } from '../../core/edits/overwrite.ts';
 import { ALT, CTRL, type MouseEvent, SHIFT } from '../../input/event.ts';
@@ -40,7 +41,7 @@ export const textLayer: Layer = {
 function mouse(state: State, event: MouseEvent): Step {
   const { leaves } = regions(state);
   const region = leaves.find(({ whole }) => inside(event, whole));
-  const wheel = state.settings.editor.wheel_lines;
+  const wheel = settingsField.of(state).editor.wheel_lines;
   switch (event.kind) {
     case 'wheel_up':
     case 'wheel_down':

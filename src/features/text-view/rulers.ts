@@ -1,3 +1,4 @@
+import { settingsField } from '../../core/config/settings-field.ts';
 import { openPrompt } from '../../core/widgets/open-prompt.ts';
 import { type PromptKind, promptField } from '../../core/widgets/prompt.ts';
 import { unwrapped } from '../../core/layout/regions.ts';
@@ -6,7 +7,7 @@ import { MOST_RULER } from '../../core/config/setting-table.ts';
 import { setSetting } from '../../core/config/setting-value.ts';
 import { activeView, say, type State, type Step, step } from '../../core/model/state.ts';
 
-const rulersOf = ({ settings }: State): readonly number[] => settings.editor.rulers;
+const rulersOf = (state: State): readonly number[] => settingsField.of(state).editor.rulers;
 
 const withRulers = (state: State, rulers: readonly number[]): Step =>
   setSetting(

@@ -1,3 +1,4 @@
+import { settingsField } from '../../core/config/settings-field.ts';
 import { themeKey } from '../../core/themes/theme-key.ts';
 import { openPrompt } from '../../core/widgets/open-prompt.ts';
 import type { Row } from '../../core/widgets/list.ts';
@@ -54,7 +55,7 @@ export const isThemePath = (theme: string): boolean => /[\\/]|\.jsonc?$/i.test(t
 
 /** Offers the themes, the one in use highlighted. */
 export function offerThemes(state: State, themes: readonly ThemeName[]): Step {
-  const { theme } = state.settings;
+  const { theme } = settingsField.of(state);
   const now = themes.findIndex(
     ({ name, title }) =>
       name === theme || themeKey(name) === themeKey(theme) || themeKey(title) === themeKey(theme),
@@ -80,8 +81,8 @@ const KINDS: Readonly<Record<ThemeType, string>> = {
 };
 
 /** The name of the theme that is to be seen: that of the settings, or the one being looked at in the picker. */
-export const themeSeen = (state: Pick<State, 'fields' | 'settings'>): string => {
-  const { settings } = state;
+export const themeSeen = (state: Pick<State, 'fields'>): string => {
+  const settings = settingsField.of(state);
   const prompt = promptField.of(state);
   return (prompt?.kind === choosingTheme ? highlightedId(prompt) : undefined) ?? settings.theme;
 };

@@ -1,5 +1,6 @@
+import { settingsField } from '../../core/config/settings-field.ts';
 import type { Json } from '../../base/json.ts';
-import { activeMap } from '../../core/config/keymaps.ts';
+import { mapInUse } from '../../core/config/keymaps.ts';
 import type { Ask } from '../asks.ts';
 
 export const configuration: Readonly<Record<string, Ask['run']>> = {
@@ -7,8 +8,8 @@ export const configuration: Readonly<Record<string, Ask['run']>> = {
     const own = world.userConfiguration();
     const state = world.state();
     const set = typeof own === 'object' && own !== null && !Array.isArray(own) ? own : {};
-    const settings = JSON.parse(JSON.stringify(state.settings)) as { [name: string]: Json };
-    return { ...set, ...settings, active_keybinding_map: activeMap(state) };
+    const settings = JSON.parse(JSON.stringify(settingsField.of(state))) as { [name: string]: Json };
+    return { ...set, ...settings, active_keybinding_map: mapInUse(state) };
   },
   getUserConfig: (world) => world.userConfiguration(),
   getConfigDir: ({ configuration: folder }) => folder ?? '',

@@ -1,3 +1,4 @@
+import { settingsField } from '../../../src/core/config/settings-field.ts';
 import { noticesField } from '../../../src/core/widgets/notification.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -12,7 +13,7 @@ test('what was told of the configuration goes when it is mended, and nothing els
   for (const text of [wrong, folder, 'my config.json cannot be saved'])
     host.send({ type: 'message', message: { level: 'error', text } });
   const read = (faults: readonly string[]): readonly string[] => {
-    const { settings } = host.state;
+    const settings = settingsField.of(host.state);
     host.send({ type: 'settings', settings, layers: NO_LAYERS, keys: NO_KEY_CONFIG, held: [], faults });
     return noticesField.of(host.state).map(({ text }) => text);
   };

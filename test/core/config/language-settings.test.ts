@@ -1,3 +1,4 @@
+import { settingsField, settingLayersField } from '../../../src/core/config/settings-field.ts';
 import { fieldsWithoutPlugin } from '../../../src/core/model/field.ts';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
@@ -25,7 +26,7 @@ const settings = (languages: unknown, editor: object = {}): Settings => {
 
 /** The editor with a file and what is said of languages. */
 function opened(path: string, text: string, languages: unknown = {}, editor: object = {}): State {
-  const state = { ...new Host('in', encode(''), {}).state, settings: settings(languages, editor) };
+  const state = settingsField.with(new Host('in', encode(''), {}).state, settings(languages, editor));
   const document = documentOf(state, {
     type: 'opened',
     path,
@@ -104,7 +105,7 @@ describe('settings of languages', () => {
       python: { comment_prefix: null, word_characters: '-', formatter: null },
     };
     const state = opened('/a.mi', '');
-    const now = { ...state, settings: settings(mine) };
+    const now = settingsField.with(state, settings(mine));
     const { language } = activeDocument(opened('/a.mi', '', mine));
     assert.deepEqual([language.id, language.name, language.scope], ['mine', 'Mine', 'source.python']);
     assert.deepEqual(language.comment, ['%%']);
@@ -121,7 +122,7 @@ describe('settings of languages', () => {
       {
         type: 'settings',
         settings: settings({ ruby: { extensions: ['.mi'] } }),
-        layers: state.settingLayers,
+        layers: settingLayersField.of(state),
         keys: state.keyMaps.config,
         held: [],
         faults: [],
@@ -195,7 +196,7 @@ describe('the indentation of open files', () => {
       {
         type: 'settings',
         settings: settings(languages, editor),
-        layers: state.settingLayers,
+        layers: settingLayersField.of(state),
         keys: state.keyMaps.config,
         held: [],
         faults: [],

@@ -1,4 +1,5 @@
 /** The lines that stay at the top. */
+import { settingsField } from '../../../src/core/config/settings-field.ts';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
@@ -36,12 +37,12 @@ const MOVES = [
 
 function stateOf(lines: readonly string[], most: number, rows: number, wrap: boolean): State {
   const state = opened('a.txt', Text.of(Block.of(encode(lines.join('\n')))));
-  const { editor } = state.settings;
+  const { editor } = settingsField.of(state);
   const settings = {
-    ...state.settings,
+    ...settingsField.of(state),
     editor: { ...editor, sticky_scroll: true, sticky_scroll_lines: most, scroll_offset: 0 },
   };
-  const sized = update({ ...state, settings }, { type: 'resize', columns: 16, rows }, 0).state;
+  const sized = update(settingsField.with(state, settings), { type: 'resize', columns: 16, rows }, 0).state;
   return withView(sized, { wrap });
 }
 

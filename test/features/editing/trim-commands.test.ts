@@ -1,3 +1,4 @@
+import { settingsField } from '../../../src/core/config/settings-field.ts';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
@@ -42,7 +43,7 @@ describe('a file with rules', () => {
 
   test('is left alone where they say no, whatever the settings say', () => {
     const host = withRules('one ', { trimTrailingWhitespace: false });
-    const { settings } = host.state;
+    const settings = settingsField.of(host.state);
     const editor = {
       ...settings.editor,
       trim_trailing_whitespace_on_save: true,

@@ -1,3 +1,4 @@
+import { settingsField } from '../../../src/core/config/settings-field.ts';
 import { promptField } from '../../../src/core/widgets/prompt.ts';
 import { noticesField } from '../../../src/core/widgets/notification.ts';
 import type { Effect } from '../../../src/core/model/messages.ts';
@@ -12,7 +13,7 @@ import { parseSteps } from '../../cases/steps.ts';
 
 function opened(auto_save: Settings['editor']['auto_save']): Host {
   const host = new Host('a.txt', new TextEncoder().encode('one\n'));
-  const { settings } = host.state;
+  const settings = settingsField.of(host.state);
   host.send({
     type: 'settings',
     layers: NO_LAYERS,
@@ -74,9 +75,9 @@ test('a save by itself asks nothing when it finds another version', () => {
   const host = opened('off');
   type(host, 'x');
   const document = activeDocument(host.state);
-  const { settings } = host.state;
+  const settings = settingsField.of(host.state);
   const wanted = { ...settings, editor: { ...settings.editor, auto_save: 'after_delay' as const } };
-  const started = update({ ...host.state, settings: wanted }, { type: 'auto_save' }, 1e6);
+  const started = update(settingsField.with(host.state, wanted), { type: 'auto_save' }, 1e6);
   assert.equal(started.effects[0]?.type, 'save');
   const { state } = update(
     started.state,

@@ -1,3 +1,4 @@
+import { settingsField } from '../../../src/core/config/settings-field.ts';
 import { formattingField } from '../../../src/features/files/pending-saves.ts';
 import { promptField } from '../../../src/core/widgets/prompt.ts';
 import type { Effect } from '../../../src/core/model/messages.ts';
@@ -15,13 +16,10 @@ import { formattedAtOnce } from '../../cases/formatting.ts';
 
 const started = (name: string, text: string, trust: Trust = 'unknown', onSave = false): State =>
   trustField.with(
-    {
-      ...new Host(name, encode(text), {}).state,
-      settings: {
-        ...DEFAULT_SETTINGS,
-        editor: { ...DEFAULT_SETTINGS.editor, format_on_save: onSave },
-      },
-    },
+    settingsField.with(new Host(name, encode(text), {}).state, {
+      ...DEFAULT_SETTINGS,
+      editor: { ...DEFAULT_SETTINGS.editor, format_on_save: onSave },
+    }),
     trust,
   );
 

@@ -1,4 +1,5 @@
 /** Rows, moves and edits over lines that are folded away, against a list of lines some of which are hidden. */
+import { settingsField } from '../../../src/core/config/settings-field.ts';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
@@ -461,9 +462,12 @@ describe('what can be folded', () => {
 
   test('is what is indented, where that is wanted', () => {
     const state = known();
-    const { editor } = state.settings;
-    const settings = { ...state.settings, editor: { ...editor, folding_strategy: 'indentation' as const } };
-    assert.equal(hidden(run({ ...state, settings }, 'fold_all')), 'bcd');
+    const { editor } = settingsField.of(state);
+    const settings = {
+      ...settingsField.of(state),
+      editor: { ...editor, folding_strategy: 'indentation' as const },
+    };
+    assert.equal(hidden(run(settingsField.with(state, settings), 'fold_all')), 'bcd');
   });
 
   test('is gone to by its first lines', () => {

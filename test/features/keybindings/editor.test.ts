@@ -1,3 +1,4 @@
+import { settingsField, settingLayersField } from '../../../src/core/config/settings-field.ts';
 import { FEATURES } from '../../../src/editor/features.ts';
 /** The keybinding editor on screens of any size, whatever is done in it. */
 import { promptField } from '../../../src/core/widgets/prompt.ts';
@@ -90,7 +91,8 @@ test('a binding that is being changed is found again when the file was changed m
   const others = [{ key: 'f9', modifiers: [], action: 'quit' }, entry];
   host.config = JSON.stringify({ keybindings: others });
   const { keys } = readKeyConfig({ keybindings: others }, ([, i]) => `config.json:${i}`, MAPS, FEATURES);
-  const { settings, settingLayers: layers } = host.state;
+  const settings = settingsField.of(host.state);
+  const layers = settingLayersField.of(host.state);
   host.send({ type: 'settings', settings, layers, keys, held: [], faults: [] });
   send('F7\nEnter');
   assert.deepEqual(JSON.parse(host.config), { keybindings: [others[0], { ...entry, key: 'f7' }] });

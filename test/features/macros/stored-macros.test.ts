@@ -1,3 +1,4 @@
+import { settingsField } from '../../../src/core/config/settings-field.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { encode } from '../../../src/base/utf8.ts';
@@ -9,7 +10,7 @@ import { Host } from '../../cases/host.ts';
 
 test('a macro that could not be written into config.json is still there', () => {
   const host = new Host('a.txt', encode(''));
-  const { settings } = host.state;
+  const settings = settingsField.of(host.state);
   const run = (name: string): void => host.send({ type: 'command', name });
   const read = (macros: Readonly<Record<string, readonly string[]>>): void =>
     host.send({

@@ -1,3 +1,4 @@
+import { settingsField } from '../../../src/core/config/settings-field.ts';
 import { promptField } from '../../../src/core/widgets/prompt.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -7,7 +8,7 @@ import { Host } from '../../cases/host.ts';
 
 test('the list of settings shows what holds when a value could not be written', () => {
   const host = new Host('a.txt', new Uint8Array());
-  const { settings } = host.state;
+  const settings = settingsField.of(host.state);
   const shown = (): string | undefined => promptField.of(host.state)?.list?.rows[0].right;
   host.send({ type: 'command', name: 'open_settings' });
   for (const text of 'editor.tab_size') host.send({ type: 'paste', bytes: new TextEncoder().encode(text) });

@@ -1,3 +1,4 @@
+import { settingsField } from '../../../src/core/config/settings-field.ts';
 import { promptField } from '../../../src/core/widgets/prompt.ts';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
@@ -36,7 +37,7 @@ describe('choosing a theme', () => {
       ['~/themes/sea.json', '~/themes/sea.json'],
     ]) {
       const host = new Host('in', null);
-      host.state = { ...host.state, settings: { ...host.state.settings, theme } };
+      host.state = settingsField.with(host.state, { ...settingsField.of(host.state), theme });
       for (const event of parseSteps('run select_theme')) host.send(event);
       const { list } = promptField.of(host.state) ?? {};
       const row = list?.rows[list.index];
@@ -49,7 +50,7 @@ describe('choosing a theme', () => {
       const host = new Host('in', null);
       host.state = { ...host.state, folder: '/work' };
       for (const event of parseSteps(steps)) host.send(event);
-      return host.state.settings.theme;
+      return settingsField.of(host.state).theme;
     };
     assert.equal(settingAfter('run select_theme\ntype ~/themes/sea.json\nEnter\n'), '~/themes/sea.json');
     assert.equal(settingAfter('run use_theme_file\ntype ./sea.json\nEnter\n'), '/work/sea.json');

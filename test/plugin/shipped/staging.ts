@@ -1,3 +1,4 @@
+import { settingsField } from '../../../src/core/config/settings-field.ts';
 import { decorationsField } from '../../../src/core/decorations/decorations.ts';
 import { contributedField } from '../../../src/features/plugins/contributions.ts';
 import assert from 'node:assert/strict';
@@ -16,7 +17,7 @@ export function configure(machine: Machine, name: string, settings: object): voi
   assert.deepEqual(faults, []);
   machine.dispatch({
     type: 'settings',
-    settings: { ...machine.state.settings, plugins },
+    settings: { ...settingsField.of(machine.state), plugins },
     layers: NO_LAYERS,
     keys: NO_KEY_CONFIG,
     held: [],
