@@ -1,3 +1,4 @@
+import { keyMapsField } from '../core/config/keymaps.ts';
 import { settingsField, settingLayersField } from '../core/config/settings-field.ts';
 import type { Column, Row } from '../base/units.ts';
 import { sameValue } from '../base/same-value.ts';
@@ -95,6 +96,7 @@ export const coreFeature: Feature = {
     promptField,
     settingsField,
     settingLayersField,
+    keyMapsField,
   ],
   documentFields: [decorationsField, syntaxField, showingField, pluginValuesField, virtualField],
   viewFields: [foldsField, blockField, marksField, markedField],
@@ -143,13 +145,12 @@ const resized = (state: State, columns: Column, rows: Row): State =>
 
 /** The configuration was read, for the first time or again. */
 function withSettings(state: State, event: Extract<Event, { type: 'settings' }>): Step {
+  const before = settingsField.of(state);
   const settings = withPluginSettings(event.settings, pluginSettingsField.of(state));
-  const configured: State = settingLayersField.with(
-    settingsField.with(
-      { ...mended(state, event.faults), keyMaps: { ...state.keyMaps, config: event.keys } }, // What was read again, as after each write of our own, mostly says the same.
-      sameValue(settings, settingsField.of(state)) ? settingsField.of(state) : settings,
-    ),
-    event.layers,
-  );
-  return rebound(state, reveal(rekeyed(state, configured)));
+  let next = mended(state, event.faults);
+  // What was read again, as after each write of our own, mostly says the same.
+  if (!sameValue(settings, before)) next = settingsField.with(next, settings);
+  next = settingLayersField.with(next, event.layers);
+  next = keyMapsField.with(next, { ...keyMapsField.of(next), config: event.keys });
+  return rebound(state, reveal(rekeyed(state, next)));
 }

@@ -4,7 +4,7 @@ import { startFields } from '../core/model/field.ts';
 import { FEATURES } from './features.ts';
 import { Additions } from '../text/additions.ts';
 import type { Chance } from '../base/random.ts';
-import { activeMap, type KeyMaps, keymapOf } from '../core/config/keymaps.ts';
+import { activeMap, type KeyMaps, keymapOf, keyMapsField } from '../core/config/keymaps.ts';
 import { newDocument } from '../features/files/open.ts';
 import { NO_LAYERS, type Settings } from '../core/config/settings.ts';
 import type { State } from '../core/model/state.ts';
@@ -41,7 +41,6 @@ export function startState(
     message: null,
     pending: null,
     commands: FEATURES.commands,
-    keyMaps,
     keymap: keymapOf(keyMaps, activeMap({ keyMaps, settings, settingLayers: NO_LAYERS }), FEATURES.commands),
     tier: 'legacy',
     focused: true,
@@ -52,5 +51,6 @@ export function startState(
     fields: startFields(FEATURES.fields.state),
     features: FEATURES,
   };
-  return newDocument(settingsField.with(chanceField.with(state, chance), settings));
+  const configured = keyMapsField.with(settingsField.with(state, settings), keyMaps);
+  return newDocument(chanceField.with(configured, chance));
 }

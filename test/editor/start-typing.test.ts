@@ -1,4 +1,5 @@
 /** Keys that are typed while the program starts do what they do after it has started, whatever comes in between. */
+import { keyMapsField } from '../../src/core/config/keymaps.ts';
 import { settingsField, settingLayersField } from '../../src/core/config/settings-field.ts';
 import { promptField } from '../../src/core/widgets/prompt.ts';
 import { heldField } from '../../src/core/dispatch/typeahead.ts';
@@ -65,7 +66,7 @@ const OTHER: Opened = {
 
 /** Events of the start, in their order: `decoded` and `plugins` are what keys may wait for. */
 function startEvents(host: Host, source: Block): readonly Event[] {
-  const { keyMaps } = host.state;
+  const keyMaps = keyMapsField.of(host.state);
   const settings = settingsField.of(host.state);
   const layers = settingLayersField.of(host.state);
   const kept = new Host('in', encode(WHOLE));

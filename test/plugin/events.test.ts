@@ -1,3 +1,4 @@
+import { keyMapsField } from '../../src/core/config/keymaps.ts';
 import { settingLayersField, settingsField } from '../../src/core/config/settings-field.ts';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
@@ -415,7 +416,7 @@ describe('what plugins are told of files', () => {
         type: 'settings',
         settings: structuredClone(settings),
         layers: settingLayersField.of(host.state),
-        keys: host.state.keyMaps.config,
+        keys: keyMapsField.of(host.state).config,
         held: [],
         faults: [],
       });

@@ -49,6 +49,9 @@ export const keyMaps = (builtIn: Maps, standard = 'default', chosen: string | nu
   plugin: NONE,
 });
 
+/** The key maps that there are, and what is bound over them. */
+export const keyMapsField = new Field<KeyMaps>('keyMaps', keyMaps({}));
+
 const NAME = 'active_keybinding_map';
 
 /** The name of the map that is in use. One that does not exist is not. */
@@ -105,7 +108,7 @@ export const keymapOf = (maps: KeyMaps, name: string, commands: ReadonlyMap<stri
 /** The name of the map that is in use. */
 export const mapInUse = (state: State): string =>
   activeMap({
-    keyMaps: state.keyMaps,
+    keyMaps: keyMapsField.of(state),
     settings: settingsField.of(state),
     settingLayers: settingLayersField.of(state),
   });
@@ -113,16 +116,13 @@ export const mapInUse = (state: State): string =>
 /** Lets keys do what the maps and settings of `state` say, which changed since `before`. An unfinished chord is over. */
 export function rekeyed(before: State, state: State): State {
   const name = mapInUse(state);
-  const config = same(before.keyMaps.config, state.keyMaps.config)
-    ? before.keyMaps.config
-    : state.keyMaps.config;
-  const plugin = sameBindings(before.keyMaps.plugin, state.keyMaps.plugin)
-    ? before.keyMaps.plugin
-    : state.keyMaps.plugin;
-  const maps = { ...state.keyMaps, config, plugin };
-  const kept = config === before.keyMaps.config && plugin === before.keyMaps.plugin;
-  if (kept && name === mapInUse(before)) return { ...state, keyMaps: maps };
-  return { ...state, keyMaps: maps, keymap: keymapOf(maps, name, state.commands), pending: null };
+  const [was, is] = [keyMapsField.of(before), keyMapsField.of(state)];
+  const config = same(was.config, is.config) ? was.config : is.config;
+  const plugin = sameBindings(was.plugin, is.plugin) ? was.plugin : is.plugin;
+  const maps = { ...is, config, plugin };
+  const kept = config === was.config && plugin === was.plugin;
+  if (kept && name === mapInUse(before)) return keyMapsField.with(state, maps);
+  return keyMapsField.with({ ...state, keymap: keymapOf(maps, name, state.commands), pending: null }, maps);
 }
 
 /** Whether two files say the same of keys: then what is known of them need not be learned again. */

@@ -1,3 +1,4 @@
+import { keyMapsField } from '../config/keymaps.ts';
 import { meantBy } from '../model/plugin-handlers.ts';
 import { Field } from '../model/field.ts';
 import type { Binding, Context, Scope } from '../../input/keymap.ts';
@@ -94,7 +95,10 @@ export function withoutModesOf(state: State, plugin: string): State {
 
 function withModes(state: State, modes: Modes): State {
   const plugin = [...modes.defined.values()].flatMap(({ bindings }) => bindings);
-  return rekeyed(state, modesField.with({ ...state, keyMaps: { ...state.keyMaps, plugin } }, modes));
+  return rekeyed(
+    state,
+    modesField.with(keyMapsField.with(state, { ...keyMapsField.of(state), plugin }), modes),
+  );
 }
 
 const NORMAL: readonly Scope[] = [{ context: 'normal', through: 'all' }];

@@ -3,7 +3,6 @@ import type { Milliseconds } from '../../base/units.ts';
 import type { Tier } from '../../input/keyboards.ts';
 import type { Keymap, Pending } from '../../input/keymap.ts';
 import { Additions } from '../../text/additions.ts';
-import type { KeyMaps } from '../config/keymaps.ts';
 import type { Command } from './command.ts';
 import type { Document, DocumentId } from './document.ts';
 import type { Edit } from './edit.ts';
@@ -33,8 +32,6 @@ export interface State {
   /** The keys of a chord typed so far. */
   readonly pending: Pending | null;
   readonly commands: ReadonlyMap<string, Command>;
-  /** The key maps that there are, and what is bound over them. */
-  readonly keyMaps: KeyMaps;
   readonly keymap: Keymap;
   /** What the terminal can send. */
   readonly tier: Tier;

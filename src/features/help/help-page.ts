@@ -1,3 +1,4 @@
+import { keyMapsField } from '../../core/config/keymaps.ts';
 import { linesOf } from '../../base/lines-of.ts';
 import { textWidth } from '../../base/text-width.ts';
 import { bindingKey } from '../keybindings/list-keys.ts';
@@ -157,7 +158,7 @@ function withKey(title: string, key: string, width: number): string[] {
 const filled = (state: State, text: string): string =>
   text.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     if (name === 'map') return mapInUse(state);
-    if (name === 'about_map') return aboutMap(state.keyMaps, mapInUse(state));
+    if (name === 'about_map') return aboutMap(keyMapsField.of(state), mapInUse(state));
     return bindingKey(state, name) ?? `"${titleOf(state, name)}"`;
   });
 

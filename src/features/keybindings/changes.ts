@@ -1,3 +1,4 @@
+import { keyMapsField } from '../../core/config/keymaps.ts';
 import type { Effect } from '../../core/model/messages.ts';
 import type { Args, Binding, Context } from '../../input/keymap.ts';
 import {
@@ -14,7 +15,7 @@ import type { SettingSource } from '../../core/config/settings.ts';
 import { describe, type Key } from '../../input/notation.ts';
 import type { State } from '../../core/model/state.ts';
 
-type Keys = Pick<State, 'keymap' | 'keyMaps' | 'commands' | 'tier'>;
+type Keys = Pick<State, 'keymap' | 'fields' | 'commands' | 'tier'>;
 
 /** What is written for a change of keys, or why there is nothing to change, as a sentence. */
 export type Change = readonly Effect[] | string;
@@ -29,11 +30,11 @@ export interface Draft {
   readonly was: Binding | null;
 }
 
-const ownOf = ({ keyMaps }: Keys): ReadonlySet<Binding> => new Set(keyMaps.config.bindings);
+const ownOf = (state: Keys): ReadonlySet<Binding> => new Set(keyMapsField.of(state).config.bindings);
 
 /** All bindings of the entry that one stands in. */
-const entryWith = ({ keyMaps }: Keys, { source, index }: Binding): readonly Binding[] =>
-  keyMaps.config.bindings.filter((each) => each.source === source && each.index === index);
+const entryWith = (state: Keys, { source, index }: Binding): readonly Binding[] =>
+  keyMapsField.of(state).config.bindings.filter((each) => each.source === source && each.index === index);
 
 const same = (one: Pick<Binding, 'action' | 'args'>, other: Pick<Binding, 'action' | 'args'>): boolean =>
   actionId(one.action, one.args) === actionId(other.action, other.args);
@@ -91,7 +92,7 @@ export function resetting(state: Keys, entry: Entry): Change {
   );
   const edits: Edits = [];
   const done = new Set<string>();
-  for (const binding of state.keyMaps.config.bindings) {
+  for (const binding of keyMapsField.of(state).config.bindings) {
     const file = fileOfBinding(binding, own);
     if (file === null) continue;
     const all = entryWith(state, binding);

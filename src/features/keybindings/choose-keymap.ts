@@ -1,3 +1,4 @@
+import { keyMapsField } from '../../core/config/keymaps.ts';
 import { textWidth } from '../../base/text-width.ts';
 import type { Keymap } from '../../input/keymap.ts';
 import { describe } from '../../input/notation.ts';
@@ -48,7 +49,9 @@ const TELLING: readonly (readonly [title: string, action: string])[] = [
 /** Keymaps of the maps that were looked at: making one takes a while, and drawing asks again and again. */
 const looked = new WeakMap<KeyMaps, Map<string, Keymap>>();
 
-function keymapNamed({ keyMaps, commands }: State, name: string): Keymap {
+function keymapNamed(state: State, name: string): Keymap {
+  const { commands } = state;
+  const keyMaps = keyMapsField.of(state);
   const made = looked.get(keyMaps) ?? new Map<string, Keymap>();
   looked.set(keyMaps, made);
   const there = made.get(name);
@@ -90,24 +93,28 @@ function tellingKeys(state: State, name: string, width: number, rows: number): s
 const GAP = 3;
 
 /** What a map of the user's own builds on. */
-function builtOn({ keyMaps: { config } }: State, name: string): string {
+function builtOn(state: State, name: string): string {
+  const { config } = keyMapsField.of(state);
   const inherits = config.maps.get(name)?.inherits ?? null;
   return inherits === null ? 'your own, from nothing' : `your own, on ${inherits}`;
 }
 
-const isMap = ({ keyMaps: { builtIn, config } }: State, name: string): boolean =>
-  Object.hasOwn(builtIn, name) || config.maps.has(name);
+const isMap = (state: State, name: string): boolean => {
+  const { builtIn, config } = keyMapsField.of(state);
+  return Object.hasOwn(builtIn, name) || config.maps.has(name);
+};
 
 const rowsOf = (state: State): readonly Row[] => {
+  const keyMaps = keyMapsField.of(state);
   const active = mapInUse(state);
   const right = (name: string): string => (name === active ? 'now' : '');
-  const builtIn = Object.keys(state.keyMaps.builtIn).map((name) => ({
+  const builtIn = Object.keys(keyMaps.builtIn).map((name) => ({
     id: name,
     text: name,
     detail: MADE_FOR[name] ?? '',
     right: right(name),
   }));
-  const custom = [...state.keyMaps.config.maps.keys()].map((name) => ({
+  const custom = [...keyMaps.config.maps.keys()].map((name) => ({
     id: name,
     text: name,
     detail: builtOn(state, name),
@@ -150,11 +157,12 @@ export function chooseMap(state: State): Step {
 
 /** Uses a map from now on, whatever was chosen for this run, and writes that into the configuration. */
 export function useMap(state: State, name: string): Step {
+  const keyMaps = keyMapsField.of(state);
   if (!isMap(state, name)) {
-    const { builtIn, config } = state.keyMaps;
+    const { builtIn, config } = keyMaps;
     return step(say(state, 'error', noMap(name, builtIn, config.maps.keys())));
   }
-  const free: State = { ...state, keyMaps: { ...state.keyMaps, chosen: null } };
+  const free: State = keyMapsField.with(state, { ...keyMaps, chosen: null });
   const { state: next, effects } = setSetting(free, 'active_keybinding_map', name);
   return step(say(next, 'info', `the keys are those of ${name}`), ...effects);
 }

@@ -1,3 +1,4 @@
+import { keyMapsField } from '../../core/config/keymaps.ts';
 import { PromptField } from '../../core/widgets/prompt-field.ts';
 import { textWidth } from '../../base/text-width.ts';
 import { isCharacter } from '../../input/character.ts';
@@ -257,7 +258,7 @@ function clashesWith(
       binding.source === was.source &&
       binding.index !== undefined &&
       binding.index === was.index);
-  const own = was !== null && state.keyMaps.config.bindings.includes(was);
+  const own = was !== null && keyMapsField.of(state).config.bindings.includes(was);
   const place = own ? (was.index ?? 0) : placeFor(state, { keys, when });
   return clashesOf(known, { keys, when, action, args }, same, place);
 }

@@ -1,3 +1,4 @@
+import { keyMapsField } from '../../core/config/keymaps.ts';
 import { titleOf } from '../../core/config/binding-title.ts';
 import type { Tier } from '../../input/keyboards.ts';
 import { type Args, type Binding, type Context, inChain, type Keymap } from '../../input/keymap.ts';
@@ -65,7 +66,7 @@ interface Made {
 }
 
 /** The table for the keys that hold, in this terminal. */
-export function keyRows(state: Pick<State, 'keymap' | 'keyMaps' | 'commands' | 'tier'>): KeyRows {
+export function keyRows(state: Pick<State, 'keymap' | 'fields' | 'commands' | 'tier'>): KeyRows {
   const { keymap, tier, commands } = state;
   const byTier = tables.get(keymap) ?? new Map<Tier, Made>();
   tables.set(keymap, byTier);
@@ -101,12 +102,9 @@ function textsOf(binding: Binding): Pick<Entry, 'keys' | 'sought' | 'also'> {
   return found;
 }
 
-function made({
-  keymap,
-  keyMaps,
-  commands,
-  tier,
-}: Pick<State, 'keymap' | 'keyMaps' | 'commands' | 'tier'>): KeyRows {
+function made(state: Pick<State, 'keymap' | 'fields' | 'commands' | 'tier'>): KeyRows {
+  const { keymap, commands, tier } = state;
+  const keyMaps = keyMapsField.of(state);
   const users = new Set(keyMaps.config.bindings);
   const known = keymap.bindings.map((binding) => knownOf(binding, users.has(binding)));
   const troubles = troublesOf(known);

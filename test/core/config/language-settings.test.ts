@@ -1,3 +1,4 @@
+import { keyMapsField } from '../../../src/core/config/keymaps.ts';
 import { settingsField, settingLayersField } from '../../../src/core/config/settings-field.ts';
 import { fieldsWithoutPlugin } from '../../../src/core/model/field.ts';
 import assert from 'node:assert/strict';
@@ -123,7 +124,7 @@ describe('settings of languages', () => {
         type: 'settings',
         settings: settings({ ruby: { extensions: ['.mi'] } }),
         layers: settingLayersField.of(state),
-        keys: state.keyMaps.config,
+        keys: keyMapsField.of(state).config,
         held: [],
         faults: [],
       },
@@ -197,7 +198,7 @@ describe('the indentation of open files', () => {
         type: 'settings',
         settings: settings(languages, editor),
         layers: settingLayersField.of(state),
-        keys: state.keyMaps.config,
+        keys: keyMapsField.of(state).config,
         held: [],
         faults: [],
       },

@@ -11,6 +11,8 @@ import { type Change, removing, resetting, saving } from '../../../src/features/
 import { clashesOf } from '../../../src/features/keybindings/conflicts.ts';
 import { readKeyConfig } from '../../../src/core/config/keybinding-config.ts';
 import { keymapOf, keyMaps } from '../../../src/core/config/keymaps.ts';
+import { DEFAULT_SETTINGS } from '../../../src/core/config/settings.ts';
+import { startState } from '../../../src/editor/start.ts';
 import { heard, LISTENING, type Recorder } from '../../../src/features/keybindings/recorder.ts';
 import { type Entry, keyRows } from '../../../src/features/keybindings/table-rows.ts';
 import { foundEntries, NO_FILTERS } from '../../../src/features/keybindings/search.ts';
@@ -31,7 +33,8 @@ function known(text: string, map = 'default', tier: Tier = 'legacy') {
   const { keys, faults } = readKeyConfig(given, ([, i]) => `config.json:${i}`, MAPS, FEATURES);
   assert.deepEqual(faults, []);
   const maps = { ...keyMaps(MAPS), config: keys };
-  return { keyMaps: maps, keymap: keymapOf(maps, map, commands), commands, tier };
+  const state = startState(80, 24, DEFAULT_SETTINGS, maps);
+  return { ...state, keymap: keymapOf(maps, map, commands), tier };
 }
 
 type Known = ReturnType<typeof known>;
