@@ -1,3 +1,4 @@
+import { undoDock } from '../features/text-view/undo-dock.ts';
 import { browsingField } from '../features/text-view/browsing.ts';
 import { promptField } from '../core/widgets/prompt.ts';
 import { panelField } from '../features/project-search/search-panel.ts';
@@ -8,7 +9,7 @@ import { calibratingField } from '../features/key-inspector/fields.ts';
 import { keyViewField } from '../features/key-inspector/fields.ts';
 import type { Frame, FrameCursor } from '../base/frame.ts';
 import { isModified } from '../core/model/document.ts';
-import { regions } from '../core/layout/regions.ts';
+import { regions, areaBelow } from '../core/layout/regions.ts';
 import { activeDocument, type State } from '../core/model/state.ts';
 import { drawHints } from '../ui/widgets/chord-hints.ts';
 import { drawCalibration } from '../features/key-inspector/draw-calibration.ts';
@@ -36,7 +37,7 @@ export function draw(frame: Frame, state: State, theme: Theme): void {
   const keyView = keyViewField.of(state);
   const calibrating = calibratingField.of(state);
   const places = regions(state);
-  const { leaves, status, list } = places;
+  const { leaves, status } = places;
   frame.cursor = null;
   for (const region of leaves) {
     drawTabs(frame, state, region, theme);
@@ -50,7 +51,7 @@ export function draw(frame: Frame, state: State, theme: Theme): void {
     const cursor = drawPanel(frame, state, panel, theme);
     if (state.area === 'panel') frame.cursor = cursor;
   }
-  if (browsingField.of(state) !== null) drawUndoList(frame, state, list, theme);
+  if (browsingField.of(state) !== null) drawUndoList(frame, state, areaBelow(state, undoDock), theme);
   if (status.height > 0) drawStatus(frame, state, status, theme);
   // What is told is seen even where there is no status bar.
   else if (state.message !== null && frame.rows > 1)

@@ -1,11 +1,9 @@
+import type { Dock } from '../model/dock.ts';
 import { settingsField } from '../config/settings-field.ts';
 import { virtualField } from '../model/virtual-buffer.ts';
 import { foldsField } from '../decorations/folds.ts';
 import { showingField } from './view-options.ts';
 import { decorationsField } from '../decorations/decorations.ts';
-import { browsingField } from '../../features/text-view/browsing.ts';
-import { panelField } from '../../features/project-search/search-panel.ts';
-import { explorerField } from '../../features/explorer/explorer-field.ts';
 import type { Column, Row } from '../../base/units.ts';
 import { documentById, focusedLeaf, type State, viewIn } from '../model/state.ts';
 import { findLeaf, type Leaf, type Pane, type Split } from '../model/panes.ts';
@@ -53,15 +51,13 @@ export interface Divider extends Rectangle {
 /** Where the parts of the screen stand; those that are not shown have no size. */
 export interface Regions {
   readonly menu: Rectangle;
-  /** The file explorer, and the line beside it. */
+  /** The dock at the left, and the line beside it. */
   readonly sidebar: Rectangle;
   readonly sidebarEdge: Rectangle;
   readonly leaves: readonly LeafRegion[];
   readonly dividers: readonly Divider[];
-  /** The panel below the text, its heading first. */
-  readonly panel: Rectangle;
-  /** The list of the undo tree's states. */
-  readonly list: Rectangle;
+  /** The docks below the splits, by their names. */
+  readonly below: ReadonlyMap<string, Rectangle>;
   /** The status bar, which a prompt covers while it is open. */
   readonly status: Rectangle;
 }
@@ -70,10 +66,8 @@ export interface Regions {
 export const inside = (event: { readonly x: Column; readonly y: Row }, area: Rectangle): boolean =>
   event.x >= area.x && event.x < area.x + area.width && event.y >= area.y && event.y < area.y + area.height;
 
-/** The part of the screen's rows that a list or a panel may take. */
-const MOST_LISTED = 0.4;
-/** The part of the rows that the panel takes at most. */
-const MOST_OF_PANEL = 0.65;
+/** Rows of the screen without which no dock below has rows in any case. */
+const LEAST_HEIGHT = 3;
 /** Rows that a menu bar, and columns that a side bar, must leave to the text. */
 const ROWS_LEFT = 5;
 const COLUMNS_LEFT = 30;
@@ -91,25 +85,19 @@ export function regions(state: State): Regions {
 
 function divided(state: State): Regions {
   const { columns, rows, zen } = state;
-  const explorer = explorerField.of(state);
-  const panel = panelField.of(state);
   const { editor } = settingsField.of(state);
   const statusRows = rows >= 2 && (editor.status_bar || rows <= ROWS_LEFT) && !zen ? 1 : 0;
   const menuRows = editor.menu_bar && !zen && rows > ROWS_LEFT ? 1 : 0;
   const height = rows - statusRows - menuRows;
-  const share = (wanted: number): number =>
-    Math.max(0, Math.min(wanted, Math.floor((height - 1) * MOST_LISTED)));
-  const listRows = share(browsingField.of(state)?.count ?? 0);
-  const wanted = explorer?.shown !== true || zen ? 0 : explorer.width;
-  // Where there is no room beside the text, the explorer lies over it while it has the keys.
+  const { docks } = state.features;
+  const wanted = zen ? 0 : leftDock(state);
+  // Where there is no room beside the text, the dock lies over it while it has the keys.
   const over = wanted > 0 && columns < COLUMNS_LEFT + LEAST_SIDE + 1;
   const side = over ? 0 : Math.min(wanted, columns - COLUMNS_LEFT - 1);
-  const panelRows =
-    panel?.open !== true || height < 3
-      ? 0
-      : Math.max(1, Math.min(panel.height, Math.floor((height - 1) * MOST_OF_PANEL)));
+  const below = docks.filter((dock) => dock.side === 'below').map((dock) => rowsOf(state, dock, height));
+  const belowRows = below.reduce((sum, dockRows) => sum + dockRows, 0);
   const left = side > 0 ? side + 1 : 0;
-  const top = { x: left, y: menuRows, width: columns - left, height: height - listRows - panelRows };
+  const top = { x: left, y: menuRows, width: columns - left, height: height - belowRows };
   const leaves: LeafRegion[] = [];
   const dividers: Divider[] = [];
   const alone = state.maximized === null ? undefined : findLeaf(state.panes, state.maximized);
@@ -120,11 +108,47 @@ function divided(state: State): Regions {
     sidebarEdge: { x: side, y: menuRows, width: left - side, height },
     leaves,
     dividers,
-    panel: { ...top, y: top.y + top.height, height: panelRows },
-    list: { ...top, y: top.y + top.height + panelRows, height: listRows },
+    below: stacked(docks, below, { ...top, y: top.y + top.height }),
     status: { x: 0, y: rows - 1, width: columns, height: statusRows },
   };
 }
+
+/** The columns that the dock at the left would like to have. */
+const leftDock = (state: State): number =>
+  state.features.docks.reduce(
+    (found, { side, size }) => (found > 0 || side !== 'left' ? found : size(state)),
+    0,
+  );
+
+/** The rows of a dock below the splits, on a screen that has so many for both. */
+function rowsOf(state: State, { size, share = 1, least = 0 }: Dock, height: number): number {
+  const wanted = size(state);
+  if (wanted === 0 || (least > 0 && height < LEAST_HEIGHT)) return 0;
+  return Math.max(least, Math.min(wanted, Math.floor((height - 1) * share)));
+}
+
+/** The docks below each other from the top of `area`, each with its rows. */
+function stacked(
+  docks: readonly Dock[],
+  rows: readonly number[],
+  area: Rectangle,
+): ReadonlyMap<string, Rectangle> {
+  const found = new Map<string, Rectangle>();
+  let { y } = area;
+  for (const { name, side } of docks) {
+    if (side !== 'below') continue;
+    const height = rows[found.size];
+    found.set(name, { ...area, y, height });
+    y += height;
+  }
+  return found;
+}
+
+const NOWHERE: Rectangle = { x: 0, y: 0, width: 0, height: 0 };
+
+/** The area of a dock below the splits; one without rows while it is not shown. */
+export const areaBelow = (state: State, { name }: Dock): Rectangle =>
+  regions(state).below.get(name) ?? NOWHERE;
 
 function place(
   state: State,

@@ -1,3 +1,4 @@
+import type { Dock } from './dock.ts';
 import type { Context } from '../../input/keymap.ts';
 import type { Args, Command } from './command.ts';
 import type { AnyDocumentField } from './document-field.ts';
@@ -24,6 +25,8 @@ export interface Feature {
   /** Looks on at everything that a person does, and may add to the outcome. */
   readonly observe?: Observer;
   readonly addToMenus?: AddToMenus;
+  /** The room that it takes beside the text. */
+  readonly docks?: readonly Dock[];
   /** The contexts of its keys, each in words: `in the file explorer`. */
   readonly contexts?: readonly (readonly [Context, string])[];
 }
@@ -61,6 +64,8 @@ export interface Features {
   /** Everything that can have the focus, the topmost first. */
   readonly layers: readonly Layer[];
   readonly menus: Menus;
+  /** Below the splits from top to bottom. */
+  readonly docks: readonly Dock[];
 }
 
 /** Adds rows to the menu bar while the editor runs; the very same bar where it adds none. */
@@ -93,6 +98,7 @@ export function compileFeatures(
     observers: features.flatMap(({ observe }) => observe ?? []),
     contexts: new Map(features.flatMap(({ contexts = [] }) => contexts)),
     layers,
+    docks: features.flatMap(({ docks = [] }) => docks),
     menus: { bar, barOf: (now) => additions.reduce((menus, add) => add(now, menus), bar) },
   };
 }

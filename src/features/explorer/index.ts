@@ -1,3 +1,4 @@
+import { explorerDock } from './dock.ts';
 import type { Feature } from '../../core/model/feature.ts';
 import { step } from '../../core/model/state.ts';
 import { exploring as commands } from './commands.ts';
@@ -26,4 +27,5 @@ export const explorerFeature: Feature = {
     ['file_explorer', 'in the file explorer'],
     ['file_explorer_filter', 'in the filter of the file explorer'],
   ],
+  docks: [explorerDock],
 };

@@ -1,7 +1,8 @@
+import { panelDock } from './dock.ts';
 import { textWidth } from '../../base/text-width.ts';
 import { BarHold, type ListBar, listBar } from '../../core/widgets/list-scrollbar.ts';
 import { type PanelField, type Panel, panelField } from './search-panel.ts';
-import { type Rectangle, regions } from '../../core/layout/regions.ts';
+import { type Rectangle, areaBelow } from '../../core/layout/regions.ts';
 import type { State } from '../../core/model/state.ts';
 
 /** Something in the panel that a click runs. */
@@ -42,7 +43,7 @@ const LEAST_INPUT = 12;
 /** Where the parts of the panel stand; null while it is not on the screen. */
 export function panelRegion(state: State): PanelRegion | null {
   const panel = panelField.of(state);
-  const area = regions(state).panel;
+  const area = areaBelow(state, panelDock);
   if (panel === null || area.height === 0) return null;
   const rows = rowsFor(panel, area.height);
   let y = area.y;

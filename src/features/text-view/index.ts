@@ -1,3 +1,4 @@
+import { undoDock } from './undo-dock.ts';
 import type { Feature } from '../../core/model/feature.ts';
 import { browsingField } from './browsing.ts';
 import { viewing } from './commands.ts';
@@ -7,4 +8,5 @@ export const textViewFeature: Feature = {
   name: 'text-view',
   fields: [browsingField],
   commands: [['View', viewing]],
+  docks: [undoDock],
 };

@@ -1,10 +1,11 @@
+import { panelDock } from '../../../src/features/project-search/dock.ts';
 import { findField } from '../../../src/features/search/search-state.ts';
 import { panelField } from '../../../src/features/project-search/search-panel.ts';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { panelRegion } from '../../../src/features/project-search/panel-layout.ts';
-import { inside, regions } from '../../../src/core/layout/regions.ts';
+import { inside, areaBelow } from '../../../src/core/layout/regions.ts';
 import { encode } from '../../../src/base/utf8.ts';
 import { Host } from '../../cases/host.ts';
 import { parseSteps } from '../../cases/steps.ts';
@@ -25,7 +26,7 @@ function check({ state }: Host): void {
     assert.ok(Math.min(cursor, anchor) >= 0 && Math.max(cursor, anchor) <= input.length);
   const region = panelRegion(state);
   if (region === null) return;
-  const { panel: whole } = regions(state);
+  const whole = areaBelow(state, panelDock);
   for (const part of [region.heading, region.results, ...region.fields, ...region.buttons]) {
     if (part.width <= 0 || part.height <= 0) continue;
     assert.ok(inside(part, whole), 'it begins in the panel');
