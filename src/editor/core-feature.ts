@@ -1,3 +1,4 @@
+import { turnedOnField } from '../core/config/active-contexts.ts';
 import { keyMapsField } from '../core/config/keymaps.ts';
 import { settingsField, settingLayersField } from '../core/config/settings-field.ts';
 import type { Column, Row } from '../base/units.ts';
@@ -97,6 +98,7 @@ export const coreFeature: Feature = {
     settingsField,
     settingLayersField,
     keyMapsField,
+    turnedOnField,
   ],
   documentFields: [decorationsField, syntaxField, showingField, pluginValuesField, virtualField],
   viewFields: [foldsField, blockField, marksField, markedField],

@@ -1,3 +1,4 @@
+import { isOn } from '../config/active-contexts.ts';
 import { dragField } from '../dispatch/text-drag-state.ts';
 import { textWidth } from '../../base/text-width.ts';
 import type { Column, Row } from '../../base/units.ts';
@@ -6,7 +7,6 @@ import { ALT } from '../../input/event.ts';
 import type { Keymap, Scope } from '../../input/keymap.ts';
 import { isSubmenu, type MenuItem } from '../model/menu-item.ts';
 import { type Menu, menuField } from './menu.ts';
-import { isOn } from '../../features/plugins/registered-commands.ts';
 import { inside, type Rectangle, regions } from '../layout/regions.ts';
 import { runCommand } from '../dispatch/run-command.ts';
 import { actionId, shortcutHere } from '../config/shortcuts.ts';

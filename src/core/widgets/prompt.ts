@@ -39,6 +39,8 @@ export interface PromptKind {
   readonly elsewhere?: (state: State, prompt: Prompt) => Step;
   /** It goes through a list of its own, `by` rows down; nothing can be typed. */
   readonly move?: (state: State, by: number) => Step;
+  /** The rows by which it goes a page on; without it those of its list that are in sight. */
+  readonly page?: (state: State) => number;
   /** What can be chosen for what was typed, asked for whenever that changes; without it the best of the prompt's rows. */
   readonly list?: (state: State, prompt: Prompt) => List;
   /** What completing the input to a row makes of it; without it the row's text. */

@@ -2,7 +2,6 @@ import { popupField } from '../../core/widgets/popup.ts';
 import { required, TEXT } from '../../core/model/command-arguments.ts';
 import type { Command } from '../../core/model/command.ts';
 import { complete, expand, openCompletion } from './completion.ts';
-import { describeCharacter } from '../text-view/describe-character.ts';
 import { choose, closePopup, moveInPopup } from '../../core/widgets/popup-actions.ts';
 import { liveSession } from '../snippets/session.ts';
 import { type State, type Step, step } from '../../core/model/state.ts';
@@ -39,13 +38,6 @@ export const completion: readonly Command[] = [
       typeof typed === 'string' && typeof word === 'string'
         ? step(complete(closePopup(state), typed, word))
         : false,
-  },
-  {
-    name: 'describe_character',
-    title: 'Describe Character',
-    doc: 'Shows the code points and the bytes of the character at the cursor.',
-    category: 'Go',
-    run: (state) => step(describeCharacter(state)),
   },
   inPopup('popup_select_next', 'Popup: Down', 'Goes down in the list at the cursor.', (state) =>
     moveInPopup(state, 1),

@@ -33,7 +33,6 @@ import { runCommand } from '../../core/dispatch/run-command.ts';
 import { expandByTab } from '../snippets/pick.ts';
 import { wordBefore, wordEnd, wordLeft } from '../../core/motions/words.ts';
 import { editorIn } from '../../core/languages/language.ts';
-import { browseUndo } from '../text-view/undo-history.ts';
 
 /**
  * Deletes the selections; where one is empty, what lies between its cursor and `reach`, which is undefined where it
@@ -356,11 +355,5 @@ export const editing: readonly Command[] = [
     title: 'Redo',
     doc: 'Makes the last edit taken back again.',
     run: (state) => wander(state, 'redo'),
-  },
-  {
-    name: 'undo_tree',
-    title: 'Browse Undo Tree',
-    doc: 'Lists every state that the text has had, with the branches that were left, and shows them as you go.',
-    run: browseUndo,
   },
 ];

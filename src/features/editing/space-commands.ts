@@ -10,7 +10,6 @@ import { isBlankLine } from '../../core/motions/paragraphs.ts';
 import { cursorAt, type Range } from '../../core/model/selection.ts';
 import { activeDocument, activeView, type State, type Step, step } from '../../core/model/state.ts';
 import { edit } from '../../core/model/transaction.ts';
-import { countWords } from '../text-view/word-count.ts';
 
 /** One change at each cursor, those left out that reach into the one before; the cursors then stand before or behind it, or stay where they were before it. */
 function changeEach(
@@ -167,11 +166,5 @@ export const spacing: readonly Command[] = [
     doc: 'Moves the selected lines a column to the right, with `args.count` so many, below zero to the left.',
     argument: 'takes',
     run: (state, args) => indentRigidly(state, countOf(args)),
-  },
-  {
-    name: 'count_words_region',
-    title: 'Count Words',
-    doc: 'Says how many lines, words and characters are selected, or there are in the document.',
-    run: countWords,
   },
 ];

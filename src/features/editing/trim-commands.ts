@@ -1,7 +1,6 @@
 import { type Change, ChangeSet } from '../../text/changeset.ts';
 import { sortedLines } from '../../text/rework/sorting.ts';
 import type { Command } from '../../core/model/command.ts';
-import { formatFront } from '../files/format.ts';
 import { shownFolds } from '../folding/fold.ts';
 import { type LineBlock, touchedBlocks } from '../../core/motions/line-ranges.ts';
 import { isEmpty, Selections } from '../../core/model/selection.ts';
@@ -67,18 +66,6 @@ const TRIMMING: Rewriting = {
 };
 
 export const tidying: readonly Command[] = [
-  {
-    name: 'format_buffer',
-    title: 'Format Document',
-    doc: 'Lays the document out well, by the formatter of its language.',
-    run: (state) => formatFront(state, false),
-  },
-  {
-    name: 'format_selection',
-    title: 'Format Selection',
-    doc: 'Lays what is selected out well, where the formatter of the language can do a part.',
-    run: (state) => formatFront(state, true),
-  },
   {
     name: 'sort_lines',
     title: 'Sort Lines',

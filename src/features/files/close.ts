@@ -7,7 +7,7 @@ import { dropFrom, leaves, type LeafId } from '../../core/model/panes.ts';
 import { askPath, completesPaths, withFile } from './path-prompt.ts';
 import { type PromptKind, SAVE_OR_NOT } from '../../core/widgets/prompt.ts';
 import { openPrompt } from '../../core/widgets/open-prompt.ts';
-import { isMacroText, saveMacroText } from '../macros/macro-document.ts';
+import { saveBySaver } from './saver.ts';
 import { newDocument } from './open.ts';
 import { saveDocument } from './save.ts';
 import { withoutTab } from '../../core/windows/splits.ts';
@@ -195,8 +195,8 @@ export function proceed(state: State): Step {
   const next: State = leavingField.with(state, { ...leaving, waiting });
   const document = documentById(next, waiting[0]);
   if (document.saving !== null) return step(next);
-  if (isMacroText(next, document.id)) {
-    const saved = saveMacroText(next, document);
+  const saved = saveBySaver(next, document);
+  if (saved !== null) {
     // A line that means nothing has to be put right first.
     const wrong = isModified(documentById(saved.state, document.id));
     return andThen(saved, (after) => (wrong ? notSaved(after, { document: document.id }) : proceed(after)));

@@ -3,7 +3,7 @@ import { closedFilesField } from './closed-files.ts';
 import type { Command } from '../../core/model/command.ts';
 import { copyWords } from '../../core/widgets/copy-text.ts';
 import type { Document } from '../../core/model/document.ts';
-import { isMacroText, saveMacroText } from '../macros/macro-document.ts';
+import { saveBySaver } from './saver.ts';
 import { insertingFile } from './insert-file.ts';
 import { closeDocument, closeTabIn, leave, modifiedDocuments, saveAndLeave, savingAs } from './close.ts';
 import { newDocument, openingFile } from './open.ts';
@@ -15,7 +15,8 @@ import { activeDocument, say, type State, type Step, step } from '../../core/mod
 
 function save(state: State): Step {
   const document = activeDocument(state);
-  if (isMacroText(state, document.id)) return saveMacroText(state, document);
+  const own = saveBySaver(state, document);
+  if (own !== null) return own;
   if (virtualField.of(document) !== null) return step(say(state, 'info', nothingToSave(document)));
   if (document.path === '') return saveAs(state);
   return saveDocument(state, document, document.path, false);

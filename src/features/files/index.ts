@@ -1,3 +1,5 @@
+import { saverField } from './saver.ts';
+import { layout } from './layout-commands.ts';
 import type { Feature } from '../../core/model/feature.ts';
 import { andThen, say, step } from '../../core/model/state.ts';
 import { messaged } from '../../core/widgets/prompt-actions.ts';
@@ -25,11 +27,12 @@ import { saved } from './save-results.ts';
 export const filesFeature: Feature = {
   name: 'files',
   fields: [closedFilesField, leavingField, gatesField, fileOrdersField],
-  documentFields: [nextSavesField, formattingField],
+  documentFields: [nextSavesField, formattingField, saverField],
   commands: [
     ['File', files],
     ['File', disk],
     ['File', formats],
+    ['Edit', layout],
   ],
   on: {
     opened: (state, event) =>

@@ -1,5 +1,5 @@
 import { nearest } from '../../input/nearest.ts';
-import type { Document, DocumentId } from '../../core/model/document.ts';
+import type { Document } from '../../core/model/document.ts';
 import { goTo } from '../navigation/goto.ts';
 import { isKept, keepMacro, removeMacro } from './stored-macros.ts';
 import { macroOf } from './macro-format.ts';
@@ -14,12 +14,13 @@ import {
   withDocument,
 } from '../../core/model/state.ts';
 
-/** Whether a document is the text of a macro: saving it changes that. */
-export const isMacroText = (state: State, id: DocumentId): boolean => macrosField.of(state).texts.has(id);
-
-/** Takes the text of a document as what its macro does, unless a line of it means nothing: that one is gone to. */
-export function saveMacroText(state: State, document: Document): Step {
-  const name = macrosField.of(state).texts.get(document.id) ?? '';
+/**
+ * Takes the text of a document as what its macro does, unless a line of it means nothing: that one is gone to. null
+ * where the document is not the text of a macro.
+ */
+export function saveMacroText(state: State, document: Document): Step | null {
+  const name = macrosField.of(state).texts.get(document.id);
+  if (name === undefined) return null;
   const lines = document.text.toString().split(/\r?\n/);
   const { macro, faults } = macroOf(lines);
   const wrong = [...faults, ...unknownCommands(state, lines)].toSorted((a, b) => a.line - b.line);

@@ -1,3 +1,5 @@
+import { saveMacroText } from './macro-document.ts';
+import { saverField } from '../files/saver.ts';
 import { encode } from '../../base/utf8.ts';
 import { Block } from '../../text/block.ts';
 import { openPrompt } from '../../core/widgets/open-prompt.ts';
@@ -9,7 +11,15 @@ import { opened } from '../files/open.ts';
 import { type Prompt, type PromptKind, promptField } from '../../core/widgets/prompt.ts';
 import { runCommand } from '../../core/dispatch/run-command.ts';
 import { startRecording } from './record.ts';
-import { andThen, focusedLeaf, say, type State, type Step, step } from '../../core/model/state.ts';
+import {
+  andThen,
+  say,
+  type State,
+  type Step,
+  step,
+  activeDocument,
+  withDocument,
+} from '../../core/model/state.ts';
 import { activate } from '../../core/windows/tabs.ts';
 
 const NO_NAME = 'a macro is named by one letter or digit';
@@ -160,9 +170,9 @@ export function showMacro(state: State, name: string): Step {
     readOnly: false,
     line: HEAD.length + 1,
   });
-  return andThen(shown, (next) =>
-    step(
-      withMacros(next, { texts: new Map(macrosField.of(next).texts).set(focusedLeaf(next).active, name) }),
-    ),
-  );
+  return andThen(shown, (next) => {
+    const document = activeDocument(next);
+    const saved = withDocument(next, saverField.with(document, saveMacroText));
+    return step(withMacros(saved, { texts: new Map(macrosField.of(next).texts).set(document.id, name) }));
+  });
 }

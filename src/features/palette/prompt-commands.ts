@@ -1,9 +1,6 @@
-import { undoDock } from '../text-view/undo-dock.ts';
-import { browsingField } from '../text-view/browsing.ts';
 import { clusterLeft, clusterRight } from '../../core/widgets/open-prompt.ts';
 import type { Command } from '../../core/model/command.ts';
 import { listRows } from '../../core/widgets/prompt-layout.ts';
-import { areaBelow } from '../../core/layout/regions.ts';
 import type { State } from '../../core/model/state.ts';
 import {
   acceptRow,
@@ -28,8 +25,7 @@ function wordStop(input: string, at: number): number {
 }
 
 /** Rows that a page of the prompt's list has. */
-const pageOf = (state: State): number =>
-  browsingField.of(state) === null ? listRows(state) : areaBelow(state, undoDock).height;
+const pageOf = (state: State): number => promptField.of(state)?.kind.page?.(state) ?? listRows(state);
 
 type Place = (line: InputLine) => number;
 type Change = <L extends InputLine>(line: L) => L;

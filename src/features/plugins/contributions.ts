@@ -27,8 +27,6 @@ export interface Offering {
 
 /** What plugins have put beside the editor's own. Each thing names its plugin, and goes with it. */
 export interface Contributed {
-  /** The contexts that were turned on, by name, and the plugin that did it. */
-  readonly contexts: ReadonlyMap<string, string>;
   /** What a plugin has asked and was not told the answer to so far: its prompt is the one that is open. */
   readonly asked: Asked | null;
   /** What a plugin offers and was not told the answer to so far: its popup is the one that is open. */
@@ -52,7 +50,6 @@ export interface StatusElement {
 }
 
 const NOTHING_CONTRIBUTED: Contributed = {
-  contexts: new Map(),
   asked: null,
   offered: null,
   menuItems: [],

@@ -1,9 +1,10 @@
+import { isOn, turnedOnField } from '../../core/config/active-contexts.ts';
 import { isMended } from '../../core/config/unknown-action.ts';
 import { noticesField } from '../../core/widgets/notification.ts';
 import { type Command, type Registration, fullTitle } from '../../core/model/command.ts';
-import { without, withContributed, contributedField } from './contributions.ts';
+import { without } from './contributions.ts';
 import { pluginCall } from '../../core/model/plugin-port.ts';
-import { activeDocument, type State, step } from '../../core/model/state.ts';
+import { type State, step } from '../../core/model/state.ts';
 
 /** A command as a plugin asks for it. */
 export interface Wanted {
@@ -91,37 +92,12 @@ export const isOffered = (state: State, { registration }: Command): boolean =>
   registration.contexts.length === 0 ||
   registration.contexts.some((name) => isOn(state, name));
 
-/** Other names that plugins know contexts by. */
-const ALIASES: Readonly<Record<string, string>> = {
-  fileExplorer: 'file_explorer',
-  fileexplorer: 'file_explorer',
-};
-
-/** Whether a context is on: one that a plugin turned on, or what has the focus. */
-export function isOn(state: State, name: string): boolean {
-  if (contributedField.of(state).contexts.has(name)) return true;
-  switch (ALIASES[name] ?? name) {
-    case 'global':
-      return true;
-    case 'normal':
-      return state.area === 'text';
-    case 'file_explorer':
-      return state.area === 'explorer';
-    case 'panel':
-      return state.area === 'panel';
-    default: {
-      const { mode } = activeDocument(state);
-      return mode !== null && state.area === 'text' && (name === mode || name === `mode:${mode}`);
-    }
-  }
-}
-
 /** The state with a context turned on or off by a plugin. */
 export function setContext(state: State, plugin: string, name: string, active: boolean): State {
-  const contexts = new Map(contributedField.of(state).contexts);
+  const contexts = new Map(turnedOnField.of(state));
   if (active) contexts.set(name, plugin);
   else contexts.delete(name);
-  return withContributed(state, { contexts });
+  return turnedOnField.with(state, contexts);
 }
 
 /** The command that people know by a name: as it was registered, as the palette shows it, by its title, as an action. */
@@ -135,6 +111,6 @@ export function commandCalled(state: State, name: string): Command | undefined {
 /** The state without the commands and contexts of a plugin. */
 export function withoutCommandsOf(state: State, plugin: string): State {
   const commands = without(state.commands, ({ registration }) => registration?.plugin === plugin);
-  const contexts = without(contributedField.of(state).contexts, (owner) => owner === plugin);
-  return withContributed({ ...state, commands }, { contexts });
+  const contexts = without(turnedOnField.of(state), (owner) => owner === plugin);
+  return turnedOnField.with({ ...state, commands }, contexts);
 }

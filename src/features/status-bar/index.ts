@@ -1,3 +1,4 @@
+import { items } from './item-commands.ts';
 import type { Feature } from '../../core/model/feature.ts';
 import { notices } from './notification-commands.ts';
 import { tasks } from './task-commands.ts';
@@ -8,5 +9,6 @@ export const statusBarFeature: Feature = {
   commands: [
     ['View', notices],
     ['View', tasks],
+    ['View', items],
   ],
 };

@@ -1,7 +1,9 @@
+import { countWords } from './word-count.ts';
+import { browseUndo } from './undo-history.ts';
+import { describeCharacter } from './describe-character.ts';
 import { settingsField } from '../../core/config/settings-field.ts';
 import { showingField } from '../../core/layout/view-options.ts';
 import { branchField } from '../../core/model/branch.ts';
-import { oneOf, required } from '../../core/model/command-arguments.ts';
 import { besideCodes } from '../../core/layout/ansi-colors.ts';
 import type { Command } from '../../core/model/command.ts';
 import { copyWords } from '../../core/widgets/copy-text.ts';
@@ -10,8 +12,6 @@ import { rowAt } from '../../core/layout/visual-rows.ts';
 import { reveal } from '../../core/layout/scroll.ts';
 import { moveSpots, spotOf, topAt } from '../../core/layout/screen-rows.ts';
 import { askRuler, offerRulers } from './rulers.ts';
-import { STATUS_ITEMS } from '../../core/config/settings.ts';
-import { toggleItem } from '../status-bar/status-bar.ts';
 import { type Flag, setSetting, toggleSetting } from '../../core/config/setting-value.ts';
 import { editorIn } from '../../core/languages/language.ts';
 import {
@@ -155,19 +155,6 @@ export const viewing: readonly Command[] = [
   toggle('toggle_tab_bar', 'Tab Bar', 'Shows the tabs, or hides them.', 'tab_bar'),
   toggle('toggle_status_bar', 'Status Bar', 'Shows the status bar, or hides it.', 'status_bar'),
   {
-    name: 'toggle_status_item',
-    title: 'Item of the Status Bar',
-    doc: 'Shows the item `args.item` of the status bar, or hides it.',
-    args: { item: required(oneOf(STATUS_ITEMS)) },
-    hidden: true,
-    anywhere: true,
-    checked: (state, { item }) => settingsField.of(state).editor.status_items.some((each) => each === item),
-    run(state, args) {
-      const item = STATUS_ITEMS.find((each) => each === args['item']);
-      return item === undefined ? false : toggleItem(state, item);
-    },
-  },
-  {
     name: 'copy_branch_name',
     title: 'Copy Branch Name',
     doc: "Copies the name of the Git branch that the folder's files are of.",
@@ -249,5 +236,26 @@ export const viewing: readonly Command[] = [
     doc: 'Let the next key type its text where it would otherwise continue a chord.',
     hidden: true,
     run: (state) => step(state),
+  },
+  {
+    name: 'describe_character',
+    title: 'Describe Character',
+    doc: 'Shows the code points and the bytes of the character at the cursor.',
+    category: 'Go',
+    run: (state) => step(describeCharacter(state)),
+  },
+  {
+    name: 'undo_tree',
+    title: 'Browse Undo Tree',
+    category: 'Edit',
+    doc: 'Lists every state that the text has had, with the branches that were left, and shows them as you go.',
+    run: browseUndo,
+  },
+  {
+    name: 'count_words_region',
+    title: 'Count Words',
+    category: 'Words and Lines',
+    doc: 'Says how many lines, words and characters are selected, or there are in the document.',
+    run: countWords,
   },
 ];

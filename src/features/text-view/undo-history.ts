@@ -1,3 +1,5 @@
+import { undoDock } from './undo-dock.ts';
+import { areaBelow } from '../../core/layout/regions.ts';
 import { browsingField } from './browsing.ts';
 import { grouped } from '../../base/grouped.ts';
 import type { Milliseconds } from '../../base/units.ts';
@@ -45,6 +47,7 @@ const browsingUndo: PromptKind = {
   name: 'undo_tree',
   confirm: stayInUndo,
   move: moveInUndo,
+  page: (state) => areaBelow(state, undoDock).height,
   cancel: leaveUndo,
   keepsOrigin: true,
 };

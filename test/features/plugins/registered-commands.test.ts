@@ -1,12 +1,11 @@
+import { isOn, turnedOnField } from '../../../src/core/config/active-contexts.ts';
 import { fullTitle } from '../../../src/core/model/command.ts';
-import { contributedField } from '../../../src/features/plugins/contributions.ts';
 import { noticesField } from '../../../src/core/widgets/notification.ts';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import {
   commandCalled,
   isOffered,
-  isOn,
   mayRegister,
   register,
   registered,
@@ -118,7 +117,7 @@ describe('a context', () => {
   test('goes with the plugin that turned it on, as its commands do', () => {
     const on = setContext(setContext(next, 'demo', 'review', true), 'other', 'second', true);
     const gone = pluginGone(on, 'demo').state;
-    assert.deepEqual([...contributedField.of(gone).contexts], [['second', 'other']]);
+    assert.deepEqual([...turnedOnField.of(gone)], [['second', 'other']]);
     assert.deepEqual([...gone.commands], [...state.commands]);
   });
 });

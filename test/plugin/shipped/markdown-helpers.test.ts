@@ -1,6 +1,6 @@
 /** The helpers for Markdown that are shipped, through the whole machine. */
+import { turnedOnField } from '../../../src/core/config/active-contexts.ts';
 import { promptField } from '../../../src/core/widgets/prompt.ts';
-import { contributedField } from '../../../src/features/plugins/contributions.ts';
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { activeDocument, activeView } from '../../../src/core/model/state.ts';
@@ -171,8 +171,8 @@ describe('markdown_helpers', () => {
 
   test('the palette offers the commands in Markdown only', async () => {
     await open('x', '/context.md');
-    assert.ok(contributedField.of(machine.state).contexts.has('markdown'));
+    assert.ok(turnedOnField.of(machine.state).has('markdown'));
     await open('x', '/context.txt');
-    assert.ok(!contributedField.of(machine.state).contexts.has('markdown'));
+    assert.ok(!turnedOnField.of(machine.state).has('markdown'));
   });
 });

@@ -1,0 +1,30 @@
+import { Field } from '../model/field.ts';
+import { activeDocument, type State } from '../model/state.ts';
+
+/** The contexts that were turned on, by name, each with the plugin that did it. */
+export const turnedOnField = new Field<ReadonlyMap<string, string>>('contexts', new Map());
+
+/** Other names that plugins know contexts by. */
+const ALIASES: Readonly<Record<string, string>> = {
+  fileExplorer: 'file_explorer',
+  fileexplorer: 'file_explorer',
+};
+
+/** Whether a context is on: one that a plugin turned on, or what has the focus. */
+export function isOn(state: State, name: string): boolean {
+  if (turnedOnField.of(state).has(name)) return true;
+  switch (ALIASES[name] ?? name) {
+    case 'global':
+      return true;
+    case 'normal':
+      return state.area === 'text';
+    case 'file_explorer':
+      return state.area === 'explorer';
+    case 'panel':
+      return state.area === 'panel';
+    default: {
+      const { mode } = activeDocument(state);
+      return mode !== null && state.area === 'text' && (name === mode || name === `mode:${mode}`);
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import { oneOf, required } from '../../core/model/command-arguments.ts';
+import type { Command } from '../../core/model/command.ts';
+import { settingsField } from '../../core/config/settings-field.ts';
+import { STATUS_ITEMS } from '../../core/config/settings.ts';
+import { toggleItem } from './status-bar.ts';
+
+/** Commands that show and hide items of the status bar. */
+export const items: readonly Command[] = [
+  {
+    name: 'toggle_status_item',
+    title: 'Item of the Status Bar',
+    doc: 'Shows the item `args.item` of the status bar, or hides it.',
+    args: { item: required(oneOf(STATUS_ITEMS)) },
+    hidden: true,
+    anywhere: true,
+    checked: (state, { item }) => settingsField.of(state).editor.status_items.some((each) => each === item),
+    run(state, args) {
+      const item = STATUS_ITEMS.find((each) => each === args['item']);
+      return item === undefined ? false : toggleItem(state, item);
+    },
+  },
+];
