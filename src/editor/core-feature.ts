@@ -1,3 +1,4 @@
+import { cutsCode } from '../core/layout/ansi-colors.ts';
 import { turnedOnField } from '../core/config/active-contexts.ts';
 import { keyMapsField } from '../core/config/keymaps.ts';
 import { settingsField, settingLayersField } from '../core/config/settings-field.ts';
@@ -132,6 +133,11 @@ export const coreFeature: Feature = {
     go_on: unchanged,
     waited: unchanged,
   },
+  followsEdits: (document) => syntaxField.of(document) !== null,
+  refuses: (document, changes) =>
+    document.ansiColors && cutsCode(document.text, changes)
+      ? 'a colour code is hidden here: toggle_ansi_colors shows it'
+      : null,
   contexts: [
     ['normal', 'in the text'],
     ['global', 'everywhere'],

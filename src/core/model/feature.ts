@@ -1,3 +1,5 @@
+import type { ChangeSet } from '../../text/changeset.ts';
+import type { Document } from './document.ts';
 import type { Dock } from './dock.ts';
 import type { Context } from '../../input/keymap.ts';
 import type { Args, Command } from './command.ts';
@@ -27,6 +29,10 @@ export interface Feature {
   readonly addToMenus?: AddToMenus;
   /** The room that it takes beside the text. */
   readonly docks?: readonly Dock[];
+  /** It is told of the edits of a document, as plugins are. */
+  readonly followsEdits?: (document: Document) => boolean;
+  /** The reason why an edit of a person must not be made, as a sentence; null for none. */
+  readonly refuses?: (document: Document, changes: ChangeSet) => string | null;
   /** The contexts of its keys, each in words: `in the file explorer`. */
   readonly contexts?: readonly (readonly [Context, string])[];
 }
@@ -60,6 +66,8 @@ export interface Features {
   readonly commands: ReadonlyMap<string, Command>;
   readonly handlers: ReadonlyMap<string, readonly Handler[]>;
   readonly observers: readonly Observer[];
+  readonly followers: readonly NonNullable<Feature['followsEdits']>[];
+  readonly refusals: readonly NonNullable<Feature['refuses']>[];
   readonly contexts: ReadonlyMap<Context, string>;
   /** Everything that can have the focus, the topmost first. */
   readonly layers: readonly Layer[];
@@ -96,6 +104,8 @@ export function compileFeatures(
     commands: commandsOf(features),
     handlers: handlersOf(features),
     observers: features.flatMap(({ observe }) => observe ?? []),
+    followers: features.flatMap(({ followsEdits }) => followsEdits ?? []),
+    refusals: features.flatMap(({ refuses }) => refuses ?? []),
     contexts: new Map(features.flatMap(({ contexts = [] }) => contexts)),
     layers,
     docks: features.flatMap(({ docks = [] }) => docks),

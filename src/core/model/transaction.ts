@@ -1,10 +1,8 @@
-import { syntaxField } from '../languages/tokens.ts';
 import { movedOwnedFields } from './owned-field.ts';
 import { movedView } from './moved-view.ts';
 import type { ChangeSet } from '../../text/changeset.ts';
 import { retracted } from '../../text/retracting.ts';
 import type { Text } from '../../text/text.ts';
-import { cutsCode } from '../layout/ansi-colors.ts';
 import { betweenUnits } from './cursor-boundaries.ts';
 import { type Document, type DocumentId, type Format, isFixed, withFormat } from './document.ts';
 import { type Edit, isStraight } from './edit.ts';
@@ -104,7 +102,7 @@ function follow(
   return {
     ...withDocument(state, next),
     edits:
-      state.plugins === null && syntaxField.of(document) === null
+      state.plugins === null && !state.features.followers.some((follows) => follows(document))
         ? state.edits
         : [
             ...state.edits,
@@ -186,8 +184,10 @@ export function edit(
   joins = false,
 ): State {
   const document = activeDocument(state);
-  if (document.ansiColors && cutsCode(document.text, changes))
-    return say(state, 'warning', 'a colour code is hidden here: toggle_ansi_colors shows it');
+  for (const refuses of state.features.refusals) {
+    const why = refuses(document, changes);
+    if (why !== null) return say(state, 'warning', why);
+  }
   return apply(state, {
     document: document.id,
     changes,
