@@ -8,7 +8,7 @@ import type { Args } from '../model/command.ts';
 import { hintAt, inChord, turnPage, typedSoFar, chordField } from './chord-hints.ts';
 import { repeated, typedInto, withoutArgument } from './count.ts';
 import { withoutHold } from './mouse-capture.ts';
-import type { Layer } from '../model/layer.ts';
+import type { Layer, TypedLine } from '../model/layer.ts';
 import { pullDue, pullField } from './autoscroll.ts';
 import { observed, runCommand } from './run-command.ts';
 import { reservedFor } from '../config/reserved-commands.ts';
@@ -42,6 +42,15 @@ export function focusOf(state: State): { readonly scopes: readonly Scope[]; read
   }
   scopes.push(GLOBAL);
   return { scopes, top };
+}
+
+/** The line that is typed in where a part of the screen has one of its own; null for none. */
+export function typedLine(state: State): TypedLine | null {
+  for (const { input } of state.features.layers) {
+    const line = input?.(state) ?? null;
+    if (line !== null) return line;
+  }
+  return null;
 }
 
 /** Carries out a key: its binding's command, or the text that it types. */

@@ -2,6 +2,16 @@ import type { KeyEvent, MouseEvent } from '../../input/event.ts';
 import type { Scope } from '../../input/keymap.ts';
 import type { State, Step } from './state.ts';
 
+/** A line that is typed in. */
+export interface TypedLine {
+  readonly input: string;
+  /** UTF-16 places in `input`. */
+  readonly cursor: number;
+  readonly anchor: number;
+  /** Types a text in the place of what is selected in the line. */
+  readonly type: (state: State, text: string) => Step;
+}
+
 /** A part of the editor that can have the focus, such as the text, a prompt, a menu. What lies over another has it first. */
 export interface Layer {
   /** The contexts that its keys are looked up in, innermost first; null while it does not have the focus. */
@@ -10,6 +20,8 @@ export interface Layer {
   readonly key?: (state: State, event: KeyEvent) => Step | false;
   /** Takes text that was typed or pasted while it has the focus; false leaves it to what lies beneath. */
   readonly type?: (state: State, text: string) => Step | false;
+  /** The line of it that is typed in, for the clipboard; null for none. */
+  readonly input?: (state: State) => TypedLine | null;
   /** Whether the left button holds something of it: drags and the release are its own then, wherever the mouse is. */
   readonly holds?: (state: State) => boolean;
   /** Notes what the mouse is over, whatever lies over the layer there. */

@@ -195,7 +195,10 @@ export function typeInto<L extends InputLine>(line: L, text: string): L {
   return edited(line, input, from + text.length);
 }
 
-export const selected = ({ anchor, cursor }: InputLine): readonly [number, number] => [
+export const selected = ({
+  anchor,
+  cursor,
+}: Pick<InputLine, 'anchor' | 'cursor'>): readonly [number, number] => [
   Math.min(anchor, cursor),
   Math.max(anchor, cursor),
 ];

@@ -8,7 +8,7 @@ import { type Document, lineBreak } from '../../core/model/document.ts';
 import { editorIn } from '../../core/languages/language.ts';
 import { takesText, typeInMode } from '../../core/dispatch/modes.ts';
 import { fitted } from '../typing/paste-indent.ts';
-import { focusedField, typeInField } from '../project-search/fields.ts';
+import { typedLine } from '../../core/dispatch/press-key.ts';
 import { typeInPrompt } from '../../core/widgets/prompt-actions.ts';
 import { cursorAt, end, isEmpty, start } from '../../core/model/selection.ts';
 import { activeDocument, activeView, type State, type Step, step } from '../../core/model/state.ts';
@@ -74,11 +74,11 @@ export function pasteBytes(state: State, bytes: Uint8Array | null): Step {
   const prompt = promptField.of(state);
   const clipboard = clipboardField.of(state);
   const own = joined(state, clipboard);
-  const field = focusedField(state) !== null;
-  if (prompt !== null || field || (state.area === 'text' && takesText(state))) {
+  const field = typedLine(state);
+  if (prompt !== null || field !== null || (state.area === 'text' && takesText(state))) {
     const text = decodeText(bytes ?? own.read(0, Math.min(MOST_FOR_PROMPT, own.length)));
     if (prompt !== null) return typeInPrompt(state, text);
-    return field ? typeInField(state, text) : typeInMode(state, text) || step(state);
+    return field?.type(state, text) ?? (typeInMode(state, text) || step(state));
   }
   const theirs = bytes === null || sameBytes(own, bytes) ? null : inLinesOf(activeDocument(state), bytes);
   const whole =

@@ -10,7 +10,7 @@ import { activeDocument, activeView, type State, type Step, step } from '../../c
 import { type Clipboard, clipboardField, pastingField } from '../../core/edits/clipboard.ts';
 import { edit } from '../../core/model/transaction.ts';
 import { joined } from './clipboard.ts';
-import { focusedField, typeInField } from '../project-search/fields.ts';
+import { typedLine } from '../../core/dispatch/press-key.ts';
 import { changePrompt } from '../../core/widgets/prompt-actions.ts';
 import { pastedInto, selected, promptField } from '../../core/widgets/prompt.ts';
 import { encode } from '../../base/utf8.ts';
@@ -90,7 +90,8 @@ function cut(state: State): Step {
 /** In a prompt the clipboard commands are about its input. */
 function copyInput(state: State, cuts: boolean): Step | false {
   const prompt = promptField.of(state);
-  const line = prompt ?? focusedField(state);
+  const field = typedLine(state);
+  const line = prompt ?? field;
   if (line === null) return false;
   const [from, to] = selected(line);
   if (from === to) return step(state);
@@ -99,7 +100,7 @@ function copyInput(state: State, cuts: boolean): Step | false {
   const after = !cuts
     ? step(copied)
     : prompt === null
-      ? typeInField(copied, '')
+      ? (field?.type(copied, '') ?? step(copied))
       : changePrompt(copied, pastedInto(prompt, ''));
   return { state: after.state, effects: [...after.effects, { type: 'copy', text }] };
 }

@@ -78,8 +78,8 @@ function drawField(
   write(frame, x, y, label, inkOn(theme.popupDetail, theme.sidebar), line.x);
   frame.fill(line.x, y, line.width, 1, theme.prompt);
   const limit = line.x + line.width;
-  const { input, cursor, ...rest } = panel.fields[field];
-  const [from, to] = selected({ input, cursor, ...rest });
+  const { input, cursor } = panel.fields[field];
+  const [from, to] = selected(panel.fields[field]);
   const first = firstInSight(panel.fields[field], line.width);
   const parts: readonly [string, Style][] = [
     [input.slice(first, Math.max(first, from)), theme.prompt],

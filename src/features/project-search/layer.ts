@@ -9,7 +9,7 @@ import { dragInto, pressedInto, type InputPress } from '../../core/widgets/input
 import { type PanelField, type Panel, panelField } from './search-panel.ts';
 import type { MenuItem } from '../../core/model/menu-item.ts';
 import { openMenu } from '../../core/widgets/menu-actions.ts';
-import { focusedPanel, focusOn, typeInField } from './fields.ts';
+import { focusedPanel, focusOn, typeInField, focusedField } from './fields.ts';
 import { overBar } from '../../core/widgets/list-scrollbar.ts';
 import { type FieldRegion, panelBar, type PanelRegion, panelRegion, panelBarHold } from './panel-layout.ts';
 import type { InputLine } from '../../core/widgets/prompt.ts';
@@ -32,6 +32,10 @@ export const panelLayer: Layer = {
     return panel === null ? null : panel.focus === 'results' ? RESULTS : FIELD;
   },
   type: typeInField,
+  input(state) {
+    const line = focusedField(state);
+    return line === null ? null : { ...line, type: typeInField };
+  },
   holds: (state) =>
     headingHold.held(state) !== null || inputHold.held(state) !== null || panelBarHold.held(state) !== null,
   mouse,
