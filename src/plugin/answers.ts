@@ -1,9 +1,9 @@
 import type { Json } from '../base/json.ts';
-import { paths } from './answers/paths.ts';
-import { actions } from './answers/actions.ts';
-import { identity } from './answers/identity.ts';
-import { buffers } from './answers/buffers.ts';
-import { cursors } from './answers/cursors.ts';
+import { paths } from './operations/paths/worker.ts';
+import { actions } from './operations/actions/worker.ts';
+import { identity } from './operations/identity/worker.ts';
+import { buffers } from './operations/buffers/worker.ts';
+import { cursors } from './operations/cursors/worker.ts';
 import type { Own } from './own.ts';
 
 /** Answers beside the plugin, from what it was told and what it has queued. What it throws rejects a promise. */

@@ -1,15 +1,15 @@
 import type { Json } from '../base/json.ts';
 import type { Caller } from '../core/model/plugin-operation.ts';
-import { files } from './asks/files.ts';
-import { highlighting } from './asks/highlighting.ts';
-import { paths } from './asks/paths.ts';
-import { configuration } from './asks/configuration.ts';
-import { plugins } from './asks/plugins.ts';
-import { processes } from './asks/processes.ts';
-import { settings } from './asks/settings.ts';
-import { texts } from './asks/texts.ts';
-import { themes } from './asks/themes.ts';
-import { values } from './asks/values.ts';
+import { files } from './operations/files/host.ts';
+import { highlighting } from './operations/highlighting/host.ts';
+import { paths } from './operations/paths/host.ts';
+import { configuration } from './operations/configuration/host.ts';
+import { plugins } from './operations/plugins/host.ts';
+import { processes } from './operations/processes/host.ts';
+import { settings } from './operations/settings/host.ts';
+import { texts } from './operations/translation/host.ts';
+import { themes } from './operations/themes/host.ts';
+import { values } from './operations/storage/host.ts';
 import type { World } from './world.ts';
 
 /** Does something outside of the core. What it throws is told to the plugin as an error that names the operation. */

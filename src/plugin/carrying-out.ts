@@ -2,7 +2,7 @@ import type { Json } from '../base/json.ts';
 import type { Caller } from '../core/model/plugin-operation.ts';
 import { ROWS } from './api.ts';
 import { ASKS } from './asks.ts';
-import { waitsItself } from './asks/processes.ts';
+import { waitsItself } from './operations/processes/host.ts';
 import type { World } from './world.ts';
 
 /**

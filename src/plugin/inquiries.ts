@@ -2,7 +2,7 @@ import type { Json } from '../base/json.ts';
 import type { Caller } from '../core/model/plugin-operation.ts';
 import type { State } from '../core/model/state.ts';
 import { commands } from './inquiries/commands.ts';
-import { highlighting } from './inquiries/highlighting.ts';
+import { highlighting } from './operations/highlighting/editor.ts';
 import { markers } from './inquiries/markers.ts';
 import { lines } from './inquiries/lines.ts';
 import { modes } from './inquiries/modes.ts';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { homedir } from 'node:os';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { paths } from '../../src/plugin/answers/paths.ts';
+import { paths } from '../../src/plugin/operations/paths/worker.ts';
 import type { Own } from '../../src/plugin/own.ts';
 import { inWorld } from './surroundings.ts';
 

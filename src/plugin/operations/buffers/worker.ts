@@ -1,0 +1,63 @@
+import type { Json } from '../../../base/json.ts';
+import type { Answer } from '../../answers.ts';
+import type { Own } from '../../own.ts';
+import type { PicturedBuffer } from '../../picture.ts';
+import { MEMORY } from '../../vm.ts';
+
+/** The most that is handed out at once: what a plugin makes of it has to fit beside it. */
+const MOST_TEXT = MEMORY / 4;
+
+export const buffers: Readonly<Record<string, Answer['run']>> = {
+  getActiveBufferId: ({ picture }) => picture.active,
+  getBufferPath: (own, [id]: readonly [number]) => own.buffer(id)?.path ?? '',
+  getBufferLength: (own, [id]: readonly [number]) => own.length(id),
+  isBufferModified: (own, [id]: readonly [number]) => isModified(own, own.buffer(id)),
+  getBufferInfo: (own, [id]: readonly [number]) => infoOf(own, own.buffer(id)),
+  listBuffers: (own) => Array.from(own.picture.buffers.values(), (buffer) => infoOf(own, buffer)),
+  findBufferByPath: (own, [path]: readonly [string]) => {
+    for (const buffer of own.picture.buffers.values())
+      if (path !== '' && buffer.path === path) return buffer.id;
+    return 0;
+  },
+  getBufferText: (own, [id, start = 0, end = own.length(id)]: readonly [number, number?, number?]) => {
+    if (own.buffer(id) === undefined) throw new Error(`getBufferText: no buffer ${id}`);
+    for (const at of [start, end]) {
+      if (!Number.isSafeInteger(at) || at < 0 || at > own.length(id))
+        throw new RangeError(`getBufferText: no offset ${at} in 0..${own.length(id)}`);
+      if (!own.isBoundary(id, at))
+        throw new RangeError(`getBufferText: offset ${at} lies inside a character`);
+    }
+    if (start > end) throw new RangeError(`getBufferText: ${start} lies behind ${end}`);
+    if (end - start > MOST_TEXT)
+      throw new RangeError(
+        `getBufferText: ${end - start} bytes are more than ${MOST_TEXT}, which a plugin can hold`,
+      );
+    return own.text(id, start, end);
+  },
+};
+
+const isModified = (own: Own, buffer: PicturedBuffer | undefined): boolean =>
+  buffer !== undefined && !buffer.virtual && (buffer.modified || own.isTouched(buffer.id));
+
+function infoOf(own: Own, buffer: PicturedBuffer | undefined): Json {
+  if (buffer === undefined) return null;
+  const { id, path, name, lines, virtual, fixed, language, preview, splits } = buffer;
+  return {
+    id,
+    path,
+    name,
+    modified: isModified(own, buffer),
+    length: own.length(id),
+    // A number that was counted before an edit says nothing.
+    line_count: own.isTouched(id) ? null : lines,
+    is_virtual: virtual,
+    is_terminal: false,
+    editing_disabled: fixed,
+    view_mode: 'source',
+    is_composing_in_any_split: false,
+    compose_width: null,
+    language,
+    is_preview: preview,
+    splits,
+  };
+}

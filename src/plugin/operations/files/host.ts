@@ -1,0 +1,163 @@
+import { constants, type Stats, statSync } from 'node:fs';
+import { access, open, opendir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Json } from '../../../base/json.ts';
+import { encode } from '../../../base/utf8.ts';
+import type { Ask } from '../../asks.ts';
+import { type GivenPath, isNamed, placeOf } from '../../place.ts';
+import { codeOf, isBelow, realPath, realPlace } from '../../real-path.ts';
+import { tellWrong } from '../../telling.ts';
+import type { World } from '../../world.ts';
+
+/** A file that is longer is not read, and no longer text is written. */
+const MOST_BYTES = 16 << 20;
+/** Names of one folder that are told. */
+const MOST_NAMES = 100_000;
+
+type One = readonly [GivenPath];
+type Two = readonly [GivenPath, GivenPath];
+
+export const files: Readonly<Record<string, Ask['run']>> = {
+  fileExists: (world, _, [path]: One) => lookAt(soughtAt(world, path)) !== null,
+
+  async fileStat(world, _, [path]: One) {
+    const place = soughtAt(world, path);
+    const found = await stat(place).catch(() => null);
+    if (found === null) return { exists: false, is_file: false, is_dir: false, size: 0, readonly: false };
+    const writable = await access(place, constants.W_OK).then(
+      () => true,
+      () => false,
+    );
+    return {
+      exists: true,
+      is_file: found.isFile(),
+      is_dir: found.isDirectory(),
+      size: found.size,
+      readonly: !writable,
+    };
+  },
+
+  readFile: (world, _, [path]: One) => textOf(soughtAt(world, path)),
+
+  writeFile: (world, { plugin }, [path, content]: readonly [GivenPath, string]) =>
+    succeeds(world, plugin, async () => {
+      const bytes = encode(content);
+      if (bytes.length > MOST_BYTES)
+        throw new Error(`${bytes.length} bytes are more than the ${MOST_BYTES >> 20} MiB that it may write`);
+      await world.write(placeOf(world, path), bytes);
+    }),
+
+  readDir: (world, _, [path]: One) => namesIn(soughtAt(world, path)),
+
+  createDir: (world, { plugin }, [path]: One) =>
+    succeeds(world, plugin, async () => {
+      const place = placeOf(world, path);
+      if (lookAt(place)?.isDirectory() === true) return;
+      await world.change('make_folder', '', place);
+    }),
+
+  removePath(world, { plugin }, [path]: One) {
+    const place = realPlace(placeOf(world, path));
+    const folders = [world.temporary, world.configuration].filter((each) => each !== null);
+    if (!folders.some((folder) => isBelow(place, realPath(folder))))
+      throw new Error(`${place} is not below ${folders.join(' or ')}, and plugins remove nothing elsewhere`);
+    return succeeds(world, plugin, () => world.change('delete', place, ''));
+  },
+
+  renamePath: (world, { plugin }, [from, to]: Two) =>
+    succeeds(world, plugin, () => world.change('move', placeOf(world, from), placeOf(world, to))),
+
+  copyPath: (world, { plugin }, [from, to]: Two) =>
+    succeeds(world, plugin, () => world.change('copy', placeOf(world, from), placeOf(world, to))),
+
+  watchPath(world, { plugin }, [path, recursive = false]: readonly [GivenPath, boolean?]) {
+    const place = placeOf(world, path);
+    const found = lookAt(place);
+    if (found === null) throw new Error(`nothing is at ${place}, so it cannot be watched`);
+    return world.watches.add(plugin, place, { folder: found.isDirectory(), recursive });
+  },
+
+  unwatchPath: (world, { plugin }, [handle]: readonly [number]) => world.watches.end(plugin, handle),
+};
+
+/** Where something is looked for; empty, where nothing is, for an empty path. */
+const soughtAt = (world: World, path: GivenPath): string => (isNamed(path) ? placeOf(world, path) : '');
+
+/** What a path leads to; null when that is nothing. */
+function lookAt(path: string): Stats | null {
+  try {
+    return statSync(path);
+  } catch {
+    // Nothing is there, or nobody may know.
+    return null;
+  }
+}
+
+/** True when it is done; when it cannot be, the user is told why. */
+async function succeeds(world: World, plugin: string, act: () => Promise<void>): Promise<boolean> {
+  try {
+    await act();
+    return true;
+  } catch (error) {
+    tellWrong(world, plugin, error);
+    return false;
+  }
+}
+
+/** Reads a file of UTF-8; null when it is none, or may not be read. Throws when it is too long. */
+async function textOf(path: string): Promise<string | null> {
+  const bytes = await bytesOf(path).catch((error: unknown) => {
+    if (codeOf(error) === '') throw error;
+    return null;
+  });
+  if (bytes === null) return null;
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+async function bytesOf(path: string): Promise<Uint8Array | null> {
+  // A pipe would be waited for.
+  const file = await open(path, constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOCTTY);
+  try {
+    const found = await file.stat();
+    if (!found.isFile()) return null;
+    if (found.size > MOST_BYTES)
+      throw new Error(
+        `${path} has ${found.size} bytes, and plugins read files of ${MOST_BYTES >> 20} MiB at most; open it as a buffer`,
+      );
+    const bytes = new Uint8Array(found.size);
+    let length = 0;
+    while (length < bytes.length) {
+      const { bytesRead } = await file.read(bytes, length, bytes.length - length, length);
+      if (bytesRead === 0) break;
+      length += bytesRead;
+    }
+    return bytes.subarray(0, length);
+  } finally {
+    await file.close();
+  }
+}
+
+/** What is in a folder, by names; nothing when it cannot be looked into. */
+async function namesIn(path: string): Promise<Json> {
+  const found: { name: string; is_file: boolean; is_dir: boolean }[] = [];
+  try {
+    for await (const entry of await opendir(path, { bufferSize: 1024 })) {
+      if (found.length >= MOST_NAMES)
+        throw new Error(`there are more than ${MOST_NAMES} names in ${path}, and plugins are told no more`);
+      const what = entry.isSymbolicLink() ? lookAt(join(path, entry.name)) : entry;
+      found.push({
+        name: entry.name,
+        is_file: what?.isFile() ?? false,
+        is_dir: what?.isDirectory() ?? false,
+      });
+    }
+  } catch (error) {
+    if (codeOf(error) === '') throw error;
+    return [];
+  }
+  return found.sort((a, b) => (a.name < b.name ? -1 : 1));
+}

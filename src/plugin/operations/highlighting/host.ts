@@ -1,0 +1,42 @@
+import { statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { isLanguageId } from '../../../core/config/language-settings.ts';
+import type { Ask } from '../../asks.ts';
+import { isBelow, realPath } from '../../real-path.ts';
+
+/** What files of grammars are called that can be read. */
+const GRAMMAR = /\.(?:json|tmLanguage|plist|xml)$/i;
+
+export const highlighting: Readonly<Record<string, Ask['run']>> = {
+  async getHighlights(world, _, [id, start, end]: readonly [number, number, number]) {
+    const document = world.state().documents.get(id);
+    if (document === undefined) throw new Error(`there is no buffer ${id}`);
+    const { length } = document.text;
+    const from = Math.max(0, Math.min(start, length));
+    const to = Math.min(end, length);
+    return from < to ? world.highlights(id, from, to) : [];
+  },
+
+  registerGrammar(
+    world,
+    { plugin },
+    [language, given, extensions]: readonly [string, string, readonly string[]],
+  ) {
+    if (!isLanguageId(language) || extensions.some((each) => !/^\.?[\w.+#-]+$/.test(each))) return false;
+    const home = world.home(plugin);
+    const path = resolve(home, given);
+    const own = [home, world.configuration].filter((folder) => folder !== null && folder !== '') as string[];
+    if (!own.some((folder) => isBelow(realPath(path), realPath(folder))))
+      throw new Error(`${given} is neither in the plugin's folder nor in the configuration's`);
+    if (!GRAMMAR.test(path))
+      throw new Error(`${given} is no .tmLanguage.json, .tmLanguage or .plist: other grammars are not read`);
+    if (!statSync(path, { throwIfNoEntry: false })?.isFile()) throw new Error(`there is no file ${path}`);
+    world.dispatch({ type: 'grammar_given', plugin, language, path, extensions });
+    return true;
+  },
+
+  reloadGrammars(world) {
+    world.reloadGrammars();
+    return Promise.resolve(null);
+  },
+};

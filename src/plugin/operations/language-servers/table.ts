@@ -1,0 +1,53 @@
+import type { Group } from '../../row.ts';
+
+export const languageServers: Group = {
+  title: 'Language servers and languages',
+  doc: 'Servers, grammars and settings of languages.',
+  types: {
+    LanguagePackConfig: `{
+      /** The mark of a comment up to the end of the line; null for what it was. */ commentPrefix?: string | null;
+      /** The mark that begins a comment of any size. */ blockCommentStart?: string | null;
+      blockCommentEnd?: string | null;
+      /** Whether it is indented with tabs. */ useTabs?: boolean | null;
+      /** Columns of a step of indentation, 1 to 16. */ tabSize?: number | null;
+      /** Whether lines are indented while one types. */ autoIndent?: boolean | null;
+      /** Whether blanks are marked, tabs among them. */ showWhitespaceTabs?: boolean | null;
+      /** What lays its files out well. */ formatter?: FormatterPackConfig | null;
+    }`,
+    FormatterPackConfig: `{
+      /** A program that reads the text from its input and writes it well laid out. */ command: string;
+      /** \`$FILE\` in them is the path of the file. */ args: string[];
+    }`,
+  },
+  rows: [
+    {
+      signature:
+        'sendLspRequest(language: string, method: string, params: Record<string, unknown> | null): Promise<unknown>',
+      where: 'later',
+      doc: "Raw LSP request to a language's server.",
+    },
+    { signature: 'disableLspForLanguage(language: string): boolean', where: 'later', doc: 'Disable.' },
+    { signature: 'restartLspForLanguage(language: string): boolean', where: 'later', doc: 'Restart.' },
+    {
+      signature: 'setLspRootUri(language: string, uri: string): boolean',
+      where: 'later',
+      doc: 'Set workspace root for a language.',
+    },
+    {
+      signature: 'registerLspUriScheme(scheme: string): boolean',
+      where: 'later',
+      doc: 'Claim a non-file URI scheme (hook lsp_open_external_uri).',
+    },
+    {
+      signature: 'registerLspServer(language: string, config: unknown): boolean',
+      where: 'later',
+      doc: 'Add a server config.',
+    },
+    {
+      signature: 'registerLanguageConfig(language: string, config: LanguagePackConfig): boolean',
+      where: 'editor',
+      permission: 'run_processes',
+      doc: 'Says how comments, indentation and the formatter of a language are, until the plugin goes; an id that is not known makes a new language. What the user set for the language goes before it, and of two plugins the later one. Only a `formatter` needs the permission. Returns false when a mark has blanks in it or only one of the two around a comment is given, and for a tab size that is not from 1 to 16.',
+    },
+  ],
+};

@@ -1,0 +1,145 @@
+import type { Effect } from '../../../core/model/messages.ts';
+import type { OpenHow } from '../../../features/files/messages.ts';
+import { absolutePath } from '../../../core/model/paths.ts';
+import { type DocumentId, isModified } from '../../../core/model/document.ts';
+import { answer, type Operation } from '../../../core/model/plugin-operation.ts';
+import { findLeaf, type LeafId, leaves } from '../../../core/model/panes.ts';
+import { dismissedPreview } from '../../../features/files/preview-tab.ts';
+import { refreshed } from '../../../features/files/reload.ts';
+import { saveDocument } from '../../../features/files/save.ts';
+import { withLineTargets } from '../../../features/navigation/line-targets.ts';
+import { scrollLineIntoSight, scrollToLine } from '../../../core/layout/scroll-to-line.ts';
+import { type State, type Step, step, withDocument } from '../../../core/model/state.ts';
+import { closeOutright, closeTabs } from '../../../features/files/close-tabs.ts';
+import { activate, shiftTab } from '../../../core/windows/tabs.ts';
+
+/** An argument that may be left out. */
+type Maybe<T> = T | null | undefined;
+
+/** What a line leads to, as plugins say it: lines from 0. */
+interface GivenTarget {
+  readonly line: number;
+  readonly path: string;
+  readonly target?: Maybe<number>;
+  readonly into?: Maybe<string>;
+}
+
+/** Opens a file; a line or a column that is missing, or no place, goes nowhere. */
+function open(path: string, line: Maybe<number>, column: Maybe<number>, how: OpenHow = {}): Effect {
+  const place = (given: Maybe<number>): number => Math.max(0, Math.trunc(given ?? 0) || 0);
+  return { type: 'open', path, line: place(line), column: place(column), ...how };
+}
+
+/** Closes tabs of a split that stand at some places, seen from the tab of a document. */
+function closeBeside(
+  state: State,
+  bufferId: DocumentId,
+  splitId: LeafId,
+  closes: (place: number, own: number) => boolean,
+): Step {
+  const leaf = findLeaf(state.panes, splitId);
+  const own = leaf?.tabs.indexOf(bufferId) ?? -1;
+  if (leaf === undefined || own < 0) return step(state);
+  return closeTabs(
+    state,
+    splitId,
+    leaf.tabs.filter((_, place) => closes(place, own)),
+  );
+}
+
+export const display: Readonly<Record<string, Operation['run']>> = {
+  openFile: (state, _, [path, line, column]: readonly [string, Maybe<number>, Maybe<number>]) =>
+    step(state, open(path, line, column)),
+
+  openFileInSplit: (
+    state,
+    _,
+    [split, path, line, column]: readonly [LeafId, string, Maybe<number>, Maybe<number>],
+  ) =>
+    findLeaf(state.panes, split) === undefined
+      ? step(state)
+      : step(state, open(path, line, column, { split })),
+
+  openFileInBackground: (state, _, [path]: readonly [string]) =>
+    step(state, open(path, 0, 0, { behind: true })),
+
+  openFileStreaming: (state, caller, [path]: readonly [string]) =>
+    step(state, open(path, 0, 0, { following: true, asked: { ...caller, want: 'buffer' } })),
+
+  previewFileInSplit: (
+    state,
+    _,
+    [split, path, line, column]: readonly [LeafId, string, Maybe<number>, Maybe<number>],
+  ) =>
+    findLeaf(state.panes, split) === undefined
+      ? step(state)
+      : step(state, open(path, line, column, { split, preview: true, keepFocus: true })),
+
+  dismissPreview: (state) => dismissedPreview(state),
+
+  refreshBufferFromDisk(state, caller, [id]: readonly [DocumentId]) {
+    const document = state.documents.get(id);
+    // What is not saved would be lost, and what has no file has nothing to be read from.
+    if (document === undefined || document.stat === null || isModified(document) || document.saving !== null)
+      return step(state, answer(caller, null));
+    return refreshed(state, document, caller);
+  },
+
+  showBuffer: (state, _, [id]: readonly [DocumentId]) =>
+    step(state.documents.has(id) ? activate(state, id) : state),
+
+  closeBuffer: (state, _, [id, force]: readonly [DocumentId, Maybe<boolean>]) =>
+    state.documents.has(id) ? closeOutright(state, id, force === true) : step(state),
+
+  closeOtherBuffersInSplit: (state, _, [id, split]: readonly [DocumentId, LeafId]) =>
+    closeBeside(state, id, split, (place, own) => place !== own),
+
+  closeAllBuffersInSplit: (state, _, [split]: readonly [LeafId]) =>
+    closeTabs(state, split, findLeaf(state.panes, split)?.tabs ?? []),
+
+  closeBuffersToRightInSplit: (state, _, [id, split]: readonly [DocumentId, LeafId]) =>
+    closeBeside(state, id, split, (place, own) => place > own),
+
+  closeBuffersToLeftInSplit: (state, _, [id, split]: readonly [DocumentId, LeafId]) =>
+    closeBeside(state, id, split, (place, own) => place < own),
+
+  moveTabToLeft: (state) => step(shiftTab(state, -1)),
+  moveTabToRight: (state) => step(shiftTab(state, 1)),
+
+  markFileReadOnly(state, _, [path]: readonly [string]) {
+    const whole = absolutePath(state, path);
+    const document = [...state.documents.values()].find((each) => each.path === whole);
+    return step(document === undefined ? state : withDocument(state, { ...document, locked: true }));
+  },
+
+  setLineTargets: (state, _, [id, targets]: readonly [DocumentId, readonly GivenTarget[]]) =>
+    step(
+      withLineTargets(
+        state,
+        id,
+        targets.map(({ line, path, target, into }) => ({
+          row: line,
+          path: absolutePath(state, path),
+          line: target == null || !(target >= 0) ? 0 : Math.trunc(target) + 1,
+          into: into ?? '',
+        })),
+      ),
+    ),
+
+  scrollToLineCenter: (state, _, [split, id, line]: readonly [LeafId, DocumentId, number]) =>
+    step(scrollToLine(state, split, id, line)),
+
+  scrollBufferToLine: (state, _, [id, line]: readonly [DocumentId, number]) =>
+    step(
+      leaves(state.panes)
+        .filter(({ tabs }) => tabs.includes(id))
+        .reduce((next, leaf) => scrollLineIntoSight(next, leaf.id, id, line), state),
+    ),
+
+  saveBufferToPath(state, _, [id, path]: readonly [DocumentId, string]) {
+    const document = state.documents.get(id);
+    return document === undefined
+      ? step(state)
+      : saveDocument(state, document, absolutePath(state, path), false);
+  },
+};

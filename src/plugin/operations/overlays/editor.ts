@@ -1,0 +1,91 @@
+import { decorate } from '../../../core/decorations/decorations.ts';
+import { colorOf, type GivenLook, type Look, lookOf } from '../../../core/decorations/style.ts';
+import { withoutOverlay, withoutOverlays, withOverlay } from '../../../core/decorations/overlays.ts';
+import type { Operation } from '../../../core/model/plugin-operation.ts';
+import { step } from '../../../core/model/state.ts';
+import { decorateIn, stretchIn } from '../given-range.ts';
+
+type Rest = readonly (GivenLook | number | boolean | undefined)[];
+
+export const overlays: Readonly<Record<string, Operation['run']>> = {
+  addOverlay(
+    state,
+    caller,
+    [id, namespace, start, end, ...look]: readonly [number, string, number, number, ...Rest],
+  ) {
+    const range = stretchIn(state, caller, id, start, end);
+    // What was deleted meanwhile is gone with all that was to be over it.
+    if (range === null || (range.from === range.to && start < end)) return step(state);
+    const owner = { plugin: caller.plugin, namespace };
+    return step(
+      decorate(state, id, (decorations) =>
+        withOverlay(decorations, owner, range.from, range.to, givenLook(look)),
+      ),
+    );
+  },
+
+  setCursorLineOverlay(state, { plugin }, [id, options]: readonly [number, GivenLook | null]) {
+    return step(
+      decorate(state, id, (decorations) => {
+        const others = decorations.cursorLines.filter((line) => line.plugin !== plugin);
+        return {
+          ...decorations,
+          cursorLines: options === null ? others : [...others, { plugin, look: lookOf(options) }],
+        };
+      }),
+    );
+  },
+
+  clearNamespace: (state, { plugin }, [id, namespace]: readonly [number, string]) =>
+    step(decorate(state, id, (decorations) => withoutOverlays(decorations, plugin, namespace))),
+
+  clearAllOverlays: (state, { plugin }, [id]: readonly [number]) =>
+    step(
+      decorate(state, id, (decorations) => ({
+        ...withoutOverlays(decorations, plugin, null),
+        cursorLines: decorations.cursorLines.filter((line) => line.plugin !== plugin),
+      })),
+    ),
+
+  clearOverlaysInRange: (state, caller, stretch: readonly [number, number, number]) =>
+    decorateIn(state, caller, stretch, (all, from, to) =>
+      withoutOverlays(all, caller.plugin, null, from, to),
+    ),
+
+  clearOverlaysInRangeForNamespace: (
+    state,
+    caller,
+    [id, namespace, start, end]: readonly [number, string, number, number],
+  ) =>
+    decorateIn(state, caller, [id, start, end], (all, from, to) =>
+      withoutOverlays(all, caller.plugin, namespace, from, to),
+    ),
+
+  removeOverlay(state, { plugin }, [id, handle]: readonly [number, string]) {
+    const [, namespace, index] = /^([^]*)\/(\d+)$/.exec(handle) ?? [];
+    return step(
+      decorate(state, id, (decorations) =>
+        namespace === undefined
+          ? withoutOverlays(decorations, plugin, handle)
+          : withoutOverlay(decorations, { plugin, namespace }, Number(index)),
+      ),
+    );
+  },
+};
+
+/** The look in what follows the range: options, or numbers in one of two orders. */
+function givenLook([first, ...rest]: Rest): Look {
+  if (typeof first === 'object') return lookOf(first);
+  const numbers = [first, ...rest];
+  // In one order three numbers of the background come before what is true or false, in the other behind.
+  const raw = typeof numbers[3] === 'number';
+  const [underline, bold, italic] = raw ? numbers.slice(6, 9) : numbers.slice(3, 6);
+  return lookOf({
+    fg: colorOf(numbers.slice(0, 3)),
+    bg: colorOf(raw ? numbers.slice(3, 6) : numbers.slice(6, 9)),
+    underline: underline === true,
+    bold: bold === true,
+    italic: italic === true,
+    extendToLineEnd: numbers[9] === true,
+  });
+}

@@ -1,0 +1,61 @@
+import { posix } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
+import { textWidth } from '../../../base/text-width.ts';
+import { encode } from '../../../base/utf8.ts';
+import { scalarWidth } from '../../../base/width.ts';
+import type { Json } from '../../../base/json.ts';
+import { lineHunks } from '../../../text/line-diff.ts';
+import type { Answer } from '../../answers.ts';
+
+type Text = readonly [string];
+
+export const paths: Readonly<Record<string, Answer['run']>> = {
+  localPath: (_, [value]: Text) => ({ kind: 'local', value }),
+  windowPath: (_, [window, value]: readonly [number, string]) => ({ kind: 'authority', window, value }),
+  authorityPath: (_, [value]: Text) => ({ kind: 'authority', value }),
+  pathJoin: (_, parts: readonly (string | readonly string[])[]) => posix.join(...parts.flat()),
+  pathDirname: (_, [path]: Text) => posix.dirname(path),
+  pathBasename: (_, [path]: Text) => posix.basename(path),
+  pathExtname: (_, [path]: Text) => posix.extname(path),
+  pathIsAbsolute: (_, [path]: Text) => posix.isAbsolute(path),
+  fileUriToPath: (_, [uri]: Text) => pathOf(uri),
+  pathToFileUri: (_, [path]: Text) => (posix.isAbsolute(path) ? pathToFileURL(path).href : ''),
+  utf8ByteLength: (_, [text]: Text) => encode(text).length,
+  charWidth: (_, [code]: readonly [number]) =>
+    Number.isInteger(code) && code >= 0 && code <= 0x10ffff ? scalarWidth(code) : 0,
+  stringWidth: (_, [text]: Text) => textWidth(text),
+  parseJsonc: (_, [text]: Text) => jsoncOf(text),
+  computeLineDiff: (_, [before, after]: readonly [string, string]) =>
+    lineHunks(before, after).map((hunk) => ({ ...hunk })),
+};
+
+function pathOf(uri: string): string {
+  try {
+    return fileURLToPath(uri);
+  } catch {
+    // It is no URI, or one of something else.
+    return '';
+  }
+}
+
+function jsoncOf(text: string): Json {
+  const source = text.replace(/^\uFEFF/, '');
+  const errors: ParseError[] = [];
+  let value: Json;
+  try {
+    value = parse(source, errors, { allowTrailingComma: true }) as Json;
+  } catch (error) {
+    // The parser calls itself for each list in a list.
+    if (error instanceof RangeError)
+      throw new SyntaxError('parseJsonc: it is nested too deeply', { cause: error });
+    throw error;
+  }
+  if (errors.length === 0) return value;
+  const [{ error, offset }] = errors;
+  const lines = source.slice(0, offset).split('\n');
+  const words = printParseErrorCode(error)
+    .replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ')
+    .toLowerCase();
+  throw new SyntaxError(`parseJsonc: ${lines.length}:${lines[lines.length - 1].length + 1}: ${words}`);
+}

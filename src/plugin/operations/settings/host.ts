@@ -1,0 +1,99 @@
+import type { Json } from '../../../base/json.ts';
+import { SETTINGS, wrongWith } from '../../../core/config/setting-table.ts';
+import type { Ask } from '../../asks.ts';
+import type { Kind } from '../../definitions.ts';
+import type { World } from '../../world.ts';
+
+type Definition<O> = readonly [name: string, options: O];
+
+interface Range {
+  readonly default: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+}
+
+export const settings: Readonly<Record<string, Ask['run']>> = {
+  setSetting(world, { plugin }, [path, value]: readonly [string, Json]) {
+    if (!isSetting(path, value)) return false;
+    world.dispatch({ type: 'plugin_setting', plugin, name: path, value: value ?? undefined, keep: false });
+    return true;
+  },
+
+  saveSetting(world, { plugin }, [path, value]: readonly [string, Json]) {
+    if (world.configuration === null) return false;
+    if (!isSetting(path, value) && !isOwn(world, plugin, path, value)) return false;
+    world.dispatch({ type: 'plugin_setting', plugin, name: path, value: value ?? undefined, keep: true });
+    return true;
+  },
+
+  defineConfigBoolean: (world, { plugin }, [name, options]: Definition<{ default: boolean }>) =>
+    world.definitions.define(plugin, name, BOOLEAN, options.default),
+
+  defineConfigInteger: (world, { plugin }, [name, options]: Definition<Range>) =>
+    world.definitions.define(
+      plugin,
+      name,
+      inRange('a whole number', Number.isSafeInteger, options),
+      options.default,
+    ),
+
+  defineConfigNumber: (world, { plugin }, [name, options]: Definition<Range>) =>
+    world.definitions.define(plugin, name, inRange('a number', Number.isFinite, options), options.default),
+
+  defineConfigString: (world, { plugin }, [name, options]: Definition<{ default: string }>) =>
+    world.definitions.define(plugin, name, STRING, options.default),
+
+  defineConfigStringArray: (world, { plugin }, [name, options]: Definition<{ default: string[] }>) =>
+    world.definitions.define(plugin, name, STRINGS, options.default),
+
+  defineConfigEnum(
+    world,
+    { plugin },
+    [name, { values, default: standard }]: Definition<{ values: readonly string[]; default: string }>,
+  ) {
+    const expected = `one of ${values.map((each) => JSON.stringify(each)).join(', ')}`;
+    const accepts = (value: unknown): boolean => values.some((each) => each === value);
+    return world.definitions.define(plugin, name, { accepts, expected }, standard);
+  },
+
+  getPluginConfig: (world, { plugin }) => world.definitions.all(plugin),
+};
+
+/** Whether the editor has such a setting, and the value is right for it; null takes any of them back. */
+function isSetting(path: string, value: unknown): boolean {
+  const setting = SETTINGS.find(({ name }) => name === path);
+  return (
+    setting !== undefined &&
+    (value === null || value === undefined || wrongWith(setting.values, value) === null)
+  );
+}
+
+/** Whether it is one of the plugin itself: `plugins.NAME.settings.KEY`. */
+function isOwn(world: World, plugin: string, path: string, value: unknown): boolean {
+  const front = `plugins.${plugin}.settings.`;
+  // A point in a name would be taken for the end of a group.
+  if (plugin.includes('.') || !path.startsWith(front)) return false;
+  const name = path.slice(front.length);
+  if (!/^[A-Za-z_][\w-]*$/.test(name)) return false;
+  return value === null || value === undefined || world.definitions.wrong(plugin, name, value) === null;
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+const BOOLEAN: Kind = { accepts: (value) => typeof value === 'boolean', expected: 'true or false' };
+const STRING: Kind = { accepts: isText, expected: 'a text in quotes' };
+const STRINGS: Kind = {
+  accepts: (value) => Array.isArray(value) && value.every(isText),
+  expected: 'a list of texts in quotes',
+};
+
+function inRange(what: string, fits: (value: unknown) => boolean, { minimum, maximum }: Range): Kind {
+  const least = minimum ?? -Infinity;
+  const most = maximum ?? Infinity;
+  const from = minimum === undefined ? '' : ` from ${minimum}`;
+  const to = maximum === undefined ? '' : ` ${minimum === undefined ? 'up ' : ''}to ${maximum}`;
+  return {
+    accepts: (value) => fits(value) && (value as number) >= least && (value as number) <= most,
+    expected: `${what}${from}${minimum !== undefined && maximum === undefined ? ' on' : to}`,
+  };
+}

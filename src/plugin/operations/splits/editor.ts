@@ -1,0 +1,88 @@
+import type { DocumentId } from '../../../core/model/document.ts';
+import { answer, type Operation } from '../../../core/model/plugin-operation.ts';
+import { findLeaf, type LeafId, leaves, showIn } from '../../../core/model/panes.ts';
+import { withAnchors, withoutScrollSync, withScrollSync } from '../../../features/plugins/scroll-sync.ts';
+import { reveal, scrollTo } from '../../../core/layout/scroll.ts';
+import { splitCreated } from '../../../core/windows/split-info.ts';
+import { closeSplit, focusSplit, split } from '../../../core/windows/splits.ts';
+import { evened, shared } from '../../../core/windows/split-tree.ts';
+import { type State, step, withLeaf } from '../../../core/model/state.ts';
+import { carryTab } from '../../../core/windows/tabs.ts';
+
+interface SplitWindowOptions {
+  readonly direction?: 'vertical' | 'horizontal';
+  readonly place?: 'before' | 'after';
+  readonly ratio?: number;
+  readonly file?: string;
+  readonly keepFocus?: boolean;
+}
+
+/** A part of a room, which leaves something to both. */
+const ratioOf = (ratio: number): number => Math.min(0.9, Math.max(0.1, ratio));
+
+const labelled = (state: State, id: LeafId, label: string | null): State =>
+  withLeaf(state, id, (leaf) => ({ ...leaf, label }));
+
+export const splits: Readonly<Record<string, Operation['run']>> = {
+  splitWindow(state, caller, [given]: readonly [SplitWindowOptions | null | undefined]) {
+    const { direction = 'vertical', place = 'after', ratio = 0.5, file, keepFocus = false } = given ?? {};
+    const source = state.focus;
+    const first = ratioOf(ratio);
+    const made = split(state, direction === 'vertical' ? 'columns' : 'rows', { place, first });
+    const added = made.focus;
+    const shown = keepFocus ? reveal(focusSplit(made, source)) : made;
+    if (file === undefined) return step(shown, answer(caller, splitCreated(shown, added, source)));
+    const asked = { ...caller, want: { split: added, source } };
+    return step(shown, { type: 'open', path: file, split: added, keepFocus, asked });
+  },
+
+  moveBufferToSplit(state, _, [id, to]: readonly [DocumentId, LeafId]) {
+    const holders = leaves(state.panes).filter(({ tabs }) => tabs.includes(id));
+    const from = holders.find((leaf) => leaf.id === state.focus) ?? holders[0];
+    if (from === undefined || from.id !== to)
+      return step(from === undefined ? state : carryTab(state, id, from.id, to, Infinity));
+    return step(
+      focusSplit(
+        withLeaf(state, to, (leaf) => showIn(leaf, id)),
+        to,
+      ),
+    );
+  },
+
+  setSplitBuffer: (state, _, [split, id]: readonly [LeafId, DocumentId]) =>
+    step(state.documents.has(id) ? withLeaf(state, split, (leaf) => showIn(leaf, id)) : state),
+
+  focusSplit: (state, _, [id]: readonly [LeafId]) =>
+    step(findLeaf(state.panes, id) === undefined ? state : focusSplit(state, id)),
+
+  closeSplit: (state, _, [id]: readonly [LeafId]) => step(closeSplit(state, id) ?? state),
+
+  setSplitScroll(state, _, [id, topByte]: readonly [LeafId, number]) {
+    const leaf = findLeaf(state.panes, id);
+    return step(leaf === undefined ? state : scrollTo(state, leaf, Math.trunc(topByte) || 0));
+  },
+
+  setSplitRatio: (state, _, [id, ratio]: readonly [LeafId, number]) =>
+    step(reveal({ ...state, panes: shared(state.panes, id, ratioOf(ratio)), maximized: null })),
+
+  setSplitLabel: (state, _, [id, label]: readonly [LeafId, string]) => step(labelled(state, id, label)),
+
+  clearSplitLabel: (state, _, [id]: readonly [LeafId]) => step(labelled(state, id, null)),
+
+  distributeSplitsEvenly: (state) => step(reveal({ ...state, panes: evened(state.panes), maximized: null })),
+
+  getSplitByLabel: (state, caller, [label]: readonly [string]) =>
+    step(state, answer(caller, leaves(state.panes).find((leaf) => leaf.label === label)?.id ?? null)),
+
+  createScrollSyncGroup: (state, { plugin }, [id, left, right]: readonly [number, LeafId, LeafId]) =>
+    step(withScrollSync(state, { id, plugin, left, right, anchors: [] })),
+
+  setScrollSyncAnchors: (state, { plugin }, [id, anchors]: readonly [number, [number, number][]]) =>
+    step(withAnchors(state, plugin, id, anchors)),
+
+  removeScrollSyncGroup: (state, { plugin }, [id]: readonly [number]) =>
+    step(withoutScrollSync(state, plugin, id)),
+
+  // Where everything stands is worked out whenever it is asked for: there is nothing to be done for it.
+  flushLayout: (state) => step(state),
+};

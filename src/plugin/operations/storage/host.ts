@@ -1,0 +1,12 @@
+import type { Json } from '../../../base/json.ts';
+import type { Ask } from '../../asks.ts';
+
+export const values: Readonly<Record<string, Ask['run']>> = {
+  setGlobalState: (world, { plugin }, [key, value]: readonly [string, Json]) =>
+    world.keeping.set(plugin, null, key, value),
+  getGlobalState: (world, { plugin }, [key]: readonly [string]) => world.keeping.get(plugin, null, key),
+  setWindowState: (world, { plugin }, [key, value]: readonly [string, Json]) =>
+    world.keeping.set(plugin, world.folder, key, value),
+  getWindowState: (world, { plugin }, [key]: readonly [string]) =>
+    world.keeping.get(plugin, world.folder, key),
+};

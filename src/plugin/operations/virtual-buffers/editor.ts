@@ -1,0 +1,143 @@
+import { shortLine } from '../../../base/one-line.ts';
+import type { Entry } from '../../../features/plugins/virtual-entries.ts';
+import { answer, type Caller, type Operation, refusal } from '../../../core/model/plugin-operation.ts';
+import { findLeaf, type LeafId } from '../../../core/model/panes.ts';
+import type { Showing } from '../../../core/layout/view-options.ts';
+import { type State, type Step, step } from '../../../core/model/state.ts';
+import {
+  type Wanted,
+  withBufferMode,
+  withContent,
+  withVirtual,
+  withWanted,
+} from '../../../features/plugins/virtual-buffers.ts';
+import {
+  atLine,
+  panelOf,
+  showBeside,
+  showInDock,
+  showInSplit,
+  splitOf,
+} from '../../../features/plugins/virtual-placement.ts';
+
+/** What the three operations that make buffers may be given. */
+interface Options {
+  readonly name: string;
+  readonly mode?: string;
+  readonly readOnly?: boolean;
+  readonly editingDisabled?: boolean;
+  readonly showLineNumbers?: boolean;
+  readonly showCursors?: boolean;
+  readonly lineWrap?: boolean;
+  readonly indentationGuide?: boolean;
+  readonly hiddenFromTabs?: boolean;
+  readonly scrollable?: boolean;
+  readonly entries?: readonly Entry[];
+  readonly initialCursorLine?: number;
+  readonly splitId?: LeafId;
+  readonly panelId?: string;
+  readonly ratio?: number;
+  readonly direction?: string;
+  readonly before?: boolean;
+  readonly role?: string;
+}
+
+/** The second argument says that fields were given with underscores, as the first generation does. */
+type Given = readonly [options: Options, legacy?: boolean];
+
+const wantedOf = (options: Options): Wanted => ({
+  name: shortLine(options.name),
+  mode: options.mode === undefined || options.mode === '' ? null : options.mode,
+  editable: options.readOnly !== true && options.editingDisabled !== true,
+  hidden: options.hiddenFromTabs === true,
+  scrollable: options.scrollable !== false,
+  panel: options.panelId ?? null,
+  showing: showingOf(options),
+  entries: options.entries ?? [],
+});
+
+const showingOf = (options: Options): Partial<Showing> => ({
+  lineNumbers: options.showLineNumbers ?? null,
+  cursors: options.showCursors !== false,
+  wrap: options.lineWrap ?? null,
+  guides: options.indentationGuide ?? null,
+});
+
+/** Makes a buffer and shows it; what is answered is made of its number and that of the split. */
+function made(
+  state: State,
+  caller: Caller,
+  options: Options,
+  show: (state: State, id: number) => State,
+  told: (bufferId: number, splitId: LeafId | null) => Parameters<typeof answer>[1],
+): Step {
+  const { state: there, id } = withVirtual(state, caller.plugin, wantedOf(options));
+  const shown = show(there, id);
+  const { initialCursorLine: line } = options;
+  const split = options.hiddenFromTabs === true ? null : splitOf(shown, id);
+  return step(line === undefined ? shown : atLine(shown, id, line), answer(caller, told(id, split)));
+}
+
+const isThere = ({ panes }: State, split: LeafId): boolean => findLeaf(panes, split) !== undefined;
+
+const noSplit = (caller: Caller, operation: string, split: LeafId): ReturnType<typeof refusal> =>
+  refusal(caller, `${operation}: there is no split ${split}`);
+
+export const virtual: Readonly<Record<string, Operation['run']>> = {
+  createVirtualBuffer(state, caller, [options, legacy]: Given) {
+    const { splitId: split = state.focus } = options;
+    if (!isThere(state, split)) return step(state, noSplit(caller, 'createVirtualBuffer', split));
+    return made(
+      state,
+      caller,
+      options,
+      (next, id) => showInSplit(next, id, split),
+      (bufferId, splitId) => (legacy === true ? bufferId : { bufferId, splitId }),
+    );
+  },
+
+  createVirtualBufferInSplit(state, caller, [options, legacy]: Given) {
+    const { panelId: panel, direction, before = false, ratio, role } = options;
+    const told = (bufferId: number, splitId: LeafId | null): Parameters<typeof answer>[1] =>
+      legacy === true ? { buffer_id: bufferId, split_id: splitId } : { bufferId, splitId };
+    const show = (next: State, id: number): State =>
+      role === 'utility_dock'
+        ? showInDock(next, id, ratio === undefined ? DOCK_SHARE : 1 - ratio)
+        : showBeside(next, id, {
+            direction: direction === 'vertical' ? 'columns' : 'rows',
+            before,
+            ratio: ratio ?? 0.5,
+          });
+    const there = panel === undefined ? null : panelOf(state, caller.plugin, panel);
+    if (there === null) return made(state, caller, options, show, told);
+    const changed = withWanted(state, there, wantedOf(options));
+    const split = splitOf(changed, there);
+    const shown = split === null ? show(changed, there) : showInSplit(changed, there, split);
+    const { initialCursorLine: line } = options;
+    return step(
+      line === undefined ? shown : atLine(shown, there, line),
+      answer(caller, told(there, splitOf(shown, there))),
+    );
+  },
+
+  createVirtualBufferInExistingSplit(state, caller, [options, legacy]: Given) {
+    const { splitId: split = 0 } = options;
+    if (!isThere(state, split))
+      return step(state, noSplit(caller, 'createVirtualBufferInExistingSplit', split));
+    return made(
+      state,
+      caller,
+      options,
+      (next, id) => showInSplit(next, id, split),
+      (bufferId, splitId) => (legacy === true ? bufferId : { bufferId, splitId }),
+    );
+  },
+
+  setVirtualBufferContent: (state, _, [id, entries]: readonly [number, readonly Entry[]]) =>
+    step(withContent(state, id, entries)),
+
+  setBufferMode: (state, _, [id, mode]: readonly [number, string]) => step(withBufferMode(state, id, mode)),
+};
+
+/** The part of the rows that the dock gets where nothing is said of that. */
+const DOCK_SHARE = 0.3;

@@ -1,0 +1,85 @@
+import { decorate } from '../../../core/decorations/decorations.ts';
+import { withIndicators, withoutIndicators } from '../../../core/decorations/gutter-signs.ts';
+import type { Color } from '../../../core/decorations/style.ts';
+import { type GivenMark, withScrollbarMarks } from '../../../core/decorations/scrollbar-marks.ts';
+import type { Caller, Operation } from '../../../core/model/plugin-operation.ts';
+import { type State, type Step, step } from '../../../core/model/state.ts';
+import { placeIn, stretchIn } from '../given-range.ts';
+
+type Sign = ByColor | readonly [symbol: string, r: number, g: number, b: number, priority: number];
+type ByColor = readonly [symbol: string, color: Color, priority: number];
+
+const isByColor = (sign: Sign): sign is ByColor => typeof sign[1] !== 'number';
+
+export const gutter: Readonly<Record<string, Operation['run']>> = {
+  setLineIndicator: (
+    state,
+    caller,
+    [id, line, namespace, ...sign]: readonly [number, number, string, ...Sign],
+  ) => step(withSigns(state, caller, id, [line], namespace, sign)),
+
+  setLineIndicators: (
+    state,
+    caller,
+    [id, lines, namespace, ...sign]: readonly [number, readonly number[], string, ...Sign],
+  ) => step(withSigns(state, caller, id, lines, namespace, sign)),
+
+  clearLineIndicators: (state, { plugin }, [id, namespace]: readonly [number, string]) =>
+    step(decorate(state, id, (decorations) => withoutIndicators(decorations, { plugin, namespace }))),
+
+  setScrollbarMarkers: (
+    state,
+    caller,
+    [id, namespace, marks]: readonly [number, string, readonly GivenMark[]],
+  ) => withMarks(state, caller, id, namespace, marks, null),
+
+  setScrollbarMarkersInRange: (
+    state,
+    caller,
+    [id, namespace, start, end, marks]: readonly [number, string, number, number, readonly GivenMark[]],
+  ) => withMarks(state, caller, id, namespace, marks, { start, end }),
+
+  // What plugins are told of a turn sees that it was asked for.
+  refreshLines: (state) => step(state),
+
+  clearScrollbarMarkers: (state, caller, [id, namespace]: readonly [number, string]) =>
+    withMarks(state, caller, id, namespace, [], null),
+};
+
+function withSigns(
+  state: State,
+  { plugin }: Caller,
+  id: number,
+  lines: readonly number[],
+  namespace: string,
+  sign: Sign,
+): State {
+  const [symbol] = sign;
+  const [color, priority]: readonly [Color, number] = isByColor(sign)
+    ? [sign[1], sign[2]]
+    : [[sign[1], sign[2], sign[3]], sign[4]];
+  const owner = { plugin, namespace };
+  return decorate(state, id, (decorations, { text }) =>
+    withIndicators(decorations, text, lines, { owner, symbol, color, priority }),
+  );
+}
+
+function withMarks(
+  state: State,
+  caller: Caller,
+  id: number,
+  namespace: string,
+  marks: readonly GivenMark[],
+  range: { readonly start: number; readonly end: number } | null,
+): Step {
+  const stretch =
+    range === null ? { from: 0, to: Infinity } : stretchIn(state, caller, id, range.start, range.end);
+  if (stretch === null) return step(state);
+  const owner = { plugin: caller.plugin, namespace };
+  const through = (at: number): number | null => placeIn(state, caller, id, at);
+  return step(
+    decorate(state, id, (decorations, { text }) =>
+      withScrollbarMarks(decorations, text, owner, marks, through, stretch.from, stretch.to),
+    ),
+  );
+}
