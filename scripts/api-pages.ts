@@ -2,8 +2,8 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { declarations } from '../src/plugin/declarations.ts';
-import { reference } from '../src/plugin/reference.ts';
+import { declarations } from '../src/plugin/api/declarations.ts';
+import { reference } from '../src/plugin/api/reference.ts';
 
 /** Every file that is written, by its path in the repository. */
 export function apiFiles(): ReadonlyMap<string, string> {

@@ -18,7 +18,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, join, relative } from 'node:path';
-import { declarations } from '../src/plugin/declarations.ts';
+import { declarations } from '../src/plugin/api/declarations.ts';
 import { shippedPlugins } from '../src/app/shipped.ts';
 import { packSyntax } from './syntax-bin.ts';
 
@@ -58,7 +58,7 @@ const taken: Plugin = {
 
 const REPLACED: Readonly<Record<string, () => string>> = {
   // The engine of plugins stands in the bundle: the executable has no files beside it.
-  'plugin/engine.ts': () =>
+  'plugin/worker/engine.ts': () =>
     "import bytes from 'quickjs-wasi/quickjs.wasm'; export const engineBytes = () => bytes;",
   // So do the plugins that come with the program, without their types.
   'app/shipped.ts': () => `export const shippedPlugins = () => ${JSON.stringify(shippedPlugins())};`,

@@ -19,7 +19,7 @@ import { checkConfiguration } from '../src/host/config/checking.ts';
 import { parseJsonc } from '../src/host/config/jsonc.ts';
 import { writeTypes } from '../src/host/plugins/types.ts';
 import { loadTheme } from '../src/host/config/themes.ts';
-import { declarations } from '../src/plugin/declarations.ts';
+import { declarations } from '../src/plugin/api/declarations.ts';
 import { commandLines, type Example, examplesOf, pages, unfenced } from './doc-examples.ts';
 import { profiles } from './host/state/profile-files.ts';
 import { inFolder } from './host/folder.ts';

@@ -1,7 +1,7 @@
-import { API } from '../plugin/api.ts';
-import { declarationOf, wrapped } from '../plugin/declarations.ts';
-import { PERMITS, signaturesOf } from '../plugin/reference.ts';
-import { type Group, nameOf, type Row } from '../plugin/row.ts';
+import { API } from '../plugin/api/table.ts';
+import { declarationOf, wrapped } from '../plugin/api/declarations.ts';
+import { PERMITS, signaturesOf } from '../plugin/api/reference.ts';
+import { type Group, nameOf, type Row } from '../plugin/api/row.ts';
 import type { Arguments } from './arguments.ts';
 
 /** As many operations are shown with all that is said of them; more of them only with their first sentence. */

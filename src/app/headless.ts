@@ -7,7 +7,7 @@ import { saveDocument } from '../features/files/save.ts';
 import type { State, Step } from '../core/model/state.ts';
 import { update } from '../editor/update.ts';
 import type { Host } from '../host/host.ts';
-import type { Plugins } from '../plugin/plugins.ts';
+import type { Plugins } from '../plugin/main/plugins.ts';
 
 /** How often it looks whether something that no event tells of is over. */
 const LOOK: Milliseconds = 5;

@@ -4,7 +4,7 @@ import { configurationFolder } from '../host/config/configuration.ts';
 import { writeTypes } from '../host/plugins/types.ts';
 import { refusal } from '../host/files/sentences.ts';
 import { makeFolder } from '../host/files/small-file.ts';
-import { declarations } from '../plugin/declarations.ts';
+import { declarations } from '../plugin/api/declarations.ts';
 import type { Arguments } from './arguments.ts';
 import { skeleton, skeletonTest } from './skeleton.ts';
 

@@ -21,11 +21,11 @@ import { Stripper } from '../host/plugins/stripper.ts';
 import { configOf, isAnySwitchedOn, type PluginConfigs } from '../core/config/plugin-config.ts';
 import type { KnownPlugin } from '../features/plugins/choice.ts';
 import type { State } from '../core/model/state.ts';
-import type { PermissionStore } from '../plugin/gate.ts';
-import type { PluginsOptions } from '../plugin/options.ts';
+import type { PermissionStore } from '../plugin/services/permission-gate.ts';
+import type { PluginsOptions } from '../plugin/main/options.ts';
 import type { Byte } from '../base/units.ts';
 import type { Json } from '../base/json.ts';
-import { Plugins } from '../plugin/plugins.ts';
+import { Plugins } from '../plugin/main/plugins.ts';
 import { cacheFolder, journalFolder, permissionsFile, stateFolder } from './tools.ts';
 
 /** What plugins need of the program that runs them. */
@@ -175,7 +175,7 @@ export async function knownPlugins(configuration: string): Promise<readonly Know
 async function tellTypes(configuration: string): Promise<void> {
   const [{ writeTypes }, { declaring }] = await Promise.all([
     import('../host/plugins/types.ts'),
-    import('../plugin/declarations.ts'),
+    import('../plugin/api/declarations.ts'),
   ]);
   const steps = declaring();
   let step = steps.next();

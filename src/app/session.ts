@@ -16,7 +16,7 @@ import { type HighlightSpan, highlightSpans } from '../ui/highlight-spans.ts';
 import type { DocumentId } from '../core/model/document.ts';
 import type { Byte } from '../base/units.ts';
 import type { Highlighting } from '../host/syntax/highlighting.ts';
-import type { Plugins } from '../plugin/plugins.ts';
+import type { Plugins } from '../plugin/main/plugins.ts';
 import type { TmuxOptions } from '../host/system/tmux.ts';
 import { Decoder } from '../input/decoder.ts';
 import { type Traced, Tracer } from '../input/trace.ts';

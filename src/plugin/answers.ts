@@ -4,7 +4,7 @@ import { actions } from './operations/actions/worker.ts';
 import { identity } from './operations/identity/worker.ts';
 import { buffers } from './operations/buffers/worker.ts';
 import { cursors } from './operations/cursors/worker.ts';
-import type { Own } from './own.ts';
+import type { Own } from './worker/local-state.ts';
 
 /** Answers beside the plugin, from what it was told and what it has queued. What it throws rejects a promise. */
 export interface Answer {

@@ -10,7 +10,7 @@ import { settings } from './operations/settings/host.ts';
 import { texts } from './operations/translation/host.ts';
 import { themes } from './operations/themes/host.ts';
 import { values } from './operations/storage/host.ts';
-import type { World } from './world.ts';
+import type { World } from './services/services.ts';
 
 /** Does something outside of the core. What it throws is told to the plugin as an error that names the operation. */
 export interface Ask {

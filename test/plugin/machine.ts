@@ -21,7 +21,7 @@ import { Saver } from '../../src/host/files/saving.ts';
 import { writeSmallText } from '../../src/host/files/small-file.ts';
 import { ThemeShelf } from '../../src/host/config/theme-shelf.ts';
 import { MAPS } from '../../src/keymaps/maps.ts';
-import { Plugins } from '../../src/plugin/plugins.ts';
+import { Plugins } from '../../src/plugin/main/plugins.ts';
 import { Block } from '../../src/text/block.ts';
 
 export const STAT: FileStat = {

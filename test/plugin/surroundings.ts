@@ -20,7 +20,7 @@ import { writeSmallText } from '../../src/host/files/small-file.ts';
 import { ThemeShelf } from '../../src/host/config/theme-shelf.ts';
 import { MAPS } from '../../src/keymaps/maps.ts';
 import { ASKS } from '../../src/plugin/asks.ts';
-import { type Surroundings, type World, worldOf } from '../../src/plugin/world.ts';
+import { type Surroundings, type World, worldOf } from '../../src/plugin/services/services.ts';
 import { inFolder } from '../host/folder.ts';
 
 /** A world in a folder of its own, and what comes of it. */

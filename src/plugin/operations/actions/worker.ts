@@ -1,5 +1,5 @@
 import type { Answer } from '../../answers.ts';
-import type { Own } from '../../own.ts';
+import type { Own } from '../../worker/local-state.ts';
 
 interface ActionSpec {
   readonly action: string;

@@ -1,8 +1,8 @@
 import type { Json } from '../../../base/json.ts';
 import type { Answer } from '../../answers.ts';
-import type { Own } from '../../own.ts';
-import type { PicturedBuffer } from '../../picture.ts';
-import { MEMORY } from '../../vm.ts';
+import type { Own } from '../../worker/local-state.ts';
+import type { PicturedBuffer } from '../../link/snapshot.ts';
+import { MEMORY } from '../../worker/vm.ts';
 
 /** The most that is handed out at once: what a plugin makes of it has to fit beside it. */
 const MOST_TEXT = MEMORY / 4;

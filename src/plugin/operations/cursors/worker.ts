@@ -1,7 +1,7 @@
 import type { Json } from '../../../base/json.ts';
 import { end, isEmpty, type Range, start } from '../../../core/model/selection.ts';
 import type { Answer } from '../../answers.ts';
-import type { Own } from '../../own.ts';
+import type { Own } from '../../worker/local-state.ts';
 
 export const cursors: Readonly<Record<string, Answer['run']>> = {
   getCursorPosition: (own) => (hasCursor(own) ? own.selections.primary.head : 0),

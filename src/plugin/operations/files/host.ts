@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import type { Json } from '../../../base/json.ts';
 import { encode } from '../../../base/utf8.ts';
 import type { Ask } from '../../asks.ts';
-import { type GivenPath, isNamed, placeOf } from '../../place.ts';
-import { codeOf, isBelow, realPath, realPlace } from '../../real-path.ts';
-import { tellWrong } from '../../telling.ts';
-import type { World } from '../../world.ts';
+import { type GivenPath, isNamed, placeOf } from '../../services/plugin-path.ts';
+import { codeOf, isBelow, realPath, realPlace } from '../../services/real-path.ts';
+import { tellWrong } from '../../services/report.ts';
+import type { World } from '../../services/services.ts';
 
 /** A file that is longer is not read, and no longer text is written. */
 const MOST_BYTES = 16 << 20;

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { isLanguageId } from '../../../core/config/language-settings.ts';
 import type { Ask } from '../../asks.ts';
-import { isBelow, realPath } from '../../real-path.ts';
+import { isBelow, realPath } from '../../services/real-path.ts';
 
 /** What files of grammars are called that can be read. */
 const GRAMMAR = /\.(?:json|tmLanguage|plist|xml)$/i;

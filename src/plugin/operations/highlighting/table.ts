@@ -1,4 +1,4 @@
-import type { Group } from '../../row.ts';
+import type { Group } from '../../api/row.ts';
 
 export const highlighting: Group = {
   title: 'Highlighting',

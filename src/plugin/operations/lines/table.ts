@@ -1,4 +1,4 @@
-import type { Group } from '../../row.ts';
+import type { Group } from '../../api/row.ts';
 
 export const lines: Group = {
   title: 'Lines, and what was saved',

@@ -1,4 +1,4 @@
-import type { Group } from '../../row.ts';
+import type { Group } from '../../api/row.ts';
 
 const RANGE =
   'Bytes from `start` up to `end`, which is left out. false when there is no such buffer, or they are no offsets in it.';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { homedir } from 'node:os';
 import { basename, join } from 'node:path';
 import type { Ask } from '../../asks.ts';
-import type { World } from '../../world.ts';
+import type { World } from '../../services/services.ts';
 
 export const paths: Readonly<Record<string, Ask['run']>> = {
   getDataDir: ({ data }) => data,

@@ -1,5 +1,5 @@
 import type { Ask } from '../../asks.ts';
-import { placeOf } from '../../place.ts';
+import { placeOf } from '../../services/plugin-path.ts';
 
 export const plugins: Readonly<Record<string, Ask['run']>> = {
   loadPlugin: (world, _, [path]: readonly [string]) => world.company.load(placeOf(world, path)),

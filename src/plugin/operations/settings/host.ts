@@ -1,8 +1,8 @@
 import type { Json } from '../../../base/json.ts';
 import { SETTINGS, wrongWith } from '../../../core/config/setting-table.ts';
 import type { Ask } from '../../asks.ts';
-import type { Kind } from '../../definitions.ts';
-import type { World } from '../../world.ts';
+import type { Kind } from '../../services/setting-definitions.ts';
+import type { World } from '../../services/services.ts';
 
 type Definition<O> = readonly [name: string, options: O];
 

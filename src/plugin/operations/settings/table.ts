@@ -1,4 +1,4 @@
-import type { Group } from '../../row.ts';
+import type { Group } from '../../api/row.ts';
 
 const STATED =
   'Returns the value that holds: the user’s, from `plugins.NAME.settings` of `config.json`, where that is right, else the default. `config_changed` tells that it may be another one now. Throws for a name that is not of letters, digits, `_` and `-`, and for a default that is not right itself.';

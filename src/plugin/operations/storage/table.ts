@@ -1,4 +1,4 @@
-import type { Group } from '../../row.ts';
+import type { Group } from '../../api/row.ts';
 
 const VALUE =
   'The value is anything that JSON can say; null forgets it. What the same plugin asks next sees it.';

@@ -1,4 +1,4 @@
-import type { Group } from '../../row.ts';
+import type { Group } from '../../api/row.ts';
 
 const SHOWN = `/** What its tab is called. */ name: string;
     /** The mode whose keys it has: see \`defineMode\`. */ mode?: string;

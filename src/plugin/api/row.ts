@@ -1,0 +1,50 @@
+import type { Permission } from '../../features/plugins/permissions.ts';
+
+/**
+ * Where an operation is carried out:
+ * `sandbox` beside the plugin, from what it was told of the editor and what it has queued (`sandbox/`);
+ * `editor` in the core, in the order in which a plugin asked for it (`operations/`): a boolean result says at once
+ * whether it was accepted, a promise is fulfilled by an effect;
+ * `state` in the core, without changing anything, while the plugin waits (`inquiries/`);
+ * `host` outside of the core: files, processes, timers (`asks/`), while the plugin waits or by a promise;
+ * `bootstrap` in the sandbox by the sandbox's own code (`bootstrap.ts`), which checks its arguments itself;
+ * `later` nowhere yet: calling it throws an error that names it.
+ */
+export type Place = 'sandbox' | 'editor' | 'state' | 'host' | 'bootstrap' | 'later';
+
+/** An operation of the plugin interface. */
+export interface Row {
+  /**
+   * As TypeScript declares a method; several where it may be called in several ways, the one to be documented first.
+   * What it is called with is checked by it.
+   */
+  readonly signature: string | readonly [string, ...string[]];
+  readonly where: Place;
+  /** What it does, with units, ranges and errors, in Markdown. */
+  readonly doc: string;
+  readonly permission?: Permission;
+  /**
+   * The buffer of which it answers text or offsets: the one that its first argument names, or the active one. What the
+   * plugin gives from then on refers to the text as it is then (see `Offsets`).
+   */
+  readonly reads?: 'named' | 'active';
+}
+
+/** Operations that are documented together. */
+export interface Group {
+  readonly title: string;
+  /** A sentence or two in front of the operations. */
+  readonly doc: string;
+  /**
+   * The types that signatures of this group, and of others, name, as TypeScript declares them. An object is closed: a
+   * field that it does not declare is refused with the name of the operation.
+   */
+  readonly types?: Readonly<Record<string, string>>;
+  readonly rows: readonly Row[];
+}
+
+/** The name of the operation of a row. */
+export function nameOf({ signature }: Row): string {
+  const first = typeof signature === 'string' ? signature : signature[0];
+  return first.slice(0, first.search(/[<(]/));
+}

@@ -1,0 +1,53 @@
+import type { Json } from '../../base/json.ts';
+import type { Caller } from '../../core/model/plugin-operation.ts';
+import { ROWS } from '../api/table.ts';
+import { ASKS } from '../asks.ts';
+import { waitsItself } from '../operations/processes/host.ts';
+import type { World } from '../services/services.ts';
+
+/**
+ * Carries out what a plugin asks of the host, when it may. Throws, or rejects with, a sentence when it may not and when
+ * it fails.
+ * @param waits whether the plugin waits for the answer: it is not kept waiting while the user is asked for a permission
+ */
+export function carryOut(
+  world: World,
+  caller: Caller,
+  name: string,
+  args: readonly unknown[],
+  waits: boolean,
+): ReturnType<(typeof ASKS)[string]> {
+  const run = ASKS[name];
+  const row = ROWS.get(name);
+  if (row === undefined || run === undefined) throw new Error(`the host carries out no ${name}`);
+  const held = waitsItself(name) ? null : world.gate.check(caller.plugin, name, row, args);
+  if (held === null) return run(world, caller, args);
+  const { sentence, decided } = held;
+  if (decided === null) throw new Error(sentence);
+  if (waits) {
+    world.gate.refused(caller.plugin);
+    throw new Error(sentence);
+  }
+  return decided.then(async (refused): Promise<Json> => {
+    if (refused !== null) throw new Error(refused);
+    return (await run(world, caller, args)) ?? null;
+  });
+}
+
+/**
+ * Whether something that the editor is to do waits for a permission.
+ * @param decided told when it may be done, with null, or else with a sentence
+ */
+export function heldBack(
+  { gate }: World,
+  plugin: string,
+  name: string,
+  args: readonly unknown[],
+  decided: (sentence: string | null) => void,
+): boolean {
+  const row = ROWS.get(name);
+  const held = row?.where === 'editor' ? gate.check(plugin, name, row, args) : null;
+  if (held === null) return false;
+  void (held.decided ?? Promise.resolve(held.sentence)).then(decided);
+  return true;
+}

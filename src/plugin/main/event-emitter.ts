@@ -1,0 +1,57 @@
+import type { Effect, Event } from '../../core/model/messages.ts';
+import type { Edit } from '../../core/model/edit.ts';
+import { eventsOf } from '../../features/plugins/events.ts';
+import { type PluginEvent, pluginEvent } from '../../core/model/plugin-port.ts';
+import { SeenLines } from '../../features/plugins/seen-lines.ts';
+import type { State } from '../../core/model/state.ts';
+import { Idling } from './idle-timer.ts';
+
+/** What changed in documents, of what comes of an event. */
+export function editsIn(effects: readonly Effect[]): readonly Edit[] {
+  for (const effect of effects) if (effect.type === 'edited') return effect.edits;
+  return [];
+}
+
+/** Looks on at what the editor does, step by step, and tells plugins of it. */
+export class Onlooker {
+  readonly #tell: (effect: PluginEvent) => void;
+  readonly #idling: Idling;
+  #seen = SeenLines.none;
+
+  constructor(tell: (effect: PluginEvent) => void) {
+    this.#tell = tell;
+    this.#idling = new Idling((milliseconds) => tell(pluginEvent('idle', { milliseconds })));
+  }
+
+  /** Takes in what an event has done. Costs nothing while there are no plugins. */
+  observe(event: Event, before: State, after: State, effects: readonly Effect[]): void {
+    const { plugins } = after;
+    if (plugins === null) return this.#idling.end();
+    const { listened } = plugins;
+    this.#idling.after(event, listened.has('idle'));
+    const what = { event, before, after, edits: editsIn(effects) };
+    for (const effect of eventsOf(what, listened)) this.#tell(effect);
+    if (!listened.has('lines_changed')) {
+      this.#seen = SeenLines.none;
+      return;
+    }
+    const lines = this.#seen.after(what);
+    this.#seen = lines.seen;
+    for (const effect of lines.effects) this.#tell(effect);
+  }
+
+  /** Whether it will tell something that nobody does. */
+  get expects(): boolean {
+    return this.#idling.isOn;
+  }
+
+  /** Somebody begins to listen for lines, who has seen none so far. */
+  begin(): void {
+    this.#seen = SeenLines.none;
+  }
+
+  /** Tells no more. */
+  end(): void {
+    this.#idling.end();
+  }
+}

@@ -1,0 +1,88 @@
+import type { Milliseconds } from '../../base/units.ts';
+import type { PluginState } from '../../core/model/plugin-port.ts';
+import type { Loadable } from '../link/messages.ts';
+import type { Company } from '../services/services.ts';
+
+/** What it deals with: those that are loaded, and how they come and go. */
+export interface Roster {
+  members(): Iterable<{ readonly source: Loadable; readonly state: PluginState['state'] }>;
+  load(sources: readonly Loadable[]): void;
+  unload(name: string): void;
+  /** Reads one from its file, or from the folder of its package. Throws what is wrong with it. */
+  read(path: string): Promise<Loadable>;
+  /** Those that the configuration switches off. */
+  off(): readonly { readonly name: string; readonly path: string }[];
+}
+
+/** For one that waits longer at its top, such as for what the user is asked, the others do not wait. */
+const PATIENCE: Milliseconds = 5000;
+
+/** Plugins as plugins may deal with them, and what came of those that were to be loaded. */
+export class Loading implements Company {
+  readonly #roster: Roster;
+  readonly #waiting = new Set<(name: string, well: boolean) => void>();
+
+  constructor(roster: Roster) {
+    this.#roster = roster;
+  }
+
+  /** A plugin's module was run to its end, or not, or it is gone before. */
+  over(name: string, well: boolean): void {
+    for (const see of this.#waiting) see(name, well);
+  }
+
+  /** Resolves when all that were to be loaded are, or have failed, or have waited too long. */
+  async all(patience: Milliseconds = PATIENCE): Promise<void> {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, patience)));
+    await Promise.race([this.#allOver(), late]);
+    clearTimeout(timer);
+  }
+
+  async #allOver(): Promise<void> {
+    while ([...this.#roster.members()].some(({ state }) => state === 'loading')) await this.#next(() => true);
+  }
+
+  async load(path: string): Promise<boolean> {
+    const source = await this.#roster.read(path);
+    this.#roster.load([source]);
+    return await this.#next((name) => name === source.name);
+  }
+
+  unload(name: string): boolean {
+    if (this.#find(name) === undefined) return false;
+    this.#roster.unload(name);
+    return true;
+  }
+
+  async reload(name: string): Promise<boolean> {
+    const source = this.#find(name);
+    return source !== undefined && (await this.load(source.origin ?? source.entry));
+  }
+
+  list(): ReturnType<Company['list']> {
+    const loaded = Array.from(this.#roster.members(), ({ source: { name, entry }, state }) => ({
+      name,
+      path: entry,
+      enabled: state !== 'stopped',
+    }));
+    return [...loaded, ...this.#roster.off().map((each) => ({ ...each, enabled: false }))];
+  }
+
+  #find(name: string): Loadable | undefined {
+    for (const { source } of this.#roster.members()) if (source.name === name) return source;
+    return undefined;
+  }
+
+  /** What comes of the next one that is meant. */
+  #next(isMeant: (name: string) => boolean): Promise<boolean> {
+    return new Promise((resolve) => {
+      const see = (name: string, well: boolean): void => {
+        if (!isMeant(name)) return;
+        this.#waiting.delete(see);
+        resolve(well);
+      };
+      this.#waiting.add(see);
+    });
+  }
+}

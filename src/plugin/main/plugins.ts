@@ -1,0 +1,500 @@
+import { keyCaptureField } from '../../core/dispatch/key-capture.ts';
+import type { Effect, Event } from '../../core/model/messages.ts';
+import type { Milliseconds } from '../../base/units.ts';
+import { isAnswer, waitsOf } from '../../features/macros/replay-waits.ts';
+import type { Json } from '../../base/json.ts';
+import { pluginTurn } from '../../features/plugins/turn.ts';
+import type { PluginEffect, PluginState } from '../../core/model/plugin-port.ts';
+import type { State } from '../../core/model/state.ts';
+import { ROWS } from '../api/table.ts';
+import { carryOut, heldBack } from './call-host.ts';
+import { CHECKS } from '../checks.ts';
+import { Loading } from './plugin-loader.ts';
+import { orderOf } from './queued-operations.ts';
+import { EditGates } from './edit-hooks.ts';
+import { FAULT_TIME, sentenceOf, TOO_MANY, weighed } from './faults.ts';
+import { isAtWork, type Member, newMember } from './plugin-instance.ts';
+import { INQUIRIES } from '../inquiries.ts';
+import type { Deed, Fault, Loadable, Operated, Question, Report, Run } from '../link/messages.ts';
+import { editsIn, Onlooker } from './event-emitter.ts';
+import { CARRIED } from '../operations.ts';
+import type { PluginsOptions } from './options.ts';
+import { Past } from './revision-log.ts';
+import { Picturing } from './snapshot-builder.ts';
+import { Troupe } from './worker-thread.ts';
+import { Verdicts } from './before-hook-results.ts';
+import { type World, worldOf } from '../services/services.ts';
+
+/** The worker is started anew so often in the time in which faults count. */
+const MOST_LOSSES = 3;
+
+/** All plugins, as the editor deals with them: what it tells them, what they ask for, what becomes of them. */
+export class Plugins {
+  readonly #options: PluginsOptions;
+  readonly #around: PluginsOptions['around'];
+  readonly #world: World;
+  readonly #troupe: Troupe;
+  readonly #members = new Map<string, Member>();
+  readonly #picturing = new Picturing();
+  readonly #past = new Past();
+  readonly #onlooker = new Onlooker((effect) => this.run(effect));
+  readonly #editGates = new EditGates(
+    (event) => this.#listens(event),
+    (event, payload) => this.#allow(event, payload),
+    (event) => this.#dispatch(event),
+  );
+  readonly #verdicts: Verdicts;
+  readonly #loading = new Loading({
+    members: () => this.#members.values(),
+    load: (sources) => this.load(sources),
+    unload: (name) => this.unload(name),
+    read: (path) => this.#options.read(path),
+    off: () => this.switchedOff(),
+  });
+  /** Those that the configuration switches off. */
+  switchedOff: () => readonly { readonly name: string; readonly path: string }[] = () => [];
+  /** Told that settings may be others now, those too that switch plugins on and off. */
+  configured: () => void = () => {};
+  /** What is to be done when a handler ran, or its plugin goes. */
+  readonly #calls = new Map<number, { readonly plugin: string; readonly done: () => void }>();
+  #lastCall = 0;
+  /** Handlers that commands called and that did not run so far. */
+  #left = 0;
+  #taken = 0;
+  /** The oldest picture that plugins which wait have offsets of. */
+  #held = Infinity;
+  /** How often the worker was told to take a plugin away, and has not said yet that it did. */
+  readonly #going = new Map<string, number>();
+  /** When the worker was lost lately. */
+  #losses: readonly Milliseconds[] = [];
+
+  constructor(options: PluginsOptions) {
+    this.#options = options;
+    this.#verdicts = new Verdicts(options.patience);
+    this.#around = options.around;
+    this.#world = worldOf({
+      ...options.around,
+      home: (plugin) => this.#members.get(plugin)?.source.folder ?? '',
+      tell: (plugin, event, payload) => this.#run(plugin, { kind: 'event', event, payload }),
+      call: (plugin, handler, args) => this.#call(plugin, handler, args),
+      whenGone: (plugin, end) => void this.#members.get(plugin)?.ends.push(end),
+      settled: (plugin) => this.settled(plugin),
+      restart: (plugin) => this.restart(plugin),
+      company: this.#loading,
+    });
+    this.#troupe = new Troupe(
+      {
+        reported: (report) => this.#reported(report),
+        asked: (question) => this.#asked(question),
+        lost: (plugin, why) => this.#lost(plugin, why),
+      },
+      Object.keys(CHECKS),
+      options.silence,
+    );
+  }
+
+  /** Loads plugins in order; one of the same name is loaded anew. */
+  load(sources: readonly Loadable[]): void {
+    for (const source of sources) {
+      if (this.#members.has(source.name)) this.unload(source.name);
+      this.#members.set(source.name, newMember(source));
+      this.#world.gate.enter(source.name, source.entry, source.permissions, this.#options.free);
+      this.#tell();
+      this.#troupe.order({ type: 'load', plugin: source, change: this.#change() });
+    }
+  }
+
+  /** Resolves when all that were to be loaded are, or have failed, or have waited too long. */
+  allLoaded(): Promise<void> {
+    return this.#loading.all();
+  }
+
+  /** Takes a plugin away with all that is its. */
+  unload(name: string): void {
+    this.#leave(name);
+    this.#members.delete(name);
+    this.#world.gate.leave(name);
+    this.#tell();
+  }
+
+  /** Runs a plugin again that was stopped, or that runs. */
+  restart(name: string): void {
+    const member = this.#members.get(name);
+    if (member !== undefined) this.load([member.source]);
+  }
+
+  /** Ends a plugin, which can be run again; `why` is a sentence about it. */
+  stop(name: string, why: string): void {
+    const member = this.#members.get(name);
+    if (member === undefined || member.state === 'stopped') return;
+    this.#leave(name);
+    member.state = 'stopped';
+    member.why = why;
+    this.#tell();
+  }
+
+  /** The program ends: what plugins set going ends, and what they keep is written. Nothing is told any more. */
+  close(): void {
+    for (const { ends } of this.#members.values()) for (const end of ends.splice(0)) end();
+    this.#troupe.end();
+  }
+
+  /** Ends all of them: the program ends. */
+  end(): void {
+    for (const name of this.#members.keys()) this.#leave(name);
+    this.#onlooker.end();
+    this.#troupe.end();
+  }
+
+  /** Carries out an effect that is about plugins. */
+  run(effect: PluginEffect): void {
+    switch (effect.type) {
+      case 'plugin_answer': {
+        const { plugin, call } = effect;
+        const run: Run =
+          'error' in effect
+            ? { kind: 'refusal', call, error: effect.error }
+            : { kind: 'answer', call, value: effect.value };
+        return this.#run(plugin, run);
+      }
+      case 'plugin_event':
+        return this.#run(effect.plugin, { kind: 'event', event: effect.event, payload: effect.payload });
+      case 'plugin_call':
+        // A macro goes on when it ran.
+        this.#left++;
+        void this.#call(effect.plugin, effect.handler, effect.args).then(() =>
+          this.#dispatch({ type: 'plugin_called', left: --this.#left }),
+        );
+        return;
+      case 'ask_plugins': {
+        const { gate, document } = effect;
+        void this.#allow(effect.event, effect.payload).then((allowed) =>
+          this.#dispatch({ type: 'gate_decided', gate, allowed, document }),
+        );
+        return;
+      }
+      case 'permit':
+        return this.#world.gate.decide(effect.plugin, effect.permission, effect.decision);
+      case 'plugin_control':
+        if (effect.how === 'restart') return this.restart(effect.plugin);
+        return this.stop(effect.plugin, 'it was stopped');
+    }
+  }
+
+  /** Sees what an event has done, before its effects are carried out, and tells plugins of it. */
+  observe(event: Event, before: State, after: State, effects: readonly Effect[]): void {
+    if (event.type === 'settings') this.configured();
+    const edits = editsIn(effects);
+    this.#past.observe(effects);
+    this.#editGates.edited(edits);
+    this.#onlooker.observe(event, before, after, effects);
+    for (const [name, member] of this.#members) {
+      if (member.waits.length === 0 && member.flushes.length === 0 && event.type !== 'plugin_turn') continue;
+      const at = member.waits.findIndex((wait) => isAnswer(after, wait, event));
+      if (at >= 0) member.waits = member.waits.toSpliced(at, 1);
+      if (event.type === 'plugin_turn' && event.plugin === name) {
+        member.waits = [...member.waits, ...waitsOf(effects)];
+        member.begun = after.now;
+      }
+      this.#flush(member, after);
+    }
+  }
+
+  /** Whether plugins let something happen that they want to be asked about. */
+  async #allow(event: string, payload: Json): Promise<boolean> {
+    const listeners = [...this.#members.values()].filter(({ listened }) => listened.has(event));
+    if (listeners.length === 0) return true;
+    return await this.#verdicts.of(listeners.length, (gate) =>
+      this.#run(null, { kind: 'event', event, payload, gate }),
+    );
+  }
+
+  #listens(event: string): boolean {
+    for (const { listened } of this.#members.values()) if (listened.has(event)) return true;
+    return false;
+  }
+
+  #run(plugin: string | null, run: Run): void {
+    if (plugin === null ? run.kind === 'event' && !this.#listens(run.event) : !this.#members.has(plugin))
+      return;
+    if (plugin !== null && 'call' in run) this.#members.get(plugin)?.unanswered.delete(run.call);
+    this.#troupe.order({ type: 'run', plugin, run, change: this.#change(), taken: this.#taken });
+  }
+
+  /** Resolves when it ran, or never will. */
+  async #call(plugin: string, handler: string, args: readonly Json[]): Promise<void> {
+    const member = this.#members.get(plugin);
+    if (member === undefined || member.state === 'stopped') return;
+    const id = ++this.#lastCall;
+    await new Promise<void>((done) => {
+      this.#calls.set(id, { plugin, done });
+      this.#run(plugin, { kind: 'call', handler, args, id });
+    });
+    this.#calls.delete(id);
+  }
+
+  #change(): ReturnType<Picturing['next']> {
+    const state = this.#around.state();
+    const change = this.#picturing.next(state);
+    if (change !== null) {
+      this.#past.add(change.number, state.documents);
+      if (this.#troupe.idle) this.#past.forget(this.#held);
+    }
+    return change;
+  }
+
+  #reported(report: Report): void {
+    if ('plugin' in report && this.#going.has(report.plugin)) return this.#ofGone(report);
+    switch (report.type) {
+      case 'turn':
+        return this.#turn(report);
+      case 'loaded':
+        return this.#loaded(report.plugin, report.well);
+      case 'fault':
+        return this.#fault(report.plugin, report.fault);
+      case 'listens': {
+        const member = this.#members.get(report.plugin);
+        if (member === undefined || member.state === 'stopped') return;
+        const begins = report.events.includes('lines_changed') && !member.listened.has('lines_changed');
+        if (begins) this.#onlooker.begin();
+        member.listened.clear();
+        for (const event of report.events) member.listened.add(event);
+        return this.#tell();
+      }
+      case 'verdict':
+        return this.#verdicts.told(report.gate, report.allowed);
+      case 'log':
+        return this.#options.print?.(report.plugin, report.level, report.text);
+      case 'note':
+        return this.#note(report.plugin, report.text);
+      case 'ran':
+        return this.#calls.get(report.id)?.done();
+      case 'done':
+        this.#held = report.held;
+        return;
+      case 'gone':
+      case 'named':
+    }
+  }
+
+  /** What comes of a plugin that is being taken away is not its any more, nor that of the one which takes its place. */
+  #ofGone(report: Extract<Report, { plugin: string }>): void {
+    if (report.type === 'turn') return this.#turn({ ...report, deeds: [] });
+    if (report.type !== 'gone') return;
+    const left = (this.#going.get(report.plugin) ?? 0) - 1;
+    if (left > 0) this.#going.set(report.plugin, left);
+    else this.#going.delete(report.plugin);
+  }
+
+  #turn({ plugin, number, seen, deeds }: Extract<Report, { type: 'turn' }>): void {
+    this.#taken = number;
+    const member = this.#members.get(plugin);
+    // What a plugin did that was ended meanwhile is not done.
+    if (member !== undefined && member.state !== 'stopped') {
+      for (const deed of deeds) if (deed.type === 'run' && deed.call > 0) member.unanswered.add(deed.call);
+      const { additions } = this.#around.state();
+      const asked = deeds.filter((deed) => deed.type === 'run' && ROWS.get(deed.name)?.where === 'host');
+      const orders = deeds
+        .filter((deed) => !asked.includes(deed) && !(deed.type === 'run' && this.#isHeld(plugin, deed)))
+        .map((deed) => orderOf(this.#world.texts.inDeed(plugin, deed), additions));
+      const since = this.#past.since(seen);
+      if (orders.length > 0) this.#dispatch({ type: 'plugin_turn', plugin, turn: number, since, orders });
+      else this.#past.turned(number, since);
+      for (const deed of asked) if (deed.type === 'run') void this.#ask(plugin, deed);
+    }
+    this.#troupe.order({ type: 'taken', change: this.#change(), taken: this.#taken });
+  }
+
+  #dispatch(event: Event): void {
+    this.#around.dispatch(event);
+  }
+
+  /** Has the host do something that answers by a promise. */
+  async #ask(plugin: string, { name, args, call }: Extract<Deed, { type: 'run' }>): Promise<void> {
+    const isSame = this.#staysSame(plugin);
+    let run: Run;
+    try {
+      const value = await carryOut(this.#world, { plugin, call }, name, args, false);
+      run = { kind: 'answer', call, value: value ?? null };
+    } catch (error) {
+      run = { kind: 'refusal', call, error: sentenceOf(name, error) };
+    }
+    if (isSame()) this.#run(plugin, run);
+  }
+
+  /** Tells later whether a plugin was not loaded again: then it counts its calls from the start. */
+  #staysSame(plugin: string): () => boolean {
+    const member = this.#members.get(plugin);
+    return () => this.#members.get(plugin) === member;
+  }
+
+  /** Whether something that the editor is to do waits for a permission; it is done once that is given. */
+  #isHeld(plugin: string, { name, args, call }: Extract<Deed, { type: 'run' }>): boolean {
+    const isSame = this.#staysSame(plugin);
+    return heldBack(this.#world, plugin, name, args, (sentence) => {
+      if (!isSame()) return;
+      if (sentence === null) this.#carryOut(plugin, name, args, call);
+      else if (call > 0) this.#run(plugin, { kind: 'refusal', call, error: sentenceOf(name, sentence) });
+      else this.#fault(plugin, { message: sentenceOf(name, sentence), place: '', deadly: false });
+    });
+  }
+
+  async #asked(question: Question): Promise<unknown> {
+    if ('picture' in question) return this.#past.answer(question);
+    const { type, plugin, name } = question;
+    const args = this.#world.texts.inWords(plugin, name, question.args);
+    const caller = { plugin, call: 0 };
+    const state = this.#around.state();
+    if (type === 'operation') {
+      try {
+        if (ROWS.get(name)?.where === 'state') return INQUIRIES[name](state, caller, args);
+        return await carryOut(this.#world, caller, name, args, true);
+      } catch (error) {
+        throw new Error(sentenceOf(name, error), { cause: error });
+      }
+    }
+    const held = this.#world.gate.check(plugin, name, ROWS.get(name) ?? {}, args);
+    if (held?.decided) this.#world.gate.refused(plugin);
+    if (held !== null) throw new Error(sentenceOf(name, held.sentence));
+    const accepted = CHECKS[name](this.#after(state, plugin, question.queued ?? []), caller, args);
+    if (typeof accepted === 'string') throw new Error(sentenceOf(name, accepted));
+    if (accepted && type === 'try') this.#carryOut(plugin, name, args, 0);
+    return accepted;
+  }
+
+  /** The state as it would be when what a plugin has queued was done. */
+  #after(state: State, plugin: string, queued: readonly Operated[]): State {
+    if (queued.length === 0) return state;
+    const orders = queued.map((deed) => this.#world.texts.inDeed(plugin, deed) as Operated);
+    return pluginTurn(state, { type: 'plugin_turn', plugin, since: new Map(), orders }).state;
+  }
+
+  /** Has the editor carry out one operation, as a turn of its own. */
+  #carryOut(plugin: string, name: string, args: readonly unknown[], call: number): void {
+    const orders = [{ type: 'run', name, args, call }] as const;
+    this.#dispatch({ type: 'plugin_turn', plugin, since: new Map(), orders });
+  }
+
+  #loaded(plugin: string, well: boolean): void {
+    const member = this.#members.get(plugin);
+    if (member?.state !== 'loading') return;
+    if (!well) return this.stop(plugin, 'it could not be loaded');
+    member.state = 'running';
+    this.#tell();
+    return this.#over(plugin, true);
+  }
+
+  #over(plugin: string, well: boolean): void {
+    this.#options.loaded?.(plugin, well);
+    this.#loading.over(plugin, well);
+  }
+
+  #fault(plugin: string, fault: Fault): void {
+    const { message, place, deadly } = fault;
+    const member = this.#members.get(plugin);
+    if (member === undefined || member.state === 'stopped') return;
+    if (this.#options.faulty !== undefined) {
+      this.#options.faulty(plugin, fault);
+      if (deadly) this.stop(plugin, message);
+      return;
+    }
+    const text = `plugin ${plugin}: ${message}${place === '' ? '' : ` (${place})`}`;
+    const weight = weighed(member, text, performance.now());
+    // The user is being asked: it begins again with the answer.
+    if (this.#world.gate.isWaiting(plugin) && !deadly) return;
+    if (!deadly && weight === 'told') return this.#say(text);
+    if (!deadly && weight === 'logged') return this.#options.print?.(plugin, 'error', text);
+    const why = deadly ? 'it was stopped' : TOO_MANY;
+    this.stop(plugin, text);
+    this.#say(`${text}; ${why}, restart_plugin runs it again`);
+  }
+
+  #note(plugin: string, text: string): void {
+    if (this.#options.faulty !== undefined) this.#options.print?.(plugin, 'warn', text);
+    else this.#say(`plugin ${plugin}: ${text}`, 'warning');
+  }
+
+  #say(text: string, level: 'error' | 'warning' = 'error'): void {
+    this.#dispatch({ type: 'message', message: { level, text } });
+  }
+
+  /** The worker is gone: all plugins run anew, but for the one that was its end. */
+  #lost(culprit: string | null, why: string): void {
+    const others = [...this.#members].filter(([name, { state }]) => name !== culprit && state !== 'stopped');
+    this.#taken = 0;
+    this.#held = Infinity;
+    this.#past.restart();
+    this.#going.clear();
+    this.#picturing.forget();
+    if (culprit !== null && this.#members.has(culprit))
+      this.#fault(culprit, { message: `its sandbox broke down: the worker ${why}`, place: '', deadly: true });
+    const now = performance.now();
+    this.#losses = [...this.#losses.filter((at) => now - at < FAULT_TIME), now];
+    if (this.#losses.length <= MOST_LOSSES) {
+      if (culprit === null) this.#say(`The plugins were restarted: their worker ${why}`);
+      return this.load(others.map(([, { source }]) => source));
+    }
+    for (const [name] of others) this.stop(name, `its worker ${why}`);
+    return this.#say(`The plugins were stopped: their worker ${why}. Restart Plugin starts one again`);
+  }
+
+  /** Takes away what a plugin has set going and registered. */
+  #leave(name: string): void {
+    const member = this.#members.get(name);
+    if (member === undefined || member.state === 'stopped') return;
+    this.#going.set(name, (this.#going.get(name) ?? 0) + 1);
+    this.#troupe.order({ type: 'unload', plugin: name });
+    for (const end of member.ends.splice(0)) end();
+    for (const done of member.flushes.splice(0)) done();
+    for (const call of this.#calls.values()) if (call.plugin === name) call.done();
+    member.listened.clear();
+    member.waits = [];
+    if (member.state === 'loading') this.#over(name, false);
+    this.#dispatch({ type: 'plugin_gone', plugin: name, asks: this.#world.gate.isWaiting(name) });
+  }
+
+  /** Whether plugins have nothing left to do of what they were told. */
+  get idle(): boolean {
+    return this.#troupe.idle;
+  }
+
+  /**
+   * Whether something may still come of what plugins have set going: what they asked for, the end of a process or of a
+   * time, a change of what they watch. Nobody presses keys that they wait for.
+   */
+  get expect(): boolean {
+    const state = this.#around.state();
+    const { timers, processes, watches } = this.#world;
+    if (!timers.areOver || !processes.areOver || !watches.areOver || this.#onlooker.expects) return true;
+    const members = [...this.#members.values()];
+    const unanswered = members.reduce((sum, member) => sum + member.unanswered.size, 0);
+    return (
+      unanswered > (keyCaptureField.of(state)?.waiting.length ?? 0) ||
+      members.some((each) => isAtWork(each, state))
+    );
+  }
+
+  /** Resolves when what a plugin has begun is done. */
+  async settled(plugin: string): Promise<void> {
+    const member = this.#members.get(plugin);
+    if (member === undefined) return;
+    await new Promise<void>((resolve) => {
+      member.flushes.push(resolve);
+      this.#flush(member, this.#around.state());
+    });
+  }
+
+  #flush(member: Member, state: State): void {
+    if (member.flushes.length === 0 || isAtWork(member, state)) return;
+    for (const done of member.flushes.splice(0)) done();
+  }
+
+  /** Tells the editor which plugins there are and what they listen to. */
+  #tell(): void {
+    const listened = new Set<string>();
+    for (const { listened: events } of this.#members.values())
+      for (const event of events) listened.add(event);
+    const list = Array.from(this.#members, ([name, { state, why }]): PluginState => ({ name, state, why }));
+    this.#dispatch({ type: 'plugins', plugins: { operations: CARRIED, listened, list } });
+  }
+}

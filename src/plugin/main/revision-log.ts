@@ -1,0 +1,128 @@
+import type { Effect } from '../../core/model/messages.ts';
+import type { DocumentId } from '../../core/model/document.ts';
+import type { Edit } from '../../core/model/edit.ts';
+import type { State } from '../../core/model/state.ts';
+import type { ChangeSet } from '../../text/changeset.ts';
+import type { Question, Seen } from '../link/messages.ts';
+import { editsIn } from './event-emitter.ts';
+import { joined, type SentChanges, sent } from '../link/sent-changes.ts';
+
+type TextQuestion = Extract<Question, { type: 'bytes' | 'lines' | 'since' }>;
+
+/** The edits that are kept at most for plugins that wait, and the changes in them. */
+const MOST_EDITS = 4096;
+const MOST_CHANGES = 100_000;
+
+/** The texts that plugins may still refer to: the documents of pictures, and what changed since. */
+export class Past {
+  /** null where nobody can look at the documents any more; `at` is the number of edits before the picture. */
+  readonly #pictures = new Map<number, { documents: State['documents'] | null; readonly at: number }>();
+  /** Turns of plugins: what led from each document as the plugin left it to the document after the turn. */
+  readonly #turns = new Map<number, { changes: ReadonlyMap<DocumentId, ChangeSet>; readonly at: number }>();
+  #edits: Edit[] = [];
+  /** The number of edits that are forgotten. */
+  #gone = 0;
+  #newest = 0;
+
+  /** A picture was made. */
+  add(picture: number, documents: State['documents']): void {
+    this.#newest = picture;
+    this.#pictures.set(picture, { documents, at: this.#count });
+  }
+
+  /** Documents were changed since the newest picture. */
+  edited(edits: readonly Edit[]): void {
+    this.#edits.push(...edits);
+  }
+
+  /** Sees what came of an event. */
+  observe(effects: readonly Effect[]): void {
+    this.edited(editsIn(effects));
+    for (const effect of effects) if (effect.type === 'plugin_turned') this.turned(effect.turn, effect.since);
+  }
+
+  /** A turn was carried out; `changes` lead from documents as its plugin left them to what they are. */
+  turned(turn: number, changes: ReadonlyMap<DocumentId, ChangeSet>): void {
+    this.#turns.set(turn, { changes, at: this.#count });
+  }
+
+  /** The worker begins again, and counts turns from the start. */
+  restart(): void {
+    this.#turns.clear();
+  }
+
+  /** Answers a question about a text as it was in a picture. Throws when it is not known any more. */
+  answer(question: TextQuestion): unknown {
+    if (question.type === 'since') return this.#between(question.seen, question.document, question.picture);
+    const document = this.#pictures.get(question.picture)?.documents?.get(question.document);
+    if (document === undefined) throw new Error('the buffer is not there any more');
+    if (question.type === 'lines')
+      return question.offsets.map((at) => document.text.newlinesBefore(at) ?? null);
+    const bytes = new Uint8Array(question.to - question.from);
+    return document.text.readInto(question.from, bytes) ? bytes : null;
+  }
+
+  /** What changed in documents since a picture. */
+  since(picture: number): Map<DocumentId, ChangeSet> {
+    const at = this.#pictures.get(picture)?.at ?? this.#count;
+    const edits = new Map<DocumentId, ChangeSet[]>();
+    for (const { document, changes } of this.#edits.slice(Math.max(0, at - this.#gone))) {
+      const known = edits.get(document);
+      if (known === undefined) edits.set(document, [changes]);
+      else known.push(changes);
+    }
+    const since = new Map<DocumentId, ChangeSet>();
+    for (const [document, all] of edits) {
+      const changes = composed(all);
+      if (changes !== null) since.set(document, changes);
+    }
+    return since;
+  }
+
+  /**
+   * Forgets what nobody can refer to any more: plugins look at the newest picture alone.
+   * @param held the oldest picture that a plugin which waits still has offsets of; Infinity for none
+   */
+  forget(held: number): void {
+    for (const [picture, each] of this.#pictures) {
+      if (picture < this.#newest) each.documents = null;
+      if (picture < Math.min(held, this.#newest)) this.#pictures.delete(picture);
+    }
+    let oldest = Math.min(this.#count, ...[...this.#pictures.values()].map(({ at }) => at));
+    let changes = 0;
+    for (let i = this.#edits.length - 1; i >= oldest - this.#gone; i--) {
+      changes += this.#edits[i].changes.size;
+      if (this.#edits.length - i > MOST_EDITS || changes > MOST_CHANGES) oldest = this.#gone + i + 1;
+    }
+    for (const [turn, { at }] of this.#turns) if (at < oldest) this.#turns.delete(turn);
+    if (oldest === this.#gone) return;
+    this.#edits = this.#edits.slice(oldest - this.#gone);
+    this.#gone = oldest;
+  }
+
+  /** The number of edits so far. */
+  get #count(): number {
+    return this.#gone + this.#edits.length;
+  }
+
+  /** What changed in a document from a text that a plugin saw to a picture; null for nothing, undefined where that is forgotten. */
+  #between({ picture, turn }: Seen, document: DocumentId, until: number): SentChanges | null | undefined {
+    const begin = turn > 0 ? this.#turns.get(turn) : this.#pictures.get(picture);
+    const end = this.#pictures.get(until);
+    if (begin === undefined || end === undefined || begin.at < this.#gone) return undefined;
+    const parts = this.#edits
+      .slice(begin.at - this.#gone, end.at - this.#gone)
+      .filter((edit) => edit.document === document)
+      .map((edit) => edit.changes);
+    const first = 'changes' in begin ? begin.changes.get(document) : undefined;
+    const changes = composed(first === undefined ? parts : [first, ...parts]);
+    return changes === null || changes.empty ? null : sent(changes);
+  }
+}
+
+/** Changes one after the other as one, put together by halves: many small ones would be copied again and again. */
+function composed(changes: readonly ChangeSet[]): ChangeSet | null {
+  if (changes.length <= 1) return changes[0] ?? null;
+  const half = changes.length >> 1;
+  return joined(composed(changes.slice(0, half)), composed(changes.slice(half)));
+}

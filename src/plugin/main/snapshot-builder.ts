@@ -1,0 +1,136 @@
+import type { Document, DocumentId } from '../../core/model/document.ts';
+import { isFixed, isModified, onlyShows } from '../../core/model/document.ts';
+import { toldAs } from '../../core/languages/detect-language.ts';
+import { type Leaf, leaves } from '../../core/model/panes.ts';
+import type { Selections } from '../../core/model/selection.ts';
+import { focusedLeaf, type State, viewIn } from '../../core/model/state.ts';
+import {
+  NO_PICTURE,
+  type PictureChange,
+  type PicturedBuffer,
+  type PicturedCursors,
+} from '../link/snapshot.ts';
+
+/** Makes pictures of the editor: of each only what is other than in the one before. */
+export class Picturing {
+  #number = 0;
+  #shown: State | null = null;
+  readonly #buffers = new Map<DocumentId, { document: Document; lines: number | null; panes: string }>();
+  #selections: Selections | null = null;
+  #active = 0;
+  #documentShown: Document | null = null;
+  #split = 0;
+
+  /** The number of the picture that was made last. */
+  get number(): number {
+    return this.#number;
+  }
+
+  /** The next picture is whole: nobody has the one before. */
+  forget(): void {
+    this.#shown = this.#selections = this.#documentShown = null;
+    this.#buffers.clear();
+    this.#active = this.#split = 0;
+  }
+
+  /** What changed since the last picture; null when nothing did. */
+  next(state: State): PictureChange | null {
+    const before = this.#shown;
+    if (before === state) return null;
+    this.#shown = state;
+    const leaf = focusedLeaf(state);
+    const change = {
+      ...this.#buffersChange(before, state),
+      ...(leaf.active === this.#active ? {} : { active: (this.#active = leaf.active) }),
+      ...(leaf.id === this.#split ? {} : { split: (this.#split = leaf.id) }),
+      ...(before?.panes === state.panes ? {} : { splits: leaves(state.panes).map(({ id }) => id) }),
+      ...this.#cursorsChange(state, leaf),
+      ...(before?.commands === state.commands ? {} : { actions: [...state.commands.keys()] }),
+    };
+    if (Object.keys(change).length === 0) return null;
+    return { number: ++this.#number, ...change };
+  }
+
+  #buffersChange(before: State | null, state: State): Pick<PictureChange, 'buffers' | 'closed'> {
+    const samePanes = before?.panes === state.panes;
+    if (before?.documents === state.documents && samePanes && !this.#counting(state)) return {};
+    const where = samePanes ? null : tabsOf(leaves(state.panes));
+    const buffers: PicturedBuffer[] = [];
+    for (const [id, document] of state.documents) {
+      const known = this.#buffers.get(id);
+      const lines = linesOf(document);
+      const panes = where === null ? (known?.panes ?? '') : (where.get(id) ?? []).join();
+      if (known?.document === document && known.lines === lines && known.panes === panes) continue;
+      this.#buffers.set(id, { document, lines, panes });
+      buffers.push(pictured(state, document, lines, panes));
+    }
+    const closed = [...this.#buffers.keys()].filter((id) => !state.documents.has(id));
+    for (const id of closed) this.#buffers.delete(id);
+    return {
+      ...(buffers.length === 0 ? {} : { buffers }),
+      ...(closed.length === 0 ? {} : { closed }),
+    };
+  }
+
+  /** Whether lines of some document were counted only now. */
+  #counting({ documents }: State): boolean {
+    for (const [id, known] of this.#buffers)
+      if (known.lines === null && linesOf(documents.get(id) ?? known.document) !== null) return true;
+    return false;
+  }
+
+  #cursorsChange(state: State, leaf: Leaf): Pick<PictureChange, 'cursors'> {
+    const document = state.documents.get(leaf.active) ?? null;
+    const { selections } = viewIn(leaf);
+    if (selections === this.#selections && document === this.#documentShown) return {};
+    this.#selections = selections;
+    this.#documentShown = document;
+    return { cursors: document === null ? NO_PICTURE.cursors : cursorsOf(document, selections) };
+  }
+}
+
+const linesOf = ({ text }: Document): number | null => {
+  const { newlines } = text;
+  return newlines === undefined ? null : newlines + 1;
+};
+
+/** The splits in which each document has a tab. */
+function tabsOf(all: readonly Leaf[]): ReadonlyMap<DocumentId, readonly number[]> {
+  const where = new Map<DocumentId, number[]>();
+  for (const { id, tabs } of all)
+    for (const tab of tabs) {
+      const known = where.get(tab);
+      if (known === undefined) where.set(tab, [id]);
+      else known.push(id);
+    }
+  return where;
+}
+
+function pictured(state: State, document: Document, lines: number | null, panes: string): PicturedBuffer {
+  const { id, path, name, text, locked, decoding } = document;
+  const splits = panes === '' ? [] : panes.split(',').map(Number);
+  return {
+    id,
+    path,
+    name,
+    modified: isModified(document),
+    length: text.length,
+    lines,
+    virtual: onlyShows(document),
+    fixed: isFixed(document) || locked || decoding !== null,
+    language: toldAs(document.language),
+    preview: leaves(state.panes).some(({ preview }) => preview === id),
+    splits,
+  };
+}
+
+function cursorsOf({ text }: Document, { ranges, main }: Selections): PicturedCursors {
+  const flat = new Float64Array(ranges.length * 2);
+  const lines = new Float64Array(ranges.length);
+  for (const [i, { anchor, head }] of ranges.entries()) {
+    flat[i * 2] = anchor;
+    flat[i * 2 + 1] = head;
+    lines[i] = text.newlinesBefore(head) ?? -1;
+  }
+  return { ranges: flat, main, lines };
+}

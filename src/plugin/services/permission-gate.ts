@@ -1,0 +1,208 @@
+import {
+  type Decision,
+  type Granted,
+  type Permission,
+  permissionsField,
+} from '../../features/plugins/permissions.ts';
+import { isOpening, needsOf } from './required-permissions.ts';
+import { isNamed, placeOf } from './plugin-path.ts';
+import { isBelow, realPath } from './real-path.ts';
+import type { Row } from '../api/row.ts';
+import type { Surroundings } from './services.ts';
+
+/** Where what the user decided for good is kept, by the files of plugins. */
+export interface PermissionStore {
+  of(file: string): ReadonlyMap<Permission, 'always' | 'never'>;
+  /** null forgets it. Throws what the disk refuses. */
+  set(file: string, permission: Permission, decision: 'always' | 'never' | null): void;
+}
+
+/** Goes on when something was decided, or ends since the plugin is gone. */
+type Waiting = (gone: boolean) => void;
+
+interface Member {
+  readonly file: string;
+  readonly declared: readonly Permission[];
+  /** It may do everything. */
+  readonly free: boolean;
+  readonly decisions: Map<Permission, Decision>;
+  /** Permissions that the user was asked for, with what waits for the answer. */
+  readonly asked: Map<Permission, Waiting[]>;
+  /** It was refused something while the user was asked: it has to begin again. */
+  refused: boolean;
+}
+
+/** Why a call may not go on: what the plugin is told, and what becomes of it, where the user was asked. */
+export interface Held {
+  readonly sentence: string;
+  /** Resolves once that is decided: with null when the call may go on, else with a sentence. */
+  readonly decided: Promise<string | null> | null;
+}
+
+/** What plugins may do of what the table says needs a permission. */
+export class Gate {
+  readonly #world: Surroundings;
+  readonly #members = new Map<string, Member>();
+  /** What was allowed for this run, by the files of plugins. */
+  readonly #once = new Map<string, ReadonlySet<Permission>>();
+
+  constructor(world: Surroundings) {
+    this.#world = world;
+  }
+
+  /**
+   * A plugin comes, from a file, and says what it needs.
+   * @param free the user runs it by name: it may do all that it likes
+   */
+  enter(plugin: string, file: string, declared: readonly Permission[], free = false): void {
+    const kept = this.#world.permissions.of(file);
+    const once = this.#once.get(file);
+    const decisions = new Map<Permission, Decision>(
+      declared.map((each) => [each, kept.get(each) ?? (once?.has(each) ? 'once' : 'open')]),
+    );
+    const member: Member = { file, declared, free, decisions, asked: new Map(), refused: false };
+    this.#members.set(plugin, member);
+    this.#world.whenGone(plugin, () => {
+      for (const waiting of member.asked.values()) for (const go of waiting.splice(0)) go(true);
+    });
+    this.#tell();
+  }
+
+  /**
+   * Whether a call may be carried out now: null when it may. Where nobody has decided about it the user is asked, once.
+   * Throws what is wrong with a path.
+   */
+  check(plugin: string, name: string, row: Pick<Row, 'permission'>, args: readonly unknown[]): Held | null {
+    if (row.permission === undefined) return null;
+    for (const need of needsOf(name, row.permission, args)) {
+      // Nothing is done there.
+      if (need.path !== null && !isNamed(need.path)) continue;
+      const path = need.path === null ? null : realPath(placeOf(this.#world, need.path));
+      if (path !== null && need.permission === 'read_files' && this.#isFree(plugin, name, path)) continue;
+      const held = this.#held(plugin, name, need.permission, row, args);
+      if (held !== null) return held;
+    }
+    return null;
+  }
+
+  /** Takes in what the user decided. */
+  decide(plugin: string, permission: Permission, decision: Decision): void {
+    const member = this.#members.get(plugin);
+    if (member === undefined) return;
+    member.decisions.set(permission, decision);
+    const once = new Set(this.#once.get(member.file));
+    if (decision === 'once') once.add(permission);
+    else once.delete(permission);
+    this.#once.set(member.file, once);
+    const kept = decision === 'always' || decision === 'never' ? decision : null;
+    try {
+      this.#world.permissions.set(member.file, permission, kept);
+    } catch (error) {
+      this.#world.dispatch({
+        type: 'message',
+        message: {
+          level: 'error',
+          text: `what you decided holds until the editor ends: ${error instanceof Error ? error.message : String(error)}`,
+        },
+      });
+    }
+    const waiting = member.asked.get(permission) ?? [];
+    member.asked.delete(permission);
+    this.#tell();
+    for (const go of waiting) go(false);
+    const allowed = isAllowed(decision);
+    this.#world.tell(plugin, 'permission_changed', { permission, allowed });
+    if (!allowed || !member.refused) return;
+    member.refused = false;
+    this.#world.restart(plugin);
+  }
+
+  /** A plugin is taken away; one that is only stopped stays known. */
+  leave(plugin: string): void {
+    if (this.#members.delete(plugin)) this.#tell();
+  }
+
+  /** Whether a plugin cannot go on before the user has answered a question. */
+  isWaiting(plugin: string): boolean {
+    const member = this.#members.get(plugin);
+    return member?.refused === true && member.asked.size > 0;
+  }
+
+  /** A call that could not wait was refused since nobody had decided. */
+  refused(plugin: string): void {
+    const member = this.#members.get(plugin);
+    if (member !== undefined) member.refused = true;
+  }
+
+  /** Whether everybody may read a file for that. */
+  #isFree(plugin: string, name: string, path: string): boolean {
+    const { folder } = this.#world;
+    return (
+      this.#isOwn(plugin, path) || (isOpening(name) && (path === folder || isBelow(path, realPath(folder))))
+    );
+  }
+
+  #held(
+    plugin: string,
+    name: string,
+    permission: Permission,
+    row: Pick<Row, 'permission'>,
+    args: readonly unknown[],
+  ): Held | null {
+    const member = this.#members.get(plugin);
+    const decision = member?.decisions.get(permission);
+    if (member?.free || (decision !== undefined && isAllowed(decision))) return null;
+    const needs = `it needs the permission ${permission}`;
+    if (member === undefined || decision === undefined) {
+      const way = `begin its file with /** @permissions ${permission} */ or name it in "permissions" of its package.json`;
+      return { sentence: `${needs}, which ${plugin} does not declare; ${way}`, decided: null };
+    }
+    if (decision === 'never') {
+      const way = 'Plugin Permissions (plugin_permissions) changes that';
+      return { sentence: `${needs}, which the user has not given to ${plugin}; ${way}`, decided: null };
+    }
+    if (!member.asked.has(permission)) {
+      member.asked.set(permission, []);
+      this.#world.dispatch({ type: 'permission_wanted', plugin, permission });
+    }
+    return {
+      sentence: `${needs}, and the user is being asked; it is there once permission_changed tells so, or await an operation that returns a promise`,
+      decided: new Promise((resolve) => {
+        const go: Waiting = (gone) => {
+          if (gone) return resolve(GONE);
+          const held = this.check(plugin, name, row, args);
+          if (held?.decided) void held.decided.then(resolve);
+          else resolve(held?.sentence ?? null);
+          return undefined;
+        };
+        member.asked.get(permission)?.push(go);
+      }),
+    };
+  }
+
+  /** Whether a path may be read without asking. */
+  #isOwn(plugin: string, path: string): boolean {
+    const own = [this.#world.home(plugin), this.#world.temporary].filter((folder) => folder !== '');
+    return own.some((folder) => {
+      const real = realPath(folder);
+      return path === real || isBelow(path, real);
+    });
+  }
+
+  /** Tells what plugins need, where there is anything to tell. */
+  #tell(): void {
+    const granted = Array.from(this.#members, ([plugin, { declared, decisions }]) =>
+      declared.map((permission): Granted => ({
+        plugin,
+        permission,
+        decision: decisions.get(permission) ?? 'open',
+      })),
+    ).flat();
+    if (granted.length + permissionsField.of(this.#world.state()).length > 0)
+      this.#world.dispatch({ type: 'permissions', granted });
+  }
+}
+
+const GONE = 'the plugin is gone';
+
+const isAllowed = (decision: Decision): boolean => decision === 'always' || decision === 'once';

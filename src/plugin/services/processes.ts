@@ -1,0 +1,291 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { statSync } from 'node:fs';
+import type { Readable } from 'node:stream';
+import { Belongings } from './resources.ts';
+import { codeOf } from './real-path.ts';
+import type { Surroundings } from './services.ts';
+
+/** What a process came to. */
+export interface Ended {
+  readonly stdout: string;
+  readonly stderr: string;
+  /** As the program says; -1 when it could not be run or was ended, for a download the HTTP status where it is no success. */
+  readonly exit_code: number;
+}
+
+/** Processes of one plugin that run, or ran in the background and nobody asked for their end. */
+const MOST = 64;
+/** Bytes that are kept of each of the two things that a process writes. */
+const MOST_BYTES = 16 << 20;
+/** Output of processes in the background is told after so long, in milliseconds, or so many characters. */
+const GATHERED = 20;
+const MOST_TOLD = 256 << 10;
+
+interface Running {
+  /** Fulfilled when it is over. */
+  readonly ended: Promise<Ended>;
+  readonly over: () => boolean;
+  readonly kill: () => void;
+  /** Whether nobody may ever wait for it: it runs in the background. */
+  readonly background?: boolean;
+}
+
+/** A program that is to run, without a shell and without input. */
+export interface Wanted {
+  readonly command: string;
+  readonly args: readonly string[];
+  /** The folder it runs in. */
+  readonly folder: string;
+  /**
+   * Whether what it writes is told while it comes, by `process_output`, and not kept, or where the bytes go that it
+   * writes to its standard output; without it they are kept.
+   */
+  readonly output?: 'told' | ((bytes: Uint8Array) => Promise<void>);
+}
+
+/** What plugins have running: programs and downloads. */
+export class Processes {
+  readonly #world: Surroundings;
+  readonly #running: Belongings<Running>;
+  /** How many programs run. */
+  #alive = 0;
+  readonly #endAll = (): void => this.#running.endAll();
+
+  constructor(world: Surroundings) {
+    this.#world = world;
+    this.#running = new Belongings<Running>(
+      world,
+      'processes',
+      MOST,
+      ({ kill }) => kill(),
+      ({ over }) => over(),
+      ({ background }) => background === true,
+    );
+  }
+
+  /**
+   * Runs a program and returns its number; what cannot be run ends at once.
+   * @param allowed what has to be waited for: null when it may run, else the sentence why not
+   */
+  spawn(plugin: string, wanted: Wanted, allowed: Promise<string | null> | null = null): number {
+    return this.#running.add(plugin, (id) => {
+      const tell = (data: string): void =>
+        this.#world.tell(plugin, 'process_output', { process_id: id, data });
+      const run = (): Running => this.#guarded(running(wanted, this.#world.environment, tell));
+      return { ...(allowed === null ? run() : later(allowed, run)), background: wanted.output === 'told' };
+    });
+  }
+
+  /** Does something else as if it was a program. */
+  run(
+    plugin: string,
+    work: (signal: AbortSignal) => Promise<Ended>,
+    allowed: Promise<string | null> | null = null,
+  ): number {
+    const run = (): Running => {
+      const stop = new AbortController();
+      let over = false;
+      const ended = work(stop.signal)
+        .catch((error: unknown) => failed(stop.signal.aborted ? STOPPED : sentenceOf(error)))
+        .finally(() => (over = true));
+      return { ended, over: () => over, kill: () => stop.abort() };
+    };
+    return this.#running.add(plugin, () => (allowed === null ? run() : later(allowed, run)));
+  }
+
+  /** Resolves when a process of a plugin is over; it is forgotten then. Rejects when the plugin has none of that number. */
+  async wait(plugin: string, id: number): Promise<Ended> {
+    const process = this.#running.get(plugin, id);
+    if (process === undefined) throw new Error(`no process of this plugin has the number ${id}`);
+    const ended = await process.ended;
+    this.#running.drop(plugin, id);
+    return ended;
+  }
+
+  /** Ends a process that runs; false when none of that number does. */
+  kill(plugin: string, id: number): boolean {
+    const process = this.#running.get(plugin, id);
+    if (process === undefined || process.over()) return false;
+    process.kill();
+    return true;
+  }
+
+  /** Whether nothing runs. */
+  get areOver(): boolean {
+    return this.#running.areOver;
+  }
+
+  isRunning(plugin: string, id: number): boolean {
+    return this.#running.get(plugin, id)?.over() === false;
+  }
+
+  /** Has no program outlive the editor. */
+  #guarded(program: Running): Running {
+    if (this.#alive++ === 0) process.on('exit', this.#endAll);
+    void program.ended.then(() => {
+      if (--this.#alive === 0) process.off('exit', this.#endAll);
+    });
+    return program;
+  }
+}
+
+const STOPPED = 'it was stopped';
+
+/** Why a program did not run. */
+function whyNot(error: unknown): string {
+  const code = codeOf(error);
+  if (code === 'ENOENT') return 'there is no program of that name';
+  return code === 'EACCES' ? 'this user may not run it' : sentenceOf(error);
+}
+
+/** What runs once it is allowed; it fails when it is not. */
+function later(allowed: Promise<string | null>, run: () => Running): Running {
+  let running: Running | null = null;
+  let over = false;
+  const ended = allowed.then((sentence) => {
+    if (over) return failed(STOPPED);
+    if (sentence !== null) {
+      over = true;
+      throw new Error(sentence);
+    }
+    running = run();
+    return running.ended;
+  });
+  // Whoever waits for it is told.
+  ended.catch(() => {});
+  return {
+    ended,
+    over: () => running?.over() ?? over,
+    kill: () => {
+      over = true;
+      running?.kill();
+    },
+  };
+}
+
+const failed = (stderr: string): Ended => ({ stdout: '', stderr, exit_code: -1 });
+
+const sentenceOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+function running(
+  { command, args, folder, output }: Wanted,
+  env: Surroundings['environment'],
+  tell: (data: string) => void,
+): Running {
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true)
+    return notRun(`there is no folder ${folder} to run ${command} in`);
+  let child: ChildProcess;
+  try {
+    // A group of its own, so that it ends with all that it has started.
+    child = spawn(command, args, {
+      cwd: folder,
+      env: { ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
+    });
+  } catch (error) {
+    // A name that no program can have, such as an empty one.
+    return notRun(`${command} cannot be run: ${whyNot(error)}`);
+  }
+  let over = false;
+  const told = output === 'told';
+  const out = told ? new Told(child.stdout, tell) : new Kept(child.stdout);
+  const wrong = told ? new Told(child.stderr, tell) : new Kept(child.stderr);
+  const ended = new Promise<Ended>((resolve) => {
+    child.on('error', (error) => {
+      over = true;
+      resolve(failed(`${command} cannot be run: ${whyNot(error)}`));
+    });
+    child.on('close', (code) => {
+      over = true;
+      const exit_code = code ?? -1;
+      const stderr = wrong.end();
+      if (typeof output !== 'function' || !(out instanceof Kept))
+        return resolve({ stdout: out.end(), stderr, exit_code });
+      const put = out.cut ? Promise.reject(new Error(CUT)) : output(out.bytes());
+      put.then(
+        () => resolve({ stdout: '', stderr, exit_code }),
+        (error: unknown) => resolve(failed(`${stderr}${sentenceOf(error)}\n`)),
+      );
+    });
+  });
+  return { ended, over: () => over, kill: () => over || killGroup(child) };
+}
+
+const notRun = (why: string): Running => ({
+  ended: Promise.resolve(failed(why)),
+  over: () => true,
+  kill: () => {},
+});
+
+const CUT = `it wrote more than ${MOST_BYTES >> 20} MiB, so nothing of that was kept`;
+
+function killGroup({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) process.kill(-pid, 'SIGKILL');
+  } catch {
+    // All of them are gone already.
+  }
+}
+
+/** What a process writes, up to as much as is kept. */
+class Kept {
+  readonly #parts: Buffer[] = [];
+  #length = 0;
+  /** Whether there was more. */
+  cut = false;
+
+  constructor(stream: Readable | null) {
+    stream?.on('data', (part: Buffer) => {
+      const room = MOST_BYTES - this.#length;
+      this.cut ||= part.length > room;
+      if (room <= 0) return;
+      this.#parts.push(part.subarray(0, room));
+      this.#length += Math.min(part.length, room);
+    });
+  }
+
+  bytes(): Uint8Array {
+    return Buffer.concat(this.#parts);
+  }
+
+  /** All of it as text, and whether some is missing. */
+  end(): string {
+    const text = Buffer.concat(this.#parts).toString('utf8');
+    return this.cut ? `${text}\n[what is beyond ${MOST_BYTES >> 20} MiB was left out]\n` : text;
+  }
+}
+
+/** What a process writes, told while it comes; one that writes faster than that is held back. */
+class Told {
+  readonly #decoder = new TextDecoder();
+  readonly #tell: (data: string) => void;
+  #gathered = '';
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(stream: Readable | null, tell: (data: string) => void) {
+    this.#tell = tell;
+    stream?.on('data', (part: Buffer) => {
+      this.#gathered += this.#decoder.decode(part, { stream: true });
+      if (this.#gathered.length >= MOST_TOLD) stream.pause();
+      this.#timer ??= setTimeout(() => {
+        this.#flush();
+        stream.resume();
+      }, GATHERED);
+    });
+  }
+
+  end(): string {
+    this.#gathered += this.#decoder.decode();
+    this.#flush();
+    return '';
+  }
+
+  #flush(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const data = this.#gathered;
+    this.#gathered = '';
+    if (data !== '') this.#tell(data);
+  }
+}

@@ -1,0 +1,108 @@
+import type { Event } from '../../core/model/messages.ts';
+import type { Byte } from '../../base/units.ts';
+import type { Json } from '../../base/json.ts';
+import type { State } from '../../core/model/state.ts';
+import { Definitions } from './setting-definitions.ts';
+import { Gate, type PermissionStore } from './permission-gate.ts';
+import { Keeping } from './storage.ts';
+import { type Ended, Processes } from './processes.ts';
+import { tellWrong } from './report.ts';
+import { Texts } from './translations.ts';
+import { Timers } from './timers.ts';
+import { Watches } from './file-watches.ts';
+
+/** Other plugins, as far as plugins may deal with them. */
+export interface Company {
+  /** Loads one from its file or the folder of its package; false when its module threw. Throws what is wrong with it. */
+  load(path: string): Promise<boolean>;
+  unload(name: string): boolean;
+  /** Reads it again; false where there is none, or its module threw. Throws what is wrong with it. */
+  reload(name: string): Promise<boolean>;
+  list(): readonly { readonly name: string; readonly path: string; readonly enabled: boolean }[];
+}
+
+/** Themes as their files have them. */
+export interface Themes {
+  builtIn(): Promise<ReadonlyMap<string, Json>>;
+  /** The user's, by the names of their files. */
+  own(): Promise<ReadonlyMap<string, Json>>;
+  /** null when there is none of the name. */
+  one(name: string): Promise<Json>;
+  /** The file of the user's theme of a name; null when there is none. */
+  fileOf(name: string): Promise<string | null>;
+  /** Whether there is a theme of a name. */
+  has(name: string): Promise<boolean>;
+}
+
+/** What stands around plugins, as far as they may have to do with it. Permissions were asked before it is used. */
+export interface Surroundings {
+  /** The folder that is worked in. */
+  readonly folder: string;
+  /** The user's configuration folder; null when it is neither read nor written. */
+  readonly configuration: string | null;
+  /** Where data of plugins that outlives a run may stand. */
+  readonly data: string;
+  /** Where files stand that nobody needs for long. */
+  readonly temporary: string;
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  /** The folder in which a plugin stands. */
+  home(plugin: string): string;
+  /** What the user's configuration file sets, as it stands there. */
+  userConfiguration(): Json;
+  /** Reads the configuration again. */
+  reloadConfiguration(): void;
+  /** Resolves when what a plugin has begun is done. */
+  settled(plugin: string): Promise<void>;
+  state(): State;
+  /** Takes an event in, and draws. */
+  dispatch(event: Event): void;
+  /** Writes a file through the saving road, and makes the folders that it lacks; throws a sentence when it cannot. */
+  write(path: string, bytes: Uint8Array): Promise<void>;
+  /** Runs a command of Git that only reads, in a folder; nothing that the repository configures is run. */
+  git(folder: string, args: readonly string[], signal: AbortSignal): Promise<Ended>;
+  /** Gives a file of the program's own another text, before it returns; throws what the system refuses. */
+  keep(path: string, text: string): void;
+  /**
+   * Makes a folder (`from` is empty), or moves, copies or deletes a file or a folder; throws a sentence when it cannot,
+   * or something is at `to`. Links are not followed.
+   */
+  change(how: 'make_folder' | 'move' | 'copy' | 'delete', from: string, to: string): Promise<void>;
+  readonly themes: Themes;
+  /** The looks of a stretch of a document, as `HighlightSpan`; empty where it is not looked at as code. */
+  highlights(document: number, from: Byte, to: Byte): Promise<Json>;
+  /** Reads all grammars again. */
+  reloadGrammars(): void;
+  /** What the user allowed plugins for good. */
+  readonly permissions: PermissionStore;
+  readonly company: Company;
+  /** Loads a plugin again: it was refused what it may do now. */
+  restart(plugin: string): void;
+  /** Tells a plugin of an event that is its alone, such as what its process wrote. */
+  tell(plugin: string, event: string, payload: Json): void;
+  /** Runs a handler of a plugin by its name; what it returns resolves when it ran, where it returns something. */
+  call(plugin: string, handler: string, args: readonly Json[]): void | Promise<void>;
+  /** Has something done when a plugin goes: its processes and timers end. */
+  whenGone(plugin: string, end: () => void): void;
+}
+
+/** The same, with what plugins have set going in it. */
+export interface World extends Surroundings {
+  readonly gate: Gate;
+  readonly definitions: Definitions;
+  readonly watches: Watches;
+  readonly processes: Processes;
+  readonly timers: Timers;
+  readonly texts: Texts;
+  readonly keeping: Keeping;
+}
+
+export const worldOf = (around: Surroundings): World => ({
+  ...around,
+  gate: new Gate(around),
+  definitions: new Definitions(around),
+  watches: new Watches(around),
+  processes: new Processes(around),
+  timers: new Timers(around),
+  texts: new Texts(around),
+  keeping: new Keeping(around, (plugin, error) => tellWrong(around, plugin, error)),
+});

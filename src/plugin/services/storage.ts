@@ -1,0 +1,183 @@
+import { readFileSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+import { encode } from '../../base/utf8.ts';
+import type { Json } from '../../base/json.ts';
+import { MOST_KEPT } from '../../core/model/plugin-values.ts';
+import { codeOf } from './real-path.ts';
+import type { Surroundings } from './services.ts';
+
+/** What a plugin may keep for itself, as the length of its JSON; about a folder it is `MOST_KEPT`. */
+const MOST_FOR_ITSELF = 1 << 20;
+/** Folders that a plugin keeps something about; of more, what it kept about those of long ago goes. */
+const MOST_FOLDERS = 200;
+
+type Values = Record<string, Json>;
+
+/** What a plugin's file holds. */
+interface Kept {
+  readonly version: 1;
+  readonly global: Values;
+  /** What it keeps about folders, by their paths, the one that was changed last at the end. */
+  readonly folders: Record<string, Values>;
+}
+
+/** A change that the file has not got so far; a folder of null is the plugin itself. */
+interface Change {
+  readonly folder: string | null;
+  readonly key: string;
+  readonly value: Json;
+}
+
+interface Store {
+  kept: Kept;
+  /** What is to be written, and what is being written. */
+  changes: readonly Change[];
+  flying: readonly Change[];
+  writing: Promise<void> | null;
+  /** Its plugin is there. */
+  isUsed: boolean;
+}
+
+/**
+ * What plugins keep beyond a run: a file for each, read when it first asks for something, and written when it sets
+ * something, with what other editors wrote into it meanwhile.
+ */
+export class Keeping {
+  readonly #world: Surroundings;
+  readonly #wrong: (plugin: string, error: unknown) => void;
+  readonly #stores = new Map<string, Store>();
+
+  /** @param wrong takes what went wrong for a plugin */
+  constructor(world: Surroundings, wrong: (plugin: string, error: unknown) => void) {
+    this.#world = world;
+    this.#wrong = wrong;
+  }
+
+  get(plugin: string, folder: string | null, key: string): Json {
+    const { kept } = this.#store(plugin);
+    const values = folder === null ? kept.global : kept.folders[folder];
+    return values !== undefined && Object.hasOwn(values, key) ? values[key] : null;
+  }
+
+  /** Keeps a value, or forgets one (null); false when it would be too much. */
+  set(plugin: string, folder: string | null, key: string, value: Json): boolean {
+    const store = this.#store(plugin);
+    const change: Change = { folder, key, value: value ?? null };
+    const kept = changed(store.kept, change);
+    const values = folder === null ? kept.global : kept.folders[folder];
+    const most = folder === null ? MOST_FOR_ITSELF : MOST_KEPT;
+    if (change.value !== null && JSON.stringify(values).length > most) return false;
+    store.kept = kept;
+    store.changes = [...store.changes, change];
+    store.writing ??= this.#write(plugin, store);
+    return true;
+  }
+
+  /** Resolves when all that a plugin set is written. */
+  async written(plugin: string): Promise<void> {
+    await this.#stores.get(plugin)?.writing;
+  }
+
+  #store(plugin: string): Store {
+    let store = this.#stores.get(plugin);
+    if (store === undefined) {
+      store = { kept: this.#read(plugin), changes: [], flying: [], writing: null, isUsed: false };
+      this.#stores.set(plugin, store);
+    }
+    if (!store.isUsed) {
+      store.isUsed = true;
+      this.#world.whenGone(plugin, () => this.#gone(plugin));
+    }
+    return store;
+  }
+
+  #file(plugin: string): string {
+    return join(this.#world.data, 'kept', `${encodeURIComponent(plugin)}.json`);
+  }
+
+  #read(plugin: string): Kept {
+    const file = this.#file(plugin);
+    let text: string;
+    try {
+      text = readFileSync(file, 'utf8');
+    } catch (error) {
+      if (codeOf(error) !== 'ENOENT') this.#wrong(plugin, error);
+      return NOTHING;
+    }
+    const kept = keptIn(text);
+    if (kept !== null) return kept;
+    // It is not written over: somebody may want what is in it.
+    renameSync(file, `${file}.aside`);
+    this.#wrong(plugin, `what it kept cannot be read; it is now ${file}.aside`);
+    return NOTHING;
+  }
+
+  async #write(plugin: string, store: Store): Promise<void> {
+    // What is set in the same turn is written at once.
+    await Promise.resolve();
+    while (store.changes.length > 0) {
+      store.flying = store.changes;
+      store.changes = [];
+      try {
+        await this.#world.write(this.#file(plugin), encode(this.#text(plugin, store.flying)));
+      } catch (error) {
+        this.#wrong(plugin, error);
+      }
+    }
+    store.flying = [];
+    store.writing = null;
+    if (!store.isUsed) this.#stores.delete(plugin);
+  }
+
+  /** What the file holds by now, with changes. */
+  #text(plugin: string, changes: readonly Change[]): string {
+    return `${JSON.stringify(changes.reduce(changed, this.#read(plugin)))}\n`;
+  }
+
+  /** The plugin goes, perhaps with the program: what is not written yet is written now. */
+  #gone(plugin: string): void {
+    const store = this.#stores.get(plugin);
+    if (store === undefined) return;
+    store.isUsed = false;
+    // While an older state is being written, the file is not what a plugin that is loaded again should find.
+    if (store.writing === null) {
+      this.#stores.delete(plugin);
+      return;
+    }
+    try {
+      this.#world.keep(this.#file(plugin), this.#text(plugin, [...store.flying, ...store.changes]));
+    } catch (error) {
+      this.#wrong(plugin, error);
+    }
+  }
+}
+
+const NOTHING: Kept = { version: 1, global: {}, folders: {} };
+
+function changed(kept: Kept, { folder, key, value }: Change): Kept {
+  const values = (folder === null ? kept.global : kept.folders[folder]) ?? {};
+  const others = Object.entries(values).filter(([name]) => name !== key);
+  const next = Object.fromEntries(value === null ? others : [...others, [key, value]]);
+  if (folder === null) return { ...kept, global: next };
+  const folders = Object.entries(kept.folders).filter(([path]) => path !== folder);
+  if (Object.keys(next).length > 0) folders.push([folder, next]);
+  return { ...kept, folders: Object.fromEntries(folders.slice(-MOST_FOLDERS)) };
+}
+
+/** What a file's text says; null when it is not what this version writes. */
+function keptIn(text: string): Kept | null {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  if (!isObject(value) || value['version'] !== 1) return null;
+  const { global, folders } = value;
+  return isObject(global) && isObject(folders) && Object.values(folders).every(isObject)
+    ? (value as unknown as Kept)
+    : null;
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

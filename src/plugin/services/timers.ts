@@ -1,0 +1,60 @@
+import { Belongings } from './resources.ts';
+import type { Surroundings } from './services.ts';
+
+/** Timers of one plugin. */
+const MOST = 1000;
+/** The longest that the system's timers can wait, in milliseconds: some 24 days. */
+const LONGEST = 2 ** 31 - 1;
+
+type Around = Pick<Surroundings, 'whenGone' | 'call'>;
+
+interface Timer {
+  handle: NodeJS.Timeout;
+}
+
+/** What plugins have done later. */
+export class Timers {
+  readonly #world: Around;
+  readonly #timers: Belongings<Timer>;
+
+  constructor(world: Around) {
+    this.#world = world;
+    this.#timers = new Belongings<Timer>(world, 'timers', MOST, ({ handle }) => clearTimeout(handle));
+  }
+
+  /** Does something once, after so many milliseconds, unless the plugin goes before. */
+  after(plugin: string, wait: number, act: () => void): number {
+    return this.#timers.add(plugin, (id) => ({
+      handle: setTimeout(() => {
+        this.#timers.drop(plugin, id);
+        act();
+      }, within(wait)),
+    }));
+  }
+
+  /** Runs a handler again and again. It is never run before it is done with the last time. */
+  every(plugin: string, wait: number, handler: string): number {
+    return this.#timers.add(plugin, (id) => {
+      const again = (): NodeJS.Timeout =>
+        setTimeout(() => {
+          void Promise.resolve(this.#world.call(plugin, handler, [])).then(() => {
+            if (this.#timers.get(plugin, id) === timer) timer.handle = again();
+          });
+        }, within(wait));
+      const timer: Timer = { handle: again() };
+      return timer;
+    });
+  }
+
+  /** Whether nothing is to be done later. */
+  get areOver(): boolean {
+    return this.#timers.areOver;
+  }
+
+  end(plugin: string, id: number): boolean {
+    return this.#timers.end(plugin, id);
+  }
+}
+
+/** What the system's timers take; what is no number is as short as can be. */
+const within = (wait: number): number => (wait > 1 ? Math.min(LONGEST, wait) : 1);

@@ -1,0 +1,105 @@
+import { closeSync, constants, fstatSync, openSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Catalog, catalogOf, keyed, localeOf, translated } from '../../features/plugins/translations.ts';
+import type { Deed } from '../link/messages.ts';
+import { codeOf } from './real-path.ts';
+import { tellWrong } from './report.ts';
+import type { Surroundings } from './services.ts';
+
+/** A catalog is never longer. */
+const MOST_BYTES = 4 << 20;
+
+/** Operations that take keys of texts, `%` in front, in these arguments. */
+const KEYED: Readonly<Record<string, readonly number[]>> = {
+  registerCommand: [0, 1],
+  unregisterCommand: [0],
+  runCommand: [0],
+  registerStatusBarElement: [1],
+  addMenuItem: [0],
+};
+
+/** The fields of their objects that are keys. */
+const KEYED_FIELDS: readonly string[] = ['label'];
+
+/** The texts of plugins in the user's language, from `NAME.i18n.json` beside each. */
+export class Texts {
+  readonly locale: string;
+  readonly #world: Surroundings;
+  readonly #catalogs = new Map<string, Catalog>();
+
+  constructor(world: Surroundings) {
+    this.#world = world;
+    this.locale = localeOf(world.environment);
+  }
+
+  /** The text of a key of a plugin; the key when there is none. */
+  of(plugin: string, key: string, args?: Readonly<Record<string, unknown>>): string {
+    return translated(this.#catalog(plugin), this.locale, key, args);
+  }
+
+  /** The arguments of an operation with texts in the place of their keys. */
+  inWords(plugin: string, name: string, args: readonly unknown[]): readonly unknown[] {
+    const places = Object.hasOwn(KEYED, name) ? KEYED[name] : [];
+    if (!places.some((at) => isKeyed(args[at]))) return args;
+    return args.map((each, at) => (places.includes(at) ? this.#inWords(plugin, each) : each));
+  }
+
+  #inWords(plugin: string, value: unknown): unknown {
+    if (typeof value === 'string') return keyed(this.#catalog(plugin), this.locale, value);
+    if (!isObject(value)) return value;
+    const fields = Object.entries(value).map(([name, each]): [string, unknown] => [
+      name,
+      KEYED_FIELDS.includes(name) ? this.#inWords(plugin, each) : each,
+    ]);
+    return Object.fromEntries(fields);
+  }
+
+  inDeed(plugin: string, deed: Deed): Deed {
+    return deed.type === 'run' ? { ...deed, args: this.inWords(plugin, deed.name, deed.args) } : deed;
+  }
+
+  #catalog(plugin: string): Catalog {
+    const home = this.#world.home(plugin);
+    if (home === '') return new Map();
+    let catalog = this.#catalogs.get(plugin);
+    if (catalog === undefined) {
+      catalog = this.#read(plugin, home);
+      this.#catalogs.set(plugin, catalog);
+      this.#world.whenGone(plugin, () => this.#catalogs.delete(plugin));
+    }
+    return catalog;
+  }
+
+  #read(plugin: string, home: string): Catalog {
+    const path = join(home, `${plugin}.i18n.json`);
+    try {
+      return catalogOf(JSON.parse(textOf(path)));
+    } catch (error) {
+      if (codeOf(error) !== 'ENOENT') tellWrong(this.#world, plugin, wrong(path, error));
+      return new Map();
+    }
+  }
+}
+
+const wrong = (path: string, error: unknown): Error =>
+  new Error(`${path} has no texts: ${error instanceof Error ? error.message : String(error)}`);
+
+function textOf(path: string): string {
+  const file = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOCTTY);
+  try {
+    const found = fstatSync(file);
+    if (!found.isFile() || found.size > MOST_BYTES) throw new Error('it is no file of at most 4 MiB');
+    return readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** Whether a value is a key, or an object that has one. */
+const isKeyed = (value: unknown): boolean =>
+  typeof value === 'string'
+    ? value.startsWith('%')
+    : isObject(value) && KEYED_FIELDS.some((name) => isKeyed(value[name]));
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

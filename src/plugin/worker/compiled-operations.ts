@@ -1,0 +1,67 @@
+import { API, ROWS } from '../api/table.ts';
+import type { Shape, ToMake } from './bootstrap.ts';
+import type { Declared } from './check-arguments.ts';
+import { nameOf, type Row } from '../api/row.ts';
+import { parseSignature, parseType, type Signature, type Type } from '../api/signature.ts';
+
+/** An operation as sandboxes need it. */
+export interface Made {
+  readonly name: string;
+  readonly row: Row;
+  readonly signatures: readonly Signature[];
+  readonly shape: Shape;
+  /** Where the argument stands that tells that the fields of an object were written with underscores. */
+  readonly legacyAt: number;
+}
+
+const SCALARS = new Set(['number', 'string', 'boolean', 'null', 'literal', 'void', 'function']);
+
+function isScalar(type: Type): boolean {
+  return SCALARS.has(type.kind) || (type.kind === 'union' && type.of.every(isScalar));
+}
+
+function shapeOf({ where }: Row, signatures: readonly Signature[]): Shape {
+  if (where === 'later') return 'later';
+  if (signatures.some(({ result }) => result.kind === 'named' && result.name === 'Promise')) return 'promise';
+  if (signatures.some(({ result }) => result.kind === 'named' && result.name === 'ProcessHandle'))
+    return 'process';
+  if (!signatures.every(({ parameters }) => parameters.every(({ type, rest }) => !rest && isScalar(type))))
+    return 'json';
+  if (signatures.every(({ result }) => isScalar(result))) return 'plain';
+  return where === 'sandbox' ? 'query' : 'json';
+}
+
+/** Whether functions may stand where names of handlers are taken. */
+const takesFunctions = ({ parameters }: Signature): boolean =>
+  parameters.some(({ name, type }) => name === 'handlerName' || hasFunction(type));
+
+const hasFunction = (type: Type): boolean =>
+  type.kind === 'function' || (type.kind === 'union' && type.of.some(hasFunction));
+
+/** The table, read once for all plugins. */
+export const MADE: readonly Made[] = [...ROWS.values()]
+  .filter(({ where }) => where !== 'bootstrap')
+  .map((row) => {
+    const signatures = [row.signature].flat().map(parseSignature);
+    return {
+      name: nameOf(row),
+      row,
+      signatures,
+      shape: shapeOf(row, signatures),
+      legacyAt: Math.max(...signatures.map(({ parameters }) => parameters.length)),
+    };
+  });
+
+/** The types that signatures name. */
+export const DECLARED: Declared = new Map(
+  API.flatMap(({ types = {} }) =>
+    Object.entries(types).map(([name, text]): [string, Type] => [name, parseType(text)]),
+  ),
+);
+
+/** What the bootstrap is to make. */
+export const TO_MAKE: readonly ToMake[] = MADE.map(({ name, shape, signatures }) => [
+  name,
+  shape,
+  signatures.some(takesFunctions),
+]);

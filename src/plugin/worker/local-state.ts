@@ -1,0 +1,304 @@
+import { snap } from '../../text/graphemes.ts';
+import { decodeText, encode } from '../../base/utf8.ts';
+import type { Byte } from '../../base/units.ts';
+import type { DocumentId } from '../../core/model/document.ts';
+import { Selections } from '../../core/model/selection.ts';
+import { ChangeSet } from '../../text/changeset.ts';
+import { countNewlines } from '../../text/newlines.ts';
+import { Text } from '../../text/text.ts';
+import type { AskNow, Deed, Operated } from '../link/messages.ts';
+import { Offsets } from './offsets.ts';
+import { OwnText } from './local-text.ts';
+import type { Picture, PicturedBuffer } from '../link/snapshot.ts';
+import { received, type SentChanges, sent, zeros } from '../link/sent-changes.ts';
+import { RemoteSource } from '../../text/remote-source.ts';
+
+/** What one turn may put into texts, in bytes, and how many deeds of other kinds it may queue. */
+const MOST_BYTES = 256 << 20;
+const MOST_DEEDS = 100_000;
+/** What is read in one go. */
+const PART = 1 << 20;
+
+/** What one plugin sees of the editor: the picture that it was sent, with what it has queued itself. */
+export class Own {
+  readonly plugin: string;
+  /** What the offsets that the plugin gives refer to. */
+  readonly offsets = new Offsets((seen, document, picture) => {
+    const changes = this.#ask({ type: 'since', seen, document, picture }) as SentChanges | null | undefined;
+    return changes && received(changes);
+  });
+  #picture: Picture;
+  readonly #ask: AskNow;
+  readonly #texts = new Map<DocumentId, OwnText>();
+  #selections: { active: DocumentId; selections: Selections } | null = null;
+  /** Whether it has put cursors somewhere. */
+  #moved = false;
+  #version = 0;
+  #deeds: Deed[] = [];
+  #queued: Byte = 0;
+  /** How often actions are queued to be run. */
+  #actions = 0;
+
+  /** @param plugin its name */
+  constructor(plugin: string, picture: Picture, ask: AskNow) {
+    this.plugin = plugin;
+    this.#picture = picture;
+    this.#ask = ask;
+  }
+
+  get picture(): Picture {
+    return this.#picture;
+  }
+
+  /** Sees a newer picture; everything that was queued must have been taken. */
+  see(picture: Picture): void {
+    if (picture === this.#picture) return;
+    this.#picture = picture;
+    this.#texts.clear();
+    this.#selections = null;
+    this.#moved = false;
+    this.#version++;
+  }
+
+  /** As long as it stays the same, so does every answer. */
+  get version(): number {
+    return this.#version;
+  }
+
+  ask(question: Parameters<AskNow>[0]): unknown {
+    return this.#ask(question);
+  }
+
+  buffer(id: DocumentId): PicturedBuffer | undefined {
+    return this.#picture.buffers.get(id);
+  }
+
+  /** In bytes; 0 for a buffer that does not exist. */
+  length(id: DocumentId): Byte {
+    return this.#texts.get(id)?.now.length ?? this.buffer(id)?.length ?? 0;
+  }
+
+  /** Whether this plugin has changed it in this turn. */
+  isTouched(id: DocumentId): boolean {
+    return this.#texts.get(id)?.touched ?? false;
+  }
+
+  /** Whether the text of a buffer can be changed. */
+  isOpen(id: DocumentId): boolean {
+    const buffer = this.buffer(id);
+    return buffer !== undefined && !buffer.fixed;
+  }
+
+  /** Whether a position is an offset of a buffer's text that lies inside no character. */
+  isBoundary(id: DocumentId, at: number): boolean {
+    return this.#text(id).isBoundary(at);
+  }
+
+  /** Inserts at an offset that the plugin gave. False, and nothing is done, when it cannot be. */
+  insert(id: DocumentId, given: number, text: string): boolean {
+    let at = this.offsets.at(id, given);
+    if (!this.isOpen(id) || !this.isBoundary(id, at)) return false;
+    this.#spend(text.length);
+    const changes = this.offsets.changes(id);
+    if (changes !== null && text !== '') {
+      const edit = ChangeSet.of(changes.length, [{ from: given, insert: zeros(encode(text).length) }]);
+      at = edit.map(changes, false).from(0);
+      this.offsets.edited(id, edit);
+    }
+    this.#text(id).insert(at, text);
+    this.#version++;
+    return true;
+  }
+
+  /** Deletes between offsets that the plugin gave; what others put there meanwhile stays. False when it cannot be. */
+  remove(id: DocumentId, given: number, end: number): boolean {
+    const [from, to] = [this.offsets.at(id, given), this.offsets.at(id, end)];
+    if (!this.isOpen(id) || !(given <= end) || !this.isBoundary(id, from) || !this.isBoundary(id, to))
+      return false;
+    const changes = this.offsets.changes(id);
+    const text = this.#text(id);
+    if (changes === null) text.remove(from, to);
+    else {
+      const edit = ChangeSet.of(changes.length, [{ from: given, to: end }]);
+      const mapped = edit.map(changes, false);
+      for (let i = mapped.size - 1; i >= 0; i--) text.remove(mapped.from(i), mapped.to(i));
+      this.offsets.edited(id, edit);
+    }
+    this.#version++;
+    return true;
+  }
+
+  /** Inserts at each cursor of the active buffer. */
+  insertAtCursors(text: string): boolean {
+    const { active } = this.#picture;
+    if (!this.isOpen(active) || this.#picture.cursors.ranges.length === 0) return false;
+    this.#spend(text.length * this.selections.count);
+    const own = this.#text(active);
+    const heads = this.selections.ranges.map(({ head }) => head);
+    // It does not know where that is.
+    if (this.offsets.changes(active) !== null) {
+      const insert = zeros(encode(text).length);
+      this.offsets.changed(
+        active,
+        ChangeSet.of(
+          own.now.length,
+          heads.map((from) => ({ from, insert })),
+        ),
+      );
+    }
+    for (const head of heads.toReversed()) own.insert(head, text);
+    this.#version++;
+    return true;
+  }
+
+  /** Puts the cursor of a buffer at an offset that the plugin gave; false when it cannot be. */
+  setCursor(id: DocumentId, given: number): boolean {
+    const at = this.offsets.at(id, given);
+    if (this.buffer(id) === undefined || !this.isBoundary(id, at)) return false;
+    // What was changed before is mapped before; what comes is changed in the text as it is here.
+    this.push({ type: 'cursor', document: id, position: at });
+    this.#moved = true;
+    this.#version++;
+    if (id === this.#picture.active)
+      this.#selections = { active: id, selections: Selections.single(snap(this.#text(id).now, at)) };
+    return true;
+  }
+
+  /** The cursors of the active buffer, as the editor will have them when all that is queued is done. */
+  get selections(): Selections {
+    const { active, cursors } = this.#picture;
+    if (this.#selections === null || this.#selections.active !== active)
+      this.#selections = { active, selections: selectionsOf(cursors) };
+    const text = this.#texts.get(active);
+    const { selections } = this.#selections;
+    return text === undefined || !text.changed ? selections : selections.within(text.changes);
+  }
+
+  /** Whether cursors are where the picture has them. */
+  get still(): boolean {
+    return !this.#moved && !this.isTouched(this.#picture.active);
+  }
+
+  /** The line of an offset, from 0; null where lines are not counted so far. */
+  line(id: DocumentId, at: Byte): number | null {
+    const text = this.#texts.get(id);
+    const asked = { type: 'lines', picture: this.#picture.number, document: id } as const;
+    if (text === undefined || !text.touched) {
+      const [lines] = this.#ask({ ...asked, offsets: [at] }) as (number | null)[];
+      return lines;
+    }
+    const { total } = text;
+    const offsets: Byte[] = [];
+    let inserted = 0;
+    let old = at;
+    for (let i = 0; i < total.size && total.insertFrom(i) < at; i++) {
+      offsets.push(total.from(i), total.to(i));
+      const to = Math.min(at, total.insertTo(i));
+      inserted += countNewlines(text.now.read(total.insertFrom(i), to));
+      old = at - to + total.to(i);
+    }
+    offsets.push(old);
+    const lines = this.#ask({ ...asked, offsets }) as (number | null)[];
+    if (lines.includes(null)) return null;
+    const known = lines as number[];
+    let line = inserted + known[known.length - 1];
+    for (let i = 0; i + 1 < known.length; i += 2) line -= known[i + 1] - known[i];
+    return line;
+  }
+
+  /** The text of [from, to), which are boundaries. Throws where bytes cannot be read. */
+  text(id: DocumentId, from: Byte, to: Byte): string {
+    const bytes = new Uint8Array(to - from);
+    const { now } = this.#text(id);
+    for (let at = from; at < to; at += PART) {
+      if (!now.readInto(at, bytes.subarray(at - from, Math.min(to, at + PART) - from)))
+        throw new Error(`bytes ${from} to ${to} of ${this.buffer(id)?.name} cannot be read`);
+    }
+    return decodeText(bytes);
+  }
+
+  /** Whether nothing is queued. */
+  get idle(): boolean {
+    return this.#deeds.length === 0 && ![...this.#texts.values()].some(({ changed }) => changed);
+  }
+
+  /** What is queued of operations of some names. */
+  queued(names: ReadonlySet<string>): readonly Operated[] {
+    return this.#deeds.filter((deed): deed is Operated => deed.type === 'run' && names.has(deed.name));
+  }
+
+  /** Queues a deed behind what was done to texts so far. */
+  push(deed: Deed): void {
+    if (this.#deeds.length >= MOST_DEEDS)
+      throw new RangeError(`more than ${MOST_DEEDS} operations in one turn`);
+    this.#cut();
+    this.#deeds.push(deed);
+  }
+
+  /** Takes what was queued. */
+  take(): readonly Deed[] {
+    this.#cut();
+    const deeds = this.#deeds;
+    this.#deeds = [];
+    this.#queued = this.#actions = 0;
+    return deeds;
+  }
+
+  /** Forgets what was queued. */
+  drop(): void {
+    this.#deeds = [];
+    this.#queued = this.#actions = 0;
+    this.#texts.clear();
+    this.#selections = null;
+    this.#moved = false;
+    this.#version++;
+  }
+
+  /** Throws when actions are to be run so often that the editor would be held up. */
+  spendActions(count: number): void {
+    if (this.#actions + count > MOST_DEEDS)
+      throw new RangeError(`more than ${MOST_DEEDS} actions in one turn`);
+    this.#actions += count;
+  }
+
+  #spend(bytes: number): void {
+    this.#queued += bytes;
+    if (this.#queued > MOST_BYTES) throw new RangeError(`more than ${MOST_BYTES} bytes in one turn`);
+  }
+
+  #cut(): void {
+    for (const [document, text] of this.#texts) {
+      if (!text.changed) continue;
+      if (document === this.#picture.active)
+        this.#selections = { active: document, selections: this.selections };
+      const changes = text.take();
+      const bytes = new Uint8Array(changes.content.length);
+      changes.content.readInto(0, bytes);
+      this.#deeds.push({ type: 'edit', document, ...sent(changes), bytes });
+    }
+  }
+
+  #text(id: DocumentId): OwnText {
+    let text = this.#texts.get(id);
+    if (text === undefined) {
+      const length = this.buffer(id)?.length ?? 0;
+      const picture = this.#picture.number;
+      const source = new RemoteSource(
+        length,
+        (from, to) => this.#ask({ type: 'bytes', picture, document: id, from, to }) as Uint8Array | null,
+      );
+      text = new OwnText(Text.of(source));
+      this.#texts.set(id, text);
+    }
+    return text;
+  }
+}
+
+function selectionsOf({ ranges, main }: Picture['cursors']): Selections {
+  if (ranges.length === 0) return Selections.origin;
+  const list = Array.from({ length: ranges.length / 2 }, (_, i) => ({
+    anchor: ranges[i * 2],
+    head: ranges[i * 2 + 1],
+  }));
+  return Selections.of(list, main);
+}

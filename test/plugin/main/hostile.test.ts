@@ -1,0 +1,324 @@
+/** Plugins that mean harm, or are only wrong: none of them gets out of its sandbox, and none takes the editor along. */
+import { popupField } from '../../../src/core/widgets/popup.ts';
+import assert from 'node:assert/strict';
+import { after, describe, test } from 'node:test';
+import { activeDocument } from '../../../src/core/model/state.ts';
+import type { Milliseconds } from '../../../src/base/units.ts';
+import { Machine } from '../machine.ts';
+
+const machine = new Machine({ free: false });
+after(() => machine.end());
+
+/** How it stands with a plugin. */
+const stateOf = (name: string) => machine.state.plugins?.list.find((plugin) => plugin.name === name);
+
+/** Time that most plugins here may run without a pause; the first one has what plugins have by default. */
+const SHORT: Milliseconds = 250;
+
+/** Whether another plugin goes on as if nothing had been. */
+async function othersLive(): Promise<void> {
+  assert.equal(await machine.run('return 6 * 7'), 42);
+}
+
+describe('a plugin that is ended', () => {
+  const deadly: Record<string, [code: string, message: RegExp]> = {
+    'loops without an end': [
+      '\n  for (;;) Math.sqrt(2);',
+      /^plugin evil: it ran for more than 2 s \(\/evil\.js:\d/,
+    ],
+    'makes promises without an end': [
+      'const next = () => Promise.resolve().then(next); await next()',
+      /^plugin evil: (?:it ran for more than 0.25 s|.*out of memory)/,
+    ],
+    'has an expression that never ends': [
+      '/^(a+)+$/.test("a".repeat(40) + "b")',
+      /^plugin evil: (?:it ran for more than 0.25 s|.*out of memory)/,
+    ],
+    'fills arrays': [
+      'const all = []; for (;;) all.push(new Array(1e5).fill(0))',
+      /^plugin evil: .*out of memory/,
+    ],
+    'fills strings': ['let s = "x"; for (;;) s += s', /^plugin evil: .*(?:out of memory|string too long)/],
+    'fills buffers': [
+      'const all = []; for (;;) all.push(new ArrayBuffer(1 << 20))',
+      /^plugin evil: .*out of memory/,
+    ],
+    'wants 4 GB at once': ['new Uint8Array(2 ** 32)', /^plugin evil: /],
+    'calls itself without an end': [
+      'const f = () => f() + 1; f()',
+      /^plugin evil: .*(?:call stack|stack overflow|broke down)/,
+    ],
+    'throws while it is loaded': ['\n\n  null.x', /^plugin evil: TypeError: .* \(\/evil\.js:3:/],
+    'throws behind other characters than ASCII': [
+      '/* größe 日本 😀 */ nothing',
+      /^plugin evil: ReferenceError: nothing is not defined \(\/evil\.js:1:19\)/,
+    ],
+    'throws what has no words': ['throw Object.create(null)', /^plugin evil: \{\}/],
+    'throws what throws when it is asked for words': [
+      'throw { get message() { throw this; }, get stack() { throw this; }, toJSON() { throw this; }, toString() { throw this; } }',
+      /^plugin evil: something that cannot be put into words/,
+    ],
+    'cannot be parsed': ['const = 1', /^plugin evil: SyntaxError: .*evil\.js:1/],
+    'imports what is not its own': ['import "node:fs"', /^plugin evil: .*node:fs cannot be imported/],
+  };
+  for (const [what, [code, message]] of Object.entries(deadly)) {
+    test(what, async () => {
+      machine.reset();
+      const limit = message.source.includes('0.25 s') ? SHORT : undefined;
+      assert.equal(await machine.load('evil', code, [], limit), false);
+      await machine.until(() => stateOf('evil')?.state === 'stopped');
+      assert.match(machine.messages.find((text) => text.startsWith('plugin evil')) ?? '', message);
+      await othersLive();
+    });
+  }
+
+  test('in a handler is ended as well, is named with its line, and can be run again', async () => {
+    machine.reset();
+    await machine.load('evil', 'registerHandler("go", () => {\n  for (;;) Math.sqrt(2);\n});', [], SHORT);
+    machine.plugins.run({ type: 'plugin_call', plugin: 'evil', handler: 'go', args: [] });
+    await machine.until(() => stateOf('evil')?.state === 'stopped');
+    assert.match(
+      machine.messages.join('\n'),
+      /plugin evil: it ran for more than 0.25 s \(\/evil\.js:2:.*restart_plugin/,
+    );
+    machine.plugins.restart('evil');
+    await machine.until(() => stateOf('evil')?.state === 'running');
+    await othersLive();
+  });
+
+  test('does not do half of what it was doing', async () => {
+    machine.reset();
+    const id = machine.open('text');
+    await machine.load(
+      'evil',
+      `registerHandler("go", () => { editor.insertText(${id}, 0, "half"); for (;;); });`,
+      [],
+      SHORT,
+    );
+    machine.plugins.run({ type: 'plugin_call', plugin: 'evil', handler: 'go', args: [] });
+    await machine.until(() => stateOf('evil')?.state === 'stopped');
+    assert.equal(machine.text(id), 'text');
+  });
+});
+
+describe('a plugin that goes on', () => {
+  test('when a handler throws or rejects, with its line told', async () => {
+    machine.reset();
+    await machine.load(
+      'wrong',
+      'registerHandler("throws", () => {\n  throw new Error("no");\n});\nregisterHandler("rejects", async () => {\n  await null;\n  throw new Error("later");\n});\nregisterHandler("loses", () => {\n  void Promise.reject(new Error("lost"));\n});',
+    );
+    for (const handler of ['throws', 'rejects', 'loses'])
+      machine.plugins.run({ type: 'plugin_call', plugin: 'wrong', handler, args: [] });
+    await machine.until(() => machine.messages.length >= 3);
+    assert.match(machine.messages.join('\n'), /plugin wrong: Error: no \(\/wrong\.js:2:/);
+    assert.match(machine.messages.join('\n'), /plugin wrong: Error: later \(\/wrong\.js:6:/);
+    assert.match(machine.messages.join('\n'), /plugin wrong: Error: lost \(\/wrong\.js:9:/);
+    assert.equal(stateOf('wrong')?.state, 'running');
+  });
+
+  test('when it logs what has no words', async () => {
+    machine.reset();
+    assert.equal(
+      await machine.run(
+        'console.log(Object.create(null), { toJSON: null, toString: null, get a() { throw 1; } })',
+      ),
+      undefined,
+    );
+    assert.deepEqual(
+      machine.logged.filter((line) => !line.includes('#')),
+      ['asked log: {} something that cannot be put into words'],
+    );
+  });
+
+  test('until it has done so too often', async () => {
+    machine.reset();
+    await machine.load('wrong', 'registerHandler("throws", () => { throw new Error("no"); });');
+    for (let i = 0; i < 10; i++)
+      machine.plugins.run({ type: 'plugin_call', plugin: 'wrong', handler: 'throws', args: [] });
+    await machine.until(() => stateOf('wrong')?.state === 'stopped');
+    assert.ok(machine.messages.length < 6, 'what is wrong again and again is not told again and again');
+  });
+
+  test('and is told of what is wrong besides what is wrong again and again', async () => {
+    machine.reset();
+    await machine.load('wrong', 'registerHandler("throws", (what) => { throw new Error(what); });');
+    for (const what of ['one', 'one', 'one', 'one', 'two'])
+      machine.plugins.run({ type: 'plugin_call', plugin: 'wrong', handler: 'throws', args: [what] });
+    await machine.until(() => machine.messages.some((text) => text.includes('two')));
+    assert.equal(stateOf('wrong')?.state, 'running');
+  });
+
+  test('wants actions to be run without an end', async () => {
+    machine.reset();
+    const threw = await machine.run(
+      'const many = Array.from({ length: 2 }, () => ({ action: "move_right", count: 50_000 })); try { editor.executeActions(many); editor.executeAction("move_right"); } catch (error) { return [error.name, error.message] }',
+    );
+    assert.deepEqual(threw, ['RangeError', 'more than 100000 actions in one turn']);
+    await othersLive();
+  });
+
+  test('says more than can be drawn with every key: no more is kept of it than is read', async () => {
+    machine.reset();
+    await machine.run(`
+      const long = 'x'.repeat(1e6);
+      editor.setStatus(long);
+      editor.showActionPopup({ id: 'a', title: long, message: long + '\\n' + long, actions: [{ id: 'b', label: long }] });
+      await editor.createVirtualBuffer({ name: long });`);
+    const { message } = machine.state;
+    const popup = popupField.of(machine.state);
+    const { name } = activeDocument(machine.state);
+    const { lines = [], title, rows = [] } = popup ?? {};
+    for (const text of [message?.text, title, lines.join(''), rows[0].text, name])
+      assert.ok(text !== undefined && text.length > 1000 && text.length <= 4000, String(text?.length));
+  });
+
+  test('sends a million messages', async () => {
+    machine.reset();
+    const threw = await machine.run(
+      'let sent = 0; try { for (; sent < 1e6; sent++) editor.setStatus("x"); } catch (error) { return [sent, error.message] }',
+    );
+    assert.deepEqual(threw, [100_000, 'more than 100000 operations in one turn']);
+    await machine.run('await editor.flush()');
+    await othersLive();
+  });
+});
+
+describe('a sandbox', () => {
+  test('has nothing of the runtime', async () => {
+    machine.reset();
+    const names = [
+      'process',
+      'require',
+      'fetch',
+      'Buffer',
+      'setTimeout',
+      'WebAssembly',
+      'Worker',
+      'Bun',
+      'module',
+    ];
+    assert.deepEqual(
+      await machine.run(`return ${JSON.stringify(names)}.filter((name) => name in globalThis)`),
+      [],
+    );
+    assert.deepEqual(
+      await machine.run('return import("node:fs").then(() => "got it", (error) => error.message)'),
+      'node:fs cannot be imported: a plugin has its own files and nothing else',
+    );
+  });
+
+  test('gives no way to the host through what it hands out', async () => {
+    machine.reset();
+    for (const start of [
+      'editor.getConfig',
+      'console.log',
+      'editor.on',
+      'editor.listBuffers()',
+      'editor.getConfig()',
+    ])
+      assert.equal(
+        await machine.run(`return ${start}.constructor.constructor("return typeof process")()`),
+        'undefined',
+        start,
+      );
+    assert.equal(
+      await machine.run(
+        'try { editor.insertText() } catch (error) { return error.constructor.constructor("return typeof process")() }',
+      ),
+      'undefined',
+    );
+    assert.ok(
+      !JSON.stringify(
+        await machine.run('try { editor.insertText() } catch (error) { return error.stack }'),
+      ).includes('node_modules'),
+    );
+  });
+
+  test('is not shared: what one plugin does to its prototypes and its editor is its own', async () => {
+    machine.reset();
+    await machine.load(
+      'polluter',
+      'Object.prototype.path = "polluted"; Array.prototype.map = () => ["polluted"]; Promise.prototype.then = () => {}; JSON.parse = () => "polluted"; Object.prototype.toJSON = () => "polluted"; globalThis.editor = null;',
+    );
+    const id = machine.open('abc', '/a');
+    assert.equal(await machine.run(`return editor.getBufferPath(${id})`), '/a');
+    assert.equal(await machine.run('return [1, 2].map((each) => each + 1)[1]'), 3);
+    assert.equal(({} as { path?: string }).path, undefined);
+  });
+
+  test('cannot have its globals taken by the plugin', async () => {
+    machine.reset();
+    assert.deepEqual(
+      await machine.run(
+        'const was = editor; try { editor.getConfig = null } catch {} try { globalThis.editor = null } catch {} return [editor === was, typeof editor.getConfig]',
+      ),
+      [true, 'function'],
+    );
+  });
+
+  test('passes no prototypes to the host by the objects that it gives', async () => {
+    machine.reset();
+    await machine.run(
+      'editor.executeActions(JSON.parse(\'[{"action":"move_right","args":{"__proto__":{"polluted":true}}}]\'))',
+    );
+    assert.equal(({} as { polluted?: boolean }).polluted, undefined);
+  });
+
+  test('reads, writes and runs nothing without permission', async () => {
+    machine.reset();
+    for (const call of [
+      'editor.readFile("/etc/passwd")',
+      'editor.writeFile("/tmp/x", "x")',
+      'editor.readDir("/")',
+      'await editor.spawnProcess("id", []).result',
+    ])
+      assert.match(
+        ((await machine.run(`return ${call}`)) as { threw?: string }).threw ?? 'nothing',
+        /^Error: \w+: .*(?:read_files|write_files|run_processes)/,
+      );
+  });
+
+  test('shows a plugin no file by opening it that is not of the folder', async () => {
+    machine.reset();
+    machine.effects.length = 0;
+    const opened = (): string[] =>
+      machine.effects.flatMap((effect) => (effect.type === 'open' ? [effect.path] : []));
+    await machine.run(
+      'editor.openFile("/etc/passwd", 0, 0); editor.openFile("../../passwd"); editor.openFile("inside.txt")',
+    );
+    await machine.until(() => opened().length > 0);
+    assert.equal(opened().length, 1);
+    assert.match(opened()[0], /inside\.txt$/);
+  });
+});
+
+describe('arguments that cannot be handed on are refused with the operation', () => {
+  const refused: Record<string, [code: string, sentence: RegExp]> = {
+    'a number that is none': [
+      'getBufferText(1, NaN, 2)',
+      /^TypeError: getBufferText: argument 2 must not be NaN$/,
+    ],
+    'one without an end': ['getBufferText(1, 0, -Infinity)', /: argument 3 must not be -Infinity$/],
+    'a function': ['readFile(() => "a")', /^TypeError: readFile: argument 1 must not be a function$/],
+    'a symbol': ['addOverlay(1, Symbol("a"), 0, 1, {})', /: argument 2 must not be a symbol$/],
+    'a number of another kind': ['fileExists(1n)', /: argument 1 must not be a bigint$/],
+    'one in an object': [
+      'setViewState(1, "a", { a: 1n })',
+      /^TypeError: setViewState: an argument cannot be handed on: TypeError: /,
+    ],
+    'a circle': [
+      'setGlobalState("a", ((a) => (a.a = a))({}))',
+      /: an argument cannot be handed on: TypeError: circular/,
+    ],
+    'what throws when it is asked for': [
+      'writeFile("a", { toJSON() { throw new Error("no"); } })',
+      /^TypeError: writeFile: an argument cannot be handed on: Error: no$/,
+    ],
+  };
+  for (const [what, [call, sentence]] of Object.entries(refused))
+    test(what, async () => {
+      const { threw } = (await machine.run(`return await editor.${call}`)) as { threw: string };
+      assert.match(threw, sentence);
+    });
+});

@@ -1,0 +1,159 @@
+/** What plugins do to texts while others do something to them too, held against what must hold of any merge. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { encode } from '../../../src/base/utf8.ts';
+import { activeDocument, activeView } from '../../../src/core/model/state.ts';
+import { ChangeSet } from '../../../src/text/changeset.ts';
+import { edit } from '../../../src/core/model/transaction.ts';
+import { orderOf } from '../../../src/plugin/main/queued-operations.ts';
+import type { Question } from '../../../src/plugin/link/messages.ts';
+import { Own } from '../../../src/plugin/worker/local-state.ts';
+import { Past } from '../../../src/plugin/main/revision-log.ts';
+import { changed, NO_PICTURE } from '../../../src/plugin/link/snapshot.ts';
+import { Picturing } from '../../../src/plugin/main/snapshot-builder.ts';
+import { Editor } from '../acting.ts';
+import { offset, unique } from '../unique.ts';
+
+/** Something done at a part of a text, 0 to 1. */
+interface Act {
+  readonly how: 'insert' | 'delete' | 'cursor' | 'type' | 'command';
+  readonly at: number;
+  readonly length: number;
+}
+
+const act = (...how: Act['how'][]): fc.Arbitrary<Act> =>
+  fc.record({
+    how: fc.constantFrom(...how),
+    at: fc.double({ min: 0, max: 1, noNaN: true }),
+    length: fc.integer({ min: 1, max: 4 }),
+  });
+
+test('edits of a plugin and of a user are merged: nothing of either is lost, moved or done twice', () => {
+  fc.assert(
+    fc.property(
+      fc.array(
+        fc.record({
+          plugin: fc.array(act('insert', 'delete', 'cursor', 'type', 'command'), { maxLength: 8 }),
+          user: fc.array(act('insert', 'delete'), { maxLength: 5 }),
+        }),
+        { minLength: 1, maxLength: 6 },
+      ),
+      (rounds) => {
+        const make = unique();
+        const editor = new Editor();
+        const picturing = new Picturing();
+        const past = new Past();
+        let picture = NO_PICTURE;
+        const look = (): void => {
+          const change = picturing.next(editor.state);
+          if (change === null) return;
+          past.add(change.number, editor.state.documents);
+          past.forget(Infinity);
+          picture = changed(picture, change);
+        };
+        const send: Editor['send'] = (event) => {
+          const known = editor.effects.length;
+          editor.send(event);
+          for (const effect of editor.effects.slice(known))
+            if (effect.type === 'edited') past.edited(effect.edits);
+        };
+        look();
+        const own = new Own('one', picture, (question) =>
+          past.answer(question as Extract<Question, { type: 'bytes' }>),
+        );
+        send({ type: 'paste', bytes: encode(make(12)) });
+        const { id } = activeDocument(editor.state);
+        for (const { plugin, user } of rounds) {
+          look();
+          own.see(picture);
+          const base = [...editor.text];
+          let mine = [...base];
+          let commands = 0;
+          for (const { how, at, length } of plugin) {
+            const place = Math.floor(at * mine.length);
+            const from = offset(mine, place);
+            if (how === 'insert') {
+              const text = make(length);
+              assert.ok(own.insert(id, from, text));
+              mine.splice(place, 0, ...text);
+            } else if (how === 'delete') {
+              const end = Math.min(mine.length, place + length);
+              assert.ok(own.remove(id, from, offset(mine, end)));
+              mine.splice(place, end - place);
+            } else if (how === 'cursor') {
+              assert.ok(own.setCursor(id, from));
+              assert.equal(own.selections.primary.head, from);
+            } else if (how === 'type') {
+              const head = own.selections.primary.head;
+              const text = make(length);
+              assert.ok(own.insertAtCursors(text));
+              const before = new TextDecoder().decode(encode(mine.join('')).subarray(0, head));
+              mine.splice([...before].length, 0, ...text);
+            } else {
+              // One that changes nothing: what comes behind it is a change of the text as it is by then.
+              own.push({ type: 'action', action: 'document_start', count: 1, args: {} });
+              own.push({ type: 'action', action: 'clear_navigation_history', count: 1, args: {} });
+              commands++;
+            }
+            assert.equal(own.length(id), encode(mine.join('')).length);
+            assert.equal(own.text(id, 0, own.length(id)), mine.join(''));
+          }
+          const seen = own.picture.number;
+          const deeds = own.take();
+          for (const { how, at, length } of user) {
+            const now = [...editor.text];
+            const place = Math.floor(at * now.length);
+            const { text } = activeDocument(editor.state);
+            const to = how === 'insert' ? place : Math.min(now.length, place + length);
+            const changes = ChangeSet.of(text.length, [
+              {
+                from: offset(now, place),
+                to: offset(now, to),
+                insert: how === 'insert' ? editor.state.additions.string(make(length)) : undefined,
+              },
+            ]);
+            editor.state = edit(editor.state, changes, `user ${place}`);
+            past.edited(editor.state.edits);
+            editor.state = { ...editor.state, edits: [] };
+          }
+          const theirs = [...editor.text];
+          const before = editor.text;
+          const { history } = activeDocument(editor.state);
+          const orders = deeds.map((deed) => orderOf(deed, editor.state.additions));
+          send({ type: 'plugin_turn', plugin: 'one', since: past.since(seen), orders });
+          const merged = [...editor.text];
+          const gone = (kept: readonly string[]): Set<string> => {
+            const left = new Set(kept);
+            return new Set(base.filter((each) => !left.has(each)));
+          };
+          const without = (list: readonly string[], lost: Set<string>): string[] =>
+            list.filter((each) => !lost.has(each));
+          const byPlugin = new Set([...mine, ...base]);
+          const byUser = new Set([...theirs, ...base]);
+          assert.deepEqual(
+            merged.filter((each) => byPlugin.has(each)),
+            without(mine, gone(theirs)),
+            'all that the plugin made of it, but for what the user deleted',
+          );
+          assert.deepEqual(
+            merged.filter((each) => byUser.has(each)),
+            without(theirs, gone(mine)),
+            'all that the user made of it, but for what the plugin deleted',
+          );
+          assert.equal(merged.length, new Set(merged).size);
+          for (const { anchor, head } of activeView(editor.state).selections.ranges)
+            assert.ok(Math.max(anchor, head) <= activeDocument(editor.state).text.length);
+          if (merged.join('') === before) continue;
+          // One step of undo takes all of the turn back, and redo brings it again.
+          assert.ok(activeDocument(editor.state).history !== history);
+          send({ type: 'command', name: 'undo' });
+          assert.equal(editor.text, before, `with ${commands} commands in between`);
+          send({ type: 'command', name: 'redo' });
+          assert.equal(editor.text, merged.join(''));
+        }
+      },
+    ),
+    { numRuns: Number(process.env['FUZZ'] ?? 1) * 300 },
+  );
+});
