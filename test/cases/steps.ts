@@ -2,7 +2,6 @@
 import type { Event } from '../../src/core/model/messages.ts';
 import type { FileStat } from '../../src/base/files.ts';
 import type { Args } from '../../src/core/model/command.ts';
-import type { Operation } from '../../src/core/model/plugin-operation.ts';
 import type { PluginOrder } from '../../src/features/plugins/turn.ts';
 import { commands } from '../../src/editor/commands.ts';
 import { Decoder } from '../../src/input/decoder.ts';
@@ -12,7 +11,7 @@ import type { KeyEvent, Modifiers, MouseEvent } from '../../src/input/event.ts';
 import { SHIFT } from '../../src/input/event.ts';
 import { namedText } from '../../src/input/key-names.ts';
 import { parseKeys } from '../../src/input/notation.ts';
-import { OPERATIONS } from '../../src/plugin/operations.ts';
+import { OPERATIONS } from '../../src/plugin/operations/main.ts';
 
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', '\\': '\\' };
 
@@ -65,18 +64,13 @@ function traced(text: string): Event[] {
   }));
 }
 
-/** What plugins may have the core do. */
-const PLUGIN_OPERATIONS: ReadonlyMap<string, Operation> = new Map(
-  Object.entries(OPERATIONS).map(([name, run]) => [name, { run }]),
-);
-
 /** Tells calls of plugins apart. */
 let calls = 0;
 
 /** One call of a plugin: its name, the operation, and a list of arguments. */
 function pluginCall(text: string): Event {
   const [, plugin, name, args] = /^(\S+) (\S+) ?(.*)$/.exec(text) ?? [];
-  if (!PLUGIN_OPERATIONS.has(name)) throw new Error(`the core does nothing of the name ${name}`);
+  if (!OPERATIONS.has(name)) throw new Error(`the core does nothing of the name ${name}`);
   const given = args === '' ? [] : (JSON.parse(args) as unknown[]);
   const order: PluginOrder = { type: 'run', name, args: given, call: ++calls };
   return { type: 'plugin_turn', plugin, since: new Map(), orders: [order] };
@@ -123,9 +117,7 @@ function parseStep(line: string): Event[] {
     return [{ type: 'command', name, args: args === '' ? {} : (JSON.parse(args) as Args) }];
   }
   if (verb === 'listen')
-    return [
-      { type: 'plugins', plugins: { operations: PLUGIN_OPERATIONS, list: [], listened: new Set(words) } },
-    ];
+    return [{ type: 'plugins', plugins: { operations: OPERATIONS, list: [], listened: new Set(words) } }];
   if (verb === 'plugin') return [pluginCall(rest)];
   if (verb === 'unfocused') return [{ type: 'focus', focused: false }];
   if (verb === 'gone') return [{ type: 'plugin_gone', plugin: rest }];

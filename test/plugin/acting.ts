@@ -11,7 +11,7 @@ import { update } from '../../src/editor/update.ts';
 import { press, pressOf } from '../../src/input/character.ts';
 import { parseKeys } from '../../src/input/notation.ts';
 import { MAPS } from '../../src/keymaps/maps.ts';
-import { OPERATIONS } from '../../src/plugin/operations.ts';
+import { OPERATIONS } from '../../src/plugin/operations/main.ts';
 
 export class Editor {
   state: State;
@@ -21,8 +21,7 @@ export class Editor {
 
   constructor(columns = 60, rows = 12, settings = DEFAULT_SETTINGS) {
     this.state = startState(columns, rows, settings, keyMaps(MAPS), '/work');
-    const operations = new Map(Object.entries(OPERATIONS).map(([name, run]) => [name, { run }]));
-    this.send({ type: 'plugins', plugins: { operations, list: [], listened: new Set() } });
+    this.send({ type: 'plugins', plugins: { operations: OPERATIONS, list: [], listened: new Set() } });
   }
 
   send(event: Event): void {

@@ -6,7 +6,7 @@ import { startState } from '../../src/editor/start.ts';
 import { activeDocument, type State, withDocument } from '../../src/core/model/state.ts';
 import { apply } from '../../src/core/model/transaction.ts';
 import { MAPS } from '../../src/keymaps/maps.ts';
-import { OPERATIONS } from '../../src/plugin/operations.ts';
+import { OPERATIONS } from '../../src/plugin/operations/main.ts';
 import { Additions } from '../../src/text/additions.ts';
 import { Block } from '../../src/text/block.ts';
 import { ChangeSet } from '../../src/text/changeset.ts';
@@ -52,17 +52,12 @@ export function edited(state: State, from: number, to: number, insert: string): 
 }
 
 /** What a plugin does to the active document: the operation's name and its arguments behind the buffer's id. */
-export function did(state: State, name: keyof typeof OPERATIONS, ...args: readonly unknown[]): State {
+export function did(state: State, name: string, ...args: readonly unknown[]): State {
   return byPlugin(state, 'tester', name, ...args);
 }
 
-export function byPlugin(
-  state: State,
-  plugin: string,
-  name: keyof typeof OPERATIONS,
-  ...args: readonly unknown[]
-): State {
-  return OPERATIONS[name](state, { plugin, call: 0 }, [activeDocument(state).id, ...args]).state;
+export function byPlugin(state: State, plugin: string, name: string, ...args: readonly unknown[]): State {
+  return OPERATIONS.get(name)!.run(state, { plugin, call: 0 }, [activeDocument(state).id, ...args]).state;
 }
 
 const COLOR = 0x3ffffff;

@@ -19,7 +19,7 @@ import { Saver } from '../../src/host/files/saving.ts';
 import { writeSmallText } from '../../src/host/files/small-file.ts';
 import { ThemeShelf } from '../../src/host/config/theme-shelf.ts';
 import { MAPS } from '../../src/keymaps/maps.ts';
-import { ASKS } from '../../src/plugin/asks.ts';
+import { HOST_OPERATIONS } from '../../src/plugin/operations/main.ts';
 import { type Surroundings, type World, worldOf } from '../../src/plugin/services/services.ts';
 import { inFolder } from '../host/folder.ts';
 
@@ -111,7 +111,7 @@ export const inWorld = (use: (test: TestWorld) => Promise<void>): Promise<void> 
       if (plugin === 'tester') enter();
     };
     const ask = async (name: string, ...args: readonly unknown[]): Promise<Json> =>
-      await ASKS[name](world, { plugin: 'tester', call: 1 }, args);
+      await HOST_OPERATIONS[name](world, { plugin: 'tester', call: 1 }, args);
     const messages = (): string[] =>
       events.flatMap((event) => (event.type === 'message' ? [event.message.text] : []));
     try {

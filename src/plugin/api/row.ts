@@ -1,14 +1,14 @@
 import type { Permission } from '../../features/plugins/permissions.ts';
 
 /**
- * Where an operation is carried out:
- * `sandbox` beside the plugin, from what it was told of the editor and what it has queued (`sandbox/`);
- * `editor` in the core, in the order in which a plugin asked for it (`operations/`): a boolean result says at once
- * whether it was accepted, a promise is fulfilled by an effect;
- * `state` in the core, without changing anything, while the plugin waits (`inquiries/`);
- * `host` outside of the core: files, processes, timers (`asks/`), while the plugin waits or by a promise;
- * `bootstrap` in the sandbox by the sandbox's own code (`bootstrap.ts`), which checks its arguments itself;
- * `later` nowhere yet: calling it throws an error that names it.
+ * The place that carries out an operation, which is a file beside the subject's table:
+ * `sandbox`: `worker.ts`, in the worker, from what the plugin was told of the editor and what it has queued;
+ * `editor`: `run` of `editor.ts`, in the order in which the plugin asked for it: a boolean result says at once whether it
+ * was accepted, a promise is fulfilled by an effect;
+ * `state`: `query` of `editor.ts`, without changing anything, while the plugin waits;
+ * `host`: `host.ts`, outside of the editor: files, processes, timers, while the plugin waits or by a promise;
+ * `bootstrap`: the sandbox's own code (`worker/bootstrap.ts`), which checks its arguments itself;
+ * `later`: nothing yet; calling it throws an error that names it.
  */
 export type Place = 'sandbox' | 'editor' | 'state' | 'host' | 'bootstrap' | 'later';
 

@@ -14,24 +14,24 @@ import { overlays } from '../operations/overlays/table.ts';
 import { paths } from '../operations/paths/table.ts';
 import { processes } from '../operations/processes/table.ts';
 import { settings } from '../operations/settings/table.ts';
-import { texts } from '../operations/translation/table.ts';
+import { translation } from '../operations/translation/table.ts';
 import { plugins } from '../operations/plugins/table.ts';
 import { themes } from '../operations/themes/table.ts';
 import { popups } from '../operations/popups/table.ts';
 import { prompts } from '../operations/prompts/table.ts';
-import { display } from '../operations/open-and-save/table.ts';
+import { openAndSave } from '../operations/open-and-save/table.ts';
 import { splits } from '../operations/splits/table.ts';
 import { status } from '../operations/status/table.ts';
 import { virtualText } from '../operations/virtual-text/table.ts';
-import { virtual } from '../operations/virtual-buffers/table.ts';
-import { composite } from '../operations/composite-buffers/table.ts';
+import { virtualBuffers } from '../operations/virtual-buffers/table.ts';
+import { compositeBuffers } from '../operations/composite-buffers/table.ts';
 import { views } from '../operations/views/table.ts';
-import { values } from '../operations/storage/table.ts';
+import { storage } from '../operations/storage/table.ts';
 import { explorer } from '../operations/explorer/table.ts';
 import { highlighting } from '../operations/highlighting/table.ts';
 import { identity } from '../operations/identity/table.ts';
 import { languageServers } from '../operations/language-servers/table.ts';
-import { searching } from '../operations/search/table.ts';
+import { search } from '../operations/search/table.ts';
 import { terminals } from '../operations/terminals/table.ts';
 import { widgets } from '../operations/widgets/table.ts';
 import { windows } from '../operations/windows/table.ts';
@@ -57,21 +57,21 @@ export const API: readonly Group[] = [
   paths,
   processes,
   settings,
-  texts,
+  translation,
   themes,
   popups,
   prompts,
   status,
-  display,
+  openAndSave,
   splits,
-  virtual,
-  composite,
+  virtualBuffers,
+  compositeBuffers,
   views,
-  values,
+  storage,
   plugins,
   highlighting,
   languageServers,
-  searching,
+  search,
   explorer,
   widgets,
   terminals,

@@ -1,7 +1,8 @@
 import type { Json } from '../../base/json.ts';
 import type { Caller } from '../../core/model/plugin-operation.ts';
 import { ROWS } from '../api/table.ts';
-import { ASKS } from '../asks.ts';
+import type { HostOperation } from '../operations/host-operation.ts';
+import { HOST_OPERATIONS } from '../operations/main.ts';
 import { waitsItself } from '../operations/processes/host.ts';
 import type { World } from '../services/services.ts';
 
@@ -16,8 +17,8 @@ export function carryOut(
   name: string,
   args: readonly unknown[],
   waits: boolean,
-): ReturnType<(typeof ASKS)[string]> {
-  const run = ASKS[name];
+): ReturnType<HostOperation['run']> {
+  const run = HOST_OPERATIONS[name];
   const row = ROWS.get(name);
   if (row === undefined || run === undefined) throw new Error(`the host carries out no ${name}`);
   const held = waitsItself(name) ? null : world.gate.check(caller.plugin, name, row, args);

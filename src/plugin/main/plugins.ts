@@ -8,16 +8,14 @@ import type { PluginEffect, PluginState } from '../../core/model/plugin-port.ts'
 import type { State } from '../../core/model/state.ts';
 import { ROWS } from '../api/table.ts';
 import { carryOut, heldBack } from './call-host.ts';
-import { CHECKS } from '../checks.ts';
+import { CHECKS, OPERATIONS, QUERIES } from '../operations/main.ts';
 import { Loading } from './plugin-loader.ts';
 import { orderOf } from './queued-operations.ts';
 import { EditGates } from './edit-hooks.ts';
 import { FAULT_TIME, sentenceOf, TOO_MANY, weighed } from './faults.ts';
 import { isAtWork, type Member, newMember } from './plugin-instance.ts';
-import { INQUIRIES } from '../inquiries.ts';
 import type { Deed, Fault, Loadable, Operated, Question, Report, Run } from '../link/messages.ts';
 import { editsIn, Onlooker } from './event-emitter.ts';
-import { CARRIED } from '../operations.ts';
 import type { PluginsOptions } from './options.ts';
 import { Past } from './revision-log.ts';
 import { Picturing } from './snapshot-builder.ts';
@@ -347,7 +345,7 @@ export class Plugins {
     const state = this.#around.state();
     if (type === 'operation') {
       try {
-        if (ROWS.get(name)?.where === 'state') return INQUIRIES[name](state, caller, args);
+        if (ROWS.get(name)?.where === 'state') return QUERIES[name](state, caller, args);
         return await carryOut(this.#world, caller, name, args, true);
       } catch (error) {
         throw new Error(sentenceOf(name, error), { cause: error });
@@ -495,6 +493,6 @@ export class Plugins {
     for (const { listened: events } of this.#members.values())
       for (const event of events) listened.add(event);
     const list = Array.from(this.#members, ([name, { state, why }]): PluginState => ({ name, state, why }));
-    this.#dispatch({ type: 'plugins', plugins: { operations: CARRIED, listened, list } });
+    this.#dispatch({ type: 'plugins', plugins: { operations: OPERATIONS, listened, list } });
   }
 }

@@ -1,7 +1,7 @@
 import { decodeText, encode } from '../../base/utf8.ts';
 import type { Json } from '../../base/json.ts';
 import { isThemeKey } from '../../core/themes/theme-key-names.ts';
-import { ANSWERS } from '../answers.ts';
+import { WORKER_OPERATIONS } from '../operations/worker.ts';
 import { bootstrap } from './bootstrap.ts';
 import { fitted } from './check-arguments.ts';
 import type { DocumentId } from '../../core/model/document.ts';
@@ -293,7 +293,7 @@ export class Sandbox {
     try {
       if (reads !== null && (shape !== 'promise' || row.where === 'sandbox')) this.own.offsets.read(reads);
       if (row.where === 'sandbox') {
-        const value = ANSWERS[name](this.own, args);
+        const value = WORKER_OPERATIONS[name](this.own, args);
         if (shape !== 'promise') return value;
         this.#settling.push({ call, fulfilled: true, value: packed(value) });
         return true;

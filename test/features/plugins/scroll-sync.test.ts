@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { leaves } from '../../../src/core/model/panes.ts';
 import { lineBeside, scrollSyncsField } from '../../../src/features/plugins/scroll-sync.ts';
 import { documentById, viewIn } from '../../../src/core/model/state.ts';
-import { CHECKS } from '../../../src/plugin/checks.ts';
+import { CHECKS } from '../../../src/plugin/operations/main.ts';
 import { Host } from '../../cases/host.ts';
 import { parseSteps } from '../../cases/steps.ts';
 

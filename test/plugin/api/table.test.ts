@@ -1,11 +1,29 @@
 import assert from 'node:assert/strict';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import { ANSWERS } from '../../../src/plugin/answers.ts';
+import { pathToFileURL } from 'node:url';
+import { type Group, nameOf, type Place } from '../../../src/plugin/api/row.ts';
 import { API, ROWS } from '../../../src/plugin/api/table.ts';
-import { ASKS } from '../../../src/plugin/asks.ts';
-import { CHECKS } from '../../../src/plugin/checks.ts';
-import { INQUIRIES } from '../../../src/plugin/inquiries.ts';
-import { OPERATIONS } from '../../../src/plugin/operations.ts';
+import type { EditorOperations } from '../../../src/plugin/operations/editor-operation.ts';
+import { CHECKS, HOST_OPERATIONS, OPERATIONS, QUERIES } from '../../../src/plugin/operations/main.ts';
+import { WORKER_OPERATIONS } from '../../../src/plugin/operations/worker.ts';
+
+const folder = join(import.meta.dirname, '../../../src/plugin/operations');
+const subjects = readdirSync(folder, { withFileTypes: true })
+  .filter((each) => each.isDirectory())
+  .map(({ name }) => name);
+
+/** The table or the operations that a file of a subject exports; empty where there is no such file. */
+async function exported(subject: string, file: string): Promise<object> {
+  const path = join(folder, subject, file);
+  if (!existsSync(path)) return {};
+  const module = (await import(pathToFileURL(path).href)) as Readonly<Record<string, unknown>>;
+  const [found, ...others] = Object.values(module).filter((value) => typeof value === 'object');
+  assert.deepEqual(others, [], `${subject}/${file} exports one table`);
+  assert.ok(found);
+  return found;
+}
 
 describe('the table of operations', () => {
   test('declares each type once', () => {
@@ -21,21 +39,51 @@ describe('the table of operations', () => {
   });
 
   for (const [place, carried] of Object.entries({
-    sandbox: ANSWERS,
-    editor: OPERATIONS,
-    state: INQUIRIES,
-    host: ASKS,
+    sandbox: Object.keys(WORKER_OPERATIONS),
+    editor: [...OPERATIONS.keys()],
+    state: Object.keys(QUERIES),
+    host: Object.keys(HOST_OPERATIONS),
   })) {
     test(`has what is carried out in ${place}, and nothing else is`, () => {
       const named = [...ROWS].filter(([, { where }]) => where === place).map(([name]) => name);
-      assert.deepEqual(Object.keys(carried).toSorted(), named.toSorted());
+      assert.deepEqual(carried.toSorted(), named.toSorted());
     });
   }
 
   test('has what the core checks before', () => {
+    assert.ok(Object.keys(CHECKS).length > 0);
     for (const name of Object.keys(CHECKS)) assert.equal(ROWS.get(name)?.where, 'editor', name);
   });
 
   for (const [name, { doc }] of ROWS)
     test(`says what ${name} does`, () => assert.match(doc, /^[A-Z`][^]*\.$/));
+});
+
+describe('the folders of operations', () => {
+  test('are those of the table', async () => {
+    const tables = await Promise.all(subjects.map((subject) => exported(subject, 'table.ts')));
+    assert.equal(tables.length, API.length);
+    for (const table of tables) assert.ok(API.includes(table as Group));
+  });
+
+  for (const subject of subjects)
+    test(`${subject} carries out its own rows, each in one place`, async () => {
+      const { rows } = (await exported(subject, 'table.ts')) as Group;
+      const inEditor = Object.entries((await exported(subject, 'editor.ts')) as EditorOperations);
+      const carried: [Place, string][] = [
+        ...inEditor.map(([name, operation]): [Place, string] => [
+          'run' in operation ? 'editor' : 'state',
+          name,
+        ]),
+        ...Object.keys(await exported(subject, 'host.ts')).map((name): [Place, string] => ['host', name]),
+        ...Object.keys(await exported(subject, 'worker.ts')).map((name): [Place, string] => [
+          'sandbox',
+          name,
+        ]),
+      ];
+      const named = rows
+        .filter(({ where }) => where !== 'later' && where !== 'bootstrap')
+        .map((row): [Place, string] => [row.where, nameOf(row)]);
+      assert.deepEqual(carried.map(String).toSorted(), named.map(String).toSorted());
+    });
 });

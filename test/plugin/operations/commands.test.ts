@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { macroNamed, macrosField } from '../../../src/features/macros/macros.ts';
-import { CHECKS } from '../../../src/plugin/checks.ts';
-import { INQUIRIES } from '../../../src/plugin/inquiries.ts';
+import { CHECKS, QUERIES } from '../../../src/plugin/operations/main.ts';
 import { Host } from '../../cases/host.ts';
 import { parseSteps } from '../../cases/steps.ts';
 
@@ -66,7 +65,7 @@ describe('operations on commands', () => {
 
   test('the key of an action is that of the text, or of a context', () => {
     const { state } = editor();
-    const label = (...args: unknown[]): unknown => INQUIRIES.getKeybindingLabel(state, demo, args);
+    const label = (...args: unknown[]): unknown => QUERIES.getKeybindingLabel(state, demo, args);
     assert.equal(label('save'), 'Ctrl+S');
     assert.equal(label('save', null), 'Ctrl+S');
     assert.equal(label('prompt_confirm', 'prompt'), 'Enter');
@@ -94,9 +93,9 @@ describe('operations on macros', () => {
     ]);
     const down = { action: 'move_down', count: 1, args: {} };
     const rest = STEPS.slice(1).map((each) => ({ count: 1, ...each }));
-    assert.deepEqual(INQUIRIES.getMacro(state, demo, ['b']), [down, down, ...rest]);
-    assert.equal(INQUIRIES.getMacro(state, demo, ['c']), null);
-    assert.deepEqual(INQUIRIES.listMacros(state, demo, []), ['b']);
+    assert.deepEqual(QUERIES.getMacro(state, demo, ['b']), [down, down, ...rest]);
+    assert.equal(QUERIES.getMacro(state, demo, ['c']), null);
+    assert.deepEqual(QUERIES.listMacros(state, demo, []), ['b']);
     assert.equal(macrosField.of(state).last, null);
   });
 

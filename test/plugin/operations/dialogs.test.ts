@@ -5,7 +5,7 @@ import { messageLogField } from '../../../src/core/widgets/notification.ts';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { shownPopup } from '../../../src/core/widgets/popup-actions.ts';
-import { CHECKS } from '../../../src/plugin/checks.ts';
+import { CHECKS } from '../../../src/plugin/operations/main.ts';
 import { Host } from '../../cases/host.ts';
 import { parseSteps } from '../../cases/steps.ts';
 

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { linesDue } from '../../../src/features/plugins/line-queries.ts';
 import { activeDocument, withDocument } from '../../../src/core/model/state.ts';
-import { INQUIRIES } from '../../../src/plugin/inquiries.ts';
+import { QUERIES } from '../../../src/plugin/operations/main.ts';
 import { FileSource } from '../../../src/text/file-source.ts';
 import { Text } from '../../../src/text/text.ts';
 import { Host } from '../../cases/host.ts';
@@ -99,7 +99,7 @@ describe('what plugins ask about lines', () => {
 
 describe('what plugins know of what was saved', () => {
   const diff = ({ state }: Host, id = activeDocument(state).id): unknown =>
-    INQUIRIES.getBufferSavedDiff(state, { plugin: 'demo', call: 1 }, [id]);
+    QUERIES.getBufferSavedDiff(state, { plugin: 'demo', call: 1 }, [id]);
 
   test('nothing differs in what was just opened or saved', () => {
     const host = editor('one\ntwo\n');

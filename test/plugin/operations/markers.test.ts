@@ -3,11 +3,11 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { pluginGone } from '../../../src/features/plugins/remove-plugin.ts';
 import { activeDocument, type State } from '../../../src/core/model/state.ts';
-import { INQUIRIES } from '../../../src/plugin/inquiries.ts';
+import { QUERIES } from '../../../src/plugin/operations/main.ts';
 import { byPlugin, did, edited, stateOf } from '../screen.ts';
 
 const asked = (state: State, name: 'getMarker' | 'queryMarkers', ...args: readonly unknown[]): unknown =>
-  INQUIRIES[name](state, { plugin: 'tester', call: 0 }, [activeDocument(state).id, ...args]);
+  QUERIES[name](state, { plugin: 'tester', call: 0 }, [activeDocument(state).id, ...args]);
 
 describe('markers', () => {
   const plain = stateOf('one two three', 20, 2);
@@ -26,7 +26,7 @@ describe('markers', () => {
     assert.deepEqual(found(7, 9), ['at']);
     assert.deepEqual(found(5, 5), ['two']);
     assert.deepEqual(asked(plain, 'queryMarkers', 0, 13), []);
-    assert.deepEqual(INQUIRIES['queryMarkers'](more, { plugin: 'tester', call: 0 }, [99, 0, 1]), []);
+    assert.deepEqual(QUERIES['queryMarkers'](more, { plugin: 'tester', call: 0 }, [99, 0, 1]), []);
   });
 
   test('are replaced, changed and taken away', () => {

@@ -4,7 +4,7 @@ import { describe, test } from 'node:test';
 import { isModified } from '../../../src/core/model/document.ts';
 import { leaves } from '../../../src/core/model/panes.ts';
 import { activeDocument, focusedLeaf, viewIn } from '../../../src/core/model/state.ts';
-import { CHECKS } from '../../../src/plugin/checks.ts';
+import { CHECKS } from '../../../src/plugin/operations/main.ts';
 import { Host } from '../../cases/host.ts';
 import { parseSteps } from '../../cases/steps.ts';
 

@@ -3,12 +3,12 @@ import assert from 'node:assert/strict';
 import { homedir } from 'node:os';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { paths } from '../../../src/plugin/operations/paths/worker.ts';
+import { WORKER_OPERATIONS } from '../../../src/plugin/operations/worker.ts';
 import type { Own } from '../../../src/plugin/worker/local-state.ts';
 import { inWorld } from '../surroundings.ts';
 
 const own = {} as Own;
-const answer = (name: string, ...args: readonly unknown[]): unknown => paths[name](own, args);
+const answer = (name: string, ...args: readonly unknown[]): unknown => WORKER_OPERATIONS[name](own, args);
 
 describe('paths', () => {
   const examples: [expected: unknown, name: string, ...args: unknown[]][] = [

@@ -4,9 +4,7 @@ import fc from 'fast-check';
 import { leaves } from '../../../src/core/model/panes.ts';
 import { regions } from '../../../src/core/layout/regions.ts';
 import { activeDocument, focusedLeaf, viewIn } from '../../../src/core/model/state.ts';
-import { CHECKS } from '../../../src/plugin/checks.ts';
-import { INQUIRIES } from '../../../src/plugin/inquiries.ts';
-import { OPERATIONS } from '../../../src/plugin/operations.ts';
+import { CHECKS, OPERATIONS, QUERIES } from '../../../src/plugin/operations/main.ts';
 import { Host } from '../../cases/host.ts';
 import { parseSteps } from '../../cases/steps.ts';
 
@@ -27,7 +25,7 @@ function run(host: Host, ...steps: readonly string[]): void {
 const call = (host: Host, name: string, ...args: readonly unknown[]): void =>
   run(host, `plugin demo ${name} ${JSON.stringify(args)}`);
 
-const asked = ({ state }: Host, name: string): unknown => INQUIRIES[name](state, demo, []);
+const asked = ({ state }: Host, name: string): unknown => QUERIES[name](state, demo, []);
 
 const answered = (host: Host): unknown => JSON.parse((host.told.at(-1) ?? '').replace('demo: answer ', ''));
 
@@ -301,13 +299,13 @@ describe('any order of operations on splits', () => {
     }
     for (const id of state.documents.keys()) assert.ok(all.some(({ tabs }) => tabs.includes(id)));
     if (state.maximized !== null) assert.equal(state.maximized, state.focus);
-    (INQUIRIES.listSplits(state, demo, []) as { splitId: number }[]).forEach(({ splitId }, i) =>
+    (QUERIES.listSplits(state, demo, []) as { splitId: number }[]).forEach(({ splitId }, i) =>
       assert.equal(splitId, all[i].id),
     );
     assert.equal(host.screen.length, state.rows);
   }
 
   test('each of them is an operation', () => {
-    for (const name of NAMES) assert.ok(name === 'maximize' || name in OPERATIONS);
+    for (const name of NAMES) assert.ok(name === 'maximize' || OPERATIONS.has(name));
   });
 });

@@ -8,15 +8,14 @@ import fc from 'fast-check';
 import { recordOf, readRecord } from '../../../src/features/session/session-file.ts';
 import { activeDocument, type State, withDocument } from '../../../src/core/model/state.ts';
 import { update } from '../../../src/editor/update.ts';
-import { CHECKS } from '../../../src/plugin/checks.ts';
-import { INQUIRIES } from '../../../src/plugin/inquiries.ts';
+import { CHECKS, QUERIES } from '../../../src/plugin/operations/main.ts';
 import { Keeping } from '../../../src/plugin/services/storage.ts';
 import { Editor } from '../acting.ts';
 import { inWorld, type TestWorld } from '../surroundings.ts';
 
 const caller = (plugin: string): { plugin: string; call: number } => ({ plugin, call: 0 });
 const viewState = (state: State, id: number, key: string, plugin = 'one'): unknown =>
-  INQUIRIES['getViewState'](state, caller(plugin), [id, key]);
+  QUERIES['getViewState'](state, caller(plugin), [id, key]);
 
 /** Sets as the machine does: what the check accepts is carried out at once. */
 function setViewState(editor: Editor, id: number, key: string, value: unknown, plugin = 'one'): boolean {

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { DEFAULT_SETTINGS } from '../../../src/core/config/settings.ts';
 import { activeDocument, activeView } from '../../../src/core/model/state.ts';
-import { INQUIRIES } from '../../../src/plugin/inquiries.ts';
+import { QUERIES } from '../../../src/plugin/operations/main.ts';
 import { Editor } from '../acting.ts';
 import { Screen } from '../screen.ts';
 
@@ -77,7 +77,7 @@ describe('a buffer', () => {
   test('is shown as its source', () => {
     const { editor, id } = editorWith('one');
     const mode = (...args: readonly unknown[]): unknown =>
-      INQUIRIES['setViewMode'](editor.state, { plugin: 'one', call: 0 }, args);
+      QUERIES['setViewMode'](editor.state, { plugin: 'one', call: 0 }, args);
     assert.deepEqual(
       [mode(id, 'source'), mode(id, 'compose'), mode(id, ''), mode(999, 'source')],
       [true, false, false, false],

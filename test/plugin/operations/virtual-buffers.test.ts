@@ -19,7 +19,7 @@ import {
 } from '../../../src/core/model/state.ts';
 import { Selections } from '../../../src/core/model/selection.ts';
 import { regions } from '../../../src/core/layout/regions.ts';
-import { INQUIRIES } from '../../../src/plugin/inquiries.ts';
+import { QUERIES } from '../../../src/plugin/operations/main.ts';
 import { checkPanes, checkSelections } from '../../editor/invariants.ts';
 import { Editor } from '../acting.ts';
 import { Screen } from '../screen.ts';
@@ -35,7 +35,7 @@ const lines = (...texts: readonly string[]): { text: string; properties: { line:
   texts.map((text, line) => ({ text: `${text}\n`, properties: { line } }));
 
 const propertiesAt = (editor: Editor, id: number): unknown =>
-  INQUIRIES['getTextPropertiesAtCursor'](editor.state, { plugin: 'one', call: 0 }, [id]);
+  QUERIES['getTextPropertiesAtCursor'](editor.state, { plugin: 'one', call: 0 }, [id]);
 
 describe('a virtual buffer', () => {
   test('shows its entries in front of the split, and is answered as each generation expects', () => {

@@ -12,7 +12,7 @@ import { activeDocument, type State, withDocument, withView } from '../../../src
 import { Selections } from '../../../src/core/model/selection.ts';
 import { update } from '../../../src/editor/update.ts';
 import { MAPS } from '../../../src/keymaps/maps.ts';
-import { OPERATIONS } from '../../../src/plugin/operations.ts';
+import { OPERATIONS } from '../../../src/plugin/operations/main.ts';
 import { Block } from '../../../src/text/block.ts';
 import { Text } from '../../../src/text/text.ts';
 import { draw } from '../../../src/editor/draw.ts';
@@ -137,7 +137,7 @@ describe('drawing rows from memory', () => {
             state = withView(state, { selections: Selections.of(ranges) });
           } else if ('mark' in each) {
             const args = [activeDocument(state).id, ...each.args(length)];
-            state = OPERATIONS[each.mark](state, { plugin: 'tester', call: 0 }, args).state;
+            state = OPERATIONS.get(each.mark)!.run(state, { plugin: 'tester', call: 0 }, args).state;
           } else if ('left' in each) state = withView(state, { left: each.left });
           else if ('theme' in each) theme = each.theme;
           else if ('columns' in each) {

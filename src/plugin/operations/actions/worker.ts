@@ -1,4 +1,4 @@
-import type { Answer } from '../../answers.ts';
+import type { WorkerOperations } from '../worker-operation.ts';
 import type { Own } from '../../worker/local-state.ts';
 
 interface ActionSpec {
@@ -10,7 +10,7 @@ interface ActionSpec {
 /** The most often that an action is repeated. */
 const MOST = 100_000;
 
-export const actions: Readonly<Record<string, Answer['run']>> = {
+export const actionsInWorker: WorkerOperations = {
   executeAction: (own, [action]: readonly [string]) => queued(own, [{ action }]),
   executeActions: (own, [list]: readonly [readonly ActionSpec[]]) => queued(own, list),
 };

@@ -1,5 +1,5 @@
 import type { Json } from '../../../base/json.ts';
-import type { Answer } from '../../answers.ts';
+import type { WorkerOperations } from '../worker-operation.ts';
 import type { Own } from '../../worker/local-state.ts';
 import type { PicturedBuffer } from '../../link/snapshot.ts';
 import { MEMORY } from '../../worker/vm.ts';
@@ -7,7 +7,7 @@ import { MEMORY } from '../../worker/vm.ts';
 /** The most that is handed out at once: what a plugin makes of it has to fit beside it. */
 const MOST_TEXT = MEMORY / 4;
 
-export const buffers: Readonly<Record<string, Answer['run']>> = {
+export const buffersInWorker: WorkerOperations = {
   getActiveBufferId: ({ picture }) => picture.active,
   getBufferPath: (own, [id]: readonly [number]) => own.buffer(id)?.path ?? '',
   getBufferLength: (own, [id]: readonly [number]) => own.length(id),

@@ -1,10 +1,15 @@
 import { clipboardField } from '../../../core/edits/clipboard.ts';
-import type { Operation } from '../../../core/model/plugin-operation.ts';
 import { type State, type Step, step } from '../../../core/model/state.ts';
+import type { EditorOperations } from '../editor-operation.ts';
 
-export const clipboard: Readonly<Record<string, Operation['run']>> = {
-  setClipboard: (state, _, [text]: readonly [string]) => copied(state, text),
-  copyToClipboard: (state, _, [text]: readonly [string]) => copied(state, text),
+export const clipboardInEditor: EditorOperations = {
+  setClipboard: {
+    run: (state, _, [text]: readonly [string]) => copied(state, text),
+  },
+
+  copyToClipboard: {
+    run: (state, _, [text]: readonly [string]) => copied(state, text),
+  },
 };
 
 function copied(state: State, string: string): Step {

@@ -1,8 +1,8 @@
 import { fullTitle } from '../../../core/model/command.ts';
 import { isMacroName } from '../../../features/macros/macro-format.ts';
-import { type ActionSpec, macroOfActions } from '../../../features/macros/macro-actions.ts';
-import { withMacro, macrosField } from '../../../features/macros/macros.ts';
-import { answer, type Operation, refusal } from '../../../core/model/plugin-operation.ts';
+import { type ActionSpec, macroOfActions, actionOf } from '../../../features/macros/macro-actions.ts';
+import { withMacro, macrosField, macroNamed, macroNames } from '../../../features/macros/macros.ts';
+import { answer, refusal } from '../../../core/model/plugin-operation.ts';
 import { play } from '../../../features/macros/replay.ts';
 import {
   commandCalled,
@@ -10,9 +10,14 @@ import {
   setContext,
   unregister,
   type Wanted,
+  mayRegister,
+  registered,
 } from '../../../features/plugins/registered-commands.ts';
 import { runCommand } from '../../../core/dispatch/run-command.ts';
 import { andThen, step } from '../../../core/model/state.ts';
+import type { Json } from '../../../base/json.ts';
+import { shortcutIn } from '../../../core/config/shortcuts.ts';
+import type { EditorOperations } from '../editor-operation.ts';
 
 type Registering = readonly [
   name: string,
@@ -33,45 +38,88 @@ const wantedOf = ([name, description, handler, contexts]: Registering): Wanted =
     .filter((context) => context !== ''),
 });
 
-export const commands: Readonly<Record<string, Operation['run']>> = {
-  registerCommand: (state, { plugin }, args: Registering) => step(register(state, plugin, wantedOf(args))),
-
-  unregisterCommand: (state, { plugin }, [name]: readonly [string]) => step(unregister(state, plugin, name)),
-
-  setContext: (state, { plugin }, [name, active]: readonly [string, boolean]) =>
-    step(setContext(state, plugin, name, active)),
-
-  runCommand(state, caller, [name]: readonly [string]) {
-    const command = commandCalled(state, name);
-    if (command === undefined)
-      return step(state, refusal(caller, `runCommand: there is no command ${JSON.stringify(name)}`));
-    const outcome = runCommand(state, command.name);
-    return andThen(outcome || step(state), (next) => step(next, answer(caller, outcome !== false)));
+export const commandsInEditor: EditorOperations = {
+  registerCommand: {
+    check(state, { plugin }, [name]: readonly [string]) {
+      if (name.trim() === '') return 'a command has a name that people can read';
+      if (mayRegister(state, plugin, name)) return true;
+      const owner = registered(state, name)?.registration?.plugin;
+      return `the command ${JSON.stringify(name)} is registered by the plugin ${owner} already; give yours another name`;
+    },
+    run: (state, { plugin }, args: Registering) => step(register(state, plugin, wantedOf(args))),
   },
 
-  listCommands: (state, caller) =>
-    step(
-      state,
-      answer(
-        caller,
-        [...state.commands.values()]
-          .filter(({ hidden }) => hidden !== true)
-          .map((command) => ({
-            name: command.registration?.name ?? fullTitle(command),
-            description: command.doc,
-            source: command.registration === undefined ? 'builtin' : 'plugin',
-            plugin: command.registration?.plugin ?? '',
-          })),
+  unregisterCommand: {
+    check: (state, { plugin }, [name]: readonly [string]) =>
+      registered(state, name)?.registration?.plugin === plugin,
+    run: (state, { plugin }, [name]: readonly [string]) => step(unregister(state, plugin, name)),
+  },
+
+  setContext: {
+    run: (state, { plugin }, [name, active]: readonly [string, boolean]) =>
+      step(setContext(state, plugin, name, active)),
+  },
+
+  runCommand: {
+    run(state, caller, [name]: readonly [string]) {
+      const command = commandCalled(state, name);
+      if (command === undefined)
+        return step(state, refusal(caller, `runCommand: there is no command ${JSON.stringify(name)}`));
+      const outcome = runCommand(state, command.name);
+      return andThen(outcome || step(state), (next) => step(next, answer(caller, outcome !== false)));
+    },
+  },
+
+  listCommands: {
+    run: (state, caller) =>
+      step(
+        state,
+        answer(
+          caller,
+          [...state.commands.values()]
+            .filter(({ hidden }) => hidden !== true)
+            .map((command) => ({
+              name: command.registration?.name ?? fullTitle(command),
+              description: command.doc,
+              source: command.registration === undefined ? 'builtin' : 'plugin',
+              plugin: command.registration?.plugin ?? '',
+            })),
+        ),
       ),
-    ),
-
-  defineMacro(state, _, [register, steps]: readonly [string, readonly ActionSpec[]]) {
-    const macro = macroOfActions(steps, (name) => state.commands.has(name));
-    if (macro === null || !isMacroName(register)) return step(state);
-    const { last } = macrosField.of(state);
-    const defined = withMacro(state, register, macro);
-    return step(macrosField.with(defined, { ...macrosField.of(defined), last }));
   },
 
-  playMacro: (state, _, [register]: readonly [string]) => play(state, register, 1),
+  defineMacro: {
+    check: (state, _, [register, steps]: readonly [string, readonly ActionSpec[]]) =>
+      isMacroName(register) && macroOfActions(steps, (name) => state.commands.has(name)) !== null,
+    run(state, _, [register, steps]: readonly [string, readonly ActionSpec[]]) {
+      const macro = macroOfActions(steps, (name) => state.commands.has(name));
+      if (macro === null || !isMacroName(register)) return step(state);
+      const { last } = macrosField.of(state);
+      const defined = withMacro(state, register, macro);
+      return step(macrosField.with(defined, { ...macrosField.of(defined), last }));
+    },
+  },
+
+  playMacro: {
+    check: (state, _, [register]: readonly [string]) =>
+      (macroNamed(state, register)?.length ?? 0) > 0 && macrosField.of(state).recording?.name !== register,
+    run: (state, _, [register]: readonly [string]) => play(state, register, 1),
+  },
+
+  getKeybindingLabel: {
+    query: (state, _, [action, mode = null]: readonly [string, (string | null)?]) =>
+      shortcutIn(state, action, mode) ?? null,
+  },
+
+  listMacros: {
+    query: (state) => macroNames(state),
+  },
+
+  getMacro: {
+    query(state, _, [register]: readonly [string]) {
+      const macro = macroNamed(state, register);
+      // The arguments came as JSON.
+      return (macro?.map(actionOf) as Json | undefined) ?? null;
+    },
+  },
 };

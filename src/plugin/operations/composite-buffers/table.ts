@@ -1,6 +1,6 @@
 import type { Group } from '../../api/row.ts';
 
-export const composite: Group = {
+export const compositeBuffers: Group = {
   title: 'Composite buffers and groups',
   doc: 'Several buffers as one: versions of a text side by side, and panels that make up one tab.',
   types: {

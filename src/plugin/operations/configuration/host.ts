@@ -1,9 +1,9 @@
 import { settingsField } from '../../../core/config/settings-field.ts';
 import type { Json } from '../../../base/json.ts';
 import { mapInUse } from '../../../core/config/keymaps.ts';
-import type { Ask } from '../../asks.ts';
+import type { HostOperations } from '../host-operation.ts';
 
-export const configuration: Readonly<Record<string, Ask['run']>> = {
+export const configurationInHost: HostOperations = {
   getConfig: (world) => {
     const own = world.userConfiguration();
     const state = world.state();
@@ -17,5 +17,4 @@ export const configuration: Readonly<Record<string, Ask['run']>> = {
     world.reloadConfiguration();
     return undefined;
   },
-  flush: (world, { plugin }) => world.settled(plugin).then(() => null),
 };

@@ -1,9 +1,9 @@
 import type { Json } from '../../../base/json.ts';
 import { end, isEmpty, type Range, start } from '../../../core/model/selection.ts';
-import type { Answer } from '../../answers.ts';
+import type { WorkerOperations } from '../worker-operation.ts';
 import type { Own } from '../../worker/local-state.ts';
 
-export const cursors: Readonly<Record<string, Answer['run']>> = {
+export const cursorsInWorker: WorkerOperations = {
   getCursorPosition: (own) => (hasCursor(own) ? own.selections.primary.head : 0),
   getCursorLine: (own) => (hasCursor(own) ? (lineOf(own, own.selections.main) ?? 0) + 1 : 1),
   getPrimaryCursor: (own) => (hasCursor(own) ? cursorOf(own, own.selections.main) : null),

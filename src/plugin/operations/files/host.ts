@@ -3,7 +3,7 @@ import { access, open, opendir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Json } from '../../../base/json.ts';
 import { encode } from '../../../base/utf8.ts';
-import type { Ask } from '../../asks.ts';
+import type { HostOperations } from '../host-operation.ts';
 import { type GivenPath, isNamed, placeOf } from '../../services/plugin-path.ts';
 import { codeOf, isBelow, realPath, realPlace } from '../../services/real-path.ts';
 import { tellWrong } from '../../services/report.ts';
@@ -17,7 +17,7 @@ const MOST_NAMES = 100_000;
 type One = readonly [GivenPath];
 type Two = readonly [GivenPath, GivenPath];
 
-export const files: Readonly<Record<string, Ask['run']>> = {
+export const filesInHost: HostOperations = {
   fileExists: (world, _, [path]: One) => lookAt(soughtAt(world, path)) !== null,
 
   async fileStat(world, _, [path]: One) {

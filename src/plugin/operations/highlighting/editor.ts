@@ -1,15 +1,17 @@
 import { Languages } from '../../../syntax/languages.ts';
-import type { Inquiry } from '../../inquiries.ts';
+import type { EditorOperations } from '../editor-operation.ts';
 
-export const highlighting: Readonly<Record<string, Inquiry['run']>> = {
-  listGrammars: () =>
-    Languages.standard
-      .all()
-      .filter(({ scope }) => scope !== null)
-      .map(({ id, name, files }) => ({
-        name,
-        source: 'built-in',
-        file_extensions: files.filter((file) => file.startsWith('.')).map((file) => file.slice(1)),
-        short_name: id,
-      })),
+export const highlightingInEditor: EditorOperations = {
+  listGrammars: {
+    query: () =>
+      Languages.standard
+        .all()
+        .filter(({ scope }) => scope !== null)
+        .map(({ id, name, files }) => ({
+          name,
+          source: 'built-in',
+          file_extensions: files.filter((file) => file.startsWith('.')).map((file) => file.slice(1)),
+          short_name: id,
+        })),
+  },
 };

@@ -1,13 +1,13 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { isLanguageId } from '../../../core/config/language-settings.ts';
-import type { Ask } from '../../asks.ts';
+import type { HostOperations } from '../host-operation.ts';
 import { isBelow, realPath } from '../../services/real-path.ts';
 
 /** What files of grammars are called that can be read. */
 const GRAMMAR = /\.(?:json|tmLanguage|plist|xml)$/i;
 
-export const highlighting: Readonly<Record<string, Ask['run']>> = {
+export const highlightingInHost: HostOperations = {
   async getHighlights(world, _, [id, start, end]: readonly [number, number, number]) {
     const document = world.state().documents.get(id);
     if (document === undefined) throw new Error(`there is no buffer ${id}`);

@@ -1,9 +1,9 @@
-import type { Answer } from '../../answers.ts';
+import type { WorkerOperations } from '../worker-operation.ts';
 
 /** Grows when something is added to the interface. */
 const VERSION = 1;
 
-export const identity: Readonly<Record<string, Answer['run']>> = {
+export const identityInWorker: WorkerOperations = {
   apiVersion: () => VERSION,
   pluginName: ({ plugin }) => plugin,
 };

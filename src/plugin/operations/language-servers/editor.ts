@@ -1,8 +1,11 @@
-import { type LanguagePack, withPack } from '../../../core/languages/plugin-languages.ts';
-import type { Operation } from '../../../core/model/plugin-operation.ts';
+import { type LanguagePack, withPack, isPack } from '../../../core/languages/plugin-languages.ts';
 import { step } from '../../../core/model/state.ts';
+import type { EditorOperations } from '../editor-operation.ts';
 
-export const languages: Readonly<Record<string, Operation['run']>> = {
-  registerLanguageConfig: (state, { plugin }, [language, pack]: readonly [string, LanguagePack]) =>
-    step(withPack(state, plugin, language, pack)),
+export const languageServersInEditor: EditorOperations = {
+  registerLanguageConfig: {
+    check: (_, __, [language, pack]: readonly [string, LanguagePack]) => isPack(language, pack),
+    run: (state, { plugin }, [language, pack]: readonly [string, LanguagePack]) =>
+      step(withPack(state, plugin, language, pack)),
+  },
 };

@@ -1,27 +1,63 @@
-import { decorate } from '../../../core/decorations/decorations.ts';
-import { withMarker, withoutMarker, withPayload } from '../../../core/decorations/markers.ts';
+import { decorate, decorationsField } from '../../../core/decorations/decorations.ts';
+import {
+  withMarker,
+  withoutMarker,
+  withPayload,
+  type Marker,
+  markerOf,
+  markersIn,
+} from '../../../core/decorations/markers.ts';
 import type { Json } from '../../../base/json.ts';
-import type { Operation } from '../../../core/model/plugin-operation.ts';
 import { step } from '../../../core/model/state.ts';
 import { stretchIn } from '../given-range.ts';
+import type { Interval } from '../../../text/range-set.ts';
+import type { EditorOperations } from '../editor-operation.ts';
 
-export const markers: Readonly<Record<string, Operation['run']>> = {
-  createMarker(
-    state,
-    caller,
-    [id, namespace, start, end, payload = null]: readonly [number, string, number, number, Json],
-  ) {
-    const range = stretchIn(state, caller, id, start, end);
-    if (range === null) return step(state);
-    const owner = { plugin: caller.plugin, namespace };
-    return step(
-      decorate(state, id, (decorations) => withMarker(decorations, owner, range.from, range.to, payload)),
-    );
+const shown = ({ from, to, value: { owner, payload } }: Interval<Marker>): Json => ({
+  id: owner.namespace,
+  start: from,
+  end: to,
+  payload,
+});
+
+export const markersInEditor: EditorOperations = {
+  createMarker: {
+    run(
+      state,
+      caller,
+      [id, namespace, start, end, payload = null]: readonly [number, string, number, number, Json],
+    ) {
+      const range = stretchIn(state, caller, id, start, end);
+      if (range === null) return step(state);
+      const owner = { plugin: caller.plugin, namespace };
+      return step(
+        decorate(state, id, (decorations) => withMarker(decorations, owner, range.from, range.to, payload)),
+      );
+    },
   },
 
-  updateMarker: (state, { plugin }, [id, namespace, payload = null]: readonly [number, string, Json]) =>
-    step(decorate(state, id, (decorations) => withPayload(decorations, { plugin, namespace }, payload))),
+  updateMarker: {
+    run: (state, { plugin }, [id, namespace, payload = null]: readonly [number, string, Json]) =>
+      step(decorate(state, id, (decorations) => withPayload(decorations, { plugin, namespace }, payload))),
+  },
 
-  deleteMarker: (state, { plugin }, [id, namespace]: readonly [number, string]) =>
-    step(decorate(state, id, (decorations) => withoutMarker(decorations, { plugin, namespace }))),
+  deleteMarker: {
+    run: (state, { plugin }, [id, namespace]: readonly [number, string]) =>
+      step(decorate(state, id, (decorations) => withoutMarker(decorations, { plugin, namespace }))),
+  },
+
+  queryMarkers: {
+    query({ documents }, { plugin }, [id, start, end]: readonly [number, number, number]) {
+      const decorations = decorationsField.of(documents.get(id));
+      return decorations === null ? [] : markersIn(decorations, plugin, start, end).map(shown);
+    },
+  },
+
+  getMarker: {
+    query({ documents }, { plugin }, [id, namespace]: readonly [number, string]) {
+      const decorations = decorationsField.of(documents.get(id));
+      const marker = decorations === null ? null : markerOf(decorations, { plugin, namespace });
+      return marker === null ? null : shown(marker);
+    },
+  },
 };

@@ -1,7 +1,13 @@
 import { beginCapture, endCapture, nextKey } from '../../../core/dispatch/key-capture.ts';
-import { modeBindings, type ModeKey, setEverywhere, withMode } from '../../../core/dispatch/modes.ts';
-import type { Operation } from '../../../core/model/plugin-operation.ts';
+import {
+  modeBindings,
+  type ModeKey,
+  setEverywhere,
+  withMode,
+  modesField,
+} from '../../../core/dispatch/modes.ts';
 import { say, step } from '../../../core/model/state.ts';
+import type { EditorOperations } from '../editor-operation.ts';
 
 /** The arguments of both forms of `defineMode`. */
 type Given =
@@ -21,34 +27,59 @@ type Given =
 
 const isKey = (binding: readonly string[]): boolean => binding.length === 2;
 
-export const modes: Readonly<Record<string, Operation['run']>> = {
-  defineMode(state, { plugin }, args: Given) {
-    const [name, second, third, fourth, fifth] = args;
-    const recent = Array.isArray(second);
-    const wanted = (recent ? second : third) as readonly string[][];
-    const { bindings, faults } = modeBindings(
-      state.commands,
-      name,
-      plugin,
-      wanted.filter(isKey) as unknown as ModeKey[],
-    );
-    const short = wanted.find((binding) => !isKey(binding));
-    if (short !== undefined)
-      faults.push(`a binding of mode ${name} is no [keys, command]: ${short.join(' ')}`);
-    const next = withMode(state, {
-      name,
-      plugin,
-      bindings,
-      parent: recent ? null : (second as string | null),
-      readOnly: (recent ? third : fourth) === true,
-      textInput: recent && fourth === true,
-      inherits: !recent || fifth === true,
-    });
-    return step(faults.length === 0 ? next : say(next, 'warning', `plugin ${plugin}: ${faults.join('; ')}`));
+export const modesInEditor: EditorOperations = {
+  defineMode: {
+    run(state, { plugin }, args: Given) {
+      const [name, second, third, fourth, fifth] = args;
+      const recent = Array.isArray(second);
+      const wanted = (recent ? second : third) as readonly string[][];
+      const { bindings, faults } = modeBindings(
+        state.commands,
+        name,
+        plugin,
+        wanted.filter(isKey) as unknown as ModeKey[],
+      );
+      const short = wanted.find((binding) => !isKey(binding));
+      if (short !== undefined)
+        faults.push(`a binding of mode ${name} is no [keys, command]: ${short.join(' ')}`);
+      const next = withMode(state, {
+        name,
+        plugin,
+        bindings,
+        parent: recent ? null : (second as string | null),
+        readOnly: (recent ? third : fourth) === true,
+        textInput: recent && fourth === true,
+        inherits: !recent || fifth === true,
+      });
+      return step(
+        faults.length === 0 ? next : say(next, 'warning', `plugin ${plugin}: ${faults.join('; ')}`),
+      );
+    },
   },
-  setEditorMode: (state, { plugin }, [name]: readonly [string | null | undefined]) =>
-    step(setEverywhere(state, name == null || name === '' ? null : { name, plugin })),
-  beginKeyCapture: (state, { plugin }) => step(beginCapture(state, plugin)),
-  endKeyCapture: (state, { plugin }) => step(endCapture(state, plugin)),
-  getNextKey: (state, caller) => nextKey(state, caller),
+
+  setEditorMode: {
+    // Accepted at once, so that what the plugin asks next sees it.
+    check: () => true,
+    run: (state, { plugin }, [name]: readonly [string | null | undefined]) =>
+      step(setEverywhere(state, name == null || name === '' ? null : { name, plugin })),
+  },
+
+  beginKeyCapture: {
+    run: (state, { plugin }) => step(beginCapture(state, plugin)),
+  },
+
+  endKeyCapture: {
+    run: (state, { plugin }) => step(endCapture(state, plugin)),
+  },
+
+  getNextKey: {
+    run: (state, caller) => nextKey(state, caller),
+  },
+
+  getEditorMode: {
+    query: (state) => {
+      const { everywhere } = modesField.of(state);
+      return everywhere?.name ?? null;
+    },
+  },
 };

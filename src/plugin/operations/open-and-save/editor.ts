@@ -2,7 +2,7 @@ import type { Effect } from '../../../core/model/messages.ts';
 import type { OpenHow } from '../../../features/files/messages.ts';
 import { absolutePath } from '../../../core/model/paths.ts';
 import { type DocumentId, isModified } from '../../../core/model/document.ts';
-import { answer, type Operation } from '../../../core/model/plugin-operation.ts';
+import { answer } from '../../../core/model/plugin-operation.ts';
 import { findLeaf, type LeafId, leaves } from '../../../core/model/panes.ts';
 import { dismissedPreview } from '../../../features/files/preview-tab.ts';
 import { refreshed } from '../../../features/files/reload.ts';
@@ -12,6 +12,7 @@ import { scrollLineIntoSight, scrollToLine } from '../../../core/layout/scroll-t
 import { type State, type Step, step, withDocument } from '../../../core/model/state.ts';
 import { closeOutright, closeTabs } from '../../../features/files/close-tabs.ts';
 import { activate, shiftTab } from '../../../core/windows/tabs.ts';
+import type { EditorOperations, Check } from '../editor-operation.ts';
 
 /** An argument that may be left out. */
 type Maybe<T> = T | null | undefined;
@@ -47,99 +48,158 @@ function closeBeside(
   );
 }
 
-export const display: Readonly<Record<string, Operation['run']>> = {
-  openFile: (state, _, [path, line, column]: readonly [string, Maybe<number>, Maybe<number>]) =>
-    step(state, open(path, line, column)),
+/** Checks that a document has a tab in a split. */
+const hasTab: Check['run'] = (state, _, [id, split]: readonly [DocumentId, LeafId]) =>
+  findLeaf(state.panes, split)?.tabs.includes(id) === true;
 
-  openFileInSplit: (
-    state,
-    _,
-    [split, path, line, column]: readonly [LeafId, string, Maybe<number>, Maybe<number>],
-  ) =>
-    findLeaf(state.panes, split) === undefined
-      ? step(state)
-      : step(state, open(path, line, column, { split })),
+/** Checks that there is a split. */
+const hasSplit: Check['run'] = ({ panes }, _, [id]: readonly [LeafId]) => findLeaf(panes, id) !== undefined;
 
-  openFileInBackground: (state, _, [path]: readonly [string]) =>
-    step(state, open(path, 0, 0, { behind: true })),
-
-  openFileStreaming: (state, caller, [path]: readonly [string]) =>
-    step(state, open(path, 0, 0, { following: true, asked: { ...caller, want: 'buffer' } })),
-
-  previewFileInSplit: (
-    state,
-    _,
-    [split, path, line, column]: readonly [LeafId, string, Maybe<number>, Maybe<number>],
-  ) =>
-    findLeaf(state.panes, split) === undefined
-      ? step(state)
-      : step(state, open(path, line, column, { split, preview: true, keepFocus: true })),
-
-  dismissPreview: (state) => dismissedPreview(state),
-
-  refreshBufferFromDisk(state, caller, [id]: readonly [DocumentId]) {
-    const document = state.documents.get(id);
-    // What is not saved would be lost, and what has no file has nothing to be read from.
-    if (document === undefined || document.stat === null || isModified(document) || document.saving !== null)
-      return step(state, answer(caller, null));
-    return refreshed(state, document, caller);
+export const openAndSaveInEditor: EditorOperations = {
+  openFile: {
+    run: (state, _, [path, line, column]: readonly [string, Maybe<number>, Maybe<number>]) =>
+      step(state, open(path, line, column)),
   },
 
-  showBuffer: (state, _, [id]: readonly [DocumentId]) =>
-    step(state.documents.has(id) ? activate(state, id) : state),
-
-  closeBuffer: (state, _, [id, force]: readonly [DocumentId, Maybe<boolean>]) =>
-    state.documents.has(id) ? closeOutright(state, id, force === true) : step(state),
-
-  closeOtherBuffersInSplit: (state, _, [id, split]: readonly [DocumentId, LeafId]) =>
-    closeBeside(state, id, split, (place, own) => place !== own),
-
-  closeAllBuffersInSplit: (state, _, [split]: readonly [LeafId]) =>
-    closeTabs(state, split, findLeaf(state.panes, split)?.tabs ?? []),
-
-  closeBuffersToRightInSplit: (state, _, [id, split]: readonly [DocumentId, LeafId]) =>
-    closeBeside(state, id, split, (place, own) => place > own),
-
-  closeBuffersToLeftInSplit: (state, _, [id, split]: readonly [DocumentId, LeafId]) =>
-    closeBeside(state, id, split, (place, own) => place < own),
-
-  moveTabToLeft: (state) => step(shiftTab(state, -1)),
-  moveTabToRight: (state) => step(shiftTab(state, 1)),
-
-  markFileReadOnly(state, _, [path]: readonly [string]) {
-    const whole = absolutePath(state, path);
-    const document = [...state.documents.values()].find((each) => each.path === whole);
-    return step(document === undefined ? state : withDocument(state, { ...document, locked: true }));
+  openFileInSplit: {
+    check: hasSplit,
+    run: (state, _, [split, path, line, column]: readonly [LeafId, string, Maybe<number>, Maybe<number>]) =>
+      findLeaf(state.panes, split) === undefined
+        ? step(state)
+        : step(state, open(path, line, column, { split })),
   },
 
-  setLineTargets: (state, _, [id, targets]: readonly [DocumentId, readonly GivenTarget[]]) =>
-    step(
-      withLineTargets(
-        state,
-        id,
-        targets.map(({ line, path, target, into }) => ({
-          row: line,
-          path: absolutePath(state, path),
-          line: target == null || !(target >= 0) ? 0 : Math.trunc(target) + 1,
-          into: into ?? '',
-        })),
+  openFileInBackground: {
+    run: (state, _, [path]: readonly [string]) => step(state, open(path, 0, 0, { behind: true })),
+  },
+
+  openFileStreaming: {
+    run: (state, caller, [path]: readonly [string]) =>
+      step(state, open(path, 0, 0, { following: true, asked: { ...caller, want: 'buffer' } })),
+  },
+
+  previewFileInSplit: {
+    check: hasSplit,
+    run: (state, _, [split, path, line, column]: readonly [LeafId, string, Maybe<number>, Maybe<number>]) =>
+      findLeaf(state.panes, split) === undefined
+        ? step(state)
+        : step(state, open(path, line, column, { split, preview: true, keepFocus: true })),
+  },
+
+  dismissPreview: {
+    check: ({ panes }) => leaves(panes).some(({ preview }) => preview !== null),
+    run: (state) => dismissedPreview(state),
+  },
+
+  refreshBufferFromDisk: {
+    run(state, caller, [id]: readonly [DocumentId]) {
+      const document = state.documents.get(id);
+      // What is not saved would be lost, and what has no file has nothing to be read from.
+      if (
+        document === undefined ||
+        document.stat === null ||
+        isModified(document) ||
+        document.saving !== null
+      )
+        return step(state, answer(caller, null));
+      return refreshed(state, document, caller);
+    },
+  },
+
+  showBuffer: {
+    run: (state, _, [id]: readonly [DocumentId]) =>
+      step(state.documents.has(id) ? activate(state, id) : state),
+  },
+
+  closeBuffer: {
+    check(state, _, [id, force]: readonly [DocumentId, boolean | null | undefined]) {
+      const document = state.documents.get(id);
+      return document !== undefined && (force === true || !isModified(document));
+    },
+    run: (state, _, [id, force]: readonly [DocumentId, Maybe<boolean>]) =>
+      state.documents.has(id) ? closeOutright(state, id, force === true) : step(state),
+  },
+
+  closeOtherBuffersInSplit: {
+    check: hasTab,
+    run: (state, _, [id, split]: readonly [DocumentId, LeafId]) =>
+      closeBeside(state, id, split, (place, own) => place !== own),
+  },
+
+  closeAllBuffersInSplit: {
+    run: (state, _, [split]: readonly [LeafId]) =>
+      closeTabs(state, split, findLeaf(state.panes, split)?.tabs ?? []),
+  },
+
+  closeBuffersToRightInSplit: {
+    check: hasTab,
+    run: (state, _, [id, split]: readonly [DocumentId, LeafId]) =>
+      closeBeside(state, id, split, (place, own) => place > own),
+  },
+
+  closeBuffersToLeftInSplit: {
+    check: hasTab,
+    run: (state, _, [id, split]: readonly [DocumentId, LeafId]) =>
+      closeBeside(state, id, split, (place, own) => place < own),
+  },
+
+  moveTabToLeft: {
+    run: (state) => step(shiftTab(state, -1)),
+  },
+
+  moveTabToRight: {
+    run: (state) => step(shiftTab(state, 1)),
+  },
+
+  markFileReadOnly: {
+    check(state, _, [path]: readonly [string]) {
+      const whole = absolutePath(state, path);
+      return [...state.documents.values()].some((each) => each.path === whole);
+    },
+    run(state, _, [path]: readonly [string]) {
+      const whole = absolutePath(state, path);
+      const document = [...state.documents.values()].find((each) => each.path === whole);
+      return step(document === undefined ? state : withDocument(state, { ...document, locked: true }));
+    },
+  },
+
+  setLineTargets: {
+    run: (state, _, [id, targets]: readonly [DocumentId, readonly GivenTarget[]]) =>
+      step(
+        withLineTargets(
+          state,
+          id,
+          targets.map(({ line, path, target, into }) => ({
+            row: line,
+            path: absolutePath(state, path),
+            line: target == null || !(target >= 0) ? 0 : Math.trunc(target) + 1,
+            into: into ?? '',
+          })),
+        ),
       ),
-    ),
+  },
 
-  scrollToLineCenter: (state, _, [split, id, line]: readonly [LeafId, DocumentId, number]) =>
-    step(scrollToLine(state, split, id, line)),
+  scrollToLineCenter: {
+    check: (state, caller, [split, id]: readonly [LeafId, DocumentId]) => hasTab(state, caller, [id, split]),
+    run: (state, _, [split, id, line]: readonly [LeafId, DocumentId, number]) =>
+      step(scrollToLine(state, split, id, line)),
+  },
 
-  scrollBufferToLine: (state, _, [id, line]: readonly [DocumentId, number]) =>
-    step(
-      leaves(state.panes)
-        .filter(({ tabs }) => tabs.includes(id))
-        .reduce((next, leaf) => scrollLineIntoSight(next, leaf.id, id, line), state),
-    ),
+  scrollBufferToLine: {
+    run: (state, _, [id, line]: readonly [DocumentId, number]) =>
+      step(
+        leaves(state.panes)
+          .filter(({ tabs }) => tabs.includes(id))
+          .reduce((next, leaf) => scrollLineIntoSight(next, leaf.id, id, line), state),
+      ),
+  },
 
-  saveBufferToPath(state, _, [id, path]: readonly [DocumentId, string]) {
-    const document = state.documents.get(id);
-    return document === undefined
-      ? step(state)
-      : saveDocument(state, document, absolutePath(state, path), false);
+  saveBufferToPath: {
+    run(state, _, [id, path]: readonly [DocumentId, string]) {
+      const document = state.documents.get(id);
+      return document === undefined
+        ? step(state)
+        : saveDocument(state, document, absolutePath(state, path), false);
+    },
   },
 };

@@ -1,6 +1,6 @@
 import type { Group } from '../../api/row.ts';
 
-export const display: Group = {
+export const openAndSave: Group = {
   title: 'Opening, showing, saving',
   doc: 'Files are opened in the background: what a call opens is there once `flush()` has resolved. Lines and columns that are jumped to count from 1; 0, or leaving them out, goes nowhere, and what lies behind the end goes to the last one. Paths may be relative to the folder that is worked in.',
   types: {

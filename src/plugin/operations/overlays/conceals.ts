@@ -1,49 +1,53 @@
 import { type Activation, withConceal, withoutConceals } from '../../../core/decorations/conceals.ts';
 import { decorate } from '../../../core/decorations/decorations.ts';
-import type { Operation } from '../../../core/model/plugin-operation.ts';
 import { step } from '../../../core/model/state.ts';
 import { decorateIn, stretchIn } from '../given-range.ts';
+import type { EditorOperations } from '../editor-operation.ts';
 
-export const conceals: Readonly<Record<string, Operation['run']>> = {
-  addConceal(
-    state,
-    caller,
-    [
-      id,
-      namespace,
-      start,
-      end,
-      replacement,
-      activation = 'always',
-      scopeStart = start,
-      scopeEnd = end,
-    ]: readonly [number, string, number, number, string | null, Activation?, number?, number?],
-  ) {
-    const range = stretchIn(state, caller, id, start, end);
-    const scope = stretchIn(state, caller, id, scopeStart, scopeEnd);
-    if (range === null || scope === null) return step(state);
-    const owner = { plugin: caller.plugin, namespace };
-    return step(
-      decorate(state, id, (decorations) =>
-        withConceal(decorations, owner, range.from, range.to, replacement ?? '', activation, scope),
-      ),
-    );
+export const conceals: EditorOperations = {
+  addConceal: {
+    run(
+      state,
+      caller,
+      [
+        id,
+        namespace,
+        start,
+        end,
+        replacement,
+        activation = 'always',
+        scopeStart = start,
+        scopeEnd = end,
+      ]: readonly [number, string, number, number, string | null, Activation?, number?, number?],
+    ) {
+      const range = stretchIn(state, caller, id, start, end);
+      const scope = stretchIn(state, caller, id, scopeStart, scopeEnd);
+      if (range === null || scope === null) return step(state);
+      const owner = { plugin: caller.plugin, namespace };
+      return step(
+        decorate(state, id, (decorations) =>
+          withConceal(decorations, owner, range.from, range.to, replacement ?? '', activation, scope),
+        ),
+      );
+    },
   },
 
-  clearConcealNamespace: (state, { plugin }, [id, namespace]: readonly [number, string]) =>
-    step(decorate(state, id, (decorations) => withoutConceals(decorations, plugin, namespace))),
+  clearConcealNamespace: {
+    run: (state, { plugin }, [id, namespace]: readonly [number, string]) =>
+      step(decorate(state, id, (decorations) => withoutConceals(decorations, plugin, namespace))),
+  },
 
-  clearConcealsInRange: (state, caller, stretch: readonly [number, number, number]) =>
-    decorateIn(state, caller, stretch, (all, from, to) =>
-      withoutConceals(all, caller.plugin, null, from, to),
-    ),
+  clearConcealsInRange: {
+    run: (state, caller, stretch: readonly [number, number, number]) =>
+      decorateIn(state, caller, stretch, (all, from, to) =>
+        withoutConceals(all, caller.plugin, null, from, to),
+      ),
+  },
 
-  clearConcealsInRangeForNamespace: (
-    state,
-    caller,
-    [id, namespace, start, end]: readonly [number, string, number, number],
-  ) =>
-    decorateIn(state, caller, [id, start, end], (all, from, to) =>
-      withoutConceals(all, caller.plugin, namespace, from, to),
-    ),
+  clearConcealsInRangeForNamespace: {
+    run: (state, caller, [id, namespace, start, end]: readonly [number, string, number, number]) =>
+      decorateIn(state, caller, [id, start, end], (all, from, to) =>
+        withoutConceals(all, caller.plugin, namespace, from, to),
+      ),
+  },
 };

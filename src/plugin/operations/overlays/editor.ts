@@ -1,75 +1,90 @@
 import { decorate } from '../../../core/decorations/decorations.ts';
 import { colorOf, type GivenLook, type Look, lookOf } from '../../../core/decorations/style.ts';
 import { withoutOverlay, withoutOverlays, withOverlay } from '../../../core/decorations/overlays.ts';
-import type { Operation } from '../../../core/model/plugin-operation.ts';
 import { step } from '../../../core/model/state.ts';
+import { conceals } from './conceals.ts';
+import { folds } from './folds.ts';
 import { decorateIn, stretchIn } from '../given-range.ts';
+import type { EditorOperations } from '../editor-operation.ts';
 
 type Rest = readonly (GivenLook | number | boolean | undefined)[];
 
-export const overlays: Readonly<Record<string, Operation['run']>> = {
-  addOverlay(
-    state,
-    caller,
-    [id, namespace, start, end, ...look]: readonly [number, string, number, number, ...Rest],
-  ) {
-    const range = stretchIn(state, caller, id, start, end);
-    // What was deleted meanwhile is gone with all that was to be over it.
-    if (range === null || (range.from === range.to && start < end)) return step(state);
-    const owner = { plugin: caller.plugin, namespace };
-    return step(
-      decorate(state, id, (decorations) =>
-        withOverlay(decorations, owner, range.from, range.to, givenLook(look)),
-      ),
-    );
+export const overlaysInEditor: EditorOperations = {
+  ...conceals,
+  ...folds,
+
+  addOverlay: {
+    run(
+      state,
+      caller,
+      [id, namespace, start, end, ...look]: readonly [number, string, number, number, ...Rest],
+    ) {
+      const range = stretchIn(state, caller, id, start, end);
+      // What was deleted meanwhile is gone with all that was to be over it.
+      if (range === null || (range.from === range.to && start < end)) return step(state);
+      const owner = { plugin: caller.plugin, namespace };
+      return step(
+        decorate(state, id, (decorations) =>
+          withOverlay(decorations, owner, range.from, range.to, givenLook(look)),
+        ),
+      );
+    },
   },
 
-  setCursorLineOverlay(state, { plugin }, [id, options]: readonly [number, GivenLook | null]) {
-    return step(
-      decorate(state, id, (decorations) => {
-        const others = decorations.cursorLines.filter((line) => line.plugin !== plugin);
-        return {
-          ...decorations,
-          cursorLines: options === null ? others : [...others, { plugin, look: lookOf(options) }],
-        };
-      }),
-    );
+  setCursorLineOverlay: {
+    run(state, { plugin }, [id, options]: readonly [number, GivenLook | null]) {
+      return step(
+        decorate(state, id, (decorations) => {
+          const others = decorations.cursorLines.filter((line) => line.plugin !== plugin);
+          return {
+            ...decorations,
+            cursorLines: options === null ? others : [...others, { plugin, look: lookOf(options) }],
+          };
+        }),
+      );
+    },
   },
 
-  clearNamespace: (state, { plugin }, [id, namespace]: readonly [number, string]) =>
-    step(decorate(state, id, (decorations) => withoutOverlays(decorations, plugin, namespace))),
+  clearNamespace: {
+    run: (state, { plugin }, [id, namespace]: readonly [number, string]) =>
+      step(decorate(state, id, (decorations) => withoutOverlays(decorations, plugin, namespace))),
+  },
 
-  clearAllOverlays: (state, { plugin }, [id]: readonly [number]) =>
-    step(
-      decorate(state, id, (decorations) => ({
-        ...withoutOverlays(decorations, plugin, null),
-        cursorLines: decorations.cursorLines.filter((line) => line.plugin !== plugin),
-      })),
-    ),
-
-  clearOverlaysInRange: (state, caller, stretch: readonly [number, number, number]) =>
-    decorateIn(state, caller, stretch, (all, from, to) =>
-      withoutOverlays(all, caller.plugin, null, from, to),
-    ),
-
-  clearOverlaysInRangeForNamespace: (
-    state,
-    caller,
-    [id, namespace, start, end]: readonly [number, string, number, number],
-  ) =>
-    decorateIn(state, caller, [id, start, end], (all, from, to) =>
-      withoutOverlays(all, caller.plugin, namespace, from, to),
-    ),
-
-  removeOverlay(state, { plugin }, [id, handle]: readonly [number, string]) {
-    const [, namespace, index] = /^([^]*)\/(\d+)$/.exec(handle) ?? [];
-    return step(
-      decorate(state, id, (decorations) =>
-        namespace === undefined
-          ? withoutOverlays(decorations, plugin, handle)
-          : withoutOverlay(decorations, { plugin, namespace }, Number(index)),
+  clearAllOverlays: {
+    run: (state, { plugin }, [id]: readonly [number]) =>
+      step(
+        decorate(state, id, (decorations) => ({
+          ...withoutOverlays(decorations, plugin, null),
+          cursorLines: decorations.cursorLines.filter((line) => line.plugin !== plugin),
+        })),
       ),
-    );
+  },
+
+  clearOverlaysInRange: {
+    run: (state, caller, stretch: readonly [number, number, number]) =>
+      decorateIn(state, caller, stretch, (all, from, to) =>
+        withoutOverlays(all, caller.plugin, null, from, to),
+      ),
+  },
+
+  clearOverlaysInRangeForNamespace: {
+    run: (state, caller, [id, namespace, start, end]: readonly [number, string, number, number]) =>
+      decorateIn(state, caller, [id, start, end], (all, from, to) =>
+        withoutOverlays(all, caller.plugin, namespace, from, to),
+      ),
+  },
+
+  removeOverlay: {
+    run(state, { plugin }, [id, handle]: readonly [number, string]) {
+      const [, namespace, index] = /^([^]*)\/(\d+)$/.exec(handle) ?? [];
+      return step(
+        decorate(state, id, (decorations) =>
+          namespace === undefined
+            ? withoutOverlays(decorations, plugin, handle)
+            : withoutOverlay(decorations, { plugin, namespace }, Number(index)),
+        ),
+      );
+    },
   },
 };
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { homedir } from 'node:os';
 import { basename, join } from 'node:path';
-import type { Ask } from '../../asks.ts';
+import type { HostOperations } from '../host-operation.ts';
 import type { World } from '../../services/services.ts';
 
-export const paths: Readonly<Record<string, Ask['run']>> = {
+export const pathsInHost: HostOperations = {
   getDataDir: ({ data }) => data,
   getWorkingDataDir: (world) => join(world.data, 'folders', markOf(world)),
   getTerminalDir: (world) => join(world.data, 'terminals', markOf(world)),

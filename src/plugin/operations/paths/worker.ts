@@ -6,14 +6,11 @@ import { encode } from '../../../base/utf8.ts';
 import { scalarWidth } from '../../../base/width.ts';
 import type { Json } from '../../../base/json.ts';
 import { lineHunks } from '../../../text/line-diff.ts';
-import type { Answer } from '../../answers.ts';
+import type { WorkerOperations } from '../worker-operation.ts';
 
 type Text = readonly [string];
 
-export const paths: Readonly<Record<string, Answer['run']>> = {
-  localPath: (_, [value]: Text) => ({ kind: 'local', value }),
-  windowPath: (_, [window, value]: readonly [number, string]) => ({ kind: 'authority', window, value }),
-  authorityPath: (_, [value]: Text) => ({ kind: 'authority', value }),
+export const pathsInWorker: WorkerOperations = {
   pathJoin: (_, parts: readonly (string | readonly string[])[]) => posix.join(...parts.flat()),
   pathDirname: (_, [path]: Text) => posix.dirname(path),
   pathBasename: (_, [path]: Text) => posix.basename(path),

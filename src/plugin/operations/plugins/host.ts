@@ -1,7 +1,7 @@
-import type { Ask } from '../../asks.ts';
+import type { HostOperations } from '../host-operation.ts';
 import { placeOf } from '../../services/plugin-path.ts';
 
-export const plugins: Readonly<Record<string, Ask['run']>> = {
+export const pluginsInHost: HostOperations = {
   loadPlugin: (world, _, [path]: readonly [string]) => world.company.load(placeOf(world, path)),
   unloadPlugin: (world, _, [name]: readonly [string]) => world.company.unload(name),
   reloadPlugin: (world, _, [name]: readonly [string]) => world.company.reload(name),

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { Ask } from '../../asks.ts';
+import type { HostOperations } from '../host-operation.ts';
 import type { Caller } from '../../../core/model/plugin-operation.ts';
 import type { Ended } from '../../services/processes.ts';
 import type { World } from '../../services/services.ts';
@@ -16,7 +16,7 @@ type Spawn = readonly [
   target?: string | null | { readonly stdoutTo?: string },
 ];
 
-export const processes: Readonly<Record<string, Ask['run']>> = {
+export const processesInHost: HostOperations = {
   spawnProcess: (world, caller, args: Spawn) => spawned(world, caller, 'spawnProcess', args),
   spawnHostProcess: (world, caller, args: Spawn) => spawned(world, caller, 'spawnHostProcess', args),
 

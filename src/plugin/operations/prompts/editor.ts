@@ -1,5 +1,4 @@
 import { shortLine } from '../../../base/one-line.ts';
-import type { Operation } from '../../../core/model/plugin-operation.ts';
 import {
   ask,
   choose,
@@ -11,49 +10,65 @@ import {
 } from '../../../features/plugins/prompt.ts';
 import type { StyledText } from '../../../core/widgets/prompt.ts';
 import { step } from '../../../core/model/state.ts';
+import type { EditorOperations } from '../editor-operation.ts';
 
-export const prompts: Readonly<Record<string, Operation['run']>> = {
-  prompt: (state, caller, [label, input]: readonly [string, (string | null)?]) =>
-    ask(state, { plugin: caller.plugin, caller, type: null, label, input: input ?? '' }),
+export const promptsInEditor: EditorOperations = {
+  prompt: {
+    run: (state, caller, [label, input]: readonly [string, (string | null)?]) =>
+      ask(state, { plugin: caller.plugin, caller, type: null, label, input: input ?? '' }),
+  },
 
-  pickFile: (
-    state,
-    caller,
-    [label, folder, hidden]: readonly [string, (string | null)?, (boolean | null)?],
-  ) => pickFile(state, caller, { label, folder: folder ?? '', hidden: hidden ?? false }),
+  pickFile: {
+    run: (state, caller, [label, folder, hidden]: readonly [string, (string | null)?, (boolean | null)?]) =>
+      pickFile(state, caller, { label, folder: folder ?? '', hidden: hidden ?? false }),
+  },
 
-  startPrompt: (state, { plugin }, [label, type, box]: readonly [string, string, boolean?]) =>
-    ask(state, { plugin, caller: null, type, label, box }),
+  startPrompt: {
+    run: (state, { plugin }, [label, type, box]: readonly [string, string, boolean?]) =>
+      ask(state, { plugin, caller: null, type, label, box }),
+  },
 
-  startPromptWithInitial: (
-    state,
-    { plugin },
-    [label, type, input, box]: readonly [string, string, string, boolean?],
-  ) => ask(state, { plugin, caller: null, type, label, input, box }),
+  startPromptWithInitial: {
+    run: (state, { plugin }, [label, type, input, box]: readonly [string, string, string, boolean?]) =>
+      ask(state, { plugin, caller: null, type, label, input, box }),
+  },
 
-  setPromptSuggestions: (
-    state,
-    { plugin },
-    [rows, index]: readonly [readonly Suggestion[], (number | null)?],
-  ) => step(suggest(state, plugin, rows, index ?? null)),
+  setPromptSuggestions: {
+    run: (state, { plugin }, [rows, index]: readonly [readonly Suggestion[], (number | null)?]) =>
+      step(suggest(state, plugin, rows, index ?? null)),
+  },
 
-  setPromptInputSync: (state, { plugin }, [copies]: readonly [boolean]) =>
-    step(dress(state, plugin, { copies })),
+  setPromptInputSync: {
+    run: (state, { plugin }, [copies]: readonly [boolean]) => step(dress(state, plugin, { copies })),
+  },
 
-  setPromptTitle: (state, { plugin }, [title]: readonly [readonly StyledText[]]) =>
-    step(dress(state, plugin, { title })),
+  setPromptTitle: {
+    run: (state, { plugin }, [title]: readonly [readonly StyledText[]]) =>
+      step(dress(state, plugin, { title })),
+  },
 
-  setPromptFooter: (state, { plugin }, [footer]: readonly [readonly StyledText[]]) =>
-    step(dress(state, plugin, { footer })),
+  setPromptFooter: {
+    run: (state, { plugin }, [footer]: readonly [readonly StyledText[]]) =>
+      step(dress(state, plugin, { footer })),
+  },
 
-  setPromptStatus: (state, { plugin }, [status]: readonly [string]) =>
-    step(dress(state, plugin, { status: shortLine(status) })),
+  setPromptStatus: {
+    run: (state, { plugin }, [status]: readonly [string]) =>
+      step(dress(state, plugin, { status: shortLine(status) })),
+  },
 
-  // There are no widgets so far: there is never a toolbar to be taken away.
-  setPromptToolbar: (state) => step(state),
+  setPromptToolbar: {
+    check: (_, __, [spec]) =>
+      spec === null || 'toolbars of prompts are not in this version; null, which takes one away, is accepted',
+    // There are no widgets so far: there is never a toolbar to be taken away.
+    run: (state) => step(state),
+  },
 
-  setPromptSelectedIndex: (state, { plugin }, [index]: readonly [number]) =>
-    step(choose(state, plugin, index)),
+  setPromptSelectedIndex: {
+    run: (state, { plugin }, [index]: readonly [number]) => step(choose(state, plugin, index)),
+  },
 
-  cancelPrompt: (state, { plugin }) => withdraw(state, plugin),
+  cancelPrompt: {
+    run: (state, { plugin }) => withdraw(state, plugin),
+  },
 };

@@ -1,6 +1,6 @@
 import type { Group } from '../../api/row.ts';
 
-export const searching: Group = {
+export const search: Group = {
   title: 'Search and differences',
   doc: 'Searching in files, and how a buffer differs from what it was. Not there in this version.',
   rows: [

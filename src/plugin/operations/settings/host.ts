@@ -1,6 +1,6 @@
 import type { Json } from '../../../base/json.ts';
 import { SETTINGS, wrongWith } from '../../../core/config/setting-table.ts';
-import type { Ask } from '../../asks.ts';
+import type { HostOperations } from '../host-operation.ts';
 import type { Kind } from '../../services/setting-definitions.ts';
 import type { World } from '../../services/services.ts';
 
@@ -12,7 +12,7 @@ interface Range {
   readonly maximum?: number;
 }
 
-export const settings: Readonly<Record<string, Ask['run']>> = {
+export const settingsInHost: HostOperations = {
   setSetting(world, { plugin }, [path, value]: readonly [string, Json]) {
     if (!isSetting(path, value)) return false;
     world.dispatch({ type: 'plugin_setting', plugin, name: path, value: value ?? undefined, keep: false });

@@ -1,13 +1,20 @@
 import type { DocumentId } from '../../../core/model/document.ts';
-import { answer, type Operation } from '../../../core/model/plugin-operation.ts';
+import { answer } from '../../../core/model/plugin-operation.ts';
 import { findLeaf, type LeafId, leaves, showIn } from '../../../core/model/panes.ts';
-import { withAnchors, withoutScrollSync, withScrollSync } from '../../../features/plugins/scroll-sync.ts';
+import {
+  withAnchors,
+  withoutScrollSync,
+  withScrollSync,
+  scrollSyncsField,
+} from '../../../features/plugins/scroll-sync.ts';
 import { reveal, scrollTo } from '../../../core/layout/scroll.ts';
-import { splitCreated } from '../../../core/windows/split-info.ts';
+import { splitCreated, splitRecords, viewportOf, workspaceRecord } from '../../../core/windows/split-info.ts';
 import { closeSplit, focusSplit, split } from '../../../core/windows/splits.ts';
 import { evened, shared } from '../../../core/windows/split-tree.ts';
-import { type State, step, withLeaf } from '../../../core/model/state.ts';
+import { type State, step, withLeaf, focusedLeaf } from '../../../core/model/state.ts';
 import { carryTab } from '../../../core/windows/tabs.ts';
+import { findField } from '../../../features/search/search-state.ts';
+import type { EditorOperations, Check } from '../editor-operation.ts';
 
 interface SplitWindowOptions {
   readonly direction?: 'vertical' | 'horizontal';
@@ -23,66 +30,136 @@ const ratioOf = (ratio: number): number => Math.min(0.9, Math.max(0.1, ratio));
 const labelled = (state: State, id: LeafId, label: string | null): State =>
   withLeaf(state, id, (leaf) => ({ ...leaf, label }));
 
-export const splits: Readonly<Record<string, Operation['run']>> = {
-  splitWindow(state, caller, [given]: readonly [SplitWindowOptions | null | undefined]) {
-    const { direction = 'vertical', place = 'after', ratio = 0.5, file, keepFocus = false } = given ?? {};
-    const source = state.focus;
-    const first = ratioOf(ratio);
-    const made = split(state, direction === 'vertical' ? 'columns' : 'rows', { place, first });
-    const added = made.focus;
-    const shown = keepFocus ? reveal(focusSplit(made, source)) : made;
-    if (file === undefined) return step(shown, answer(caller, splitCreated(shown, added, source)));
-    const asked = { ...caller, want: { split: added, source } };
-    return step(shown, { type: 'open', path: file, split: added, keepFocus, asked });
+/** Checks that there is a split beside others. */
+const isBesideOthers: Check['run'] = ({ panes }, _, [id]: readonly [LeafId]) =>
+  panes.kind === 'split' && findLeaf(panes, id) !== undefined;
+
+/** Checks that the plugin has a group of splits that scroll together. */
+const hasGroup: Check['run'] = (state, { plugin }, [group]: readonly [number]) =>
+  scrollSyncsField.of(state).some((each) => each.plugin === plugin && each.id === group);
+
+export const splitsInEditor: EditorOperations = {
+  splitWindow: {
+    run(state, caller, [given]: readonly [SplitWindowOptions | null | undefined]) {
+      const { direction = 'vertical', place = 'after', ratio = 0.5, file, keepFocus = false } = given ?? {};
+      const source = state.focus;
+      const first = ratioOf(ratio);
+      const made = split(state, direction === 'vertical' ? 'columns' : 'rows', { place, first });
+      const added = made.focus;
+      const shown = keepFocus ? reveal(focusSplit(made, source)) : made;
+      if (file === undefined) return step(shown, answer(caller, splitCreated(shown, added, source)));
+      const asked = { ...caller, want: { split: added, source } };
+      return step(shown, { type: 'open', path: file, split: added, keepFocus, asked });
+    },
   },
 
-  moveBufferToSplit(state, _, [id, to]: readonly [DocumentId, LeafId]) {
-    const holders = leaves(state.panes).filter(({ tabs }) => tabs.includes(id));
-    const from = holders.find((leaf) => leaf.id === state.focus) ?? holders[0];
-    if (from === undefined || from.id !== to)
-      return step(from === undefined ? state : carryTab(state, id, from.id, to, Infinity));
-    return step(
-      focusSplit(
-        withLeaf(state, to, (leaf) => showIn(leaf, id)),
-        to,
-      ),
-    );
+  moveBufferToSplit: {
+    run(state, _, [id, to]: readonly [DocumentId, LeafId]) {
+      const holders = leaves(state.panes).filter(({ tabs }) => tabs.includes(id));
+      const from = holders.find((leaf) => leaf.id === state.focus) ?? holders[0];
+      if (from === undefined || from.id !== to)
+        return step(from === undefined ? state : carryTab(state, id, from.id, to, Infinity));
+      return step(
+        focusSplit(
+          withLeaf(state, to, (leaf) => showIn(leaf, id)),
+          to,
+        ),
+      );
+    },
   },
 
-  setSplitBuffer: (state, _, [split, id]: readonly [LeafId, DocumentId]) =>
-    step(state.documents.has(id) ? withLeaf(state, split, (leaf) => showIn(leaf, id)) : state),
-
-  focusSplit: (state, _, [id]: readonly [LeafId]) =>
-    step(findLeaf(state.panes, id) === undefined ? state : focusSplit(state, id)),
-
-  closeSplit: (state, _, [id]: readonly [LeafId]) => step(closeSplit(state, id) ?? state),
-
-  setSplitScroll(state, _, [id, topByte]: readonly [LeafId, number]) {
-    const leaf = findLeaf(state.panes, id);
-    return step(leaf === undefined ? state : scrollTo(state, leaf, Math.trunc(topByte) || 0));
+  setSplitBuffer: {
+    run: (state, _, [split, id]: readonly [LeafId, DocumentId]) =>
+      step(state.documents.has(id) ? withLeaf(state, split, (leaf) => showIn(leaf, id)) : state),
   },
 
-  setSplitRatio: (state, _, [id, ratio]: readonly [LeafId, number]) =>
-    step(reveal({ ...state, panes: shared(state.panes, id, ratioOf(ratio)), maximized: null })),
+  focusSplit: {
+    run: (state, _, [id]: readonly [LeafId]) =>
+      step(findLeaf(state.panes, id) === undefined ? state : focusSplit(state, id)),
+  },
 
-  setSplitLabel: (state, _, [id, label]: readonly [LeafId, string]) => step(labelled(state, id, label)),
+  closeSplit: {
+    check: isBesideOthers,
+    run: (state, _, [id]: readonly [LeafId]) => step(closeSplit(state, id) ?? state),
+  },
 
-  clearSplitLabel: (state, _, [id]: readonly [LeafId]) => step(labelled(state, id, null)),
+  setSplitScroll: {
+    run(state, _, [id, topByte]: readonly [LeafId, number]) {
+      const leaf = findLeaf(state.panes, id);
+      return step(leaf === undefined ? state : scrollTo(state, leaf, Math.trunc(topByte) || 0));
+    },
+  },
 
-  distributeSplitsEvenly: (state) => step(reveal({ ...state, panes: evened(state.panes), maximized: null })),
+  setSplitRatio: {
+    check: isBesideOthers,
+    run: (state, _, [id, ratio]: readonly [LeafId, number]) =>
+      step(reveal({ ...state, panes: shared(state.panes, id, ratioOf(ratio)), maximized: null })),
+  },
 
-  getSplitByLabel: (state, caller, [label]: readonly [string]) =>
-    step(state, answer(caller, leaves(state.panes).find((leaf) => leaf.label === label)?.id ?? null)),
+  setSplitLabel: {
+    run: (state, _, [id, label]: readonly [LeafId, string]) => step(labelled(state, id, label)),
+  },
 
-  createScrollSyncGroup: (state, { plugin }, [id, left, right]: readonly [number, LeafId, LeafId]) =>
-    step(withScrollSync(state, { id, plugin, left, right, anchors: [] })),
+  clearSplitLabel: {
+    run: (state, _, [id]: readonly [LeafId]) => step(labelled(state, id, null)),
+  },
 
-  setScrollSyncAnchors: (state, { plugin }, [id, anchors]: readonly [number, [number, number][]]) =>
-    step(withAnchors(state, plugin, id, anchors)),
+  distributeSplitsEvenly: {
+    run: (state) => step(reveal({ ...state, panes: evened(state.panes), maximized: null })),
+  },
 
-  removeScrollSyncGroup: (state, { plugin }, [id]: readonly [number]) =>
-    step(withoutScrollSync(state, plugin, id)),
+  getSplitByLabel: {
+    run: (state, caller, [label]: readonly [string]) =>
+      step(state, answer(caller, leaves(state.panes).find((leaf) => leaf.label === label)?.id ?? null)),
+  },
 
-  // Where everything stands is worked out whenever it is asked for: there is nothing to be done for it.
-  flushLayout: (state) => step(state),
+  createScrollSyncGroup: {
+    check: ({ panes }, _, [, left, right]: readonly [number, LeafId, LeafId]) =>
+      left !== right && [left, right].every((id) => findLeaf(panes, id) !== undefined),
+    run: (state, { plugin }, [id, left, right]: readonly [number, LeafId, LeafId]) =>
+      step(withScrollSync(state, { id, plugin, left, right, anchors: [] })),
+  },
+
+  setScrollSyncAnchors: {
+    check: hasGroup,
+    run: (state, { plugin }, [id, anchors]: readonly [number, [number, number][]]) =>
+      step(withAnchors(state, plugin, id, anchors)),
+  },
+
+  removeScrollSyncGroup: {
+    check: hasGroup,
+    run: (state, { plugin }, [id]: readonly [number]) => step(withoutScrollSync(state, plugin, id)),
+  },
+
+  flushLayout: {
+    // Where everything stands is worked out whenever it is asked for: there is nothing to be done for it.
+    run: (state) => step(state),
+  },
+
+  getViewport: {
+    query: (state) => viewportOf(state, focusedLeaf(state)),
+  },
+
+  getScreenSize: {
+    query: ({ columns, rows }) => ({ width: columns, height: rows }),
+  },
+
+  getActiveSplitId: {
+    query: ({ focus }) => focus,
+  },
+
+  listSplits: {
+    query: (state) => splitRecords(state),
+  },
+
+  describeWorkspace: {
+    query: (state) => workspaceRecord(state),
+  },
+
+  hasActiveSearch: {
+    query: (state) => {
+      const find = findField.of(state);
+      return find !== null && find.highlights.length > 0;
+    },
+  },
 };

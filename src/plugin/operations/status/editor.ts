@@ -1,26 +1,47 @@
 import type { LogLevel } from '../../../features/plugins/messages.ts';
 import { shortLine } from '../../../base/one-line.ts';
 import type { DocumentId } from '../../../core/model/document.ts';
-import type { Operation } from '../../../core/model/plugin-operation.ts';
-import { addElement, log, setElement } from '../../../features/plugins/status.ts';
+import { addElement, log, setElement, elementOf, isToken } from '../../../features/plugins/status.ts';
 import { say, step } from '../../../core/model/state.ts';
+import type { EditorOperation, EditorOperations } from '../editor-operation.ts';
 
 const logging =
-  (level: LogLevel): Operation['run'] =>
+  (level: LogLevel): EditorOperation['run'] =>
   (state, { plugin }, [text]: readonly [string]) =>
     log(state, plugin, level, text);
 
-export const status: Readonly<Record<string, Operation['run']>> = {
-  debug: logging('debug'),
-  info: logging('info'),
-  warn: logging('warning'),
-  error: logging('error'),
+export const statusInEditor: EditorOperations = {
+  debug: {
+    run: logging('debug'),
+  },
 
-  setStatus: (state, _, [message]: readonly [string]) => step(say(state, 'info', shortLine(message))),
+  info: {
+    run: logging('info'),
+  },
 
-  registerStatusBarElement: (state, { plugin }, [token, title]: readonly [string, string]) =>
-    step(addElement(state, plugin, token, title)),
+  warn: {
+    run: logging('warning'),
+  },
 
-  setStatusBarValue: (state, { plugin }, [document, token, value]: readonly [DocumentId, string, string]) =>
-    step(setElement(state, plugin, { token, document, value })),
+  error: {
+    run: logging('error'),
+  },
+
+  setStatus: {
+    run: (state, _, [message]: readonly [string]) => step(say(state, 'info', shortLine(message))),
+  },
+
+  registerStatusBarElement: {
+    check: (state, { plugin }, [token]: readonly [string]) =>
+      isToken(token) && elementOf(state, plugin, token) === undefined,
+    run: (state, { plugin }, [token, title]: readonly [string, string]) =>
+      step(addElement(state, plugin, token, title)),
+  },
+
+  setStatusBarValue: {
+    check: (state, { plugin }, [document, token]: readonly [DocumentId, string]) =>
+      state.documents.has(document) && elementOf(state, plugin, token) !== undefined,
+    run: (state, { plugin }, [document, token, value]: readonly [DocumentId, string, string]) =>
+      step(setElement(state, plugin, { token, document, value })),
+  },
 };

@@ -1,9 +1,18 @@
 import type { Json } from '../../../base/json.ts';
-import type { Operation } from '../../../core/model/plugin-operation.ts';
-import { withViewState } from '../../../core/model/plugin-values.ts';
+import { withViewState, pluginValuesField } from '../../../core/model/plugin-values.ts';
 import { step } from '../../../core/model/state.ts';
+import type { EditorOperations } from '../editor-operation.ts';
 
-export const values: Readonly<Record<string, Operation['run']>> = {
-  setViewState: (state, { plugin }, [id, key, value]: readonly [number, string, Json]) =>
-    step(withViewState(state, id, plugin, key, value) ?? state),
+export const storageInEditor: EditorOperations = {
+  setViewState: {
+    check: (state, { plugin }, [id, key, value]: readonly [number, string, Json]) =>
+      withViewState(state, id, plugin, key, value) !== null,
+    run: (state, { plugin }, [id, key, value]: readonly [number, string, Json]) =>
+      step(withViewState(state, id, plugin, key, value) ?? state),
+  },
+
+  getViewState: {
+    query: ({ documents }, { plugin }, [id, key]: readonly [number, string]) =>
+      pluginValuesField.of(documents.get(id)).get(plugin)?.get(key) ?? null,
+  },
 };

@@ -1,7 +1,7 @@
 import type { Json } from '../../../base/json.ts';
-import type { Ask } from '../../asks.ts';
+import type { HostOperations } from '../host-operation.ts';
 
-export const values: Readonly<Record<string, Ask['run']>> = {
+export const storageInHost: HostOperations = {
   setGlobalState: (world, { plugin }, [key, value]: readonly [string, Json]) =>
     world.keeping.set(plugin, null, key, value),
   getGlobalState: (world, { plugin }, [key]: readonly [string]) => world.keeping.get(plugin, null, key),

@@ -3,7 +3,7 @@ import type { Group } from '../../api/row.ts';
 const VALUE =
   'The value is anything that JSON can say; null forgets it. What the same plugin asks next sees it.';
 
-export const values: Group = {
+export const storage: Group = {
   title: 'What a plugin keeps',
   doc: 'Values by names of the plugin’s own, which no other plugin sees. They outlive the plugin being loaded anew, and the run of the editor.',
   rows: [

@@ -3,7 +3,7 @@ import { encode } from '../../../base/utf8.ts';
 import type { Json } from '../../../base/json.ts';
 import { overridesOf } from '../../../features/themes/plugin-colors.ts';
 import { schemaOfThemes } from '../../../core/themes/theme-schema.ts';
-import type { Ask } from '../../asks.ts';
+import type { HostOperations } from '../host-operation.ts';
 import type { World } from '../../services/services.ts';
 
 /** No theme is longer. */
@@ -13,7 +13,7 @@ const NAME = /^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,99}$/u;
 
 type Named = readonly [name: string];
 
-export const themes: Readonly<Record<string, Ask['run']>> = {
+export const themesInHost: HostOperations = {
   applyTheme: (world, { plugin }, [name]: Named) => apply(world, plugin, name),
 
   reloadThemes(world) {

@@ -1,6 +1,6 @@
-import type { Ask } from '../../asks.ts';
+import type { HostOperations } from '../host-operation.ts';
 
-export const texts: Readonly<Record<string, Ask['run']>> = {
+export const translationInHost: HostOperations = {
   t: (world, { plugin }, [key, ...args]: readonly [string, ...unknown[]]) =>
     world.texts.of(plugin, key, namedBy(args[0])),
   // The sandbox puts `t` into it.

@@ -1,6 +1,6 @@
 import type { Group } from '../../api/row.ts';
 
-export const texts: Group = {
+export const translation: Group = {
   title: 'Translation',
   doc: 'A plugin’s texts stand beside it in `NAME.i18n.json`, by locales and keys: `{"en": {"status.done": "%{count} done"}}`. A text that is missing in the user’s language is taken in English. Names and descriptions of commands, labels of menu rows and titles of status bar elements that begin with `%` are such keys.',
   rows: [

@@ -1,27 +1,42 @@
-import type { Operation } from '../../../core/model/plugin-operation.ts';
 import type { LeafId } from '../../../core/model/panes.ts';
 import { type Showing, withShowing, wrapIn } from '../../../core/layout/view-options.ts';
 import { type State, type Step, step } from '../../../core/model/state.ts';
+import type { EditorOperations } from '../editor-operation.ts';
 
 const shown = (state: State, id: number, change: Partial<Showing>): Step =>
   step(withShowing(state, id, change));
 
-export const views: Readonly<Record<string, Operation['run']>> = {
-  setLineNumbers: (state, _, [id, enabled]: readonly [number, boolean]) =>
-    shown(state, id, { lineNumbers: enabled }),
+export const viewsInEditor: EditorOperations = {
+  setLineNumbers: {
+    run: (state, _, [id, enabled]: readonly [number, boolean]) => shown(state, id, { lineNumbers: enabled }),
+  },
 
-  setLineNumbersDefault: (state, { plugin }, [id, enabled]: readonly [number, boolean | null]) =>
-    shown(state, id, { lineNumbersDefault: enabled === null ? null : { plugin, shown: enabled } }),
+  setLineNumbersDefault: {
+    run: (state, { plugin }, [id, enabled]: readonly [number, boolean | null]) =>
+      shown(state, id, { lineNumbersDefault: enabled === null ? null : { plugin, shown: enabled } }),
+  },
 
-  setFoldIndicators: (state, { plugin }, [id, enabled]: readonly [number, boolean | null]) =>
-    shown(state, id, { foldArrowsDefault: enabled === null ? null : { plugin, shown: enabled } }),
+  setFoldIndicators: {
+    run: (state, { plugin }, [id, enabled]: readonly [number, boolean | null]) =>
+      shown(state, id, { foldArrowsDefault: enabled === null ? null : { plugin, shown: enabled } }),
+  },
 
-  setIndentationGuide: (state, _, [id, enabled]: readonly [number, boolean | null]) =>
-    shown(state, id, { guides: enabled }),
+  setIndentationGuide: {
+    run: (state, _, [id, enabled]: readonly [number, boolean | null]) =>
+      shown(state, id, { guides: enabled }),
+  },
 
-  setBufferShowCursors: (state, _, [id, show]: readonly [number, boolean]) =>
-    shown(state, id, { cursors: show }),
+  setBufferShowCursors: {
+    run: (state, _, [id, show]: readonly [number, boolean]) => shown(state, id, { cursors: show }),
+  },
 
-  setLineWrap: (state, _, [id, split, enabled]: readonly [number, LeafId | null, boolean]) =>
-    step(wrapIn(state, id, split, enabled)),
+  setLineWrap: {
+    run: (state, _, [id, split, enabled]: readonly [number, LeafId | null, boolean]) =>
+      step(wrapIn(state, id, split, enabled)),
+  },
+
+  setViewMode: {
+    query: ({ documents }, _, [id, mode]: readonly [number, string]) =>
+      documents.has(id) && mode === 'source',
+  },
 };

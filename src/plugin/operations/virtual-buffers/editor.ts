@@ -1,6 +1,6 @@
 import { shortLine } from '../../../base/one-line.ts';
 import type { Entry } from '../../../features/plugins/virtual-entries.ts';
-import { answer, type Caller, type Operation, refusal } from '../../../core/model/plugin-operation.ts';
+import { answer, type Caller, refusal } from '../../../core/model/plugin-operation.ts';
 import { findLeaf, type LeafId } from '../../../core/model/panes.ts';
 import type { Showing } from '../../../core/layout/view-options.ts';
 import { type State, type Step, step } from '../../../core/model/state.ts';
@@ -10,6 +10,7 @@ import {
   withContent,
   withVirtual,
   withWanted,
+  propertiesAtCursor,
 } from '../../../features/plugins/virtual-buffers.ts';
 import {
   atLine,
@@ -19,6 +20,7 @@ import {
   showInSplit,
   splitOf,
 } from '../../../features/plugins/virtual-placement.ts';
+import type { EditorOperations } from '../editor-operation.ts';
 
 /** What the three operations that make buffers may be given. */
 interface Options {
@@ -83,60 +85,74 @@ const isThere = ({ panes }: State, split: LeafId): boolean => findLeaf(panes, sp
 const noSplit = (caller: Caller, operation: string, split: LeafId): ReturnType<typeof refusal> =>
   refusal(caller, `${operation}: there is no split ${split}`);
 
-export const virtual: Readonly<Record<string, Operation['run']>> = {
-  createVirtualBuffer(state, caller, [options, legacy]: Given) {
-    const { splitId: split = state.focus } = options;
-    if (!isThere(state, split)) return step(state, noSplit(caller, 'createVirtualBuffer', split));
-    return made(
-      state,
-      caller,
-      options,
-      (next, id) => showInSplit(next, id, split),
-      (bufferId, splitId) => (legacy === true ? bufferId : { bufferId, splitId }),
-    );
+export const virtualBuffersInEditor: EditorOperations = {
+  createVirtualBuffer: {
+    run(state, caller, [options, legacy]: Given) {
+      const { splitId: split = state.focus } = options;
+      if (!isThere(state, split)) return step(state, noSplit(caller, 'createVirtualBuffer', split));
+      return made(
+        state,
+        caller,
+        options,
+        (next, id) => showInSplit(next, id, split),
+        (bufferId, splitId) => (legacy === true ? bufferId : { bufferId, splitId }),
+      );
+    },
   },
 
-  createVirtualBufferInSplit(state, caller, [options, legacy]: Given) {
-    const { panelId: panel, direction, before = false, ratio, role } = options;
-    const told = (bufferId: number, splitId: LeafId | null): Parameters<typeof answer>[1] =>
-      legacy === true ? { buffer_id: bufferId, split_id: splitId } : { bufferId, splitId };
-    const show = (next: State, id: number): State =>
-      role === 'utility_dock'
-        ? showInDock(next, id, ratio === undefined ? DOCK_SHARE : 1 - ratio)
-        : showBeside(next, id, {
-            direction: direction === 'vertical' ? 'columns' : 'rows',
-            before,
-            ratio: ratio ?? 0.5,
-          });
-    const there = panel === undefined ? null : panelOf(state, caller.plugin, panel);
-    if (there === null) return made(state, caller, options, show, told);
-    const changed = withWanted(state, there, wantedOf(options));
-    const split = splitOf(changed, there);
-    const shown = split === null ? show(changed, there) : showInSplit(changed, there, split);
-    const { initialCursorLine: line } = options;
-    return step(
-      line === undefined ? shown : atLine(shown, there, line),
-      answer(caller, told(there, splitOf(shown, there))),
-    );
+  createVirtualBufferInSplit: {
+    run(state, caller, [options, legacy]: Given) {
+      const { panelId: panel, direction, before = false, ratio, role } = options;
+      const told = (bufferId: number, splitId: LeafId | null): Parameters<typeof answer>[1] =>
+        legacy === true ? { buffer_id: bufferId, split_id: splitId } : { bufferId, splitId };
+      const show = (next: State, id: number): State =>
+        role === 'utility_dock'
+          ? showInDock(next, id, ratio === undefined ? DOCK_SHARE : 1 - ratio)
+          : showBeside(next, id, {
+              direction: direction === 'vertical' ? 'columns' : 'rows',
+              before,
+              ratio: ratio ?? 0.5,
+            });
+      const there = panel === undefined ? null : panelOf(state, caller.plugin, panel);
+      if (there === null) return made(state, caller, options, show, told);
+      const changed = withWanted(state, there, wantedOf(options));
+      const split = splitOf(changed, there);
+      const shown = split === null ? show(changed, there) : showInSplit(changed, there, split);
+      const { initialCursorLine: line } = options;
+      return step(
+        line === undefined ? shown : atLine(shown, there, line),
+        answer(caller, told(there, splitOf(shown, there))),
+      );
+    },
   },
 
-  createVirtualBufferInExistingSplit(state, caller, [options, legacy]: Given) {
-    const { splitId: split = 0 } = options;
-    if (!isThere(state, split))
-      return step(state, noSplit(caller, 'createVirtualBufferInExistingSplit', split));
-    return made(
-      state,
-      caller,
-      options,
-      (next, id) => showInSplit(next, id, split),
-      (bufferId, splitId) => (legacy === true ? bufferId : { bufferId, splitId }),
-    );
+  createVirtualBufferInExistingSplit: {
+    run(state, caller, [options, legacy]: Given) {
+      const { splitId: split = 0 } = options;
+      if (!isThere(state, split))
+        return step(state, noSplit(caller, 'createVirtualBufferInExistingSplit', split));
+      return made(
+        state,
+        caller,
+        options,
+        (next, id) => showInSplit(next, id, split),
+        (bufferId, splitId) => (legacy === true ? bufferId : { bufferId, splitId }),
+      );
+    },
   },
 
-  setVirtualBufferContent: (state, _, [id, entries]: readonly [number, readonly Entry[]]) =>
-    step(withContent(state, id, entries)),
+  setVirtualBufferContent: {
+    run: (state, _, [id, entries]: readonly [number, readonly Entry[]]) =>
+      step(withContent(state, id, entries)),
+  },
 
-  setBufferMode: (state, _, [id, mode]: readonly [number, string]) => step(withBufferMode(state, id, mode)),
+  setBufferMode: {
+    run: (state, _, [id, mode]: readonly [number, string]) => step(withBufferMode(state, id, mode)),
+  },
+
+  getTextPropertiesAtCursor: {
+    query: (state, _, [id]: readonly [number]) => propertiesAtCursor(state, id),
+  },
 };
 
 /** The part of the rows that the dock gets where nothing is said of that. */

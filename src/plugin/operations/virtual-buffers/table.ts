@@ -16,7 +16,7 @@ const SHOWN = `/** What its tab is called. */ name: string;
 const LEGACY =
   'Options with fields such as `read_only` are those of the first generation, and are answered as that expects:';
 
-export const virtual: Group = {
+export const virtualBuffers: Group = {
   title: 'Virtual buffers',
   doc: 'Buffers in which a plugin shows something: lists, reports, previews. They have no file, never have unsaved work, are no part of the session, and go with their plugin. What a plugin puts into one replaces all that was there, and nothing of that is kept.',
   types: {

@@ -2,121 +2,144 @@ import { decorate } from '../../../core/decorations/decorations.ts';
 import { withoutVirtualLines, withVirtualLine } from '../../../core/decorations/virtual-lines.ts';
 import { type Color, colorOf, type GivenLook, type Look, lookOf } from '../../../core/decorations/style.ts';
 import { withoutVirtualTexts, withVirtualText } from '../../../core/decorations/virtual-text.ts';
-import type { Caller, Operation } from '../../../core/model/plugin-operation.ts';
+import type { Caller } from '../../../core/model/plugin-operation.ts';
 import { type State, type Step, step } from '../../../core/model/state.ts';
+import { gutter } from './gutter.ts';
 import { decorateIn, placeIn } from '../given-range.ts';
+import type { EditorOperations } from '../editor-operation.ts';
 
-export const virtualText: Readonly<Record<string, Operation['run']>> = {
-  addVirtualText(
-    state,
-    caller,
-    [id, name, position, text, r, g, b, before, useBg]: readonly [
-      number,
-      string,
-      number,
-      string,
-      number,
-      number,
-      number,
-      boolean,
-      boolean,
-    ],
-  ) {
-    const color: Color = [r, g, b];
-    return added(
+export const virtualTextInEditor: EditorOperations = {
+  ...gutter,
+
+  addVirtualText: {
+    run(
       state,
       caller,
-      id,
-      name,
-      position,
-      text,
-      lookOf(useBg ? { bg: color } : { fg: color }),
-      before,
-    );
+      [id, name, position, text, r, g, b, before, useBg]: readonly [
+        number,
+        string,
+        number,
+        string,
+        number,
+        number,
+        number,
+        boolean,
+        boolean,
+      ],
+    ) {
+      const color: Color = [r, g, b];
+      return added(
+        state,
+        caller,
+        id,
+        name,
+        position,
+        text,
+        lookOf(useBg ? { bg: color } : { fg: color }),
+        before,
+      );
+    },
   },
 
-  addVirtualTextStyled: (
-    state,
-    caller,
-    [id, name, position, text, options, before]: readonly [
-      number,
-      string,
-      number,
-      string,
-      GivenLook,
-      boolean,
-    ],
-  ) =>
-    added(state, caller, id, name, position, text, lookOf({ ...options, fgOnCollisionOnly: false }), before),
-
-  removeVirtualText: (state, { plugin }, [id, name]: readonly [number, string]) =>
-    step(decorate(state, id, (all) => withoutVirtualTexts(all, plugin, (other) => other === name))),
-
-  removeVirtualTextsByPrefix: (state, { plugin }, [id, prefix]: readonly [number, string]) =>
-    step(decorate(state, id, (all) => withoutVirtualTexts(all, plugin, (name) => name.startsWith(prefix)))),
-
-  clearVirtualTexts: (state, { plugin }, [id]: readonly [number]) =>
-    step(
-      decorate(state, id, (all) =>
-        withoutVirtualLines(
-          withoutVirtualTexts(all, plugin, () => true),
-          plugin,
-          null,
-        ),
+  addVirtualTextStyled: {
+    run: (
+      state,
+      caller,
+      [id, name, position, text, options, before]: readonly [
+        number,
+        string,
+        number,
+        string,
+        GivenLook,
+        boolean,
+      ],
+    ) =>
+      added(
+        state,
+        caller,
+        id,
+        name,
+        position,
+        text,
+        lookOf({ ...options, fgOnCollisionOnly: false }),
+        before,
       ),
-    ),
-
-  clearVirtualTextNamespace: (state, { plugin }, [id, namespace]: readonly [number, string]) =>
-    step(
-      decorate(state, id, (all) =>
-        withoutVirtualLines(
-          withoutVirtualTexts(all, plugin, (name) => name === namespace || name.startsWith(`${namespace}:`)),
-          plugin,
-          namespace,
-        ),
-      ),
-    ),
-
-  clearVirtualTextsInRange: (
-    state,
-    caller,
-    [id, prefix, start, end]: readonly [number, string, number, number],
-  ) =>
-    decorateIn(state, caller, [id, start, end], (all, from, to) =>
-      withoutVirtualTexts(all, caller.plugin, (name) => name.startsWith(prefix), from, to),
-    ),
-
-  addVirtualLine(
-    state,
-    caller,
-    [id, position, text, ...rest]: readonly [number, number, string, ...unknown[]],
-  ) {
-    const at = placeIn(state, caller, id, position);
-    if (at === null) return step(state);
-    const [above, namespace, priority] = rest.slice(-3) as [boolean, string, number];
-    const { fg, bg, gutterGlyph, gutterColor } = lineOptions(rest.slice(0, -3));
-    return step(
-      decorate(state, id, (all, document) =>
-        withVirtualLine(all, document.text, at, text, {
-          owner: { plugin: caller.plugin, namespace },
-          look: lookOf({ fg, bg }),
-          above,
-          priority,
-          glyph: gutterGlyph ?? '',
-          glyphColor: gutterColor ?? null,
-        }),
-      ),
-    );
   },
 
-  clearVirtualLinesInRange: (
-    state,
-    caller,
-    [id, namespace, start, end]: readonly [number, string, number, number],
-  ) =>
-    decorateIn(state, caller, [id, start, end], (all, from, to) =>
-      withoutVirtualLines(all, caller.plugin, namespace, from, to),
-    ),
+  removeVirtualText: {
+    run: (state, { plugin }, [id, name]: readonly [number, string]) =>
+      step(decorate(state, id, (all) => withoutVirtualTexts(all, plugin, (other) => other === name))),
+  },
+
+  removeVirtualTextsByPrefix: {
+    run: (state, { plugin }, [id, prefix]: readonly [number, string]) =>
+      step(decorate(state, id, (all) => withoutVirtualTexts(all, plugin, (name) => name.startsWith(prefix)))),
+  },
+
+  clearVirtualTexts: {
+    run: (state, { plugin }, [id]: readonly [number]) =>
+      step(
+        decorate(state, id, (all) =>
+          withoutVirtualLines(
+            withoutVirtualTexts(all, plugin, () => true),
+            plugin,
+            null,
+          ),
+        ),
+      ),
+  },
+
+  clearVirtualTextNamespace: {
+    run: (state, { plugin }, [id, namespace]: readonly [number, string]) =>
+      step(
+        decorate(state, id, (all) =>
+          withoutVirtualLines(
+            withoutVirtualTexts(
+              all,
+              plugin,
+              (name) => name === namespace || name.startsWith(`${namespace}:`),
+            ),
+            plugin,
+            namespace,
+          ),
+        ),
+      ),
+  },
+
+  clearVirtualTextsInRange: {
+    run: (state, caller, [id, prefix, start, end]: readonly [number, string, number, number]) =>
+      decorateIn(state, caller, [id, start, end], (all, from, to) =>
+        withoutVirtualTexts(all, caller.plugin, (name) => name.startsWith(prefix), from, to),
+      ),
+  },
+
+  addVirtualLine: {
+    run(state, caller, [id, position, text, ...rest]: readonly [number, number, string, ...unknown[]]) {
+      const at = placeIn(state, caller, id, position);
+      if (at === null) return step(state);
+      const [above, namespace, priority] = rest.slice(-3) as [boolean, string, number];
+      const { fg, bg, gutterGlyph, gutterColor } = lineOptions(rest.slice(0, -3));
+      return step(
+        decorate(state, id, (all, document) =>
+          withVirtualLine(all, document.text, at, text, {
+            owner: { plugin: caller.plugin, namespace },
+            look: lookOf({ fg, bg }),
+            above,
+            priority,
+            glyph: gutterGlyph ?? '',
+            glyphColor: gutterColor ?? null,
+          }),
+        ),
+      );
+    },
+  },
+
+  clearVirtualLinesInRange: {
+    run: (state, caller, [id, namespace, start, end]: readonly [number, string, number, number]) =>
+      decorateIn(state, caller, [id, start, end], (all, from, to) =>
+        withoutVirtualLines(all, caller.plugin, namespace, from, to),
+      ),
+  },
 };
 
 interface LineOptions {

@@ -2,48 +2,57 @@ import { decorate } from '../../../core/decorations/decorations.ts';
 import { withIndicators, withoutIndicators } from '../../../core/decorations/gutter-signs.ts';
 import type { Color } from '../../../core/decorations/style.ts';
 import { type GivenMark, withScrollbarMarks } from '../../../core/decorations/scrollbar-marks.ts';
-import type { Caller, Operation } from '../../../core/model/plugin-operation.ts';
+import type { Caller } from '../../../core/model/plugin-operation.ts';
 import { type State, type Step, step } from '../../../core/model/state.ts';
 import { placeIn, stretchIn } from '../given-range.ts';
+import type { EditorOperations } from '../editor-operation.ts';
 
 type Sign = ByColor | readonly [symbol: string, r: number, g: number, b: number, priority: number];
 type ByColor = readonly [symbol: string, color: Color, priority: number];
 
 const isByColor = (sign: Sign): sign is ByColor => typeof sign[1] !== 'number';
 
-export const gutter: Readonly<Record<string, Operation['run']>> = {
-  setLineIndicator: (
-    state,
-    caller,
-    [id, line, namespace, ...sign]: readonly [number, number, string, ...Sign],
-  ) => step(withSigns(state, caller, id, [line], namespace, sign)),
+export const gutter: EditorOperations = {
+  setLineIndicator: {
+    run: (state, caller, [id, line, namespace, ...sign]: readonly [number, number, string, ...Sign]) =>
+      step(withSigns(state, caller, id, [line], namespace, sign)),
+  },
 
-  setLineIndicators: (
-    state,
-    caller,
-    [id, lines, namespace, ...sign]: readonly [number, readonly number[], string, ...Sign],
-  ) => step(withSigns(state, caller, id, lines, namespace, sign)),
+  setLineIndicators: {
+    run: (
+      state,
+      caller,
+      [id, lines, namespace, ...sign]: readonly [number, readonly number[], string, ...Sign],
+    ) => step(withSigns(state, caller, id, lines, namespace, sign)),
+  },
 
-  clearLineIndicators: (state, { plugin }, [id, namespace]: readonly [number, string]) =>
-    step(decorate(state, id, (decorations) => withoutIndicators(decorations, { plugin, namespace }))),
+  clearLineIndicators: {
+    run: (state, { plugin }, [id, namespace]: readonly [number, string]) =>
+      step(decorate(state, id, (decorations) => withoutIndicators(decorations, { plugin, namespace }))),
+  },
 
-  setScrollbarMarkers: (
-    state,
-    caller,
-    [id, namespace, marks]: readonly [number, string, readonly GivenMark[]],
-  ) => withMarks(state, caller, id, namespace, marks, null),
+  setScrollbarMarkers: {
+    run: (state, caller, [id, namespace, marks]: readonly [number, string, readonly GivenMark[]]) =>
+      withMarks(state, caller, id, namespace, marks, null),
+  },
 
-  setScrollbarMarkersInRange: (
-    state,
-    caller,
-    [id, namespace, start, end, marks]: readonly [number, string, number, number, readonly GivenMark[]],
-  ) => withMarks(state, caller, id, namespace, marks, { start, end }),
+  setScrollbarMarkersInRange: {
+    run: (
+      state,
+      caller,
+      [id, namespace, start, end, marks]: readonly [number, string, number, number, readonly GivenMark[]],
+    ) => withMarks(state, caller, id, namespace, marks, { start, end }),
+  },
 
-  // What plugins are told of a turn sees that it was asked for.
-  refreshLines: (state) => step(state),
+  refreshLines: {
+    // What plugins are told of a turn sees that it was asked for.
+    run: (state) => step(state),
+  },
 
-  clearScrollbarMarkers: (state, caller, [id, namespace]: readonly [number, string]) =>
-    withMarks(state, caller, id, namespace, [], null),
+  clearScrollbarMarkers: {
+    run: (state, caller, [id, namespace]: readonly [number, string]) =>
+      withMarks(state, caller, id, namespace, [], null),
+  },
 };
 
 function withSigns(

@@ -1,0 +1,5 @@
+import type { WorkerOperations } from '../worker-operation.ts';
+
+export const diagnosticsInWorker: WorkerOperations = {
+  getAllDiagnostics: () => [],
+};

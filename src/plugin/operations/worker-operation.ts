@@ -1,0 +1,10 @@
+import type { Json } from '../../base/json.ts';
+import type { Own } from '../worker/local-state.ts';
+
+/** Answers in the worker, from what the plugin was told and what it has queued. What it throws rejects a promise. */
+export interface WorkerOperation {
+  run(own: Own, args: readonly unknown[]): Json;
+}
+
+/** The operations of one subject that the worker carries out, by name: `sandbox` in the table. */
+export type WorkerOperations = Readonly<Record<string, WorkerOperation['run']>>;

@@ -1,0 +1,24 @@
+import { actionsInWorker } from './actions/worker.ts';
+import { buffersInWorker } from './buffers/worker.ts';
+import { cursorsInWorker } from './cursors/worker.ts';
+import { diagnosticsInWorker } from './diagnostics/worker.ts';
+import { filesInWorker } from './files/worker.ts';
+import { identityInWorker } from './identity/worker.ts';
+import { pathsInWorker } from './paths/worker.ts';
+import type { WorkerOperations } from './worker-operation.ts';
+
+/** The subjects with operations that the worker carries out. */
+const WORKER: readonly WorkerOperations[] = [
+  actionsInWorker,
+  buffersInWorker,
+  cursorsInWorker,
+  diagnosticsInWorker,
+  filesInWorker,
+  identityInWorker,
+  pathsInWorker,
+];
+
+/** The operations that the worker carries out. */
+export const WORKER_OPERATIONS: WorkerOperations = Object.fromEntries(
+  WORKER.flatMap((subject) => Object.entries(subject)),
+);
