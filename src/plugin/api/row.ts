@@ -2,7 +2,7 @@ import type { Permission } from '../../features/plugins/permissions.ts';
 
 /**
  * The place that carries out an operation, which is a file beside the subject's table:
- * `sandbox`: `worker.ts`, in the worker, from what the plugin was told of the editor and what it has queued;
+ * `worker`: `worker.ts`, in the worker of plugins, from what the plugin was told of the editor and what it has queued;
  * `editor`: `run` of `editor.ts`, in the order in which the plugin asked for it: a boolean result says at once whether it
  * was accepted, a promise is fulfilled by an effect;
  * `state`: `query` of `editor.ts`, without changing anything, while the plugin waits;
@@ -10,7 +10,7 @@ import type { Permission } from '../../features/plugins/permissions.ts';
  * `bootstrap`: the sandbox's own code (`worker/bootstrap.ts`), which checks its arguments itself;
  * `later`: nothing yet; calling it throws an error that names it.
  */
-export type Place = 'sandbox' | 'editor' | 'state' | 'host' | 'bootstrap' | 'later';
+export type Place = 'worker' | 'editor' | 'state' | 'host' | 'bootstrap' | 'later';
 
 /** An operation of the plugin interface. */
 export interface Row {

@@ -6,5 +6,5 @@ export interface WorkerOperation {
   run(own: Own, args: readonly unknown[]): Json;
 }
 
-/** The operations of one subject that the worker carries out, by name: `sandbox` in the table. */
+/** The operations of one subject that the worker carries out, by name: `worker` in the table. */
 export type WorkerOperations = Readonly<Record<string, WorkerOperation['run']>>;

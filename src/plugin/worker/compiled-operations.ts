@@ -28,7 +28,7 @@ function shapeOf({ where }: Row, signatures: readonly Signature[]): Shape {
   if (!signatures.every(({ parameters }) => parameters.every(({ type, rest }) => !rest && isScalar(type))))
     return 'json';
   if (signatures.every(({ result }) => isScalar(result))) return 'plain';
-  return where === 'sandbox' ? 'query' : 'json';
+  return where === 'worker' ? 'query' : 'json';
 }
 
 /** Whether functions may stand where names of handlers are taken. */

@@ -291,8 +291,8 @@ export class Sandbox {
     if (name === 'overrideThemeColors')
       for (const color of Object.keys(args[0] as object)) this.#checkColor(name, color);
     try {
-      if (reads !== null && (shape !== 'promise' || row.where === 'sandbox')) this.own.offsets.read(reads);
-      if (row.where === 'sandbox') {
+      if (reads !== null && (shape !== 'promise' || row.where === 'worker')) this.own.offsets.read(reads);
+      if (row.where === 'worker') {
         const value = WORKER_OPERATIONS[name](this.own, args);
         if (shape !== 'promise') return value;
         this.#settling.push({ call, fulfilled: true, value: packed(value) });

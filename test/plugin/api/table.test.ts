@@ -39,7 +39,7 @@ describe('the table of operations', () => {
   });
 
   for (const [place, carried] of Object.entries({
-    sandbox: Object.keys(WORKER_OPERATIONS),
+    worker: Object.keys(WORKER_OPERATIONS),
     editor: [...OPERATIONS.keys()],
     state: Object.keys(QUERIES),
     host: Object.keys(HOST_OPERATIONS),
@@ -76,10 +76,7 @@ describe('the folders of operations', () => {
           name,
         ]),
         ...Object.keys(await exported(subject, 'host.ts')).map((name): [Place, string] => ['host', name]),
-        ...Object.keys(await exported(subject, 'worker.ts')).map((name): [Place, string] => [
-          'sandbox',
-          name,
-        ]),
+        ...Object.keys(await exported(subject, 'worker.ts')).map((name): [Place, string] => ['worker', name]),
       ];
       const named = rows
         .filter(({ where }) => where !== 'later' && where !== 'bootstrap')

@@ -25,44 +25,44 @@ export const buffers: Group = {
   rows: [
     {
       signature: 'getActiveBufferId(): number',
-      where: 'sandbox',
+      where: 'worker',
       doc: 'The id of the buffer in the split that has the focus; 0 when there is none.',
     },
     {
       signature: 'getBufferPath(bufferId: number): string',
-      where: 'sandbox',
+      where: 'worker',
       doc: 'The absolute path of a buffer’s file; empty for one that was never saved, for a virtual one and for an unknown id.',
     },
     {
       signature: 'getBufferLength(bufferId: number): number',
-      where: 'sandbox',
+      where: 'worker',
       reads: 'named',
       doc: 'The length of a buffer in bytes, with what the plugin has queued; 0 for an unknown id.',
     },
     {
       signature: 'isBufferModified(bufferId: number): boolean',
-      where: 'sandbox',
+      where: 'worker',
       doc: 'Whether a buffer has changes that are not saved; false for virtual buffers and for an unknown id.',
     },
     {
       signature: 'getBufferInfo(bufferId: number): BufferInfo | null',
-      where: 'sandbox',
+      where: 'worker',
       doc: 'What is known of a buffer; null for an unknown id.',
     },
     {
       signature: 'listBuffers(): BufferInfo[]',
-      where: 'sandbox',
+      where: 'worker',
       doc: 'All open buffers, in the order in which they were opened.',
     },
     {
       signature: 'getBufferText(bufferId: number, start?: number, end?: number): Promise<string>',
-      where: 'sandbox',
+      where: 'worker',
       reads: 'named',
       doc: 'The text from byte `start` up to `end`, which is not included; by default all of it. A byte that is part of no character comes as U+FFFD. Rejects for an unknown buffer, for an offset that is no integer in 0 to the buffer’s length or lies inside a character, for a `start` behind `end`, for more than 16 MiB, and where the file cannot be read any more.',
     },
     {
       signature: 'findBufferByPath(path: string): number',
-      where: 'sandbox',
+      where: 'worker',
       doc: 'The id of the open buffer of a file, by its absolute path; 0 when there is none.',
     },
   ],

@@ -13,51 +13,51 @@ export const cursors: Group = {
   rows: [
     {
       signature: 'getCursorPosition(): number',
-      where: 'sandbox',
+      where: 'worker',
       reads: 'active',
       doc: 'The byte offset of the primary cursor, as `insertText` and `deleteRange` take it; 0 when there is no cursor.',
     },
     {
       signature: 'getCursorLine(): number',
-      where: 'sandbox',
+      where: 'worker',
       doc: 'The line of the primary cursor, from 1; 1 when there is no cursor, or its line is not counted yet.',
     },
     {
       signature: 'getPrimaryCursor(): CursorInfo | null',
-      where: 'sandbox',
+      where: 'worker',
       reads: 'active',
       doc: 'The primary cursor; null when there is none.',
     },
     {
       signature: 'getAllCursors(): CursorInfo[]',
-      where: 'sandbox',
+      where: 'worker',
       reads: 'active',
       doc: 'All cursors, the primary first, the others in the order of the text.',
     },
     {
       signature: 'getAllCursorPositions(): number[]',
-      where: 'sandbox',
+      where: 'worker',
       reads: 'active',
       doc: 'The byte offsets of all cursors, the primary first; empty when there are none.',
     },
     {
       signature: 'setBufferCursor(bufferId: number, position: number): boolean',
-      where: 'sandbox',
+      where: 'worker',
       doc: 'Makes the byte offset `position` the only cursor of a buffer, in every split that shows it, and scrolls it into sight. False for an unknown buffer and for a position that is no integer in 0 to its length or lies inside a character.',
     },
     {
       signature: 'insertText(bufferId: number, position: number, text: string): boolean',
-      where: 'sandbox',
+      where: 'worker',
       doc: 'Inserts text before the byte at `position`, 0 to the buffer’s length. False, and nothing is done, for an unknown buffer, one that cannot be changed, and a position that is no such integer or lies inside a character. Throws RangeError beyond 256 MiB in one turn.',
     },
     {
       signature: 'insertAtCursor(text: string): boolean',
-      where: 'sandbox',
+      where: 'worker',
       doc: 'Inserts text at every cursor of the active buffer; what is selected stays. False when there is no cursor or the buffer cannot be changed.',
     },
     {
       signature: 'deleteRange(bufferId: number, start: number, end: number): boolean',
-      where: 'sandbox',
+      where: 'worker',
       doc: 'Deletes from byte `start` up to `end`, which is not included. False, and nothing is done, for an unknown buffer, one that cannot be changed, offsets that are no integers in 0 to its length or lie inside a character, and a `start` behind `end`.',
     },
     {

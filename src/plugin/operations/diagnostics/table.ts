@@ -23,7 +23,7 @@ export const diagnostics: Group = {
   rows: [
     {
       signature: 'getAllDiagnostics(): TsDiagnostic[]',
-      where: 'sandbox',
+      where: 'worker',
       doc: 'The diagnostics of all language servers in all files. There are none before the editor runs language servers, which this version does not.',
     },
   ],

@@ -74,17 +74,17 @@ export const files: Group = {
     },
     {
       signature: 'localPath(path: string): LocalPath',
-      where: 'sandbox',
+      where: 'worker',
       doc: 'Says of a path that it is one of this machine, as all are.',
     },
     {
       signature: 'windowPath(windowId: number, path: string): WindowPath',
-      where: 'sandbox',
+      where: 'worker',
       doc: 'Says of a path that it is one of a window. There is one window, 1, which is on this machine; operations throw for others.',
     },
     {
       signature: 'authorityPath(path: string): AuthorityPath',
-      where: 'sandbox',
+      where: 'worker',
       doc: 'Says of a path that it is one of where the files are that are worked on, which is this machine.',
     },
     {

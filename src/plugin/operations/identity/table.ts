@@ -6,12 +6,12 @@ export const identity: Group = {
   rows: [
     {
       signature: 'apiVersion(): number',
-      where: 'sandbox',
+      where: 'worker',
       doc: 'The version of this interface, which grows when something is added.',
     },
     {
       signature: 'pluginName(): string',
-      where: 'sandbox',
+      where: 'worker',
       doc: 'The name of the plugin, as `__pluginName__` has it.',
     },
     {
