@@ -21,7 +21,7 @@ import { Stripper } from '../host/plugins/stripper.ts';
 import { configOf, isAnySwitchedOn, type PluginConfigs } from '../core/config/plugin-config.ts';
 import type { KnownPlugin } from '../features/plugins/choice.ts';
 import type { State } from '../core/model/state.ts';
-import type { PermissionStore } from '../plugin/services/permission-gate.ts';
+import type { PermissionStore } from '../plugin/services/host-services.ts';
 import type { PluginsOptions } from '../plugin/main/options.ts';
 import type { Byte } from '../base/units.ts';
 import type { Json } from '../base/json.ts';

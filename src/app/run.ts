@@ -12,7 +12,7 @@ import { readPlugin } from '../host/plugins/files.ts';
 import { Rescue } from '../host/files/rescue.ts';
 import { Stripper } from '../host/plugins/stripper.ts';
 import { MAPS } from '../keymaps/maps.ts';
-import type { PermissionStore } from '../plugin/services/permission-gate.ts';
+import type { PermissionStore } from '../plugin/services/host-services.ts';
 import type { Arguments } from './arguments.ts';
 import { Headless } from './headless.ts';
 import { ScreenlessHighlights } from './screenless-highlights.ts';

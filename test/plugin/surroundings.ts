@@ -20,7 +20,8 @@ import { writeSmallText } from '../../src/host/files/small-file.ts';
 import { ThemeShelf } from '../../src/host/config/theme-shelf.ts';
 import { MAPS } from '../../src/keymaps/maps.ts';
 import { HOST_OPERATIONS } from '../../src/plugin/operations/main.ts';
-import { type Surroundings, type World, worldOf } from '../../src/plugin/services/services.ts';
+import { type Surroundings } from '../../src/plugin/services/host-services.ts';
+import { type World, worldOf } from '../../src/plugin/services/plugin-services.ts';
 import { inFolder } from '../host/folder.ts';
 
 /** A world in a folder of its own, and what comes of it. */

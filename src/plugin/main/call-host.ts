@@ -4,7 +4,7 @@ import { ROWS } from '../api/table.ts';
 import type { HostOperation } from '../operations/host-operation.ts';
 import { HOST_OPERATIONS } from '../operations/main.ts';
 import { waitsItself } from '../operations/processes/host.ts';
-import type { World } from '../services/services.ts';
+import type { World } from '../services/plugin-services.ts';
 
 /**
  * Carries out what a plugin asks of the host, when it may. Throws, or rejects with, a sentence when it may not and when

@@ -1,6 +1,6 @@
 import type { Milliseconds } from '../../base/units.ts';
 import type { Fault, Loadable, LogLevel } from '../link/messages.ts';
-import type { Surroundings } from '../services/services.ts';
+import type { Surroundings } from '../services/host-services.ts';
 
 /** What plugins need of the program, besides what stands around them. */
 export interface PluginsOptions {

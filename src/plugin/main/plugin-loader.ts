@@ -1,7 +1,7 @@
 import type { Milliseconds } from '../../base/units.ts';
 import type { PluginState } from '../../core/model/plugin-port.ts';
 import type { Loadable } from '../link/messages.ts';
-import type { Company } from '../services/services.ts';
+import type { Company } from '../services/host-services.ts';
 
 /** What it deals with: those that are loaded, and how they come and go. */
 export interface Roster {

@@ -21,7 +21,7 @@ import { Past } from './revision-log.ts';
 import { Picturing } from './snapshot-builder.ts';
 import { Troupe } from './worker-thread.ts';
 import { Verdicts } from './before-hook-results.ts';
-import { type World, worldOf } from '../services/services.ts';
+import { type World, worldOf } from '../services/plugin-services.ts';
 
 /** The worker is started anew so often in the time in which faults count. */
 const MOST_LOSSES = 3;

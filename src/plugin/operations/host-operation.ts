@@ -1,6 +1,6 @@
 import type { Json } from '../../base/json.ts';
 import type { Caller } from '../../core/model/plugin-operation.ts';
-import type { World } from '../services/services.ts';
+import type { World } from '../services/plugin-services.ts';
 
 /** Does something outside of the editor. What it throws becomes the plugin's error, which names the operation. */
 export interface HostOperation {

@@ -2,7 +2,7 @@ import { type FSWatcher, watch } from 'node:fs';
 import { opendir, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { Belongings } from './resources.ts';
-import type { Surroundings } from './services.ts';
+import type { Surroundings } from './host-services.ts';
 
 /** Watches of one plugin, and folders of one watch. */
 const MOST = 64;

@@ -8,14 +8,7 @@ import { isOpening, needsOf } from './required-permissions.ts';
 import { isNamed, placeOf } from './plugin-path.ts';
 import { isBelow, realPath } from './real-path.ts';
 import type { Row } from '../api/row.ts';
-import type { Surroundings } from './services.ts';
-
-/** Where what the user decided for good is kept, by the files of plugins. */
-export interface PermissionStore {
-  of(file: string): ReadonlyMap<Permission, 'always' | 'never'>;
-  /** null forgets it. Throws what the disk refuses. */
-  set(file: string, permission: Permission, decision: 'always' | 'never' | null): void;
-}
+import type { Surroundings } from './host-services.ts';
 
 /** Goes on when something was decided, or ends since the plugin is gone. */
 type Waiting = (gone: boolean) => void;

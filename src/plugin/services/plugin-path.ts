@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { Surroundings } from './services.ts';
+import type { Surroundings } from './host-services.ts';
 
 /** A path as plugins give it: relative ones begin at the folder that is worked in. */
 export type GivenPath =

@@ -3,15 +3,7 @@ import { statSync } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { Belongings } from './resources.ts';
 import { codeOf } from './real-path.ts';
-import type { Surroundings } from './services.ts';
-
-/** What a process came to. */
-export interface Ended {
-  readonly stdout: string;
-  readonly stderr: string;
-  /** As the program says; -1 when it could not be run or was ended, for a download the HTTP status where it is no success. */
-  readonly exit_code: number;
-}
+import type { Ended, Surroundings } from './host-services.ts';
 
 /** Processes of one plugin that run, or ran in the background and nobody asked for their end. */
 const MOST = 64;

@@ -1,4 +1,4 @@
-import type { Surroundings } from './services.ts';
+import type { Surroundings } from './host-services.ts';
 
 /** Tells the user of something that went wrong for a plugin, where what it is answered does not say what. */
 export const tellWrong = (world: Surroundings, plugin: string, error: unknown): void =>

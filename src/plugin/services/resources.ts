@@ -1,4 +1,4 @@
-import type { Surroundings } from './services.ts';
+import type { Surroundings } from './host-services.ts';
 
 /** What plugins have set going: of each as much as it may, by numbers that no two share, and gone when it goes. */
 export class Belongings<T> {

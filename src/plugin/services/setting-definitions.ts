@@ -2,7 +2,7 @@ import { settingsField } from '../../core/config/settings-field.ts';
 import { shown } from '../../base/shown.ts';
 import { configOf } from '../../core/config/plugin-config.ts';
 import type { Json } from '../../base/json.ts';
-import type { Surroundings } from './services.ts';
+import type { Surroundings } from './host-services.ts';
 
 /** What a setting of a plugin may be. */
 export interface Kind {

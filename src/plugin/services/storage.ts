@@ -4,7 +4,7 @@ import { encode } from '../../base/utf8.ts';
 import type { Json } from '../../base/json.ts';
 import { MOST_KEPT } from '../../core/model/plugin-values.ts';
 import { codeOf } from './real-path.ts';
-import type { Surroundings } from './services.ts';
+import type { Surroundings } from './host-services.ts';
 
 /** What a plugin may keep for itself, as the length of its JSON; about a folder it is `MOST_KEPT`. */
 const MOST_FOR_ITSELF = 1 << 20;

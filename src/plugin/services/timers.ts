@@ -1,5 +1,5 @@
 import { Belongings } from './resources.ts';
-import type { Surroundings } from './services.ts';
+import type { Surroundings } from './host-services.ts';
 
 /** Timers of one plugin. */
 const MOST = 1000;

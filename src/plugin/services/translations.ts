@@ -4,7 +4,7 @@ import { type Catalog, catalogOf, keyed, localeOf, translated } from '../../feat
 import type { Deed } from '../link/messages.ts';
 import { codeOf } from './real-path.ts';
 import { tellWrong } from './report.ts';
-import type { Surroundings } from './services.ts';
+import type { Surroundings } from './host-services.ts';
 
 /** A catalog is never longer. */
 const MOST_BYTES = 4 << 20;

@@ -7,7 +7,7 @@ import type { HostOperations } from '../host-operation.ts';
 import { type GivenPath, isNamed, placeOf } from '../../services/plugin-path.ts';
 import { codeOf, isBelow, realPath, realPlace } from '../../services/real-path.ts';
 import { tellWrong } from '../../services/report.ts';
-import type { World } from '../../services/services.ts';
+import type { World } from '../../services/plugin-services.ts';
 
 /** A file that is longer is not read, and no longer text is written. */
 const MOST_BYTES = 16 << 20;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { homedir } from 'node:os';
 import { basename, join } from 'node:path';
 import type { HostOperations } from '../host-operation.ts';
-import type { World } from '../../services/services.ts';
+import type { World } from '../../services/plugin-services.ts';
 
 export const pathsInHost: HostOperations = {
   getDataDir: ({ data }) => data,

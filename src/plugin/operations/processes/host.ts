@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import type { HostOperations } from '../host-operation.ts';
 import type { Caller } from '../../../core/model/plugin-operation.ts';
-import type { Ended } from '../../services/processes.ts';
-import type { World } from '../../services/services.ts';
+import type { Ended } from '../../services/host-services.ts';
+import type { World } from '../../services/plugin-services.ts';
 
 /** Bytes of a download. */
 const MOST_BYTES = 64 << 20;

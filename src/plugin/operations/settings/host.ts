@@ -2,7 +2,7 @@ import type { Json } from '../../../base/json.ts';
 import { SETTINGS, wrongWith } from '../../../core/config/setting-table.ts';
 import type { HostOperations } from '../host-operation.ts';
 import type { Kind } from '../../services/setting-definitions.ts';
-import type { World } from '../../services/services.ts';
+import type { World } from '../../services/plugin-services.ts';
 
 type Definition<O> = readonly [name: string, options: O];
 

@@ -4,7 +4,7 @@ import type { Json } from '../../../base/json.ts';
 import { overridesOf } from '../../../features/themes/plugin-colors.ts';
 import { schemaOfThemes } from '../../../core/themes/theme-schema.ts';
 import type { HostOperations } from '../host-operation.ts';
-import type { World } from '../../services/services.ts';
+import type { World } from '../../services/plugin-services.ts';
 
 /** No theme is longer. */
 const MOST_BYTES = 4 << 20;

@@ -1,15 +1,8 @@
+import type { Permission } from '../../features/plugins/permissions.ts';
 import type { Event } from '../../core/model/messages.ts';
 import type { Byte } from '../../base/units.ts';
 import type { Json } from '../../base/json.ts';
 import type { State } from '../../core/model/state.ts';
-import { Definitions } from './setting-definitions.ts';
-import { Gate, type PermissionStore } from './permission-gate.ts';
-import { Keeping } from './storage.ts';
-import { type Ended, Processes } from './processes.ts';
-import { tellWrong } from './report.ts';
-import { Texts } from './translations.ts';
-import { Timers } from './timers.ts';
-import { Watches } from './file-watches.ts';
 
 /** Other plugins, as far as plugins may deal with them. */
 export interface Company {
@@ -34,7 +27,24 @@ export interface Themes {
   has(name: string): Promise<boolean>;
 }
 
-/** What stands around plugins, as far as they may have to do with it. Permissions were asked before it is used. */
+/** The output and the end of a process. */
+export interface Ended {
+  readonly stdout: string;
+  readonly stderr: string;
+  /** As the program says; -1 when it could not be run or was ended, for a download the HTTP status where it is no success. */
+  readonly exit_code: number;
+}
+
+/** The permissions that the user decided about for good, by the files of plugins. */
+export interface PermissionStore {
+  of(file: string): ReadonlyMap<Permission, 'always' | 'never'>;
+  /** null forgets it. Throws what the disk refuses. */
+  set(file: string, permission: Permission, decision: 'always' | 'never' | null): void;
+}
+
+/**
+ * The part of the program and of the system that operations of plugins use. Permissions were asked before it is used.
+ */
 export interface Surroundings {
   /** The folder that is worked in. */
   readonly folder: string;
@@ -84,25 +94,3 @@ export interface Surroundings {
   /** Has something done when a plugin goes: its processes and timers end. */
   whenGone(plugin: string, end: () => void): void;
 }
-
-/** The same, with what plugins have set going in it. */
-export interface World extends Surroundings {
-  readonly gate: Gate;
-  readonly definitions: Definitions;
-  readonly watches: Watches;
-  readonly processes: Processes;
-  readonly timers: Timers;
-  readonly texts: Texts;
-  readonly keeping: Keeping;
-}
-
-export const worldOf = (around: Surroundings): World => ({
-  ...around,
-  gate: new Gate(around),
-  definitions: new Definitions(around),
-  watches: new Watches(around),
-  processes: new Processes(around),
-  timers: new Timers(around),
-  texts: new Texts(around),
-  keeping: new Keeping(around, (plugin, error) => tellWrong(around, plugin, error)),
-});
