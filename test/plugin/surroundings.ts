@@ -91,7 +91,7 @@ export const inWorld = (use: (test: TestWorld) => Promise<void>): Promise<void> 
       change: (how, from, to) => files.change(how, from, to),
       permissions: new PermissionFile(join(base, 'permissions.json'), assert.fail),
       restart: (plugin) => restarted.push(plugin),
-      company: {
+      registry: {
         load: () => Promise.resolve(false),
         unload: () => false,
         reload: () => Promise.resolve(false),

@@ -1,5 +1,5 @@
 import type { Milliseconds } from '../../base/units.ts';
-import type { Member } from './plugin-instance.ts';
+import type { PluginInstance } from './plugin-instance.ts';
 
 /** So many faults in so long a time end a plugin; of fewer, not more than some are told that were told already. */
 const MOST_FAULTS = 10;
@@ -10,10 +10,10 @@ export const FAULT_TIME: Milliseconds = 60_000;
 export type Weight = 'ends' | 'told' | 'logged';
 
 /** Counts a fault of a plugin, and says what becomes of it. */
-export function weighed(member: Member, text: string, now: Milliseconds): Weight {
-  const before = member.faults.filter(({ at }) => now - at < FAULT_TIME);
-  member.faults = [...before, { at: now, text }];
-  if (member.faults.length >= MOST_FAULTS) return 'ends';
+export function weighed(instance: PluginInstance, text: string, now: Milliseconds): Weight {
+  const before = instance.faults.filter(({ at }) => now - at < FAULT_TIME);
+  instance.faults = [...before, { at: now, text }];
+  if (instance.faults.length >= MOST_FAULTS) return 'ends';
   return before.length < MOST_TOLD || before.every((fault) => fault.text !== text) ? 'told' : 'logged';
 }
 

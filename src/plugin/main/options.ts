@@ -6,7 +6,7 @@ import type { Surroundings } from '../services/host-services.ts';
 export interface PluginsOptions {
   readonly around: Omit<
     Surroundings,
-    'tell' | 'call' | 'whenGone' | 'settled' | 'home' | 'restart' | 'company'
+    'tell' | 'call' | 'whenGone' | 'settled' | 'home' | 'restart' | 'registry'
   >;
   /** The user runs them by name: they may do all that they like. */
   readonly free?: boolean;

@@ -1,11 +1,12 @@
 import type { Milliseconds } from '../../base/units.ts';
-import { isBusy, type Waits } from '../../features/macros/replay-waits.ts';
+import { isAnswer, isBusy, type Waits, waitsOf } from '../../features/macros/replay-waits.ts';
+import type { Effect, Event } from '../../core/model/messages.ts';
 import type { PluginState } from '../../core/model/plugin-port.ts';
 import type { State } from '../../core/model/state.ts';
 import type { Loadable } from '../link/messages.ts';
 
 /** A plugin as the main thread knows it. */
-export interface Member {
+export interface PluginInstance {
   readonly source: Loadable;
   state: PluginState['state'];
   /** Why it does not run. */
@@ -22,8 +23,8 @@ export interface Member {
   readonly flushes: (() => void)[];
 }
 
-/** One that is being loaded. */
-export const newMember = (source: Loadable): Member => ({
+/** A plugin that is being loaded. */
+export const newInstance = (source: Loadable): PluginInstance => ({
   source,
   state: 'loading',
   why: '',
@@ -36,6 +37,29 @@ export const newMember = (source: Loadable): Member => ({
   flushes: [],
 });
 
-/** Whether something that a plugin has the editor do is not done. */
-export const isAtWork = ({ waits, begun }: Member, state: State): boolean =>
+/** Tests whether the editor has not finished everything that a plugin asked of it. */
+export const isAtWork = ({ waits, begun }: PluginInstance, state: State): boolean =>
   waits.length > 0 || isBusy(state, begun);
+
+/** Updates what a plugin waits for after an event, and lets it go on when nothing is left. */
+export function onEvent(
+  instance: PluginInstance,
+  event: Event,
+  after: State,
+  effects: readonly Effect[],
+): void {
+  if (instance.waits.length === 0 && instance.flushes.length === 0 && event.type !== 'plugin_turn') return;
+  const at = instance.waits.findIndex((wait) => isAnswer(after, wait, event));
+  if (at >= 0) instance.waits = instance.waits.toSpliced(at, 1);
+  if (event.type === 'plugin_turn' && event.plugin === instance.source.name) {
+    instance.waits = [...instance.waits, ...waitsOf(effects)];
+    instance.begun = after.now;
+  }
+  flush(instance, after);
+}
+
+/** Resolves the calls of `flush` that a plugin waits for, when the editor has finished everything else. */
+export function flush(instance: PluginInstance, state: State): void {
+  if (instance.flushes.length === 0 || isAtWork(instance, state)) return;
+  for (const done of instance.flushes.splice(0)) done();
+}

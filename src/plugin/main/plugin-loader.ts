@@ -1,11 +1,11 @@
 import type { Milliseconds } from '../../base/units.ts';
 import type { PluginState } from '../../core/model/plugin-port.ts';
 import type { Loadable } from '../link/messages.ts';
-import type { Company } from '../services/host-services.ts';
+import type { PluginRegistry } from '../services/host-services.ts';
 
 /** What it deals with: those that are loaded, and how they come and go. */
-export interface Roster {
-  members(): Iterable<{ readonly source: Loadable; readonly state: PluginState['state'] }>;
+export interface LoadedPlugins {
+  instances(): Iterable<{ readonly source: Loadable; readonly state: PluginState['state'] }>;
   load(sources: readonly Loadable[]): void;
   unload(name: string): void;
   /** Reads one from its file, or from the folder of its package. Throws what is wrong with it. */
@@ -18,12 +18,12 @@ export interface Roster {
 const PATIENCE: Milliseconds = 5000;
 
 /** Plugins as plugins may deal with them, and what came of those that were to be loaded. */
-export class Loading implements Company {
-  readonly #roster: Roster;
+export class PluginLoader implements PluginRegistry {
+  readonly #plugins: LoadedPlugins;
   readonly #waiting = new Set<(name: string, well: boolean) => void>();
 
-  constructor(roster: Roster) {
-    this.#roster = roster;
+  constructor(plugins: LoadedPlugins) {
+    this.#plugins = plugins;
   }
 
   /** A plugin's module was run to its end, or not, or it is gone before. */
@@ -40,18 +40,19 @@ export class Loading implements Company {
   }
 
   async #allOver(): Promise<void> {
-    while ([...this.#roster.members()].some(({ state }) => state === 'loading')) await this.#next(() => true);
+    while ([...this.#plugins.instances()].some(({ state }) => state === 'loading'))
+      await this.#next(() => true);
   }
 
   async load(path: string): Promise<boolean> {
-    const source = await this.#roster.read(path);
-    this.#roster.load([source]);
+    const source = await this.#plugins.read(path);
+    this.#plugins.load([source]);
     return await this.#next((name) => name === source.name);
   }
 
   unload(name: string): boolean {
     if (this.#find(name) === undefined) return false;
-    this.#roster.unload(name);
+    this.#plugins.unload(name);
     return true;
   }
 
@@ -60,17 +61,17 @@ export class Loading implements Company {
     return source !== undefined && (await this.load(source.origin ?? source.entry));
   }
 
-  list(): ReturnType<Company['list']> {
-    const loaded = Array.from(this.#roster.members(), ({ source: { name, entry }, state }) => ({
+  list(): ReturnType<PluginRegistry['list']> {
+    const loaded = Array.from(this.#plugins.instances(), ({ source: { name, entry }, state }) => ({
       name,
       path: entry,
       enabled: state !== 'stopped',
     }));
-    return [...loaded, ...this.#roster.off().map((each) => ({ ...each, enabled: false }))];
+    return [...loaded, ...this.#plugins.off().map((each) => ({ ...each, enabled: false }))];
   }
 
   #find(name: string): Loadable | undefined {
-    for (const { source } of this.#roster.members()) if (source.name === name) return source;
+    for (const { source } of this.#plugins.instances()) if (source.name === name) return source;
     return undefined;
   }
 

@@ -1,7 +1,6 @@
 import { keyCaptureField } from '../../core/dispatch/key-capture.ts';
 import type { Effect, Event } from '../../core/model/messages.ts';
 import type { Milliseconds } from '../../base/units.ts';
-import { isAnswer, waitsOf } from '../../features/macros/replay-waits.ts';
 import type { Json } from '../../base/json.ts';
 import { pluginTurn } from '../../features/plugins/turn.ts';
 import type { PluginEffect, PluginState } from '../../core/model/plugin-port.ts';
@@ -9,17 +8,17 @@ import type { State } from '../../core/model/state.ts';
 import { ROWS } from '../api/table.ts';
 import { carryOut, heldBack } from './call-host.ts';
 import { CHECKS, OPERATIONS, QUERIES } from '../operations/main.ts';
-import { Loading } from './plugin-loader.ts';
+import { PluginLoader } from './plugin-loader.ts';
 import { orderOf } from './queued-operations.ts';
 import { EditGates } from './edit-hooks.ts';
 import { FAULT_TIME, sentenceOf, TOO_MANY, weighed } from './faults.ts';
-import { isAtWork, type Member, newMember } from './plugin-instance.ts';
+import { flush, isAtWork, newInstance, onEvent, type PluginInstance } from './plugin-instance.ts';
 import type { Deed, Fault, Loadable, Operated, Question, Report, Run } from '../link/messages.ts';
 import { editsIn, Onlooker } from './event-emitter.ts';
 import type { PluginsOptions } from './options.ts';
 import { Past } from './revision-log.ts';
 import { Picturing } from './snapshot-builder.ts';
-import { Troupe } from './worker-thread.ts';
+import { WorkerThread } from './worker-thread.ts';
 import { Verdicts } from './before-hook-results.ts';
 import { type World, worldOf } from '../services/plugin-services.ts';
 
@@ -31,8 +30,8 @@ export class Plugins {
   readonly #options: PluginsOptions;
   readonly #around: PluginsOptions['around'];
   readonly #world: World;
-  readonly #troupe: Troupe;
-  readonly #members = new Map<string, Member>();
+  readonly #worker: WorkerThread;
+  readonly #instances = new Map<string, PluginInstance>();
   readonly #picturing = new Picturing();
   readonly #past = new Past();
   readonly #onlooker = new Onlooker((effect) => this.run(effect));
@@ -42,8 +41,8 @@ export class Plugins {
     (event) => this.#dispatch(event),
   );
   readonly #verdicts: Verdicts;
-  readonly #loading = new Loading({
-    members: () => this.#members.values(),
+  readonly #loader = new PluginLoader({
+    instances: () => this.#instances.values(),
     load: (sources) => this.load(sources),
     unload: (name) => this.unload(name),
     read: (path) => this.#options.read(path),
@@ -72,15 +71,15 @@ export class Plugins {
     this.#around = options.around;
     this.#world = worldOf({
       ...options.around,
-      home: (plugin) => this.#members.get(plugin)?.source.folder ?? '',
+      home: (plugin) => this.#instances.get(plugin)?.source.folder ?? '',
       tell: (plugin, event, payload) => this.#run(plugin, { kind: 'event', event, payload }),
       call: (plugin, handler, args) => this.#call(plugin, handler, args),
-      whenGone: (plugin, end) => void this.#members.get(plugin)?.ends.push(end),
+      whenGone: (plugin, end) => void this.#instances.get(plugin)?.ends.push(end),
       settled: (plugin) => this.settled(plugin),
       restart: (plugin) => this.restart(plugin),
-      company: this.#loading,
+      registry: this.#loader,
     });
-    this.#troupe = new Troupe(
+    this.#worker = new WorkerThread(
       {
         reported: (report) => this.#reported(report),
         asked: (question) => this.#asked(question),
@@ -94,54 +93,54 @@ export class Plugins {
   /** Loads plugins in order; one of the same name is loaded anew. */
   load(sources: readonly Loadable[]): void {
     for (const source of sources) {
-      if (this.#members.has(source.name)) this.unload(source.name);
-      this.#members.set(source.name, newMember(source));
+      if (this.#instances.has(source.name)) this.unload(source.name);
+      this.#instances.set(source.name, newInstance(source));
       this.#world.gate.enter(source.name, source.entry, source.permissions, this.#options.free);
       this.#tell();
-      this.#troupe.order({ type: 'load', plugin: source, change: this.#change() });
+      this.#worker.order({ type: 'load', plugin: source, change: this.#change() });
     }
   }
 
   /** Resolves when all that were to be loaded are, or have failed, or have waited too long. */
   allLoaded(): Promise<void> {
-    return this.#loading.all();
+    return this.#loader.all();
   }
 
   /** Takes a plugin away with all that is its. */
   unload(name: string): void {
     this.#leave(name);
-    this.#members.delete(name);
+    this.#instances.delete(name);
     this.#world.gate.leave(name);
     this.#tell();
   }
 
   /** Runs a plugin again that was stopped, or that runs. */
   restart(name: string): void {
-    const member = this.#members.get(name);
-    if (member !== undefined) this.load([member.source]);
+    const instance = this.#instances.get(name);
+    if (instance !== undefined) this.load([instance.source]);
   }
 
   /** Ends a plugin, which can be run again; `why` is a sentence about it. */
   stop(name: string, why: string): void {
-    const member = this.#members.get(name);
-    if (member === undefined || member.state === 'stopped') return;
+    const instance = this.#instances.get(name);
+    if (instance === undefined || instance.state === 'stopped') return;
     this.#leave(name);
-    member.state = 'stopped';
-    member.why = why;
+    instance.state = 'stopped';
+    instance.why = why;
     this.#tell();
   }
 
   /** The program ends: what plugins set going ends, and what they keep is written. Nothing is told any more. */
   close(): void {
-    for (const { ends } of this.#members.values()) for (const end of ends.splice(0)) end();
-    this.#troupe.end();
+    for (const { ends } of this.#instances.values()) for (const end of ends.splice(0)) end();
+    this.#worker.end();
   }
 
   /** Ends all of them: the program ends. */
   end(): void {
-    for (const name of this.#members.keys()) this.#leave(name);
+    for (const name of this.#instances.keys()) this.#leave(name);
     this.#onlooker.end();
-    this.#troupe.end();
+    this.#worker.end();
   }
 
   /** Carries out an effect that is about plugins. */
@@ -186,21 +185,12 @@ export class Plugins {
     this.#past.observe(effects);
     this.#editGates.edited(edits);
     this.#onlooker.observe(event, before, after, effects);
-    for (const [name, member] of this.#members) {
-      if (member.waits.length === 0 && member.flushes.length === 0 && event.type !== 'plugin_turn') continue;
-      const at = member.waits.findIndex((wait) => isAnswer(after, wait, event));
-      if (at >= 0) member.waits = member.waits.toSpliced(at, 1);
-      if (event.type === 'plugin_turn' && event.plugin === name) {
-        member.waits = [...member.waits, ...waitsOf(effects)];
-        member.begun = after.now;
-      }
-      this.#flush(member, after);
-    }
+    for (const instance of this.#instances.values()) onEvent(instance, event, after, effects);
   }
 
   /** Whether plugins let something happen that they want to be asked about. */
   async #allow(event: string, payload: Json): Promise<boolean> {
-    const listeners = [...this.#members.values()].filter(({ listened }) => listened.has(event));
+    const listeners = [...this.#instances.values()].filter(({ listened }) => listened.has(event));
     if (listeners.length === 0) return true;
     return await this.#verdicts.of(listeners.length, (gate) =>
       this.#run(null, { kind: 'event', event, payload, gate }),
@@ -208,21 +198,21 @@ export class Plugins {
   }
 
   #listens(event: string): boolean {
-    for (const { listened } of this.#members.values()) if (listened.has(event)) return true;
+    for (const { listened } of this.#instances.values()) if (listened.has(event)) return true;
     return false;
   }
 
   #run(plugin: string | null, run: Run): void {
-    if (plugin === null ? run.kind === 'event' && !this.#listens(run.event) : !this.#members.has(plugin))
+    if (plugin === null ? run.kind === 'event' && !this.#listens(run.event) : !this.#instances.has(plugin))
       return;
-    if (plugin !== null && 'call' in run) this.#members.get(plugin)?.unanswered.delete(run.call);
-    this.#troupe.order({ type: 'run', plugin, run, change: this.#change(), taken: this.#taken });
+    if (plugin !== null && 'call' in run) this.#instances.get(plugin)?.unanswered.delete(run.call);
+    this.#worker.order({ type: 'run', plugin, run, change: this.#change(), taken: this.#taken });
   }
 
   /** Resolves when it ran, or never will. */
   async #call(plugin: string, handler: string, args: readonly Json[]): Promise<void> {
-    const member = this.#members.get(plugin);
-    if (member === undefined || member.state === 'stopped') return;
+    const instance = this.#instances.get(plugin);
+    if (instance === undefined || instance.state === 'stopped') return;
     const id = ++this.#lastCall;
     await new Promise<void>((done) => {
       this.#calls.set(id, { plugin, done });
@@ -236,7 +226,7 @@ export class Plugins {
     const change = this.#picturing.next(state);
     if (change !== null) {
       this.#past.add(change.number, state.documents);
-      if (this.#troupe.idle) this.#past.forget(this.#held);
+      if (this.#worker.idle) this.#past.forget(this.#held);
     }
     return change;
   }
@@ -251,12 +241,12 @@ export class Plugins {
       case 'fault':
         return this.#fault(report.plugin, report.fault);
       case 'listens': {
-        const member = this.#members.get(report.plugin);
-        if (member === undefined || member.state === 'stopped') return;
-        const begins = report.events.includes('lines_changed') && !member.listened.has('lines_changed');
+        const instance = this.#instances.get(report.plugin);
+        if (instance === undefined || instance.state === 'stopped') return;
+        const begins = report.events.includes('lines_changed') && !instance.listened.has('lines_changed');
         if (begins) this.#onlooker.begin();
-        member.listened.clear();
-        for (const event of report.events) member.listened.add(event);
+        instance.listened.clear();
+        for (const event of report.events) instance.listened.add(event);
         return this.#tell();
       }
       case 'verdict':
@@ -286,10 +276,10 @@ export class Plugins {
 
   #turn({ plugin, number, seen, deeds }: Extract<Report, { type: 'turn' }>): void {
     this.#taken = number;
-    const member = this.#members.get(plugin);
+    const instance = this.#instances.get(plugin);
     // What a plugin did that was ended meanwhile is not done.
-    if (member !== undefined && member.state !== 'stopped') {
-      for (const deed of deeds) if (deed.type === 'run' && deed.call > 0) member.unanswered.add(deed.call);
+    if (instance !== undefined && instance.state !== 'stopped') {
+      for (const deed of deeds) if (deed.type === 'run' && deed.call > 0) instance.unanswered.add(deed.call);
       const { additions } = this.#around.state();
       const asked = deeds.filter((deed) => deed.type === 'run' && ROWS.get(deed.name)?.where === 'host');
       const orders = deeds
@@ -300,7 +290,7 @@ export class Plugins {
       else this.#past.turned(number, since);
       for (const deed of asked) if (deed.type === 'run') void this.#ask(plugin, deed);
     }
-    this.#troupe.order({ type: 'taken', change: this.#change(), taken: this.#taken });
+    this.#worker.order({ type: 'taken', change: this.#change(), taken: this.#taken });
   }
 
   #dispatch(event: Event): void {
@@ -322,8 +312,8 @@ export class Plugins {
 
   /** Tells later whether a plugin was not loaded again: then it counts its calls from the start. */
   #staysSame(plugin: string): () => boolean {
-    const member = this.#members.get(plugin);
-    return () => this.#members.get(plugin) === member;
+    const instance = this.#instances.get(plugin);
+    return () => this.#instances.get(plugin) === instance;
   }
 
   /** Whether something that the editor is to do waits for a permission; it is done once that is given. */
@@ -374,30 +364,30 @@ export class Plugins {
   }
 
   #loaded(plugin: string, well: boolean): void {
-    const member = this.#members.get(plugin);
-    if (member?.state !== 'loading') return;
+    const instance = this.#instances.get(plugin);
+    if (instance?.state !== 'loading') return;
     if (!well) return this.stop(plugin, 'it could not be loaded');
-    member.state = 'running';
+    instance.state = 'running';
     this.#tell();
     return this.#over(plugin, true);
   }
 
   #over(plugin: string, well: boolean): void {
     this.#options.loaded?.(plugin, well);
-    this.#loading.over(plugin, well);
+    this.#loader.over(plugin, well);
   }
 
   #fault(plugin: string, fault: Fault): void {
     const { message, place, deadly } = fault;
-    const member = this.#members.get(plugin);
-    if (member === undefined || member.state === 'stopped') return;
+    const instance = this.#instances.get(plugin);
+    if (instance === undefined || instance.state === 'stopped') return;
     if (this.#options.faulty !== undefined) {
       this.#options.faulty(plugin, fault);
       if (deadly) this.stop(plugin, message);
       return;
     }
     const text = `plugin ${plugin}: ${message}${place === '' ? '' : ` (${place})`}`;
-    const weight = weighed(member, text, performance.now());
+    const weight = weighed(instance, text, performance.now());
     // The user is being asked: it begins again with the answer.
     if (this.#world.gate.isWaiting(plugin) && !deadly) return;
     if (!deadly && weight === 'told') return this.#say(text);
@@ -418,13 +408,15 @@ export class Plugins {
 
   /** The worker is gone: all plugins run anew, but for the one that was its end. */
   #lost(culprit: string | null, why: string): void {
-    const others = [...this.#members].filter(([name, { state }]) => name !== culprit && state !== 'stopped');
+    const others = [...this.#instances].filter(
+      ([name, { state }]) => name !== culprit && state !== 'stopped',
+    );
     this.#taken = 0;
     this.#held = Infinity;
     this.#past.restart();
     this.#going.clear();
     this.#picturing.forget();
-    if (culprit !== null && this.#members.has(culprit))
+    if (culprit !== null && this.#instances.has(culprit))
       this.#fault(culprit, { message: `its sandbox broke down: the worker ${why}`, place: '', deadly: true });
     const now = performance.now();
     this.#losses = [...this.#losses.filter((at) => now - at < FAULT_TIME), now];
@@ -438,22 +430,22 @@ export class Plugins {
 
   /** Takes away what a plugin has set going and registered. */
   #leave(name: string): void {
-    const member = this.#members.get(name);
-    if (member === undefined || member.state === 'stopped') return;
+    const instance = this.#instances.get(name);
+    if (instance === undefined || instance.state === 'stopped') return;
     this.#going.set(name, (this.#going.get(name) ?? 0) + 1);
-    this.#troupe.order({ type: 'unload', plugin: name });
-    for (const end of member.ends.splice(0)) end();
-    for (const done of member.flushes.splice(0)) done();
+    this.#worker.order({ type: 'unload', plugin: name });
+    for (const end of instance.ends.splice(0)) end();
+    for (const done of instance.flushes.splice(0)) done();
     for (const call of this.#calls.values()) if (call.plugin === name) call.done();
-    member.listened.clear();
-    member.waits = [];
-    if (member.state === 'loading') this.#over(name, false);
+    instance.listened.clear();
+    instance.waits = [];
+    if (instance.state === 'loading') this.#over(name, false);
     this.#dispatch({ type: 'plugin_gone', plugin: name, asks: this.#world.gate.isWaiting(name) });
   }
 
   /** Whether plugins have nothing left to do of what they were told. */
   get idle(): boolean {
-    return this.#troupe.idle;
+    return this.#worker.idle;
   }
 
   /**
@@ -464,35 +456,30 @@ export class Plugins {
     const state = this.#around.state();
     const { timers, processes, watches } = this.#world;
     if (!timers.areOver || !processes.areOver || !watches.areOver || this.#onlooker.expects) return true;
-    const members = [...this.#members.values()];
-    const unanswered = members.reduce((sum, member) => sum + member.unanswered.size, 0);
+    const instances = [...this.#instances.values()];
+    const unanswered = instances.reduce((sum, instance) => sum + instance.unanswered.size, 0);
     return (
       unanswered > (keyCaptureField.of(state)?.waiting.length ?? 0) ||
-      members.some((each) => isAtWork(each, state))
+      instances.some((each) => isAtWork(each, state))
     );
   }
 
   /** Resolves when what a plugin has begun is done. */
   async settled(plugin: string): Promise<void> {
-    const member = this.#members.get(plugin);
-    if (member === undefined) return;
+    const instance = this.#instances.get(plugin);
+    if (instance === undefined) return;
     await new Promise<void>((resolve) => {
-      member.flushes.push(resolve);
-      this.#flush(member, this.#around.state());
+      instance.flushes.push(resolve);
+      flush(instance, this.#around.state());
     });
-  }
-
-  #flush(member: Member, state: State): void {
-    if (member.flushes.length === 0 || isAtWork(member, state)) return;
-    for (const done of member.flushes.splice(0)) done();
   }
 
   /** Tells the editor which plugins there are and what they listen to. */
   #tell(): void {
     const listened = new Set<string>();
-    for (const { listened: events } of this.#members.values())
+    for (const { listened: events } of this.#instances.values())
       for (const event of events) listened.add(event);
-    const list = Array.from(this.#members, ([name, { state, why }]): PluginState => ({ name, state, why }));
+    const list = Array.from(this.#instances, ([name, { state, why }]): PluginState => ({ name, state, why }));
     this.#dispatch({ type: 'plugins', plugins: { operations: OPERATIONS, listened, list } });
   }
 }

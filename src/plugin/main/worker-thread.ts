@@ -7,7 +7,7 @@ import type { PluginWorkerData } from '../worker/plugin-worker.ts';
 /** How long the worker may be silent while it has something to do: more than any plugin may run. */
 const SILENCE: Milliseconds = 6000;
 /** What the worker of plugins says, and asks. */
-export interface TroupeListener {
+export interface WorkerListener {
   reported(report: Report): void;
   asked(question: Question): Promise<unknown>;
   /** The worker is gone, and why; `plugin` ran in it at that time, null where none did. */
@@ -15,8 +15,8 @@ export interface TroupeListener {
 }
 
 /** The worker in which plugins run, started with the first order. One that goes silent is ended. */
-export class Troupe {
-  readonly #listener: TroupeListener;
+export class WorkerThread {
+  readonly #listener: WorkerListener;
   readonly #checked: readonly string[];
   readonly #worker: WatchedWorker<readonly Order[], Report>;
   #port: MessagePort | null = null;
@@ -28,7 +28,7 @@ export class Troupe {
   #outstanding = 0;
 
   constructor(
-    listener: TroupeListener,
+    listener: WorkerListener,
     checked: readonly string[],
     silence: Milliseconds = SILENCE,
     make: (data: PluginWorkerData) => Thread = started,

@@ -5,7 +5,7 @@ import type { Json } from '../../base/json.ts';
 import type { State } from '../../core/model/state.ts';
 
 /** Other plugins, as far as plugins may deal with them. */
-export interface Company {
+export interface PluginRegistry {
   /** Loads one from its file or the folder of its package; false when its module threw. Throws what is wrong with it. */
   load(path: string): Promise<boolean>;
   unload(name: string): boolean;
@@ -84,7 +84,7 @@ export interface Surroundings {
   reloadGrammars(): void;
   /** What the user allowed plugins for good. */
   readonly permissions: PermissionStore;
-  readonly company: Company;
+  readonly registry: PluginRegistry;
   /** Loads a plugin again: it was refused what it may do now. */
   restart(plugin: string): void;
   /** Tells a plugin of an event that is its alone, such as what its process wrote. */

@@ -1,18 +1,24 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { PluginState } from '../../../src/core/model/plugin-port.ts';
-import { Loading } from '../../../src/plugin/main/plugin-loader.ts';
+import { PluginLoader } from '../../../src/plugin/main/plugin-loader.ts';
 import type { Loadable } from '../../../src/plugin/link/messages.ts';
 
 function loading(...states: readonly PluginState['state'][]): {
-  readonly loading: Loading;
+  readonly loading: PluginLoader;
   readonly members: { state: PluginState['state']; source: Loadable }[];
 } {
   const members = states.map((state, i) => ({ state, source: { name: String(i) } as unknown as Loadable }));
   const none = (): never => assert.fail('nothing is loaded or unloaded here');
   return {
     members,
-    loading: new Loading({ members: () => members, load: none, unload: none, read: none, off: () => [] }),
+    loading: new PluginLoader({
+      instances: () => members,
+      load: none,
+      unload: none,
+      read: none,
+      off: () => [],
+    }),
   };
 }
 

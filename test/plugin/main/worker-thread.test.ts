@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { Worker } from 'node:worker_threads';
-import { Troupe } from '../../../src/plugin/main/worker-thread.ts';
+import { WorkerThread } from '../../../src/plugin/main/worker-thread.ts';
 
 const FAILURES: Readonly<Record<string, [code: string, why: RegExp]>> = {
   'overflows its stack': ['(function f() { f(); })();', /^failed: Maximum call stack/],
@@ -17,7 +17,7 @@ describe('the worker of plugins', () => {
       const done: string[] = [];
       let wake = (): void => {};
       let starts = 0;
-      const troupe = new Troupe(
+      const thread = new WorkerThread(
         {
           reported({ type }) {
             done.push(type);
@@ -45,7 +45,7 @@ describe('the worker of plugins', () => {
       );
       const order = (): Promise<void> => {
         const over = new Promise<void>((resolve) => (wake = resolve));
-        troupe.order({ type: 'unload', plugin: 'evil' });
+        thread.order({ type: 'unload', plugin: 'evil' });
         return over;
       };
       await order();
@@ -55,6 +55,6 @@ describe('the worker of plugins', () => {
       await order();
       assert.equal(done.at(-1), 'done');
       assert.deepEqual([lost.length, starts], [1, 2]);
-      troupe.end();
+      thread.end();
     });
 });
