@@ -2,7 +2,7 @@ import type { Byte, Milliseconds } from '../../base/units.ts';
 import type { DocumentId } from '../../core/model/document.ts';
 import type { Json } from '../../base/json.ts';
 import type { Permission } from '../../features/plugins/permissions.ts';
-import type { PictureChange } from './snapshot.ts';
+import type { SnapshotChange } from './snapshot.ts';
 
 /** A plugin as its worker gets it. */
 export interface PluginSource {
@@ -46,24 +46,24 @@ export type Run =
   | { readonly kind: 'answer'; readonly call: number; readonly value: Json }
   | { readonly kind: 'refusal'; readonly call: number; readonly error: string };
 
-/** From the main thread. What is to be run sees the picture that came with it. */
+/** From the main thread. What is to be run sees the snapshot that came with it. */
 export type Order =
-  | { readonly type: 'load'; readonly plugin: PluginSource; readonly change: PictureChange | null }
+  | { readonly type: 'load'; readonly plugin: PluginSource; readonly change: SnapshotChange | null }
   | { readonly type: 'unload'; readonly plugin: string }
   | {
       readonly type: 'run';
       /** The one that is to run it; null for all that listen. */
       readonly plugin: string | null;
       readonly run: Run;
-      readonly change: PictureChange | null;
-      /** How many turns were taken in: what a plugin did in them is in the picture. */
+      readonly change: SnapshotChange | null;
+      /** How many turns were taken in: what a plugin did in them is in the snapshot. */
       readonly taken: number;
     }
   /** Turns were taken in. */
-  | { readonly type: 'taken'; readonly change: PictureChange | null; readonly taken: number };
+  | { readonly type: 'taken'; readonly change: SnapshotChange | null; readonly taken: number };
 
-/** What a plugin did, in the order in which it did so. */
-export type Deed =
+/** An operation that a plugin queued in its turn; operations are carried out in the order in which it called them. */
+export type QueuedOperation =
   | {
       readonly type: 'edit';
       readonly document: DocumentId;
@@ -95,9 +95,9 @@ export interface Fault {
 
 /** The texts as a plugin saw them in a run. */
 export interface Seen {
-  /** The number of the picture. */
-  readonly picture: number;
-  /** The turn that the run was: the texts are those of the picture with what the plugin did to them. 0 where it did nothing. */
+  /** The number of the snapshot. */
+  readonly snapshot: number;
+  /** The turn that the run was: the texts are those of the snapshot with what the plugin did to them. 0 where it did nothing. */
   readonly turn: number;
 }
 
@@ -108,9 +108,9 @@ export type Report =
       readonly plugin: string;
       /** Counts the turns of all plugins. */
       readonly number: number;
-      /** The number of the picture that the plugin saw. */
+      /** The number of the snapshot that the plugin saw. */
       readonly seen: number;
-      readonly deeds: readonly Deed[];
+      readonly operations: readonly QueuedOperation[];
     }
   /** The plugin's module was run, or failed. */
   | { readonly type: 'loaded'; readonly plugin: string; readonly well: boolean }
@@ -133,7 +133,7 @@ export type Report =
   | { readonly type: 'named'; readonly plugin: string; readonly number: number }
   /** A handler ran that has an id. */
   | { readonly type: 'ran'; readonly id: number }
-  /** An order was carried out; `held` is the oldest picture that plugins which wait have offsets of, Infinity for none. */
+  /** An order was carried out; `held` is the oldest snapshot that plugins which wait have offsets of, Infinity for none. */
   | { readonly type: 'done'; readonly held: number };
 
 export type LogLevel = 'debug' | 'info' | 'log' | 'warn' | 'error';
@@ -142,7 +142,7 @@ export type LogLevel = 'debug' | 'info' | 'log' | 'warn' | 'error';
 export type Question =
   | {
       readonly type: 'bytes';
-      readonly picture: number;
+      readonly snapshot: number;
       readonly document: DocumentId;
       readonly from: Byte;
       readonly to: Byte;
@@ -150,16 +150,16 @@ export type Question =
   /** How many line breaks there are before offsets. */
   | {
       readonly type: 'lines';
-      readonly picture: number;
+      readonly snapshot: number;
       readonly document: DocumentId;
       readonly offsets: readonly Byte[];
     }
-  /** What changed in a document from a text that the plugin saw to a picture. */
+  /** What changed in a document from a text that the plugin saw to a snapshot. */
   | {
       readonly type: 'since';
       readonly seen: Seen;
       readonly document: DocumentId;
-      readonly picture: number;
+      readonly snapshot: number;
     }
   | {
       /** `try`: one of the editor that may be refused; it is carried out at once. `check`: only whether it is refused. */
@@ -168,14 +168,14 @@ export type Question =
       readonly name: string;
       readonly args: readonly unknown[];
       /** What the plugin has queued that it may stand on; nothing without it. */
-      readonly queued?: readonly Operated[];
+      readonly queued?: readonly QueuedRun[];
     };
 
 /** Its answer: `value` may be bytes; null stands for bytes that cannot be read. */
 export type Reply = { readonly value: unknown } | { readonly error: string };
 
-/** An operation that a plugin has queued. */
-export type Operated = Extract<Deed, { readonly type: 'run' }>;
+/** A queued operation that is called by its name. */
+export type QueuedRun = Extract<QueuedOperation, { readonly type: 'run' }>;
 
 /** Asks the main thread and waits for the answer. Throws an error with what it is refused with. */
 export type AskNow = (question: Question) => unknown;

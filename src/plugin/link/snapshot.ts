@@ -1,22 +1,23 @@
 import type { DocumentId } from '../../core/model/document.ts';
 import type { LeafId } from '../../core/model/panes.ts';
 
-/** What plugins know of the editor without asking. Only changes of it are sent. */
-export interface Picture {
-  /** Counts the pictures that were made. */
+/** The snapshot of the editor that plugins read without asking the main thread. Only changes of it are sent. */
+export interface Snapshot {
+  /** Counts the snapshots that were made. */
   readonly number: number;
   /** The buffer in the split that has the focus. */
   readonly active: DocumentId;
   /** The split that has the focus. */
   readonly split: LeafId;
   readonly splits: ReadonlySet<LeafId>;
-  readonly buffers: ReadonlyMap<DocumentId, PicturedBuffer>;
-  readonly cursors: PicturedCursors;
+  readonly buffers: ReadonlyMap<DocumentId, SnapshotBuffer>;
+  readonly cursors: SnapshotCursors;
   /** The names of commands. */
   readonly actions: ReadonlySet<string>;
 }
 
-export interface PicturedBuffer {
+/** A buffer as the snapshot has it. */
+export interface SnapshotBuffer {
   readonly id: DocumentId;
   readonly path: string;
   readonly name: string;
@@ -33,7 +34,7 @@ export interface PicturedBuffer {
 }
 
 /** The cursors of the split that has the focus. */
-export interface PicturedCursors {
+export interface SnapshotCursors {
   /** Anchor and head of each, in the order of the text. */
   readonly ranges: Float64Array;
   /** Which one is the primary. */
@@ -42,20 +43,21 @@ export interface PicturedCursors {
   readonly lines: Float64Array;
 }
 
-/** What is other than in the picture before. */
-export interface PictureChange {
+/** The difference of a snapshot from the one before. */
+export interface SnapshotChange {
   readonly number: number;
   readonly active?: DocumentId;
   readonly split?: LeafId;
   readonly splits?: readonly LeafId[];
   /** Those that are new or other. */
-  readonly buffers?: readonly PicturedBuffer[];
+  readonly buffers?: readonly SnapshotBuffer[];
   readonly closed?: readonly DocumentId[];
-  readonly cursors?: PicturedCursors;
+  readonly cursors?: SnapshotCursors;
   readonly actions?: readonly string[];
 }
 
-export const NO_PICTURE: Picture = {
+/** The snapshot before the first change. */
+export const EMPTY_SNAPSHOT: Snapshot = {
   number: 0,
   active: 0,
   split: 0,
@@ -65,19 +67,19 @@ export const NO_PICTURE: Picture = {
   actions: new Set(),
 };
 
-/** The picture after a change. */
-export function changed(picture: Picture, change: PictureChange): Picture {
+/** The snapshot after a change. */
+export function withChange(snapshot: Snapshot, change: SnapshotChange): Snapshot {
   const { number, active, split, splits, buffers, closed, cursors, actions } = change;
-  const known = new Map(picture.buffers);
+  const known = new Map(snapshot.buffers);
   for (const buffer of buffers ?? []) known.set(buffer.id, buffer);
   for (const id of closed ?? []) known.delete(id);
   return {
     number,
-    active: active ?? picture.active,
-    split: split ?? picture.split,
-    splits: splits === undefined ? picture.splits : new Set(splits),
-    buffers: buffers === undefined && closed === undefined ? picture.buffers : known,
-    cursors: cursors ?? picture.cursors,
-    actions: actions === undefined ? picture.actions : new Set(actions),
+    active: active ?? snapshot.active,
+    split: split ?? snapshot.split,
+    splits: splits === undefined ? snapshot.splits : new Set(splits),
+    buffers: buffers === undefined && closed === undefined ? snapshot.buffers : known,
+    cursors: cursors ?? snapshot.cursors,
+    actions: actions === undefined ? snapshot.actions : new Set(actions),
   };
 }

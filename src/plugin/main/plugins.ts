@@ -13,11 +13,11 @@ import { orderOf } from './queued-operations.ts';
 import { EditGates } from './edit-hooks.ts';
 import { FAULT_TIME, sentenceOf, TOO_MANY, weighed } from './faults.ts';
 import { flush, isAtWork, newInstance, onEvent, type PluginInstance } from './plugin-instance.ts';
-import type { Deed, Fault, Loadable, Operated, Question, Report, Run } from '../link/messages.ts';
+import type { QueuedOperation, Fault, Loadable, QueuedRun, Question, Report, Run } from '../link/messages.ts';
 import { editsIn, Onlooker } from './event-emitter.ts';
 import type { PluginsOptions } from './options.ts';
-import { Past } from './revision-log.ts';
-import { Picturing } from './snapshot-builder.ts';
+import { RevisionLog } from './revision-log.ts';
+import { SnapshotBuilder } from './snapshot-builder.ts';
 import { WorkerThread } from './worker-thread.ts';
 import { Verdicts } from './before-hook-results.ts';
 import { type World, worldOf } from '../services/plugin-services.ts';
@@ -32,8 +32,8 @@ export class Plugins {
   readonly #world: World;
   readonly #worker: WorkerThread;
   readonly #instances = new Map<string, PluginInstance>();
-  readonly #picturing = new Picturing();
-  readonly #past = new Past();
+  readonly #snapshots = new SnapshotBuilder();
+  readonly #revisions = new RevisionLog();
   readonly #onlooker = new Onlooker((effect) => this.run(effect));
   readonly #editGates = new EditGates(
     (event) => this.#listens(event),
@@ -58,7 +58,7 @@ export class Plugins {
   /** Handlers that commands called and that did not run so far. */
   #left = 0;
   #taken = 0;
-  /** The oldest picture that plugins which wait have offsets of. */
+  /** The oldest snapshot that plugins which wait have offsets of. */
   #held = Infinity;
   /** How often the worker was told to take a plugin away, and has not said yet that it did. */
   readonly #going = new Map<string, number>();
@@ -182,7 +182,7 @@ export class Plugins {
   observe(event: Event, before: State, after: State, effects: readonly Effect[]): void {
     if (event.type === 'settings') this.configured();
     const edits = editsIn(effects);
-    this.#past.observe(effects);
+    this.#revisions.observe(effects);
     this.#editGates.edited(edits);
     this.#onlooker.observe(event, before, after, effects);
     for (const instance of this.#instances.values()) onEvent(instance, event, after, effects);
@@ -221,12 +221,12 @@ export class Plugins {
     this.#calls.delete(id);
   }
 
-  #change(): ReturnType<Picturing['next']> {
+  #change(): ReturnType<SnapshotBuilder['next']> {
     const state = this.#around.state();
-    const change = this.#picturing.next(state);
+    const change = this.#snapshots.next(state);
     if (change !== null) {
-      this.#past.add(change.number, state.documents);
-      if (this.#worker.idle) this.#past.forget(this.#held);
+      this.#revisions.add(change.number, state.documents);
+      if (this.#worker.idle) this.#revisions.forget(this.#held);
     }
     return change;
   }
@@ -267,28 +267,34 @@ export class Plugins {
 
   /** What comes of a plugin that is being taken away is not its any more, nor that of the one which takes its place. */
   #ofGone(report: Extract<Report, { plugin: string }>): void {
-    if (report.type === 'turn') return this.#turn({ ...report, deeds: [] });
+    if (report.type === 'turn') return this.#turn({ ...report, operations: [] });
     if (report.type !== 'gone') return;
     const left = (this.#going.get(report.plugin) ?? 0) - 1;
     if (left > 0) this.#going.set(report.plugin, left);
     else this.#going.delete(report.plugin);
   }
 
-  #turn({ plugin, number, seen, deeds }: Extract<Report, { type: 'turn' }>): void {
+  #turn({ plugin, number, seen, operations }: Extract<Report, { type: 'turn' }>): void {
     this.#taken = number;
     const instance = this.#instances.get(plugin);
     // What a plugin did that was ended meanwhile is not done.
     if (instance !== undefined && instance.state !== 'stopped') {
-      for (const deed of deeds) if (deed.type === 'run' && deed.call > 0) instance.unanswered.add(deed.call);
+      for (const operation of operations)
+        if (operation.type === 'run' && operation.call > 0) instance.unanswered.add(operation.call);
       const { additions } = this.#around.state();
-      const asked = deeds.filter((deed) => deed.type === 'run' && ROWS.get(deed.name)?.where === 'host');
-      const orders = deeds
-        .filter((deed) => !asked.includes(deed) && !(deed.type === 'run' && this.#isHeld(plugin, deed)))
-        .map((deed) => orderOf(this.#world.texts.inDeed(plugin, deed), additions));
-      const since = this.#past.since(seen);
+      const asked = operations.filter(
+        (operation) => operation.type === 'run' && ROWS.get(operation.name)?.where === 'host',
+      );
+      const orders = operations
+        .filter(
+          (operation) =>
+            !asked.includes(operation) && !(operation.type === 'run' && this.#isHeld(plugin, operation)),
+        )
+        .map((operation) => orderOf(this.#world.texts.inOperation(plugin, operation), additions));
+      const since = this.#revisions.since(seen);
       if (orders.length > 0) this.#dispatch({ type: 'plugin_turn', plugin, turn: number, since, orders });
-      else this.#past.turned(number, since);
-      for (const deed of asked) if (deed.type === 'run') void this.#ask(plugin, deed);
+      else this.#revisions.turned(number, since);
+      for (const operation of asked) if (operation.type === 'run') void this.#ask(plugin, operation);
     }
     this.#worker.order({ type: 'taken', change: this.#change(), taken: this.#taken });
   }
@@ -298,7 +304,7 @@ export class Plugins {
   }
 
   /** Has the host do something that answers by a promise. */
-  async #ask(plugin: string, { name, args, call }: Extract<Deed, { type: 'run' }>): Promise<void> {
+  async #ask(plugin: string, { name, args, call }: Extract<QueuedOperation, { type: 'run' }>): Promise<void> {
     const isSame = this.#staysSame(plugin);
     let run: Run;
     try {
@@ -317,7 +323,7 @@ export class Plugins {
   }
 
   /** Whether something that the editor is to do waits for a permission; it is done once that is given. */
-  #isHeld(plugin: string, { name, args, call }: Extract<Deed, { type: 'run' }>): boolean {
+  #isHeld(plugin: string, { name, args, call }: Extract<QueuedOperation, { type: 'run' }>): boolean {
     const isSame = this.#staysSame(plugin);
     return heldBack(this.#world, plugin, name, args, (sentence) => {
       if (!isSame()) return;
@@ -328,7 +334,7 @@ export class Plugins {
   }
 
   async #asked(question: Question): Promise<unknown> {
-    if ('picture' in question) return this.#past.answer(question);
+    if ('snapshot' in question) return this.#revisions.answer(question);
     const { type, plugin, name } = question;
     const args = this.#world.texts.inWords(plugin, name, question.args);
     const caller = { plugin, call: 0 };
@@ -351,9 +357,9 @@ export class Plugins {
   }
 
   /** The state as it would be when what a plugin has queued was done. */
-  #after(state: State, plugin: string, queued: readonly Operated[]): State {
+  #after(state: State, plugin: string, queued: readonly QueuedRun[]): State {
     if (queued.length === 0) return state;
-    const orders = queued.map((deed) => this.#world.texts.inDeed(plugin, deed) as Operated);
+    const orders = queued.map((operation) => this.#world.texts.inOperation(plugin, operation) as QueuedRun);
     return pluginTurn(state, { type: 'plugin_turn', plugin, since: new Map(), orders }).state;
   }
 
@@ -413,9 +419,9 @@ export class Plugins {
     );
     this.#taken = 0;
     this.#held = Infinity;
-    this.#past.restart();
+    this.#revisions.restart();
     this.#going.clear();
-    this.#picturing.forget();
+    this.#snapshots.forget();
     if (culprit !== null && this.#instances.has(culprit))
       this.#fault(culprit, { message: `its sandbox broke down: the worker ${why}`, place: '', deadly: true });
     const now = performance.now();

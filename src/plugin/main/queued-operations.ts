@@ -1,12 +1,12 @@
 import type { PluginOrder } from '../../features/plugins/turn.ts';
 import type { Additions } from '../../text/additions.ts';
 import { ChangeSet } from '../../text/changeset.ts';
-import type { Deed } from '../link/messages.ts';
+import type { QueuedOperation } from '../link/messages.ts';
 
-/** What a plugin did, as the core takes it. */
-export function orderOf(deed: Deed, additions: Additions): PluginOrder {
-  if (deed.type !== 'edit') return deed;
-  const { document, length, table, bytes } = deed;
+/** The order that the editor carries out for a queued operation. */
+export function orderOf(operation: QueuedOperation, additions: Additions): PluginOrder {
+  if (operation.type !== 'edit') return operation;
+  const { document, length, table, bytes } = operation;
   const inserted = additions.text(bytes);
   let done = 0;
   const changes = ChangeSet.of(

@@ -13,10 +13,10 @@ type TextQuestion = Extract<Question, { type: 'bytes' | 'lines' | 'since' }>;
 const MOST_EDITS = 4096;
 const MOST_CHANGES = 100_000;
 
-/** The texts that plugins may still refer to: the documents of pictures, and what changed since. */
-export class Past {
-  /** null where nobody can look at the documents any more; `at` is the number of edits before the picture. */
-  readonly #pictures = new Map<number, { documents: State['documents'] | null; readonly at: number }>();
+/** The log of the revisions that plugins may still refer to: the documents of snapshots, and their edits since. */
+export class RevisionLog {
+  /** null where nobody can look at the documents any more; `at` is the number of edits before the snapshot. */
+  readonly #snapshots = new Map<number, { documents: State['documents'] | null; readonly at: number }>();
   /** Turns of plugins: what led from each document as the plugin left it to the document after the turn. */
   readonly #turns = new Map<number, { changes: ReadonlyMap<DocumentId, ChangeSet>; readonly at: number }>();
   #edits: Edit[] = [];
@@ -24,13 +24,13 @@ export class Past {
   #gone = 0;
   #newest = 0;
 
-  /** A picture was made. */
-  add(picture: number, documents: State['documents']): void {
-    this.#newest = picture;
-    this.#pictures.set(picture, { documents, at: this.#count });
+  /** A snapshot was made. */
+  add(snapshot: number, documents: State['documents']): void {
+    this.#newest = snapshot;
+    this.#snapshots.set(snapshot, { documents, at: this.#count });
   }
 
-  /** Documents were changed since the newest picture. */
+  /** Documents were changed since the newest snapshot. */
   edited(edits: readonly Edit[]): void {
     this.#edits.push(...edits);
   }
@@ -51,10 +51,10 @@ export class Past {
     this.#turns.clear();
   }
 
-  /** Answers a question about a text as it was in a picture. Throws when it is not known any more. */
+  /** Answers a question about a text as it was in a snapshot. Throws when it is not known any more. */
   answer(question: TextQuestion): unknown {
-    if (question.type === 'since') return this.#between(question.seen, question.document, question.picture);
-    const document = this.#pictures.get(question.picture)?.documents?.get(question.document);
+    if (question.type === 'since') return this.#between(question.seen, question.document, question.snapshot);
+    const document = this.#snapshots.get(question.snapshot)?.documents?.get(question.document);
     if (document === undefined) throw new Error('the buffer is not there any more');
     if (question.type === 'lines')
       return question.offsets.map((at) => document.text.newlinesBefore(at) ?? null);
@@ -62,9 +62,9 @@ export class Past {
     return document.text.readInto(question.from, bytes) ? bytes : null;
   }
 
-  /** What changed in documents since a picture. */
-  since(picture: number): Map<DocumentId, ChangeSet> {
-    const at = this.#pictures.get(picture)?.at ?? this.#count;
+  /** What changed in documents since a snapshot. */
+  since(snapshot: number): Map<DocumentId, ChangeSet> {
+    const at = this.#snapshots.get(snapshot)?.at ?? this.#count;
     const edits = new Map<DocumentId, ChangeSet[]>();
     for (const { document, changes } of this.#edits.slice(Math.max(0, at - this.#gone))) {
       const known = edits.get(document);
@@ -80,15 +80,15 @@ export class Past {
   }
 
   /**
-   * Forgets what nobody can refer to any more: plugins look at the newest picture alone.
-   * @param held the oldest picture that a plugin which waits still has offsets of; Infinity for none
+   * Forgets what nobody can refer to any more: plugins look at the newest snapshot alone.
+   * @param held the oldest snapshot that a plugin which waits still has offsets of; Infinity for none
    */
   forget(held: number): void {
-    for (const [picture, each] of this.#pictures) {
-      if (picture < this.#newest) each.documents = null;
-      if (picture < Math.min(held, this.#newest)) this.#pictures.delete(picture);
+    for (const [snapshot, each] of this.#snapshots) {
+      if (snapshot < this.#newest) each.documents = null;
+      if (snapshot < Math.min(held, this.#newest)) this.#snapshots.delete(snapshot);
     }
-    let oldest = Math.min(this.#count, ...[...this.#pictures.values()].map(({ at }) => at));
+    let oldest = Math.min(this.#count, ...[...this.#snapshots.values()].map(({ at }) => at));
     let changes = 0;
     for (let i = this.#edits.length - 1; i >= oldest - this.#gone; i--) {
       changes += this.#edits[i].changes.size;
@@ -105,10 +105,10 @@ export class Past {
     return this.#gone + this.#edits.length;
   }
 
-  /** What changed in a document from a text that a plugin saw to a picture; null for nothing, undefined where that is forgotten. */
-  #between({ picture, turn }: Seen, document: DocumentId, until: number): SentChanges | null | undefined {
-    const begin = turn > 0 ? this.#turns.get(turn) : this.#pictures.get(picture);
-    const end = this.#pictures.get(until);
+  /** What changed in a document from a text that a plugin saw to a snapshot; null for nothing, undefined where that is forgotten. */
+  #between({ snapshot, turn }: Seen, document: DocumentId, until: number): SentChanges | null | undefined {
+    const begin = turn > 0 ? this.#turns.get(turn) : this.#snapshots.get(snapshot);
+    const end = this.#snapshots.get(until);
     if (begin === undefined || end === undefined || begin.at < this.#gone) return undefined;
     const parts = this.#edits
       .slice(begin.at - this.#gone, end.at - this.#gone)

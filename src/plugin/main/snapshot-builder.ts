@@ -5,14 +5,14 @@ import { type Leaf, leaves } from '../../core/model/panes.ts';
 import type { Selections } from '../../core/model/selection.ts';
 import { focusedLeaf, type State, viewIn } from '../../core/model/state.ts';
 import {
-  NO_PICTURE,
-  type PictureChange,
-  type PicturedBuffer,
-  type PicturedCursors,
+  EMPTY_SNAPSHOT,
+  type SnapshotChange,
+  type SnapshotBuffer,
+  type SnapshotCursors,
 } from '../link/snapshot.ts';
 
-/** Makes pictures of the editor: of each only what is other than in the one before. */
-export class Picturing {
+/** Builds snapshots of the editor: of each only its difference from the one before. */
+export class SnapshotBuilder {
   #number = 0;
   #shown: State | null = null;
   readonly #buffers = new Map<DocumentId, { document: Document; lines: number | null; panes: string }>();
@@ -21,20 +21,20 @@ export class Picturing {
   #documentShown: Document | null = null;
   #split = 0;
 
-  /** The number of the picture that was made last. */
+  /** The number of the snapshot that was made last. */
   get number(): number {
     return this.#number;
   }
 
-  /** The next picture is whole: nobody has the one before. */
+  /** The next snapshot is whole: nobody has the one before. */
   forget(): void {
     this.#shown = this.#selections = this.#documentShown = null;
     this.#buffers.clear();
     this.#active = this.#split = 0;
   }
 
-  /** What changed since the last picture; null when nothing did. */
-  next(state: State): PictureChange | null {
+  /** What changed since the last snapshot; null when nothing did. */
+  next(state: State): SnapshotChange | null {
     const before = this.#shown;
     if (before === state) return null;
     this.#shown = state;
@@ -51,18 +51,18 @@ export class Picturing {
     return { number: ++this.#number, ...change };
   }
 
-  #buffersChange(before: State | null, state: State): Pick<PictureChange, 'buffers' | 'closed'> {
+  #buffersChange(before: State | null, state: State): Pick<SnapshotChange, 'buffers' | 'closed'> {
     const samePanes = before?.panes === state.panes;
     if (before?.documents === state.documents && samePanes && !this.#counting(state)) return {};
     const where = samePanes ? null : tabsOf(leaves(state.panes));
-    const buffers: PicturedBuffer[] = [];
+    const buffers: SnapshotBuffer[] = [];
     for (const [id, document] of state.documents) {
       const known = this.#buffers.get(id);
       const lines = linesOf(document);
       const panes = where === null ? (known?.panes ?? '') : (where.get(id) ?? []).join();
       if (known?.document === document && known.lines === lines && known.panes === panes) continue;
       this.#buffers.set(id, { document, lines, panes });
-      buffers.push(pictured(state, document, lines, panes));
+      buffers.push(bufferOf(state, document, lines, panes));
     }
     const closed = [...this.#buffers.keys()].filter((id) => !state.documents.has(id));
     for (const id of closed) this.#buffers.delete(id);
@@ -79,13 +79,13 @@ export class Picturing {
     return false;
   }
 
-  #cursorsChange(state: State, leaf: Leaf): Pick<PictureChange, 'cursors'> {
+  #cursorsChange(state: State, leaf: Leaf): Pick<SnapshotChange, 'cursors'> {
     const document = state.documents.get(leaf.active) ?? null;
     const { selections } = viewIn(leaf);
     if (selections === this.#selections && document === this.#documentShown) return {};
     this.#selections = selections;
     this.#documentShown = document;
-    return { cursors: document === null ? NO_PICTURE.cursors : cursorsOf(document, selections) };
+    return { cursors: document === null ? EMPTY_SNAPSHOT.cursors : cursorsOf(document, selections) };
   }
 }
 
@@ -106,7 +106,7 @@ function tabsOf(all: readonly Leaf[]): ReadonlyMap<DocumentId, readonly number[]
   return where;
 }
 
-function pictured(state: State, document: Document, lines: number | null, panes: string): PicturedBuffer {
+function bufferOf(state: State, document: Document, lines: number | null, panes: string): SnapshotBuffer {
   const { id, path, name, text, locked, decoding } = document;
   const splits = panes === '' ? [] : panes.split(',').map(Number);
   return {
@@ -124,7 +124,7 @@ function pictured(state: State, document: Document, lines: number | null, panes:
   };
 }
 
-function cursorsOf({ text }: Document, { ranges, main }: Selections): PicturedCursors {
+function cursorsOf({ text }: Document, { ranges, main }: Selections): SnapshotCursors {
   const flat = new Float64Array(ranges.length * 2);
   const lines = new Float64Array(ranges.length);
   for (const [i, { anchor, head }] of ranges.entries()) {

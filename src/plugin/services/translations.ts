@@ -1,7 +1,7 @@
 import { closeSync, constants, fstatSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Catalog, catalogOf, keyed, localeOf, translated } from '../../features/plugins/translations.ts';
-import type { Deed } from '../link/messages.ts';
+import type { QueuedOperation } from '../link/messages.ts';
 import { codeOf } from './real-path.ts';
 import { tellWrong } from './report.ts';
 import type { Surroundings } from './host-services.ts';
@@ -54,8 +54,10 @@ export class Texts {
     return Object.fromEntries(fields);
   }
 
-  inDeed(plugin: string, deed: Deed): Deed {
-    return deed.type === 'run' ? { ...deed, args: this.inWords(plugin, deed.name, deed.args) } : deed;
+  inOperation(plugin: string, operation: QueuedOperation): QueuedOperation {
+    return operation.type === 'run'
+      ? { ...operation, args: this.inWords(plugin, operation.name, operation.args) }
+      : operation;
   }
 
   #catalog(plugin: string): Catalog {

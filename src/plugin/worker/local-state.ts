@@ -6,54 +6,54 @@ import { Selections } from '../../core/model/selection.ts';
 import { ChangeSet } from '../../text/changeset.ts';
 import { countNewlines } from '../../text/newlines.ts';
 import { Text } from '../../text/text.ts';
-import type { AskNow, Deed, Operated } from '../link/messages.ts';
+import type { AskNow, QueuedOperation, QueuedRun } from '../link/messages.ts';
 import { Offsets } from './offsets.ts';
 import { OwnText } from './local-text.ts';
-import type { Picture, PicturedBuffer } from '../link/snapshot.ts';
+import type { Snapshot, SnapshotBuffer } from '../link/snapshot.ts';
 import { received, type SentChanges, sent, zeros } from '../link/sent-changes.ts';
 import { RemoteSource } from '../../text/remote-source.ts';
 
-/** What one turn may put into texts, in bytes, and how many deeds of other kinds it may queue. */
+/** What one turn may put into texts, in bytes, and how many operations of other kinds it may queue. */
 const MOST_BYTES = 256 << 20;
-const MOST_DEEDS = 100_000;
+const MOST_OPERATIONS = 100_000;
 /** What is read in one go. */
 const PART = 1 << 20;
 
-/** What one plugin sees of the editor: the picture that it was sent, with what it has queued itself. */
+/** What one plugin sees of the editor: the snapshot that it was sent, with what it has queued itself. */
 export class Own {
   readonly plugin: string;
   /** What the offsets that the plugin gives refer to. */
-  readonly offsets = new Offsets((seen, document, picture) => {
-    const changes = this.#ask({ type: 'since', seen, document, picture }) as SentChanges | null | undefined;
+  readonly offsets = new Offsets((seen, document, snapshot) => {
+    const changes = this.#ask({ type: 'since', seen, document, snapshot }) as SentChanges | null | undefined;
     return changes && received(changes);
   });
-  #picture: Picture;
+  #snapshot: Snapshot;
   readonly #ask: AskNow;
   readonly #texts = new Map<DocumentId, OwnText>();
   #selections: { active: DocumentId; selections: Selections } | null = null;
   /** Whether it has put cursors somewhere. */
   #moved = false;
   #version = 0;
-  #deeds: Deed[] = [];
+  #operations: QueuedOperation[] = [];
   #queued: Byte = 0;
   /** How often actions are queued to be run. */
   #actions = 0;
 
   /** @param plugin its name */
-  constructor(plugin: string, picture: Picture, ask: AskNow) {
+  constructor(plugin: string, snapshot: Snapshot, ask: AskNow) {
     this.plugin = plugin;
-    this.#picture = picture;
+    this.#snapshot = snapshot;
     this.#ask = ask;
   }
 
-  get picture(): Picture {
-    return this.#picture;
+  get snapshot(): Snapshot {
+    return this.#snapshot;
   }
 
-  /** Sees a newer picture; everything that was queued must have been taken. */
-  see(picture: Picture): void {
-    if (picture === this.#picture) return;
-    this.#picture = picture;
+  /** Sees a newer snapshot; everything that was queued must have been taken. */
+  see(snapshot: Snapshot): void {
+    if (snapshot === this.#snapshot) return;
+    this.#snapshot = snapshot;
     this.#texts.clear();
     this.#selections = null;
     this.#moved = false;
@@ -69,8 +69,8 @@ export class Own {
     return this.#ask(question);
   }
 
-  buffer(id: DocumentId): PicturedBuffer | undefined {
-    return this.#picture.buffers.get(id);
+  buffer(id: DocumentId): SnapshotBuffer | undefined {
+    return this.#snapshot.buffers.get(id);
   }
 
   /** In bytes; 0 for a buffer that does not exist. */
@@ -130,8 +130,8 @@ export class Own {
 
   /** Inserts at each cursor of the active buffer. */
   insertAtCursors(text: string): boolean {
-    const { active } = this.#picture;
-    if (!this.isOpen(active) || this.#picture.cursors.ranges.length === 0) return false;
+    const { active } = this.#snapshot;
+    if (!this.isOpen(active) || this.#snapshot.cursors.ranges.length === 0) return false;
     this.#spend(text.length * this.selections.count);
     const own = this.#text(active);
     const heads = this.selections.ranges.map(({ head }) => head);
@@ -159,14 +159,14 @@ export class Own {
     this.push({ type: 'cursor', document: id, position: at });
     this.#moved = true;
     this.#version++;
-    if (id === this.#picture.active)
+    if (id === this.#snapshot.active)
       this.#selections = { active: id, selections: Selections.single(snap(this.#text(id).now, at)) };
     return true;
   }
 
   /** The cursors of the active buffer, as the editor will have them when all that is queued is done. */
   get selections(): Selections {
-    const { active, cursors } = this.#picture;
+    const { active, cursors } = this.#snapshot;
     if (this.#selections === null || this.#selections.active !== active)
       this.#selections = { active, selections: selectionsOf(cursors) };
     const text = this.#texts.get(active);
@@ -174,15 +174,15 @@ export class Own {
     return text === undefined || !text.changed ? selections : selections.within(text.changes);
   }
 
-  /** Whether cursors are where the picture has them. */
+  /** Whether cursors are where the snapshot has them. */
   get still(): boolean {
-    return !this.#moved && !this.isTouched(this.#picture.active);
+    return !this.#moved && !this.isTouched(this.#snapshot.active);
   }
 
   /** The line of an offset, from 0; null where lines are not counted so far. */
   line(id: DocumentId, at: Byte): number | null {
     const text = this.#texts.get(id);
-    const asked = { type: 'lines', picture: this.#picture.number, document: id } as const;
+    const asked = { type: 'lines', snapshot: this.#snapshot.number, document: id } as const;
     if (text === undefined || !text.touched) {
       const [lines] = this.#ask({ ...asked, offsets: [at] }) as (number | null)[];
       return lines;
@@ -219,34 +219,36 @@ export class Own {
 
   /** Whether nothing is queued. */
   get idle(): boolean {
-    return this.#deeds.length === 0 && ![...this.#texts.values()].some(({ changed }) => changed);
+    return this.#operations.length === 0 && ![...this.#texts.values()].some(({ changed }) => changed);
   }
 
   /** What is queued of operations of some names. */
-  queued(names: ReadonlySet<string>): readonly Operated[] {
-    return this.#deeds.filter((deed): deed is Operated => deed.type === 'run' && names.has(deed.name));
+  queued(names: ReadonlySet<string>): readonly QueuedRun[] {
+    return this.#operations.filter(
+      (operation): operation is QueuedRun => operation.type === 'run' && names.has(operation.name),
+    );
   }
 
-  /** Queues a deed behind what was done to texts so far. */
-  push(deed: Deed): void {
-    if (this.#deeds.length >= MOST_DEEDS)
-      throw new RangeError(`more than ${MOST_DEEDS} operations in one turn`);
+  /** Queues an operation behind what was done to texts so far. */
+  push(operation: QueuedOperation): void {
+    if (this.#operations.length >= MOST_OPERATIONS)
+      throw new RangeError(`more than ${MOST_OPERATIONS} operations in one turn`);
     this.#cut();
-    this.#deeds.push(deed);
+    this.#operations.push(operation);
   }
 
   /** Takes what was queued. */
-  take(): readonly Deed[] {
+  take(): readonly QueuedOperation[] {
     this.#cut();
-    const deeds = this.#deeds;
-    this.#deeds = [];
+    const operations = this.#operations;
+    this.#operations = [];
     this.#queued = this.#actions = 0;
-    return deeds;
+    return operations;
   }
 
   /** Forgets what was queued. */
   drop(): void {
-    this.#deeds = [];
+    this.#operations = [];
     this.#queued = this.#actions = 0;
     this.#texts.clear();
     this.#selections = null;
@@ -256,8 +258,8 @@ export class Own {
 
   /** Throws when actions are to be run so often that the editor would be held up. */
   spendActions(count: number): void {
-    if (this.#actions + count > MOST_DEEDS)
-      throw new RangeError(`more than ${MOST_DEEDS} actions in one turn`);
+    if (this.#actions + count > MOST_OPERATIONS)
+      throw new RangeError(`more than ${MOST_OPERATIONS} actions in one turn`);
     this.#actions += count;
   }
 
@@ -269,12 +271,12 @@ export class Own {
   #cut(): void {
     for (const [document, text] of this.#texts) {
       if (!text.changed) continue;
-      if (document === this.#picture.active)
+      if (document === this.#snapshot.active)
         this.#selections = { active: document, selections: this.selections };
       const changes = text.take();
       const bytes = new Uint8Array(changes.content.length);
       changes.content.readInto(0, bytes);
-      this.#deeds.push({ type: 'edit', document, ...sent(changes), bytes });
+      this.#operations.push({ type: 'edit', document, ...sent(changes), bytes });
     }
   }
 
@@ -282,10 +284,10 @@ export class Own {
     let text = this.#texts.get(id);
     if (text === undefined) {
       const length = this.buffer(id)?.length ?? 0;
-      const picture = this.#picture.number;
+      const snapshot = this.#snapshot.number;
       const source = new RemoteSource(
         length,
-        (from, to) => this.#ask({ type: 'bytes', picture, document: id, from, to }) as Uint8Array | null,
+        (from, to) => this.#ask({ type: 'bytes', snapshot, document: id, from, to }) as Uint8Array | null,
       );
       text = new OwnText(Text.of(source));
       this.#texts.set(id, text);
@@ -294,7 +296,7 @@ export class Own {
   }
 }
 
-function selectionsOf({ ranges, main }: Picture['cursors']): Selections {
+function selectionsOf({ ranges, main }: Snapshot['cursors']): Selections {
   if (ranges.length === 0) return Selections.origin;
   const list = Array.from({ length: ranges.length / 2 }, (_, i) => ({
     anchor: ranges[i * 2],

@@ -59,11 +59,11 @@ export function placed(
 
 /** The buffer that offsets of an operation are of; null where it takes none. */
 function documentIn(
-  { picture }: Own,
+  { snapshot }: Own,
   parameters: Signature['parameters'],
   args: readonly unknown[],
 ): number | null {
   const [first] = parameters;
   if (first?.name === 'bufferId') return typeof args[0] === 'number' ? args[0] : null;
-  return first?.name === 'splitId' && args[0] === picture.split ? picture.active : null;
+  return first?.name === 'splitId' && args[0] === snapshot.split ? snapshot.active : null;
 }

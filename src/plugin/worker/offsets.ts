@@ -20,21 +20,21 @@ export interface Basis {
 /** The basis of a handler that begins, or of a plugin that reads everything again. */
 export const basisOf = (seen: Seen): Basis => ({ seen, buffers: new Map() });
 
-/** A basis with one buffer that was read in a picture. */
+/** A basis with one buffer that was read in a snapshot. */
 export const withRead = ({ seen, buffers }: Basis, document: DocumentId, read: Seen): Basis => ({
   seen,
   buffers: new Map(buffers).set(document, { seen: read, changes: null }),
 });
 
-/** The oldest picture that is needed to map offsets of a basis. */
-export function oldestPicture({ seen, buffers }: Basis): number {
-  let oldest = seen.picture;
-  for (const known of buffers.values()) oldest = Math.min(oldest, known.seen.picture);
+/** The oldest snapshot that is needed to map offsets of a basis. */
+export function oldestSnapshot({ seen, buffers }: Basis): number {
+  let oldest = seen.snapshot;
+  for (const known of buffers.values()) oldest = Math.min(oldest, known.seen.snapshot);
   return oldest;
 }
 
-/** What changed in a buffer from a text that a plugin saw up to a picture; null for nothing, undefined where that is forgotten. */
-type Since = (seen: Seen, document: DocumentId, picture: number) => ChangeSet | null | undefined;
+/** What changed in a buffer from a text that a plugin saw up to a snapshot; null for nothing, undefined where that is forgotten. */
+type Since = (seen: Seen, document: DocumentId, snapshot: number) => ChangeSet | null | undefined;
 
 /**
  * Maps the offsets of a plugin that runs to the texts that it sees. While a handler waits, texts change: its offsets
@@ -42,8 +42,8 @@ type Since = (seen: Seen, document: DocumentId, picture: number) => ChangeSet | 
  */
 export class Offsets {
   readonly #since: Since;
-  #basis: Basis = basisOf({ picture: 0, turn: 0 });
-  #picture = 0;
+  #basis: Basis = basisOf({ snapshot: 0, turn: 0 });
+  #snapshot = 0;
   /** What leads from the texts that offsets refer to to those that the plugin sees, where that was asked for. */
   readonly #changes = new Map<DocumentId, ChangeSet | null>();
 
@@ -51,10 +51,10 @@ export class Offsets {
     this.#since = since;
   }
 
-  /** A handler begins, or goes on, in a picture. */
-  begin(basis: Basis, picture: number): void {
+  /** A handler begins, or goes on, in a snapshot. */
+  begin(basis: Basis, snapshot: number): void {
     this.#basis = basis;
-    this.#picture = picture;
+    this.#snapshot = snapshot;
     this.#changes.clear();
   }
 
@@ -63,8 +63,8 @@ export class Offsets {
     const resolved = this.#changes.get(document);
     if (resolved !== undefined) return resolved;
     const { seen, changes } = this.#known(document);
-    const current = seen.picture === this.#picture && seen.turn === 0;
-    const since = current ? null : this.#since(seen, document, this.#picture);
+    const current = seen.snapshot === this.#snapshot && seen.turn === 0;
+    const since = current ? null : this.#since(seen, document, this.#snapshot);
     // Of a text that is forgotten nothing is known: offsets are taken to be of the present one.
     const all = since === undefined ? null : joined(changes, since);
     this.#changes.set(document, all);
@@ -99,7 +99,7 @@ export class Offsets {
   end(seen: Seen): Basis {
     const buffers = new Map(this.#basis.buffers);
     for (const [document, changes] of this.#changes) buffers.set(document, { seen, changes });
-    const current = this.#basis.seen.picture === this.#picture && this.#basis.seen.turn === 0;
+    const current = this.#basis.seen.snapshot === this.#snapshot && this.#basis.seen.turn === 0;
     return { seen: current ? seen : this.#basis.seen, buffers };
   }
 

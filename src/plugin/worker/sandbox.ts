@@ -5,12 +5,12 @@ import { WORKER_OPERATIONS } from '../operations/worker.ts';
 import { bootstrap } from './bootstrap.ts';
 import { fitted } from './check-arguments.ts';
 import type { DocumentId } from '../../core/model/document.ts';
-import type { AskNow, Deed, Fault, LogLevel, PluginSource, Run, Seen } from '../link/messages.ts';
+import type { AskNow, QueuedOperation, Fault, LogLevel, PluginSource, Run, Seen } from '../link/messages.ts';
 import { DECLARED, type Made, MADE, TO_MAKE } from './compiled-operations.ts';
-import { type Basis, basisOf, oldestPicture, withRead } from './offsets.ts';
+import { type Basis, basisOf, oldestSnapshot, withRead } from './offsets.ts';
 import { Own } from './local-state.ts';
 import { placed } from './map-arguments.ts';
-import type { Picture } from '../link/snapshot.ts';
+import type { Snapshot } from '../link/snapshot.ts';
 import type { Signature } from '../api/signature.ts';
 import { Compiled, type Native, type Plain, placeOf, PluginVm, type Stop } from './vm.ts';
 
@@ -61,13 +61,19 @@ export class Sandbox {
   /** What offsets of handlers refer to that wait for an answer, by their calls. */
   readonly #waiting = new Map<number, { readonly basis: Basis; readonly reads: DocumentId | null }>();
 
-  constructor(source: PluginSource, picture: Picture, ask: AskNow, checked: ReadonlySet<string>, told: Told) {
+  constructor(
+    source: PluginSource,
+    snapshot: Snapshot,
+    ask: AskNow,
+    checked: ReadonlySet<string>,
+    told: Told,
+  ) {
     this.#checked = checked;
     this.name = source.name;
     this.#source = source;
     this.#told = told;
     this.#ask = (question) => (this.#vm === null ? ask(question) : this.#vm.pause(() => ask(question)));
-    this.own = new Own(source.name, picture, this.#ask);
+    this.own = new Own(source.name, snapshot, this.#ask);
   }
 
   /** Makes the sandbox. */
@@ -84,22 +90,22 @@ export class Sandbox {
   start(): void {
     if (this.#vm === null) return;
     const { entry, modules } = this.#source;
-    const { number } = this.own.picture;
-    this.own.offsets.begin(basisOf({ picture: number, turn: 0 }), number);
+    const { number } = this.own.snapshot;
+    this.own.offsets.begin(basisOf({ snapshot: number, turn: 0 }), number);
     const stop = this.#vm.evaluate(entry, modules.get(entry) ?? '');
     this.#settle(stop);
     if (stop !== null) this.#told.loaded(false);
   }
 
-  /** Does one thing, and all that follows from it at once. It was told so in a picture, which may not be the newest. */
-  run(run: Run, picture: number): void {
+  /** Does one thing, and all that follows from it at once. It was told so in a snapshot, which may not be the newest. */
+  run(run: Run, snapshot: number): void {
     if (this.#vm === null) return;
-    this.own.offsets.begin(this.#basisFor(run, { picture, turn: 0 }), this.own.picture.number);
+    this.own.offsets.begin(this.#basisFor(run, { snapshot, turn: 0 }), this.own.snapshot.number);
     this.#settle(this.#begin(this.#vm, run));
   }
 
   /** Takes what it has done. */
-  take(): readonly Deed[] {
+  take(): readonly QueuedOperation[] {
     return this.own.take();
   }
 
@@ -111,14 +117,14 @@ export class Sandbox {
     for (const { call, reads } of begun) this.#waiting.set(call, { basis, reads });
   }
 
-  /** The oldest picture that handlers which wait have offsets of; Infinity for none. */
+  /** The oldest snapshot that handlers which wait have offsets of; Infinity for none. */
   get held(): number {
     let held = Infinity;
-    for (const { basis } of this.#waiting.values()) held = Math.min(held, oldestPicture(basis));
+    for (const { basis } of this.#waiting.values()) held = Math.min(held, oldestSnapshot(basis));
     return held;
   }
 
-  /** What offsets refer to in a run: where a handler goes on to the texts that it knows, else to those of the picture. */
+  /** What offsets refer to in a run: where a handler goes on to the texts that it knows, else to those of the snapshot. */
   #basisFor(run: Run, told: Seen): Basis {
     const waiting =
       run.kind === 'event' || run.kind === 'call' || run.kind === 'request'
@@ -328,7 +334,7 @@ export class Sandbox {
 
   /** The buffer that an operation reads. */
   #read(reads: 'named' | 'active', [first]: readonly unknown[]): DocumentId {
-    return reads === 'named' && typeof first === 'number' ? first : this.own.picture.active;
+    return reads === 'named' && typeof first === 'number' ? first : this.own.snapshot.active;
   }
 
   /** Tells once of a word for a colour that is no key of the theme. */
@@ -343,7 +349,7 @@ export class Sandbox {
   /** Whether what is only sent can be done as far as that can be seen from here. */
   #accepts({ parameters, result }: Signature, args: readonly unknown[]): boolean {
     if (result.kind !== 'boolean') return true;
-    const { picture } = this.own;
+    const { snapshot } = this.own;
     let buffer: number | null = null;
     let start = 0;
     for (const [i, { name }] of parameters.entries()) {
@@ -352,10 +358,10 @@ export class Sandbox {
       if (name === 'start') start = value;
       if (name === 'end' && value < start) return false;
       if (name === 'bufferId') {
-        if (!picture.buffers.has(value)) return false;
+        if (!snapshot.buffers.has(value)) return false;
         buffer = value;
       } else if (name === 'splitId') {
-        if (!picture.splits.has(value)) return false;
+        if (!snapshot.splits.has(value)) return false;
       } else if (buffer !== null && /^(?:position|start|end)$/.test(name)) {
         if (!Number.isSafeInteger(value) || value < 0 || value > this.own.length(buffer)) return false;
       }

@@ -1,5 +1,5 @@
 import type { AskNow, Order, PluginSource, Report, Run } from '../link/messages.ts';
-import { changed, NO_PICTURE, type Picture, type PictureChange } from '../link/snapshot.ts';
+import { withChange, EMPTY_SNAPSHOT, type Snapshot, type SnapshotChange } from '../link/snapshot.ts';
 import { Sandbox } from './sandbox.ts';
 
 type Request = Extract<Run, { kind: 'request' }>;
@@ -11,8 +11,8 @@ interface Member {
   turn: number;
   /** Whether its sandbox is made: what comes before waits. */
   ready: boolean;
-  /** What it is to do once what it did before is in the picture, with the picture in which it was told so. */
-  readonly waiting: { readonly run: Run; readonly picture: number }[];
+  /** What it is to do once what it did before is in the snapshot, with the snapshot in which it was told so. */
+  readonly waiting: { readonly run: Run; readonly snapshot: number }[];
   /** What it has said of what it was asked about, to be told behind what it did. */
   readonly verdicts: Extract<Report, { type: 'verdict' }>[];
 }
@@ -24,7 +24,7 @@ export interface Pulse {
 }
 
 /**
- * All plugins, in their worker. A plugin only runs when it is told to, on a picture in which everything stands that it
+ * All plugins, in their worker. A plugin only runs when it is told to, on a snapshot in which everything stands that it
  * did before: what it is told while an earlier turn of it is still on its way waits for that.
  */
 export class Sandboxes {
@@ -39,7 +39,7 @@ export class Sandboxes {
   /** What was asked of others and not answered yet. */
   readonly #requests: { readonly from: string; readonly call: number; readonly to: string }[] = [];
   readonly #listeners = new Map<string, readonly string[]>();
-  #picture: Picture = NO_PICTURE;
+  #snapshot: Snapshot = EMPTY_SNAPSHOT;
   /** Plugins are loaded one after the other: one may stand on another. */
   #loading: Promise<void> = Promise.resolve();
   #turns = 0;
@@ -82,16 +82,16 @@ export class Sandboxes {
     this.#report({ type: 'done', held: this.#held });
   }
 
-  /** The oldest picture that plugins which wait have offsets of; Infinity for none. */
+  /** The oldest snapshot that plugins which wait have offsets of; Infinity for none. */
   get #held(): number {
     let held = Infinity;
     for (const { sandbox, waiting } of this.#members.values())
-      held = Math.min(held, sandbox.held, waiting[0]?.picture ?? Infinity);
+      held = Math.min(held, sandbox.held, waiting[0]?.snapshot ?? Infinity);
     return held;
   }
 
-  #see(change: PictureChange | null): void {
-    if (change !== null) this.#picture = changed(this.#picture, change);
+  #see(change: SnapshotChange | null): void {
+    if (change !== null) this.#snapshot = withChange(this.#snapshot, change);
   }
 
   #meant(plugin: string | null, run: Run): readonly Member[] {
@@ -108,28 +108,28 @@ export class Sandboxes {
   #runWaiting(): void {
     for (const member of this.#members.values())
       while (member.waiting.length > 0 && this.#isFree(member)) {
-        const { run, picture } = member.waiting.shift()!;
-        this.#run(member, run, picture);
+        const { run, snapshot } = member.waiting.shift()!;
+        this.#run(member, run, snapshot);
       }
   }
 
   #isFree = ({ ready, turn }: Member): boolean => ready && turn <= this.#taken;
 
   #runOrWait(member: Member, run: Run): void {
-    const picture = this.#picture.number;
-    if (member.waiting.length === 0 && this.#isFree(member)) this.#run(member, run, picture);
-    else member.waiting.push({ run, picture });
+    const snapshot = this.#snapshot.number;
+    if (member.waiting.length === 0 && this.#isFree(member)) this.#run(member, run, snapshot);
+    else member.waiting.push({ run, snapshot });
   }
 
-  #run(member: Member, run: Run, picture: number): void {
-    this.#turn(member, () => member.sandbox.run(run, picture));
+  #run(member: Member, run: Run, snapshot: number): void {
+    this.#turn(member, () => member.sandbox.run(run, snapshot));
     if (run.kind === 'call' && run.id !== undefined) this.#report({ type: 'ran', id: run.id });
   }
 
   /** Has a plugin run, and reports what it did. */
   #turn(member: Member, run: () => void): void {
     const { sandbox } = member;
-    sandbox.own.see(this.#picture);
+    sandbox.own.see(this.#snapshot);
     this.#pulse.running(sandbox.name);
     try {
       run();
@@ -141,20 +141,20 @@ export class Sandboxes {
 
   #tell(member: Member): void {
     const { name: plugin, own } = member.sandbox;
-    const deeds = member.sandbox.take();
-    const picture = own.picture.number;
-    if (deeds.length > 0) {
+    const operations = member.sandbox.take();
+    const snapshot = own.snapshot.number;
+    if (operations.length > 0) {
       member.turn = ++this.#turns;
-      this.#report({ type: 'turn', plugin, number: member.turn, seen: picture, deeds });
+      this.#report({ type: 'turn', plugin, number: member.turn, seen: snapshot, operations });
     }
-    member.sandbox.over({ picture, turn: deeds.length > 0 ? member.turn : 0 });
+    member.sandbox.over({ snapshot, turn: operations.length > 0 ? member.turn : 0 });
     for (const verdict of member.verdicts.splice(0)) this.#report(verdict);
   }
 
   async #load(source: PluginSource): Promise<void> {
     this.#unload(source.name);
     const plugin = source.name;
-    const sandbox = new Sandbox(source, this.#picture, this.#ask, this.#checked, {
+    const sandbox = new Sandbox(source, this.#snapshot, this.#ask, this.#checked, {
       fault: (fault) => this.#report({ type: 'fault', plugin, fault }),
       listens: (events) => {
         this.#listeners.set(plugin, events);

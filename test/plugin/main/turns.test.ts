@@ -9,9 +9,9 @@ import { edit } from '../../../src/core/model/transaction.ts';
 import { orderOf } from '../../../src/plugin/main/queued-operations.ts';
 import type { Question } from '../../../src/plugin/link/messages.ts';
 import { Own } from '../../../src/plugin/worker/local-state.ts';
-import { Past } from '../../../src/plugin/main/revision-log.ts';
-import { changed, NO_PICTURE } from '../../../src/plugin/link/snapshot.ts';
-import { Picturing } from '../../../src/plugin/main/snapshot-builder.ts';
+import { RevisionLog } from '../../../src/plugin/main/revision-log.ts';
+import { withChange, EMPTY_SNAPSHOT } from '../../../src/plugin/link/snapshot.ts';
+import { SnapshotBuilder } from '../../../src/plugin/main/snapshot-builder.ts';
 import { Editor } from '../acting.ts';
 import { offset, unique } from '../unique.ts';
 
@@ -42,31 +42,31 @@ test('edits of a plugin and of a user are merged: nothing of either is lost, mov
       (rounds) => {
         const make = unique();
         const editor = new Editor();
-        const picturing = new Picturing();
-        const past = new Past();
-        let picture = NO_PICTURE;
+        const builder = new SnapshotBuilder();
+        const revisions = new RevisionLog();
+        let snapshot = EMPTY_SNAPSHOT;
         const look = (): void => {
-          const change = picturing.next(editor.state);
+          const change = builder.next(editor.state);
           if (change === null) return;
-          past.add(change.number, editor.state.documents);
-          past.forget(Infinity);
-          picture = changed(picture, change);
+          revisions.add(change.number, editor.state.documents);
+          revisions.forget(Infinity);
+          snapshot = withChange(snapshot, change);
         };
         const send: Editor['send'] = (event) => {
           const known = editor.effects.length;
           editor.send(event);
           for (const effect of editor.effects.slice(known))
-            if (effect.type === 'edited') past.edited(effect.edits);
+            if (effect.type === 'edited') revisions.edited(effect.edits);
         };
         look();
-        const own = new Own('one', picture, (question) =>
-          past.answer(question as Extract<Question, { type: 'bytes' }>),
+        const own = new Own('one', snapshot, (question) =>
+          revisions.answer(question as Extract<Question, { type: 'bytes' }>),
         );
         send({ type: 'paste', bytes: encode(make(12)) });
         const { id } = activeDocument(editor.state);
         for (const { plugin, user } of rounds) {
           look();
-          own.see(picture);
+          own.see(snapshot);
           const base = [...editor.text];
           let mine = [...base];
           let commands = 0;
@@ -99,8 +99,8 @@ test('edits of a plugin and of a user are merged: nothing of either is lost, mov
             assert.equal(own.length(id), encode(mine.join('')).length);
             assert.equal(own.text(id, 0, own.length(id)), mine.join(''));
           }
-          const seen = own.picture.number;
-          const deeds = own.take();
+          const seen = own.snapshot.number;
+          const operations = own.take();
           for (const { how, at, length } of user) {
             const now = [...editor.text];
             const place = Math.floor(at * now.length);
@@ -114,14 +114,14 @@ test('edits of a plugin and of a user are merged: nothing of either is lost, mov
               },
             ]);
             editor.state = edit(editor.state, changes, `user ${place}`);
-            past.edited(editor.state.edits);
+            revisions.edited(editor.state.edits);
             editor.state = { ...editor.state, edits: [] };
           }
           const theirs = [...editor.text];
           const before = editor.text;
           const { history } = activeDocument(editor.state);
-          const orders = deeds.map((deed) => orderOf(deed, editor.state.additions));
-          send({ type: 'plugin_turn', plugin: 'one', since: past.since(seen), orders });
+          const orders = operations.map((operation) => orderOf(operation, editor.state.additions));
+          send({ type: 'plugin_turn', plugin: 'one', since: revisions.since(seen), orders });
           const merged = [...editor.text];
           const gone = (kept: readonly string[]): Set<string> => {
             const left = new Set(kept);

@@ -13,11 +13,11 @@ import { edit } from '../../../src/core/model/transaction.ts';
 import { orderOf } from '../../../src/plugin/main/queued-operations.ts';
 import type { Question } from '../../../src/plugin/link/messages.ts';
 import { MADE } from '../../../src/plugin/worker/compiled-operations.ts';
-import { type Basis, basisOf, oldestPicture } from '../../../src/plugin/worker/offsets.ts';
+import { type Basis, basisOf, oldestSnapshot } from '../../../src/plugin/worker/offsets.ts';
 import { Own } from '../../../src/plugin/worker/local-state.ts';
-import { Past } from '../../../src/plugin/main/revision-log.ts';
-import { changed, NO_PICTURE } from '../../../src/plugin/link/snapshot.ts';
-import { Picturing } from '../../../src/plugin/main/snapshot-builder.ts';
+import { RevisionLog } from '../../../src/plugin/main/revision-log.ts';
+import { withChange, EMPTY_SNAPSHOT } from '../../../src/plugin/link/snapshot.ts';
+import { SnapshotBuilder } from '../../../src/plugin/main/snapshot-builder.ts';
 import { placed } from '../../../src/plugin/worker/map-arguments.ts';
 import { ChangeSet } from '../../../src/text/changeset.ts';
 import { Editor } from '../acting.ts';
@@ -36,18 +36,18 @@ interface Flow {
 class Late {
   readonly editor = new Editor();
   readonly make = unique();
-  readonly #picturing = new Picturing();
-  readonly #past = new Past();
+  readonly #builder = new SnapshotBuilder();
+  readonly #revisions = new RevisionLog();
   readonly #own: Own;
   readonly #flows = new Map<number, Flow>();
-  #picture = NO_PICTURE;
+  #snapshot = EMPTY_SNAPSHOT;
   #turns = 0;
   #names = 0;
 
   constructor() {
     this.#look();
-    this.#own = new Own('one', this.#picture, (question) =>
-      this.#past.answer(question as Extract<Question, { type: 'bytes' | 'since' }>),
+    this.#own = new Own('one', this.#snapshot, (question) =>
+      this.#revisions.answer(question as Extract<Question, { type: 'bytes' | 'since' }>),
     );
     this.type(0, 12, 0);
   }
@@ -61,12 +61,12 @@ class Late {
   }
 
   #look(): void {
-    const change = this.#picturing.next(this.editor.state);
+    const change = this.#builder.next(this.editor.state);
     if (change === null) return;
-    this.#past.add(change.number, this.editor.state.documents);
-    const held = [...(this.#flows?.values() ?? [])].map(({ basis }) => oldestPicture(basis));
-    this.#past.forget(Math.min(Infinity, ...held));
-    this.#picture = changed(this.#picture, change);
+    this.#revisions.add(change.number, this.editor.state.documents);
+    const held = [...(this.#flows?.values() ?? [])].map(({ basis }) => oldestSnapshot(basis));
+    this.#revisions.forget(Math.min(Infinity, ...held));
+    this.#snapshot = withChange(this.#snapshot, change);
   }
 
   /** The user deletes characters at a part of the text, 0 to 1, and types others there. */
@@ -78,31 +78,37 @@ class Late {
     const insert = this.editor.state.additions.string(this.make(inserted));
     const changes = ChangeSet.of(text.length, [{ from: offset(now, place), to: offset(now, to), insert }]);
     this.editor.state = edit(this.editor.state, changes, `user ${part}`);
-    this.#past.edited(this.editor.state.edits);
+    this.#revisions.edited(this.editor.state.edits);
     this.editor.state = { ...this.editor.state, edits: [] };
   }
 
   /** A handler goes on, does something, and waits again; the user types before that is carried out. */
   #run(flow: number, does: (known: string[]) => void, meanwhile: () => void): void {
     this.#look();
-    const { number } = this.#picture;
+    const { number } = this.#snapshot;
     const { basis, known } = this.#flows.get(flow) ?? {
-      basis: basisOf({ picture: number, turn: 0 }),
+      basis: basisOf({ snapshot: number, turn: 0 }),
       known: this.now,
     };
-    this.#own.see(this.#picture);
+    this.#own.see(this.#snapshot);
     this.#own.offsets.begin(basis, number);
     const mine = [...known];
     does(mine);
-    const deeds = this.#own.take();
-    const turn = deeds.length > 0 ? ++this.#turns : 0;
-    this.#flows.set(flow, { basis: this.#own.offsets.end({ picture: number, turn }), known: mine });
+    const operations = this.#own.take();
+    const turn = operations.length > 0 ? ++this.#turns : 0;
+    this.#flows.set(flow, { basis: this.#own.offsets.end({ snapshot: number, turn }), known: mine });
     meanwhile();
     if (turn === 0) return;
-    const orders = deeds.map((deed) => orderOf(deed, this.editor.state.additions));
+    const orders = operations.map((operation) => orderOf(operation, this.editor.state.additions));
     const done = this.editor.effects.length;
-    this.editor.send({ type: 'plugin_turn', plugin: 'one', turn, since: this.#past.since(number), orders });
-    this.#past.observe(this.editor.effects.slice(done));
+    this.editor.send({
+      type: 'plugin_turn',
+      plugin: 'one',
+      turn,
+      since: this.#revisions.since(number),
+      orders,
+    });
+    this.#revisions.observe(this.editor.effects.slice(done));
   }
 
   read(flow: number, meanwhile: () => void): void {
@@ -227,26 +233,26 @@ test('late overlays and edits of several handlers hit the characters that they w
 });
 
 test('edits are kept for a handler that waits, up to a limit', () => {
-  const past = new Past();
+  const revisions = new RevisionLog();
   let { state } = new Editor();
   const { id: document } = activeDocument(state);
   const type = (length: number): void => {
     const insert = state.additions.string('x');
     const { edits, ...next } = edit(state, ChangeSet.of(length, [{ from: 0, insert }]), 'typing');
-    past.edited(edits);
+    revisions.edited(edits);
     state = { ...next, edits: [] };
   };
-  const since = (picture: number): unknown =>
-    past.answer({ type: 'since', seen: { picture: 1, turn: 0 }, document, picture });
-  past.add(1, new Map());
+  const since = (snapshot: number): unknown =>
+    revisions.answer({ type: 'since', seen: { snapshot: 1, turn: 0 }, document, snapshot });
+  revisions.add(1, new Map());
   for (let i = 0; i < 4000; i++) type(i);
-  past.add(2, new Map());
-  past.forget(1);
+  revisions.add(2, new Map());
+  revisions.forget(1);
   assert.deepEqual(since(2), { length: 0, table: Float64Array.of(0, 0, 4000) });
   assert.equal(since(1), null);
   for (let i = 4000; i < 5000; i++) type(i);
-  past.add(3, new Map());
-  past.forget(1);
+  revisions.add(3, new Map());
+  revisions.forget(1);
   assert.equal(since(3), undefined);
 });
 

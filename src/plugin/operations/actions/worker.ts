@@ -19,7 +19,7 @@ export const actionsInWorker: WorkerOperations = {
 function queued(own: Own, list: readonly ActionSpec[]): boolean {
   const right = list.every(
     ({ action, count }) =>
-      own.picture.actions.has(action) &&
+      own.snapshot.actions.has(action) &&
       (count === undefined || count === null || (Number.isSafeInteger(count) && count >= 0 && count <= MOST)),
   );
   if (!right) return false;

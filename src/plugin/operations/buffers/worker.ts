@@ -1,21 +1,21 @@
 import type { Json } from '../../../base/json.ts';
 import type { WorkerOperations } from '../worker-operation.ts';
 import type { Own } from '../../worker/local-state.ts';
-import type { PicturedBuffer } from '../../link/snapshot.ts';
+import type { SnapshotBuffer } from '../../link/snapshot.ts';
 import { MEMORY } from '../../worker/vm.ts';
 
 /** The most that is handed out at once: what a plugin makes of it has to fit beside it. */
 const MOST_TEXT = MEMORY / 4;
 
 export const buffersInWorker: WorkerOperations = {
-  getActiveBufferId: ({ picture }) => picture.active,
+  getActiveBufferId: ({ snapshot }) => snapshot.active,
   getBufferPath: (own, [id]: readonly [number]) => own.buffer(id)?.path ?? '',
   getBufferLength: (own, [id]: readonly [number]) => own.length(id),
   isBufferModified: (own, [id]: readonly [number]) => isModified(own, own.buffer(id)),
   getBufferInfo: (own, [id]: readonly [number]) => infoOf(own, own.buffer(id)),
-  listBuffers: (own) => Array.from(own.picture.buffers.values(), (buffer) => infoOf(own, buffer)),
+  listBuffers: (own) => Array.from(own.snapshot.buffers.values(), (buffer) => infoOf(own, buffer)),
   findBufferByPath: (own, [path]: readonly [string]) => {
-    for (const buffer of own.picture.buffers.values())
+    for (const buffer of own.snapshot.buffers.values())
       if (path !== '' && buffer.path === path) return buffer.id;
     return 0;
   },
@@ -36,10 +36,10 @@ export const buffersInWorker: WorkerOperations = {
   },
 };
 
-const isModified = (own: Own, buffer: PicturedBuffer | undefined): boolean =>
+const isModified = (own: Own, buffer: SnapshotBuffer | undefined): boolean =>
   buffer !== undefined && !buffer.virtual && (buffer.modified || own.isTouched(buffer.id));
 
-function infoOf(own: Own, buffer: PicturedBuffer | undefined): Json {
+function infoOf(own: Own, buffer: SnapshotBuffer | undefined): Json {
   if (buffer === undefined) return null;
   const { id, path, name, lines, virtual, fixed, language, preview, splits } = buffer;
   return {

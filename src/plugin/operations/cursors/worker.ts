@@ -16,7 +16,7 @@ export const cursorsInWorker: WorkerOperations = {
   insertAtCursor: (own, [text]: readonly [string]) => own.insertAtCursors(text),
 };
 
-const hasCursor = ({ picture }: Own): boolean => picture.cursors.ranges.length > 0;
+const hasCursor = ({ snapshot }: Own): boolean => snapshot.cursors.ranges.length > 0;
 
 /** The places of the cursors in the order of the text, that of the primary first. */
 function primaryFirst(own: Own): readonly number[] {
@@ -26,9 +26,9 @@ function primaryFirst(own: Own): readonly number[] {
 }
 
 function lineOf(own: Own, i: number): number | null {
-  const { active, cursors: pictured } = own.picture;
+  const { active, cursors: seen } = own.snapshot;
   if (!own.still) return own.line(active, own.selections.ranges[i].head);
-  const line = pictured.lines[i];
+  const line = seen.lines[i];
   return line < 0 ? null : line;
 }
 
