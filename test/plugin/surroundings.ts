@@ -20,13 +20,13 @@ import { writeSmallText } from '../../src/host/files/small-file.ts';
 import { ThemeShelf } from '../../src/host/config/theme-shelf.ts';
 import { MAPS } from '../../src/keymaps/maps.ts';
 import { HOST_OPERATIONS } from '../../src/plugin/operations/main.ts';
-import { type Surroundings } from '../../src/plugin/services/host-services.ts';
-import { type World, worldOf } from '../../src/plugin/services/plugin-services.ts';
+import { type HostServices } from '../../src/plugin/services/host-services.ts';
+import { type PluginServices, pluginServices } from '../../src/plugin/services/plugin-services.ts';
 import { inFolder } from '../host/folder.ts';
 
 /** A world in a folder of its own, and what comes of it. */
 export interface TestWorld {
-  readonly world: World;
+  readonly world: PluginServices;
   /** In it: `work`, `configuration`, `temporary`, `data`, `home`. */
   readonly base: string;
   /** What was dispatched, and what came of it. */
@@ -65,7 +65,7 @@ export const inWorld = (use: (test: TestWorld) => Promise<void>): Promise<void> 
     const restarted: string[] = [];
     const called: TestWorld['called'] = [];
     const leaving: { plugin: string; end: () => void }[] = [];
-    const around: Surroundings = {
+    const around: HostServices = {
       folder: join(base, 'work'),
       configuration: join(base, 'configuration'),
       data: join(base, 'data'),
@@ -101,7 +101,7 @@ export const inWorld = (use: (test: TestWorld) => Promise<void>): Promise<void> 
       call: (plugin, handler, args) => void called.push({ plugin, handler, args }),
       whenGone: (plugin, end) => leaving.push({ plugin, end }),
     };
-    const world = worldOf(around);
+    const world = pluginServices(around);
     /** The plugin `tester` may do everything. */
     const enter = (): void => world.gate.enter('tester', join(base, 'home/tester.ts'), PERMISSIONS, true);
     enter();

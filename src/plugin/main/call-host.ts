@@ -4,15 +4,15 @@ import { ROWS } from '../api/table.ts';
 import type { HostOperation } from '../operations/host-operation.ts';
 import { HOST_OPERATIONS } from '../operations/main.ts';
 import { waitsItself } from '../operations/processes/host.ts';
-import type { World } from '../services/plugin-services.ts';
+import type { PluginServices } from '../services/plugin-services.ts';
 
 /**
  * Carries out what a plugin asks of the host, when it may. Throws, or rejects with, a sentence when it may not and when
  * it fails.
  * @param waits whether the plugin waits for the answer: it is not kept waiting while the user is asked for a permission
  */
-export function carryOut(
-  world: World,
+export function callHost(
+  services: PluginServices,
   caller: Caller,
   name: string,
   args: readonly unknown[],
@@ -21,17 +21,17 @@ export function carryOut(
   const run = HOST_OPERATIONS[name];
   const row = ROWS.get(name);
   if (row === undefined || run === undefined) throw new Error(`the host carries out no ${name}`);
-  const held = waitsItself(name) ? null : world.gate.check(caller.plugin, name, row, args);
-  if (held === null) return run(world, caller, args);
+  const held = waitsItself(name) ? null : services.gate.check(caller.plugin, name, row, args);
+  if (held === null) return run(services, caller, args);
   const { sentence, decided } = held;
   if (decided === null) throw new Error(sentence);
   if (waits) {
-    world.gate.refused(caller.plugin);
+    services.gate.refused(caller.plugin);
     throw new Error(sentence);
   }
   return decided.then(async (refused): Promise<Json> => {
     if (refused !== null) throw new Error(refused);
-    return (await run(world, caller, args)) ?? null;
+    return (await run(services, caller, args)) ?? null;
   });
 }
 
@@ -39,8 +39,8 @@ export function carryOut(
  * Whether something that the editor is to do waits for a permission.
  * @param decided told when it may be done, with null, or else with a sentence
  */
-export function heldBack(
-  { gate }: World,
+export function waitsForPermission(
+  { gate }: PluginServices,
   plugin: string,
   name: string,
   args: readonly unknown[],

@@ -1,11 +1,11 @@
 import type { Milliseconds } from '../../base/units.ts';
 import type { Fault, Loadable, LogLevel } from '../link/messages.ts';
-import type { Surroundings } from '../services/host-services.ts';
+import type { HostServices } from '../services/host-services.ts';
 
 /** What plugins need of the program, besides what stands around them. */
 export interface PluginsOptions {
   readonly around: Omit<
-    Surroundings,
+    HostServices,
     'tell' | 'call' | 'whenGone' | 'settled' | 'home' | 'restart' | 'registry'
   >;
   /** The user runs them by name: they may do all that they like. */

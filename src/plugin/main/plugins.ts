@@ -6,7 +6,7 @@ import { pluginTurn } from '../../features/plugins/turn.ts';
 import type { PluginEffect, PluginState } from '../../core/model/plugin-port.ts';
 import type { State } from '../../core/model/state.ts';
 import { ROWS } from '../api/table.ts';
-import { carryOut, heldBack } from './call-host.ts';
+import { callHost, waitsForPermission } from './call-host.ts';
 import { CHECKS, OPERATIONS, QUERIES } from '../operations/main.ts';
 import { PluginLoader } from './plugin-loader.ts';
 import { orderOf } from './queued-operations.ts';
@@ -20,7 +20,7 @@ import { RevisionLog } from './revision-log.ts';
 import { SnapshotBuilder } from './snapshot-builder.ts';
 import { WorkerThread } from './worker-thread.ts';
 import { Verdicts } from './before-hook-results.ts';
-import { type World, worldOf } from '../services/plugin-services.ts';
+import { type PluginServices, pluginServices } from '../services/plugin-services.ts';
 
 /** The worker is started anew so often in the time in which faults count. */
 const MOST_LOSSES = 3;
@@ -28,8 +28,8 @@ const MOST_LOSSES = 3;
 /** All plugins, as the editor deals with them: what it tells them, what they ask for, what becomes of them. */
 export class Plugins {
   readonly #options: PluginsOptions;
-  readonly #around: PluginsOptions['around'];
-  readonly #world: World;
+  readonly #host: PluginsOptions['around'];
+  readonly #services: PluginServices;
   readonly #worker: WorkerThread;
   readonly #instances = new Map<string, PluginInstance>();
   readonly #snapshots = new SnapshotBuilder();
@@ -68,8 +68,8 @@ export class Plugins {
   constructor(options: PluginsOptions) {
     this.#options = options;
     this.#verdicts = new Verdicts(options.patience);
-    this.#around = options.around;
-    this.#world = worldOf({
+    this.#host = options.around;
+    this.#services = pluginServices({
       ...options.around,
       home: (plugin) => this.#instances.get(plugin)?.source.folder ?? '',
       tell: (plugin, event, payload) => this.#run(plugin, { kind: 'event', event, payload }),
@@ -95,7 +95,7 @@ export class Plugins {
     for (const source of sources) {
       if (this.#instances.has(source.name)) this.unload(source.name);
       this.#instances.set(source.name, newInstance(source));
-      this.#world.gate.enter(source.name, source.entry, source.permissions, this.#options.free);
+      this.#services.gate.enter(source.name, source.entry, source.permissions, this.#options.free);
       this.#tell();
       this.#worker.order({ type: 'load', plugin: source, change: this.#change() });
     }
@@ -110,7 +110,7 @@ export class Plugins {
   unload(name: string): void {
     this.#leave(name);
     this.#instances.delete(name);
-    this.#world.gate.leave(name);
+    this.#services.gate.leave(name);
     this.#tell();
   }
 
@@ -171,7 +171,7 @@ export class Plugins {
         return;
       }
       case 'permit':
-        return this.#world.gate.decide(effect.plugin, effect.permission, effect.decision);
+        return this.#services.gate.decide(effect.plugin, effect.permission, effect.decision);
       case 'plugin_control':
         if (effect.how === 'restart') return this.restart(effect.plugin);
         return this.stop(effect.plugin, 'it was stopped');
@@ -222,7 +222,7 @@ export class Plugins {
   }
 
   #change(): ReturnType<SnapshotBuilder['next']> {
-    const state = this.#around.state();
+    const state = this.#host.state();
     const change = this.#snapshots.next(state);
     if (change !== null) {
       this.#revisions.add(change.number, state.documents);
@@ -281,7 +281,7 @@ export class Plugins {
     if (instance !== undefined && instance.state !== 'stopped') {
       for (const operation of operations)
         if (operation.type === 'run' && operation.call > 0) instance.unanswered.add(operation.call);
-      const { additions } = this.#around.state();
+      const { additions } = this.#host.state();
       const asked = operations.filter(
         (operation) => operation.type === 'run' && ROWS.get(operation.name)?.where === 'host',
       );
@@ -290,7 +290,7 @@ export class Plugins {
           (operation) =>
             !asked.includes(operation) && !(operation.type === 'run' && this.#isHeld(plugin, operation)),
         )
-        .map((operation) => orderOf(this.#world.texts.inOperation(plugin, operation), additions));
+        .map((operation) => orderOf(this.#services.translations.inOperation(plugin, operation), additions));
       const since = this.#revisions.since(seen);
       if (orders.length > 0) this.#dispatch({ type: 'plugin_turn', plugin, turn: number, since, orders });
       else this.#revisions.turned(number, since);
@@ -300,7 +300,7 @@ export class Plugins {
   }
 
   #dispatch(event: Event): void {
-    this.#around.dispatch(event);
+    this.#host.dispatch(event);
   }
 
   /** Has the host do something that answers by a promise. */
@@ -308,7 +308,7 @@ export class Plugins {
     const isSame = this.#staysSame(plugin);
     let run: Run;
     try {
-      const value = await carryOut(this.#world, { plugin, call }, name, args, false);
+      const value = await callHost(this.#services, { plugin, call }, name, args, false);
       run = { kind: 'answer', call, value: value ?? null };
     } catch (error) {
       run = { kind: 'refusal', call, error: sentenceOf(name, error) };
@@ -325,7 +325,7 @@ export class Plugins {
   /** Whether something that the editor is to do waits for a permission; it is done once that is given. */
   #isHeld(plugin: string, { name, args, call }: Extract<QueuedOperation, { type: 'run' }>): boolean {
     const isSame = this.#staysSame(plugin);
-    return heldBack(this.#world, plugin, name, args, (sentence) => {
+    return waitsForPermission(this.#services, plugin, name, args, (sentence) => {
       if (!isSame()) return;
       if (sentence === null) this.#carryOut(plugin, name, args, call);
       else if (call > 0) this.#run(plugin, { kind: 'refusal', call, error: sentenceOf(name, sentence) });
@@ -336,19 +336,19 @@ export class Plugins {
   async #asked(question: Question): Promise<unknown> {
     if ('snapshot' in question) return this.#revisions.answer(question);
     const { type, plugin, name } = question;
-    const args = this.#world.texts.inWords(plugin, name, question.args);
+    const args = this.#services.translations.inWords(plugin, name, question.args);
     const caller = { plugin, call: 0 };
-    const state = this.#around.state();
+    const state = this.#host.state();
     if (type === 'operation') {
       try {
         if (ROWS.get(name)?.where === 'state') return QUERIES[name](state, caller, args);
-        return await carryOut(this.#world, caller, name, args, true);
+        return await callHost(this.#services, caller, name, args, true);
       } catch (error) {
         throw new Error(sentenceOf(name, error), { cause: error });
       }
     }
-    const held = this.#world.gate.check(plugin, name, ROWS.get(name) ?? {}, args);
-    if (held?.decided) this.#world.gate.refused(plugin);
+    const held = this.#services.gate.check(plugin, name, ROWS.get(name) ?? {}, args);
+    if (held?.decided) this.#services.gate.refused(plugin);
     if (held !== null) throw new Error(sentenceOf(name, held.sentence));
     const accepted = CHECKS[name](this.#after(state, plugin, question.queued ?? []), caller, args);
     if (typeof accepted === 'string') throw new Error(sentenceOf(name, accepted));
@@ -359,7 +359,9 @@ export class Plugins {
   /** The state as it would be when what a plugin has queued was done. */
   #after(state: State, plugin: string, queued: readonly QueuedRun[]): State {
     if (queued.length === 0) return state;
-    const orders = queued.map((operation) => this.#world.texts.inOperation(plugin, operation) as QueuedRun);
+    const orders = queued.map(
+      (operation) => this.#services.translations.inOperation(plugin, operation) as QueuedRun,
+    );
     return pluginTurn(state, { type: 'plugin_turn', plugin, since: new Map(), orders }).state;
   }
 
@@ -395,7 +397,7 @@ export class Plugins {
     const text = `plugin ${plugin}: ${message}${place === '' ? '' : ` (${place})`}`;
     const weight = weighed(instance, text, performance.now());
     // The user is being asked: it begins again with the answer.
-    if (this.#world.gate.isWaiting(plugin) && !deadly) return;
+    if (this.#services.gate.isWaiting(plugin) && !deadly) return;
     if (!deadly && weight === 'told') return this.#say(text);
     if (!deadly && weight === 'logged') return this.#options.print?.(plugin, 'error', text);
     const why = deadly ? 'it was stopped' : TOO_MANY;
@@ -446,7 +448,7 @@ export class Plugins {
     instance.listened.clear();
     instance.waits = [];
     if (instance.state === 'loading') this.#over(name, false);
-    this.#dispatch({ type: 'plugin_gone', plugin: name, asks: this.#world.gate.isWaiting(name) });
+    this.#dispatch({ type: 'plugin_gone', plugin: name, asks: this.#services.gate.isWaiting(name) });
   }
 
   /** Whether plugins have nothing left to do of what they were told. */
@@ -459,8 +461,8 @@ export class Plugins {
    * time, a change of what they watch. Nobody presses keys that they wait for.
    */
   get expect(): boolean {
-    const state = this.#around.state();
-    const { timers, processes, watches } = this.#world;
+    const state = this.#host.state();
+    const { timers, processes, watches } = this.#services;
     if (!timers.areOver || !processes.areOver || !watches.areOver || this.#onlooker.expects) return true;
     const instances = [...this.#instances.values()];
     const unanswered = instances.reduce((sum, instance) => sum + instance.unanswered.size, 0);
@@ -476,7 +478,7 @@ export class Plugins {
     if (instance === undefined) return;
     await new Promise<void>((resolve) => {
       instance.flushes.push(resolve);
-      flush(instance, this.#around.state());
+      flush(instance, this.#host.state());
     });
   }
 

@@ -1,10 +1,10 @@
 import type { Json } from '../../base/json.ts';
 import type { Caller } from '../../core/model/plugin-operation.ts';
-import type { World } from '../services/plugin-services.ts';
+import type { PluginServices } from '../services/plugin-services.ts';
 
 /** Does something outside of the editor. What it throws becomes the plugin's error, which names the operation. */
 export interface HostOperation {
-  run(world: World, caller: Caller, args: readonly unknown[]): Json | Promise<Json>;
+  run(services: PluginServices, caller: Caller, args: readonly unknown[]): Json | Promise<Json>;
 }
 
 /** The operations of one subject that the host carries out, by name: `host` in the table. */

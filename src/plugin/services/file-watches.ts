@@ -1,8 +1,8 @@
 import { type FSWatcher, watch } from 'node:fs';
 import { opendir, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { Belongings } from './resources.ts';
-import type { Surroundings } from './host-services.ts';
+import { Resources } from './resources.ts';
+import type { HostServices } from './host-services.ts';
 
 /** Watches of one plugin, and folders of one watch. */
 const MOST = 64;
@@ -19,13 +19,13 @@ interface Watched {
 }
 
 /** What plugins watch of the disk. */
-export class Watches {
-  readonly #world: Surroundings;
-  readonly #watches: Belongings<Watch>;
+export class FileWatches {
+  readonly #host: HostServices;
+  readonly #watches: Resources<Watch>;
 
-  constructor(world: Surroundings) {
-    this.#world = world;
-    this.#watches = new Belongings<Watch>(world, 'watches', MOST, (each) => each.close());
+  constructor(host: HostServices) {
+    this.#host = host;
+    this.#watches = new Resources<Watch>(host, 'watches', MOST, (each) => each.close());
   }
 
   /**
@@ -36,7 +36,7 @@ export class Watches {
     const made: Watch[] = [];
     const handle = this.#watches.add(plugin, (id) => {
       const tell = (changed: string, kind: string): void =>
-        this.#world.tell(plugin, 'path_changed', { handle: id, path: changed, kind });
+        this.#host.tell(plugin, 'path_changed', { handle: id, path: changed, kind });
       const own = new Watch(path, what, tell);
       made.push(own);
       return own;

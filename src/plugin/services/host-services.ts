@@ -28,7 +28,7 @@ export interface Themes {
 }
 
 /** The output and the end of a process. */
-export interface Ended {
+export interface ProcessResult {
   readonly stdout: string;
   readonly stderr: string;
   /** As the program says; -1 when it could not be run or was ended, for a download the HTTP status where it is no success. */
@@ -45,7 +45,7 @@ export interface PermissionStore {
 /**
  * The part of the program and of the system that operations of plugins use. Permissions were asked before it is used.
  */
-export interface Surroundings {
+export interface HostServices {
   /** The folder that is worked in. */
   readonly folder: string;
   /** The user's configuration folder; null when it is neither read nor written. */
@@ -69,7 +69,7 @@ export interface Surroundings {
   /** Writes a file through the saving road, and makes the folders that it lacks; throws a sentence when it cannot. */
   write(path: string, bytes: Uint8Array): Promise<void>;
   /** Runs a command of Git that only reads, in a folder; nothing that the repository configures is run. */
-  git(folder: string, args: readonly string[], signal: AbortSignal): Promise<Ended>;
+  git(folder: string, args: readonly string[], signal: AbortSignal): Promise<ProcessResult>;
   /** Gives a file of the program's own another text, before it returns; throws what the system refuses. */
   keep(path: string, text: string): void;
   /**

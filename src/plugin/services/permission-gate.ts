@@ -4,11 +4,11 @@ import {
   type Permission,
   permissionsField,
 } from '../../features/plugins/permissions.ts';
-import { isOpening, needsOf } from './required-permissions.ts';
-import { isNamed, placeOf } from './plugin-path.ts';
+import { isOpening, requiredPermissions } from './required-permissions.ts';
+import { isNamed, resolvePath } from './plugin-path.ts';
 import { isBelow, realPath } from './real-path.ts';
 import type { Row } from '../api/row.ts';
-import type { Surroundings } from './host-services.ts';
+import type { HostServices } from './host-services.ts';
 
 /** Goes on when something was decided, or ends since the plugin is gone. */
 type Waiting = (gone: boolean) => void;
@@ -33,14 +33,14 @@ export interface Held {
 }
 
 /** What plugins may do of what the table says needs a permission. */
-export class Gate {
-  readonly #world: Surroundings;
+export class PermissionGate {
+  readonly #host: HostServices;
   readonly #members = new Map<string, Member>();
   /** What was allowed for this run, by the files of plugins. */
   readonly #once = new Map<string, ReadonlySet<Permission>>();
 
-  constructor(world: Surroundings) {
-    this.#world = world;
+  constructor(host: HostServices) {
+    this.#host = host;
   }
 
   /**
@@ -48,14 +48,14 @@ export class Gate {
    * @param free the user runs it by name: it may do all that it likes
    */
   enter(plugin: string, file: string, declared: readonly Permission[], free = false): void {
-    const kept = this.#world.permissions.of(file);
+    const kept = this.#host.permissions.of(file);
     const once = this.#once.get(file);
     const decisions = new Map<Permission, Decision>(
       declared.map((each) => [each, kept.get(each) ?? (once?.has(each) ? 'once' : 'open')]),
     );
     const member: Member = { file, declared, free, decisions, asked: new Map(), refused: false };
     this.#members.set(plugin, member);
-    this.#world.whenGone(plugin, () => {
+    this.#host.whenGone(plugin, () => {
       for (const waiting of member.asked.values()) for (const go of waiting.splice(0)) go(true);
     });
     this.#tell();
@@ -67,10 +67,10 @@ export class Gate {
    */
   check(plugin: string, name: string, row: Pick<Row, 'permission'>, args: readonly unknown[]): Held | null {
     if (row.permission === undefined) return null;
-    for (const need of needsOf(name, row.permission, args)) {
+    for (const need of requiredPermissions(name, row.permission, args)) {
       // Nothing is done there.
       if (need.path !== null && !isNamed(need.path)) continue;
-      const path = need.path === null ? null : realPath(placeOf(this.#world, need.path));
+      const path = need.path === null ? null : realPath(resolvePath(this.#host, need.path));
       if (path !== null && need.permission === 'read_files' && this.#isFree(plugin, name, path)) continue;
       const held = this.#held(plugin, name, need.permission, row, args);
       if (held !== null) return held;
@@ -89,9 +89,9 @@ export class Gate {
     this.#once.set(member.file, once);
     const kept = decision === 'always' || decision === 'never' ? decision : null;
     try {
-      this.#world.permissions.set(member.file, permission, kept);
+      this.#host.permissions.set(member.file, permission, kept);
     } catch (error) {
-      this.#world.dispatch({
+      this.#host.dispatch({
         type: 'message',
         message: {
           level: 'error',
@@ -104,10 +104,10 @@ export class Gate {
     this.#tell();
     for (const go of waiting) go(false);
     const allowed = isAllowed(decision);
-    this.#world.tell(plugin, 'permission_changed', { permission, allowed });
+    this.#host.tell(plugin, 'permission_changed', { permission, allowed });
     if (!allowed || !member.refused) return;
     member.refused = false;
-    this.#world.restart(plugin);
+    this.#host.restart(plugin);
   }
 
   /** A plugin is taken away; one that is only stopped stays known. */
@@ -129,7 +129,7 @@ export class Gate {
 
   /** Whether everybody may read a file for that. */
   #isFree(plugin: string, name: string, path: string): boolean {
-    const { folder } = this.#world;
+    const { folder } = this.#host;
     return (
       this.#isOwn(plugin, path) || (isOpening(name) && (path === folder || isBelow(path, realPath(folder))))
     );
@@ -156,7 +156,7 @@ export class Gate {
     }
     if (!member.asked.has(permission)) {
       member.asked.set(permission, []);
-      this.#world.dispatch({ type: 'permission_wanted', plugin, permission });
+      this.#host.dispatch({ type: 'permission_wanted', plugin, permission });
     }
     return {
       sentence: `${needs}, and the user is being asked; it is there once permission_changed tells so, or await an operation that returns a promise`,
@@ -175,7 +175,7 @@ export class Gate {
 
   /** Whether a path may be read without asking. */
   #isOwn(plugin: string, path: string): boolean {
-    const own = [this.#world.home(plugin), this.#world.temporary].filter((folder) => folder !== '');
+    const own = [this.#host.home(plugin), this.#host.temporary].filter((folder) => folder !== '');
     return own.some((folder) => {
       const real = realPath(folder);
       return path === real || isBelow(path, real);
@@ -191,8 +191,8 @@ export class Gate {
         decision: decisions.get(permission) ?? 'open',
       })),
     ).flat();
-    if (granted.length + permissionsField.of(this.#world.state()).length > 0)
-      this.#world.dispatch({ type: 'permissions', granted });
+    if (granted.length + permissionsField.of(this.#host.state()).length > 0)
+      this.#host.dispatch({ type: 'permissions', granted });
   }
 }
 

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { Surroundings } from './host-services.ts';
+import type { HostServices } from './host-services.ts';
 
 /** A path as plugins give it: relative ones begin at the folder that is worked in. */
 export type GivenPath =
@@ -10,10 +10,10 @@ export type GivenPath =
 export const isNamed = (path: GivenPath): boolean => (typeof path === 'string' ? path : path.value) !== '';
 
 /** The absolute path that is meant. Throws where it is empty, or one of another window, which there are none of. */
-export function placeOf(world: Pick<Surroundings, 'folder'>, path: GivenPath): string {
+export function resolvePath(host: Pick<HostServices, 'folder'>, path: GivenPath): string {
   if (!isNamed(path)) throw new Error('an empty path names nothing');
-  if (typeof path === 'string') return resolve(world.folder, path);
+  if (typeof path === 'string') return resolve(host.folder, path);
   if (path.window !== undefined && path.window > 1)
     throw new Error(`there is no window ${path.window}; the one that is open is 1`);
-  return resolve(world.folder, path.value);
+  return resolve(host.folder, path.value);
 }

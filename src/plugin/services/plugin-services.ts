@@ -1,31 +1,31 @@
-import { Watches } from './file-watches.ts';
-import type { Surroundings } from './host-services.ts';
-import { Gate } from './permission-gate.ts';
+import { FileWatches } from './file-watches.ts';
+import type { HostServices } from './host-services.ts';
+import { PermissionGate } from './permission-gate.ts';
 import { Processes } from './processes.ts';
-import { tellWrong } from './report.ts';
-import { Definitions } from './setting-definitions.ts';
-import { Keeping } from './storage.ts';
+import { reportError } from './report.ts';
+import { SettingDefinitions } from './setting-definitions.ts';
+import { PluginStorage } from './storage.ts';
 import { Timers } from './timers.ts';
-import { Texts } from './translations.ts';
+import { Translations } from './translations.ts';
 
 /** The services of the host, with those that keep what plugins have started: processes, timers, watches. */
-export interface World extends Surroundings {
-  readonly gate: Gate;
-  readonly definitions: Definitions;
-  readonly watches: Watches;
+export interface PluginServices extends HostServices {
+  readonly gate: PermissionGate;
+  readonly definitions: SettingDefinitions;
+  readonly watches: FileWatches;
   readonly processes: Processes;
   readonly timers: Timers;
-  readonly texts: Texts;
-  readonly keeping: Keeping;
+  readonly translations: Translations;
+  readonly storage: PluginStorage;
 }
 
-export const worldOf = (around: Surroundings): World => ({
-  ...around,
-  gate: new Gate(around),
-  definitions: new Definitions(around),
-  watches: new Watches(around),
-  processes: new Processes(around),
-  timers: new Timers(around),
-  texts: new Texts(around),
-  keeping: new Keeping(around, (plugin, error) => tellWrong(around, plugin, error)),
+export const pluginServices = (host: HostServices): PluginServices => ({
+  ...host,
+  gate: new PermissionGate(host),
+  definitions: new SettingDefinitions(host),
+  watches: new FileWatches(host),
+  processes: new Processes(host),
+  timers: new Timers(host),
+  translations: new Translations(host),
+  storage: new PluginStorage(host, (plugin, error) => reportError(host, plugin, error)),
 });

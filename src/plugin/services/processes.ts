@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { statSync } from 'node:fs';
 import type { Readable } from 'node:stream';
-import { Belongings } from './resources.ts';
+import { Resources } from './resources.ts';
 import { codeOf } from './real-path.ts';
-import type { Ended, Surroundings } from './host-services.ts';
+import type { ProcessResult, HostServices } from './host-services.ts';
 
 /** Processes of one plugin that run, or ran in the background and nobody asked for their end. */
 const MOST = 64;
@@ -15,7 +15,7 @@ const MOST_TOLD = 256 << 10;
 
 interface Running {
   /** Fulfilled when it is over. */
-  readonly ended: Promise<Ended>;
+  readonly ended: Promise<ProcessResult>;
   readonly over: () => boolean;
   readonly kill: () => void;
   /** Whether nobody may ever wait for it: it runs in the background. */
@@ -37,16 +37,16 @@ export interface Wanted {
 
 /** What plugins have running: programs and downloads. */
 export class Processes {
-  readonly #world: Surroundings;
-  readonly #running: Belongings<Running>;
+  readonly #host: HostServices;
+  readonly #running: Resources<Running>;
   /** How many programs run. */
   #alive = 0;
   readonly #endAll = (): void => this.#running.endAll();
 
-  constructor(world: Surroundings) {
-    this.#world = world;
-    this.#running = new Belongings<Running>(
-      world,
+  constructor(host: HostServices) {
+    this.#host = host;
+    this.#running = new Resources<Running>(
+      host,
       'processes',
       MOST,
       ({ kill }) => kill(),
@@ -62,8 +62,8 @@ export class Processes {
   spawn(plugin: string, wanted: Wanted, allowed: Promise<string | null> | null = null): number {
     return this.#running.add(plugin, (id) => {
       const tell = (data: string): void =>
-        this.#world.tell(plugin, 'process_output', { process_id: id, data });
-      const run = (): Running => this.#guarded(running(wanted, this.#world.environment, tell));
+        this.#host.tell(plugin, 'process_output', { process_id: id, data });
+      const run = (): Running => this.#guarded(running(wanted, this.#host.environment, tell));
       return { ...(allowed === null ? run() : later(allowed, run)), background: wanted.output === 'told' };
     });
   }
@@ -71,7 +71,7 @@ export class Processes {
   /** Does something else as if it was a program. */
   run(
     plugin: string,
-    work: (signal: AbortSignal) => Promise<Ended>,
+    work: (signal: AbortSignal) => Promise<ProcessResult>,
     allowed: Promise<string | null> | null = null,
   ): number {
     const run = (): Running => {
@@ -86,7 +86,7 @@ export class Processes {
   }
 
   /** Resolves when a process of a plugin is over; it is forgotten then. Rejects when the plugin has none of that number. */
-  async wait(plugin: string, id: number): Promise<Ended> {
+  async wait(plugin: string, id: number): Promise<ProcessResult> {
     const process = this.#running.get(plugin, id);
     if (process === undefined) throw new Error(`no process of this plugin has the number ${id}`);
     const ended = await process.ended;
@@ -155,13 +155,13 @@ function later(allowed: Promise<string | null>, run: () => Running): Running {
   };
 }
 
-const failed = (stderr: string): Ended => ({ stdout: '', stderr, exit_code: -1 });
+const failed = (stderr: string): ProcessResult => ({ stdout: '', stderr, exit_code: -1 });
 
 const sentenceOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 function running(
   { command, args, folder, output }: Wanted,
-  env: Surroundings['environment'],
+  env: HostServices['environment'],
   tell: (data: string) => void,
 ): Running {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true)
@@ -183,7 +183,7 @@ function running(
   const told = output === 'told';
   const out = told ? new Told(child.stdout, tell) : new Kept(child.stdout);
   const wrong = told ? new Told(child.stderr, tell) : new Kept(child.stderr);
-  const ended = new Promise<Ended>((resolve) => {
+  const ended = new Promise<ProcessResult>((resolve) => {
     child.on('error', (error) => {
       over = true;
       resolve(failed(`${command} cannot be run: ${whyNot(error)}`));

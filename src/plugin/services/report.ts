@@ -1,8 +1,8 @@
-import type { Surroundings } from './host-services.ts';
+import type { HostServices } from './host-services.ts';
 
 /** Tells the user of something that went wrong for a plugin, where what it is answered does not say what. */
-export const tellWrong = (world: Surroundings, plugin: string, error: unknown): void =>
-  world.dispatch({
+export const reportError = (host: HostServices, plugin: string, error: unknown): void =>
+  host.dispatch({
     type: 'message',
     message: {
       level: 'warning',

@@ -2,7 +2,7 @@ import type { Permission } from '../../features/plugins/permissions.ts';
 import type { GivenPath } from './plugin-path.ts';
 
 /** Something that an operation needs to be allowed. */
-export interface Need {
+export interface RequiredPermission {
   readonly permission: Permission;
   /** What it needs it for, as the plugin wrote it; null when that is no path. */
   readonly path: GivenPath | null;
@@ -42,16 +42,16 @@ export const isOpening = (name: string): boolean => /^(?:openFile|previewFile)/.
  * What a call of an operation needs.
  * @param permission what the table says of the operation
  */
-export function needsOf(
+export function requiredPermissions(
   name: string,
   permission: Permission | undefined,
   args: readonly unknown[],
-): readonly Need[] {
+): readonly RequiredPermission[] {
   const paths = Object.hasOwn(PATHS, name) ? PATHS[name] : null;
   if (paths !== null) return paths.map(([at, each]) => ({ permission: each, path: args[at] as GivenPath }));
   if (permission === undefined) return [];
   if (name === 'registerLanguageConfig' && !hasFormatter(args[1])) return [];
-  const own: Need = { permission, path: null };
+  const own: RequiredPermission = { permission, path: null };
   // What comes of it goes into a file.
   return name === 'httpFetch' || writesOutput(name, args)
     ? [own, { permission: 'write_files', path: null }]

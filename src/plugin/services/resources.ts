@@ -1,8 +1,8 @@
-import type { Surroundings } from './host-services.ts';
+import type { HostServices } from './host-services.ts';
 
 /** What plugins have set going: of each as much as it may, by numbers that no two share, and gone when it goes. */
-export class Belongings<T> {
-  readonly #world: Pick<Surroundings, 'whenGone'>;
+export class Resources<T> {
+  readonly #host: Pick<HostServices, 'whenGone'>;
   readonly #end: (thing: T) => void;
   /** Whether one has ended by itself: it takes no room any more. */
   readonly #isOver: (thing: T) => boolean;
@@ -15,14 +15,14 @@ export class Belongings<T> {
   #last = 0;
 
   constructor(
-    world: Pick<Surroundings, 'whenGone'>,
+    host: Pick<HostServices, 'whenGone'>,
     what: string,
     most: number,
     end: (thing: T) => void,
     isOver: (thing: T) => boolean = () => false,
     mayForget: (thing: T) => boolean = () => false,
   ) {
-    this.#world = world;
+    this.#host = host;
     this.#what = what;
     this.#most = most;
     this.#end = end;
@@ -46,7 +46,7 @@ export class Belongings<T> {
     own.set(id, make(id));
     if (!this.#of.has(plugin)) {
       this.#of.set(plugin, own);
-      this.#world.whenGone(plugin, () => this.#gone(plugin));
+      this.#host.whenGone(plugin, () => this.#gone(plugin));
     }
     return id;
   }

@@ -2,7 +2,7 @@ import { settingsField } from '../../core/config/settings-field.ts';
 import { shown } from '../../base/shown.ts';
 import { configOf } from '../../core/config/plugin-config.ts';
 import type { Json } from '../../base/json.ts';
-import type { Surroundings } from './host-services.ts';
+import type { HostServices } from './host-services.ts';
 
 /** What a setting of a plugin may be. */
 export interface Kind {
@@ -21,14 +21,14 @@ const MOST = 500;
 const NAME = /^[A-Za-z_][\w-]{0,63}$/;
 
 /** The settings that plugins have declared, whose values stand under `plugins.NAME.settings` of the configuration. */
-export class Definitions {
-  readonly #world: Surroundings;
+export class SettingDefinitions {
+  readonly #host: HostServices;
   readonly #of = new Map<string, Map<string, Definition>>();
   /** What was told to be wrong, so that it is told once. */
   readonly #told = new Set<string>();
 
-  constructor(world: Surroundings) {
-    this.#world = world;
+  constructor(host: HostServices) {
+    this.#host = host;
   }
 
   /** Declares a setting, and returns its value. Throws a sentence when the declaration is wrong. */
@@ -40,7 +40,7 @@ export class Definitions {
     let own = this.#of.get(plugin);
     if (own === undefined) {
       this.#of.set(plugin, (own = new Map()));
-      this.#world.whenGone(plugin, () => this.#of.delete(plugin));
+      this.#host.whenGone(plugin, () => this.#of.delete(plugin));
     }
     if (own.size >= MOST && !own.has(name)) throw new Error(`a plugin has at most ${MOST} settings`);
     own.set(name, { kind, standard });
@@ -62,7 +62,7 @@ export class Definitions {
   }
 
   #given(plugin: string): Readonly<Record<string, unknown>> {
-    return configOf(settingsField.of(this.#world.state()).plugins, plugin).settings ?? {};
+    return configOf(settingsField.of(this.#host.state()).plugins, plugin).settings ?? {};
   }
 
   #value(plugin: string, name: string, { kind, standard }: Definition): Json {
@@ -73,7 +73,7 @@ export class Definitions {
     const text = `plugins.${plugin}.settings.${name} is ${shown(value)}, not ${kind.expected}; the default ${JSON.stringify(standard)} is used`;
     if (!this.#told.has(text)) {
       this.#told.add(text);
-      this.#world.dispatch({ type: 'message', message: { level: 'warning', text } });
+      this.#host.dispatch({ type: 'message', message: { level: 'warning', text } });
     }
     return standard;
   }

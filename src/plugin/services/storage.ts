@@ -4,7 +4,7 @@ import { encode } from '../../base/utf8.ts';
 import type { Json } from '../../base/json.ts';
 import { MOST_KEPT } from '../../core/model/plugin-values.ts';
 import { codeOf } from './real-path.ts';
-import type { Surroundings } from './host-services.ts';
+import type { HostServices } from './host-services.ts';
 
 /** What a plugin may keep for itself, as the length of its JSON; about a folder it is `MOST_KEPT`. */
 const MOST_FOR_ITSELF = 1 << 20;
@@ -42,14 +42,14 @@ interface Store {
  * What plugins keep beyond a run: a file for each, read when it first asks for something, and written when it sets
  * something, with what other editors wrote into it meanwhile.
  */
-export class Keeping {
-  readonly #world: Surroundings;
+export class PluginStorage {
+  readonly #host: HostServices;
   readonly #wrong: (plugin: string, error: unknown) => void;
   readonly #stores = new Map<string, Store>();
 
   /** @param wrong takes what went wrong for a plugin */
-  constructor(world: Surroundings, wrong: (plugin: string, error: unknown) => void) {
-    this.#world = world;
+  constructor(host: HostServices, wrong: (plugin: string, error: unknown) => void) {
+    this.#host = host;
     this.#wrong = wrong;
   }
 
@@ -86,13 +86,13 @@ export class Keeping {
     }
     if (!store.isUsed) {
       store.isUsed = true;
-      this.#world.whenGone(plugin, () => this.#gone(plugin));
+      this.#host.whenGone(plugin, () => this.#gone(plugin));
     }
     return store;
   }
 
   #file(plugin: string): string {
-    return join(this.#world.data, 'kept', `${encodeURIComponent(plugin)}.json`);
+    return join(this.#host.data, 'kept', `${encodeURIComponent(plugin)}.json`);
   }
 
   #read(plugin: string): Kept {
@@ -119,7 +119,7 @@ export class Keeping {
       store.flying = store.changes;
       store.changes = [];
       try {
-        await this.#world.write(this.#file(plugin), encode(this.#text(plugin, store.flying)));
+        await this.#host.write(this.#file(plugin), encode(this.#text(plugin, store.flying)));
       } catch (error) {
         this.#wrong(plugin, error);
       }
@@ -145,7 +145,7 @@ export class Keeping {
       return;
     }
     try {
-      this.#world.keep(this.#file(plugin), this.#text(plugin, [...store.flying, ...store.changes]));
+      this.#host.keep(this.#file(plugin), this.#text(plugin, [...store.flying, ...store.changes]));
     } catch (error) {
       this.#wrong(plugin, error);
     }

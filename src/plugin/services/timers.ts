@@ -1,12 +1,12 @@
-import { Belongings } from './resources.ts';
-import type { Surroundings } from './host-services.ts';
+import { Resources } from './resources.ts';
+import type { HostServices } from './host-services.ts';
 
 /** Timers of one plugin. */
 const MOST = 1000;
 /** The longest that the system's timers can wait, in milliseconds: some 24 days. */
 const LONGEST = 2 ** 31 - 1;
 
-type Around = Pick<Surroundings, 'whenGone' | 'call'>;
+type TimerHost = Pick<HostServices, 'whenGone' | 'call'>;
 
 interface Timer {
   handle: NodeJS.Timeout;
@@ -14,12 +14,12 @@ interface Timer {
 
 /** What plugins have done later. */
 export class Timers {
-  readonly #world: Around;
-  readonly #timers: Belongings<Timer>;
+  readonly #host: TimerHost;
+  readonly #timers: Resources<Timer>;
 
-  constructor(world: Around) {
-    this.#world = world;
-    this.#timers = new Belongings<Timer>(world, 'timers', MOST, ({ handle }) => clearTimeout(handle));
+  constructor(host: TimerHost) {
+    this.#host = host;
+    this.#timers = new Resources<Timer>(host, 'timers', MOST, ({ handle }) => clearTimeout(handle));
   }
 
   /** Does something once, after so many milliseconds, unless the plugin goes before. */
@@ -37,7 +37,7 @@ export class Timers {
     return this.#timers.add(plugin, (id) => {
       const again = (): NodeJS.Timeout =>
         setTimeout(() => {
-          void Promise.resolve(this.#world.call(plugin, handler, [])).then(() => {
+          void Promise.resolve(this.#host.call(plugin, handler, [])).then(() => {
             if (this.#timers.get(plugin, id) === timer) timer.handle = again();
           });
         }, within(wait));

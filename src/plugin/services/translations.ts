@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { type Catalog, catalogOf, keyed, localeOf, translated } from '../../features/plugins/translations.ts';
 import type { QueuedOperation } from '../link/messages.ts';
 import { codeOf } from './real-path.ts';
-import { tellWrong } from './report.ts';
-import type { Surroundings } from './host-services.ts';
+import { reportError } from './report.ts';
+import type { HostServices } from './host-services.ts';
 
 /** A catalog is never longer. */
 const MOST_BYTES = 4 << 20;
@@ -22,14 +22,14 @@ const KEYED: Readonly<Record<string, readonly number[]>> = {
 const KEYED_FIELDS: readonly string[] = ['label'];
 
 /** The texts of plugins in the user's language, from `NAME.i18n.json` beside each. */
-export class Texts {
+export class Translations {
   readonly locale: string;
-  readonly #world: Surroundings;
+  readonly #host: HostServices;
   readonly #catalogs = new Map<string, Catalog>();
 
-  constructor(world: Surroundings) {
-    this.#world = world;
-    this.locale = localeOf(world.environment);
+  constructor(host: HostServices) {
+    this.#host = host;
+    this.locale = localeOf(host.environment);
   }
 
   /** The text of a key of a plugin; the key when there is none. */
@@ -61,13 +61,13 @@ export class Texts {
   }
 
   #catalog(plugin: string): Catalog {
-    const home = this.#world.home(plugin);
+    const home = this.#host.home(plugin);
     if (home === '') return new Map();
     let catalog = this.#catalogs.get(plugin);
     if (catalog === undefined) {
       catalog = this.#read(plugin, home);
       this.#catalogs.set(plugin, catalog);
-      this.#world.whenGone(plugin, () => this.#catalogs.delete(plugin));
+      this.#host.whenGone(plugin, () => this.#catalogs.delete(plugin));
     }
     return catalog;
   }
@@ -77,7 +77,7 @@ export class Texts {
     try {
       return catalogOf(JSON.parse(textOf(path)));
     } catch (error) {
-      if (codeOf(error) !== 'ENOENT') tellWrong(this.#world, plugin, wrong(path, error));
+      if (codeOf(error) !== 'ENOENT') reportError(this.#host, plugin, wrong(path, error));
       return new Map();
     }
   }

@@ -9,7 +9,7 @@ import { recordOf, readRecord } from '../../../src/features/session/session-file
 import { activeDocument, type State, withDocument } from '../../../src/core/model/state.ts';
 import { update } from '../../../src/editor/update.ts';
 import { CHECKS, QUERIES } from '../../../src/plugin/operations/main.ts';
-import { Keeping } from '../../../src/plugin/services/storage.ts';
+import { PluginStorage } from '../../../src/plugin/services/storage.ts';
 import { Editor } from '../acting.ts';
 import { inWorld, type TestWorld } from '../surroundings.ts';
 
@@ -141,14 +141,14 @@ describe('what is kept beyond a run', () => {
       assert.deepEqual(await ask('getGlobalState', 'a'), { b: [1, null] });
       assert.equal(await ask('getWindowState', 'a'), 'here');
       assert.equal(await ask('getGlobalState', 'toString'), null);
-      await world.keeping.written('tester');
+      await world.storage.written('tester');
       assert.deepEqual(held(test), {
         version: 1,
         global: { a: { b: [1, null] } },
         folders: { [world.folder]: { a: 'here' } },
       });
       assert.deepEqual(files(test), ['tester.json']);
-      const later = new Keeping(world, (_, error) => assert.fail(String(error)));
+      const later = new PluginStorage(world, (_, error) => assert.fail(String(error)));
       assert.equal(later.get('tester', world.folder, 'a'), 'here');
       assert.equal(later.get('tester', '/elsewhere', 'a'), null);
       assert.equal(later.get('other', null, 'a'), null);
@@ -169,14 +169,14 @@ describe('what is kept beyond a run', () => {
   test('is put together with what other editors keep', () =>
     inWorld(async (test) => {
       const { ask, world } = test;
-      const other = new Keeping(world, (_, error) => assert.fail(String(error)));
+      const other = new PluginStorage(world, (_, error) => assert.fail(String(error)));
       assert.equal(other.get('tester', null, 'a'), null);
       await ask('setGlobalState', 'a', 1);
-      await world.keeping.written('tester');
+      await world.storage.written('tester');
       other.set('tester', null, 'b', 2);
       await other.written('tester');
       await ask('setGlobalState', 'c', 3);
-      await world.keeping.written('tester');
+      await world.storage.written('tester');
       assert.deepEqual(held(test), { version: 1, global: { a: 1, b: 2, c: 3 }, folders: {} });
     }));
 
@@ -184,7 +184,7 @@ describe('what is kept beyond a run', () => {
     inWorld(async (test) => {
       const { ask, go, world } = test;
       await ask('setGlobalState', 'a', 1);
-      await world.keeping.written('tester');
+      await world.storage.written('tester');
       const begun = ask('setGlobalState', 'b', 2);
       go('tester');
       assert.deepEqual(held(test), { version: 1, global: { a: 1, b: 2 }, folders: {} });
@@ -202,7 +202,7 @@ describe('what is kept beyond a run', () => {
         await world.write(path, bytes);
         landed();
       };
-      const keeping = new Keeping({ ...world, write }, (_, error) => assert.fail(String(error)));
+      const keeping = new PluginStorage({ ...world, write }, (_, error) => assert.fail(String(error)));
       keeping.set('tester', null, 'a', 1);
       await new Promise(setImmediate);
       keeping.set('tester', null, 'a', 2);
@@ -230,7 +230,7 @@ describe('what is kept beyond a run', () => {
         /plugin tester: what it kept cannot be read; it is now .*tester\.json\.aside/,
       );
       await ask('setGlobalState', 'a', 1);
-      await world.keeping.written('tester');
+      await world.storage.written('tester');
       assert.deepEqual(files(test).toSorted(), ['tester.json', 'tester.json.aside']);
     }));
 
@@ -250,13 +250,13 @@ describe('what is kept beyond a run', () => {
           inWorld(async ({ world }) => {
             const model = new Map<string, unknown>();
             for (const { folder, key, value, wait } of steps) {
-              assert.ok(world.keeping.set('tester', folder ? '/w' : null, key, value));
+              assert.ok(world.storage.set('tester', folder ? '/w' : null, key, value));
               model.set(`${folder} ${key}`, value);
-              if (wait) await world.keeping.written('tester');
+              if (wait) await world.storage.written('tester');
             }
-            await world.keeping.written('tester');
-            const later = new Keeping(world, (_, error) => assert.fail(String(error)));
-            for (const keeping of [world.keeping, later])
+            await world.storage.written('tester');
+            const later = new PluginStorage(world, (_, error) => assert.fail(String(error)));
+            for (const keeping of [world.storage, later])
               for (const [name, value] of model) {
                 const [folder, key] = name.split(' ');
                 assert.deepEqual(keeping.get('tester', folder === 'true' ? '/w' : null, key), value);

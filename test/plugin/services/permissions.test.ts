@@ -11,9 +11,9 @@ import {
 } from '../../../src/features/plugins/permissions.ts';
 import type { State } from '../../../src/core/model/state.ts';
 import { PermissionFile } from '../../../src/host/state/permitting.ts';
-import { carryOut } from '../../../src/plugin/main/call-host.ts';
+import { callHost } from '../../../src/plugin/main/call-host.ts';
 import { declaredByManifest, declaredIn } from '../../../src/features/plugins/declared-permissions.ts';
-import { Gate } from '../../../src/plugin/services/permission-gate.ts';
+import { PermissionGate } from '../../../src/plugin/services/permission-gate.ts';
 import { inFolder } from '../../host/folder.ts';
 import { inWorld, type TestWorld } from '../surroundings.ts';
 
@@ -65,11 +65,11 @@ function enters({ world }: TestWorld, ...declared: readonly Permission[]): void 
 
 /** What a plugin gets that waits for the answer. */
 const now = async ({ world }: TestWorld, name: string, ...args: readonly unknown[]): Promise<unknown> =>
-  await carryOut(world, { plugin: 'one', call: 0 }, name, args, true);
+  await callHost(world, { plugin: 'one', call: 0 }, name, args, true);
 
 /** What its promise is fulfilled with. */
 const later = async ({ world }: TestWorld, name: string, ...args: readonly unknown[]): Promise<unknown> =>
-  await carryOut(world, { plugin: 'one', call: 1 }, name, args, false);
+  await callHost(world, { plugin: 'one', call: 1 }, name, args, false);
 
 /** The user answers. */
 function decides({ world }: TestWorld, permission: Permission, decision: Decision): void {
@@ -230,7 +230,7 @@ describe('without asking', () => {
 
 test('nothing is its own to a plugin that stands nowhere', () =>
   inWorld((world) => {
-    const gate = new Gate({ ...world.world, home: () => '' });
+    const gate = new PermissionGate({ ...world.world, home: () => '' });
     gate.enter('one', FILE, []);
     const here = join(process.cwd(), 'package.json');
     const held = gate.check('one', 'readFile', { permission: 'read_files' }, [here]);

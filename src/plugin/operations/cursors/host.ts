@@ -1,5 +1,5 @@
 import type { HostOperations } from '../host-operation.ts';
 
 export const cursorsInHost: HostOperations = {
-  flush: (world, { plugin }) => world.settled(plugin).then(() => null),
+  flush: (services, { plugin }) => services.settled(plugin).then(() => null),
 };

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import type { Json } from '../../../base/json.ts';
 import { encode } from '../../../base/utf8.ts';
 import type { HostOperations } from '../host-operation.ts';
-import { type GivenPath, isNamed, placeOf } from '../../services/plugin-path.ts';
+import { type GivenPath, isNamed, resolvePath } from '../../services/plugin-path.ts';
 import { codeOf, isBelow, realPath, realPlace } from '../../services/real-path.ts';
-import { tellWrong } from '../../services/report.ts';
-import type { World } from '../../services/plugin-services.ts';
+import { reportError } from '../../services/report.ts';
+import type { PluginServices } from '../../services/plugin-services.ts';
 
 /** A file that is longer is not read, and no longer text is written. */
 const MOST_BYTES = 16 << 20;
@@ -18,10 +18,10 @@ type One = readonly [GivenPath];
 type Two = readonly [GivenPath, GivenPath];
 
 export const filesInHost: HostOperations = {
-  fileExists: (world, _, [path]: One) => lookAt(soughtAt(world, path)) !== null,
+  fileExists: (services, _, [path]: One) => lookAt(soughtAt(services, path)) !== null,
 
-  async fileStat(world, _, [path]: One) {
-    const place = soughtAt(world, path);
+  async fileStat(services, _, [path]: One) {
+    const place = soughtAt(services, path);
     const found = await stat(place).catch(() => null);
     if (found === null) return { exists: false, is_file: false, is_dir: false, size: 0, readonly: false };
     const writable = await access(place, constants.W_OK).then(
@@ -37,51 +37,56 @@ export const filesInHost: HostOperations = {
     };
   },
 
-  readFile: (world, _, [path]: One) => textOf(soughtAt(world, path)),
+  readFile: (services, _, [path]: One) => textOf(soughtAt(services, path)),
 
-  writeFile: (world, { plugin }, [path, content]: readonly [GivenPath, string]) =>
-    succeeds(world, plugin, async () => {
+  writeFile: (services, { plugin }, [path, content]: readonly [GivenPath, string]) =>
+    succeeds(services, plugin, async () => {
       const bytes = encode(content);
       if (bytes.length > MOST_BYTES)
         throw new Error(`${bytes.length} bytes are more than the ${MOST_BYTES >> 20} MiB that it may write`);
-      await world.write(placeOf(world, path), bytes);
+      await services.write(resolvePath(services, path), bytes);
     }),
 
-  readDir: (world, _, [path]: One) => namesIn(soughtAt(world, path)),
+  readDir: (services, _, [path]: One) => namesIn(soughtAt(services, path)),
 
-  createDir: (world, { plugin }, [path]: One) =>
-    succeeds(world, plugin, async () => {
-      const place = placeOf(world, path);
+  createDir: (services, { plugin }, [path]: One) =>
+    succeeds(services, plugin, async () => {
+      const place = resolvePath(services, path);
       if (lookAt(place)?.isDirectory() === true) return;
-      await world.change('make_folder', '', place);
+      await services.change('make_folder', '', place);
     }),
 
-  removePath(world, { plugin }, [path]: One) {
-    const place = realPlace(placeOf(world, path));
-    const folders = [world.temporary, world.configuration].filter((each) => each !== null);
+  removePath(services, { plugin }, [path]: One) {
+    const place = realPlace(resolvePath(services, path));
+    const folders = [services.temporary, services.configuration].filter((each) => each !== null);
     if (!folders.some((folder) => isBelow(place, realPath(folder))))
       throw new Error(`${place} is not below ${folders.join(' or ')}, and plugins remove nothing elsewhere`);
-    return succeeds(world, plugin, () => world.change('delete', place, ''));
+    return succeeds(services, plugin, () => services.change('delete', place, ''));
   },
 
-  renamePath: (world, { plugin }, [from, to]: Two) =>
-    succeeds(world, plugin, () => world.change('move', placeOf(world, from), placeOf(world, to))),
+  renamePath: (services, { plugin }, [from, to]: Two) =>
+    succeeds(services, plugin, () =>
+      services.change('move', resolvePath(services, from), resolvePath(services, to)),
+    ),
 
-  copyPath: (world, { plugin }, [from, to]: Two) =>
-    succeeds(world, plugin, () => world.change('copy', placeOf(world, from), placeOf(world, to))),
+  copyPath: (services, { plugin }, [from, to]: Two) =>
+    succeeds(services, plugin, () =>
+      services.change('copy', resolvePath(services, from), resolvePath(services, to)),
+    ),
 
-  watchPath(world, { plugin }, [path, recursive = false]: readonly [GivenPath, boolean?]) {
-    const place = placeOf(world, path);
+  watchPath(services, { plugin }, [path, recursive = false]: readonly [GivenPath, boolean?]) {
+    const place = resolvePath(services, path);
     const found = lookAt(place);
     if (found === null) throw new Error(`nothing is at ${place}, so it cannot be watched`);
-    return world.watches.add(plugin, place, { folder: found.isDirectory(), recursive });
+    return services.watches.add(plugin, place, { folder: found.isDirectory(), recursive });
   },
 
-  unwatchPath: (world, { plugin }, [handle]: readonly [number]) => world.watches.end(plugin, handle),
+  unwatchPath: (services, { plugin }, [handle]: readonly [number]) => services.watches.end(plugin, handle),
 };
 
 /** Where something is looked for; empty, where nothing is, for an empty path. */
-const soughtAt = (world: World, path: GivenPath): string => (isNamed(path) ? placeOf(world, path) : '');
+const soughtAt = (services: PluginServices, path: GivenPath): string =>
+  isNamed(path) ? resolvePath(services, path) : '';
 
 /** What a path leads to; null when that is nothing. */
 function lookAt(path: string): Stats | null {
@@ -94,12 +99,16 @@ function lookAt(path: string): Stats | null {
 }
 
 /** True when it is done; when it cannot be, the user is told why. */
-async function succeeds(world: World, plugin: string, act: () => Promise<void>): Promise<boolean> {
+async function succeeds(
+  services: PluginServices,
+  plugin: string,
+  act: () => Promise<void>,
+): Promise<boolean> {
   try {
     await act();
     return true;
   } catch (error) {
-    tellWrong(world, plugin, error);
+    reportError(services, plugin, error);
     return false;
   }
 }

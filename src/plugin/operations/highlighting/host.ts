@@ -8,35 +8,37 @@ import { isBelow, realPath } from '../../services/real-path.ts';
 const GRAMMAR = /\.(?:json|tmLanguage|plist|xml)$/i;
 
 export const highlightingInHost: HostOperations = {
-  async getHighlights(world, _, [id, start, end]: readonly [number, number, number]) {
-    const document = world.state().documents.get(id);
+  async getHighlights(services, _, [id, start, end]: readonly [number, number, number]) {
+    const document = services.state().documents.get(id);
     if (document === undefined) throw new Error(`there is no buffer ${id}`);
     const { length } = document.text;
     const from = Math.max(0, Math.min(start, length));
     const to = Math.min(end, length);
-    return from < to ? world.highlights(id, from, to) : [];
+    return from < to ? services.highlights(id, from, to) : [];
   },
 
   registerGrammar(
-    world,
+    services,
     { plugin },
     [language, given, extensions]: readonly [string, string, readonly string[]],
   ) {
     if (!isLanguageId(language) || extensions.some((each) => !/^\.?[\w.+#-]+$/.test(each))) return false;
-    const home = world.home(plugin);
+    const home = services.home(plugin);
     const path = resolve(home, given);
-    const own = [home, world.configuration].filter((folder) => folder !== null && folder !== '') as string[];
+    const own = [home, services.configuration].filter(
+      (folder) => folder !== null && folder !== '',
+    ) as string[];
     if (!own.some((folder) => isBelow(realPath(path), realPath(folder))))
       throw new Error(`${given} is neither in the plugin's folder nor in the configuration's`);
     if (!GRAMMAR.test(path))
       throw new Error(`${given} is no .tmLanguage.json, .tmLanguage or .plist: other grammars are not read`);
     if (!statSync(path, { throwIfNoEntry: false })?.isFile()) throw new Error(`there is no file ${path}`);
-    world.dispatch({ type: 'grammar_given', plugin, language, path, extensions });
+    services.dispatch({ type: 'grammar_given', plugin, language, path, extensions });
     return true;
   },
 
-  reloadGrammars(world) {
-    world.reloadGrammars();
+  reloadGrammars(services) {
+    services.reloadGrammars();
     return Promise.resolve(null);
   },
 };

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { homedir } from 'node:os';
 import { basename, join } from 'node:path';
 import type { HostOperations } from '../host-operation.ts';
-import type { World } from '../../services/plugin-services.ts';
+import type { PluginServices } from '../../services/plugin-services.ts';
 
 export const pathsInHost: HostOperations = {
   getDataDir: ({ data }) => data,
-  getWorkingDataDir: (world) => join(world.data, 'folders', markOf(world)),
-  getTerminalDir: (world) => join(world.data, 'terminals', markOf(world)),
+  getWorkingDataDir: (services) => join(services.data, 'folders', markOf(services)),
+  getTerminalDir: (services) => join(services.data, 'terminals', markOf(services)),
   getThemesDir: ({ configuration }) => (configuration === null ? '' : join(configuration, 'themes')),
-  getPluginDir: (world, { plugin }) => world.home(plugin),
+  getPluginDir: (services, { plugin }) => services.home(plugin),
   getTempDir: ({ temporary }) => temporary,
   getHomeDir: () => homedir(),
   getEnv: ({ environment }, _, [name]: readonly [string]) =>
@@ -18,5 +18,5 @@ export const pathsInHost: HostOperations = {
 };
 
 /** A name for what is kept about the folder that is worked in. */
-const markOf = ({ folder }: World): string =>
+const markOf = ({ folder }: PluginServices): string =>
   `${basename(folder)}-${createHash('sha256').update(folder).digest('hex').slice(0, 12)}`;

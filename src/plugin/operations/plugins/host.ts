@@ -1,10 +1,10 @@
 import type { HostOperations } from '../host-operation.ts';
-import { placeOf } from '../../services/plugin-path.ts';
+import { resolvePath } from '../../services/plugin-path.ts';
 
 export const pluginsInHost: HostOperations = {
-  loadPlugin: (world, _, [path]: readonly [string]) => world.registry.load(placeOf(world, path)),
-  unloadPlugin: (world, _, [name]: readonly [string]) => world.registry.unload(name),
-  reloadPlugin: (world, _, [name]: readonly [string]) => world.registry.reload(name),
-  reloadInit: (world) => world.registry.reload('init'),
-  listPlugins: (world) => world.registry.list(),
+  loadPlugin: (services, _, [path]: readonly [string]) => services.registry.load(resolvePath(services, path)),
+  unloadPlugin: (services, _, [name]: readonly [string]) => services.registry.unload(name),
+  reloadPlugin: (services, _, [name]: readonly [string]) => services.registry.reload(name),
+  reloadInit: (services) => services.registry.reload('init'),
+  listPlugins: (services) => services.registry.list(),
 };

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import type { HostOperations } from '../host-operation.ts';
 import type { Caller } from '../../../core/model/plugin-operation.ts';
-import type { Ended } from '../../services/host-services.ts';
-import type { World } from '../../services/plugin-services.ts';
+import type { ProcessResult } from '../../services/host-services.ts';
+import type { PluginServices } from '../../services/plugin-services.ts';
 
 /** Bytes of a download. */
 const MOST_BYTES = 64 << 20;
@@ -17,52 +17,58 @@ type Spawn = readonly [
 ];
 
 export const processesInHost: HostOperations = {
-  spawnProcess: (world, caller, args: Spawn) => spawned(world, caller, 'spawnProcess', args),
-  spawnHostProcess: (world, caller, args: Spawn) => spawned(world, caller, 'spawnHostProcess', args),
+  spawnProcess: (services, caller, args: Spawn) => spawned(services, caller, 'spawnProcess', args),
+  spawnHostProcess: (services, caller, args: Spawn) => spawned(services, caller, 'spawnHostProcess', args),
 
-  spawnBackgroundProcess(world, { plugin }, given: Spawn) {
-    const allowed = permission(world, plugin, 'spawnBackgroundProcess', given);
+  spawnBackgroundProcess(services, { plugin }, given: Spawn) {
+    const allowed = permission(services, plugin, 'spawnBackgroundProcess', given);
     const [command, args = [], folder] = given;
-    const wanted = { command, args, folder: folderOf(world, folder), output: 'told' } as const;
-    return world.processes.spawn(plugin, wanted, allowed);
+    const wanted = { command, args, folder: folderOf(services, folder), output: 'told' } as const;
+    return services.processes.spawn(plugin, wanted, allowed);
   },
 
-  spawnGit(world, { plugin }, given: readonly [args: readonly string[], folder?: string | null]) {
-    const allowed = permission(world, plugin, 'spawnGit', given);
+  spawnGit(services, { plugin }, given: readonly [args: readonly string[], folder?: string | null]) {
+    const allowed = permission(services, plugin, 'spawnGit', given);
     const [args, folder] = given;
-    return world.processes.run(plugin, (signal) => world.git(folderOf(world, folder), args, signal), allowed);
-  },
-
-  spawnProcessWait: async (world, { plugin }, [id]: readonly [number]) => ({
-    ...(await world.processes.wait(plugin, id)),
-  }),
-
-  killProcess: (world, { plugin }, [id]: readonly [number]) => world.processes.kill(plugin, id),
-  killBackgroundProcess: (world, { plugin }, [id]: readonly [number]) => world.processes.kill(plugin, id),
-  isProcessRunning: (world, { plugin }, [id]: readonly [number]) => world.processes.isRunning(plugin, id),
-
-  httpFetch(world, { plugin }, given: readonly [string, string]) {
-    const allowed = permission(world, plugin, 'httpFetch', given);
-    const [url, target] = given;
-    return world.processes.run(
+    return services.processes.run(
       plugin,
-      (signal) => download(world, url, resolve(world.folder, target), signal),
+      (signal) => services.git(folderOf(services, folder), args, signal),
       allowed,
     );
   },
 
-  delay: (world, { plugin }, [wait]: readonly [number]) =>
+  spawnProcessWait: async (services, { plugin }, [id]: readonly [number]) => ({
+    ...(await services.processes.wait(plugin, id)),
+  }),
+
+  killProcess: (services, { plugin }, [id]: readonly [number]) => services.processes.kill(plugin, id),
+  killBackgroundProcess: (services, { plugin }, [id]: readonly [number]) =>
+    services.processes.kill(plugin, id),
+  isProcessRunning: (services, { plugin }, [id]: readonly [number]) =>
+    services.processes.isRunning(plugin, id),
+
+  httpFetch(services, { plugin }, given: readonly [string, string]) {
+    const allowed = permission(services, plugin, 'httpFetch', given);
+    const [url, target] = given;
+    return services.processes.run(
+      plugin,
+      (signal) => download(services, url, resolve(services.folder, target), signal),
+      allowed,
+    );
+  },
+
+  delay: (services, { plugin }, [wait]: readonly [number]) =>
     new Promise((done) => {
-      world.timers.after(plugin, wait, () => done(null));
+      services.timers.after(plugin, wait, () => done(null));
     }),
 
-  setTimeout: (world, { plugin }, [wait, handler]: readonly [number, string]) =>
-    world.timers.after(plugin, wait, () => void world.call(plugin, handler, [])),
+  setTimeout: (services, { plugin }, [wait, handler]: readonly [number, string]) =>
+    services.timers.after(plugin, wait, () => void services.call(plugin, handler, [])),
 
-  setInterval: (world, { plugin }, [wait, handler]: readonly [number, string]) =>
-    world.timers.every(plugin, wait, handler),
+  setInterval: (services, { plugin }, [wait, handler]: readonly [number, string]) =>
+    services.timers.every(plugin, wait, handler),
 
-  clearInterval: (world, { plugin }, [id]: readonly [number]) => world.timers.end(plugin, id),
+  clearInterval: (services, { plugin }, [id]: readonly [number]) => services.timers.end(plugin, id),
 };
 
 /** Operations that wait for a permission themselves: the number of what is to run is told at once. */
@@ -78,34 +84,34 @@ export const waitsItself = (name: string): boolean => Object.hasOwn(WAITING, nam
 
 /** What the start of something has to wait for; null for nothing. Throws when it is refused. */
 function permission(
-  world: World,
+  services: PluginServices,
   plugin: string,
   name: keyof typeof WAITING,
   args: readonly unknown[],
 ): Promise<string | null> | null {
-  const held = world.gate.check(plugin, name, { permission: WAITING[name] }, args);
+  const held = services.gate.check(plugin, name, { permission: WAITING[name] }, args);
   if (held === null || held.decided !== null) return held?.decided ?? null;
   throw new Error(held.sentence);
 }
 
 function spawned(
-  world: World,
+  services: PluginServices,
   { plugin }: Caller,
   name: 'spawnProcess' | 'spawnHostProcess',
   given: Spawn,
 ): number {
-  const allowed = permission(world, plugin, name, given);
+  const allowed = permission(services, plugin, name, given);
   const [command, args = [], third, fourth] = given;
   const target = [third, fourth].map(targetOf).find((each) => each !== undefined) ?? stringOr(fourth);
   const wanted = {
     command,
     args,
-    folder: folderOf(world, third),
+    folder: folderOf(services, third),
     ...(target !== undefined && {
-      output: (bytes: Uint8Array) => world.write(resolve(world.folder, target), bytes),
+      output: (bytes: Uint8Array) => services.write(resolve(services.folder, target), bytes),
     }),
   };
-  return world.processes.spawn(plugin, wanted, allowed);
+  return services.processes.spawn(plugin, wanted, allowed);
 }
 
 const targetOf = (given: Spawn[2]): string | undefined =>
@@ -113,11 +119,16 @@ const targetOf = (given: Spawn[2]): string | undefined =>
 
 const stringOr = (given: Spawn[3]): string | undefined => (typeof given === 'string' ? given : undefined);
 
-const folderOf = (world: World, given: Spawn[2]): string =>
-  typeof given === 'string' ? resolve(world.folder, given) : world.folder;
+const folderOf = (services: PluginServices, given: Spawn[2]): string =>
+  typeof given === 'string' ? resolve(services.folder, given) : services.folder;
 
-async function download(world: World, url: string, target: string, signal: AbortSignal): Promise<Ended> {
-  const answer = (exit_code: number, stderr: string): Ended => ({ stdout: '', stderr, exit_code });
+async function download(
+  services: PluginServices,
+  url: string,
+  target: string,
+  signal: AbortSignal,
+): Promise<ProcessResult> {
+  const answer = (exit_code: number, stderr: string): ProcessResult => ({ stdout: '', stderr, exit_code });
   const address = URL.canParse(url) ? new URL(url) : null;
   if (address?.protocol !== 'http:' && address?.protocol !== 'https:')
     return answer(-1, `${url} is no address that begins with http: or https:`);
@@ -144,7 +155,7 @@ async function download(world: World, url: string, target: string, signal: Abort
     bytes.set(part, at);
     at += part.length;
   }
-  await world.write(target, bytes);
+  await services.write(target, bytes);
   return answer(0, '');
 }
 

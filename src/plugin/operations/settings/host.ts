@@ -2,7 +2,7 @@ import type { Json } from '../../../base/json.ts';
 import { SETTINGS, wrongWith } from '../../../core/config/setting-table.ts';
 import type { HostOperations } from '../host-operation.ts';
 import type { Kind } from '../../services/setting-definitions.ts';
-import type { World } from '../../services/plugin-services.ts';
+import type { PluginServices } from '../../services/plugin-services.ts';
 
 type Definition<O> = readonly [name: string, options: O];
 
@@ -13,50 +13,50 @@ interface Range {
 }
 
 export const settingsInHost: HostOperations = {
-  setSetting(world, { plugin }, [path, value]: readonly [string, Json]) {
+  setSetting(services, { plugin }, [path, value]: readonly [string, Json]) {
     if (!isSetting(path, value)) return false;
-    world.dispatch({ type: 'plugin_setting', plugin, name: path, value: value ?? undefined, keep: false });
+    services.dispatch({ type: 'plugin_setting', plugin, name: path, value: value ?? undefined, keep: false });
     return true;
   },
 
-  saveSetting(world, { plugin }, [path, value]: readonly [string, Json]) {
-    if (world.configuration === null) return false;
-    if (!isSetting(path, value) && !isOwn(world, plugin, path, value)) return false;
-    world.dispatch({ type: 'plugin_setting', plugin, name: path, value: value ?? undefined, keep: true });
+  saveSetting(services, { plugin }, [path, value]: readonly [string, Json]) {
+    if (services.configuration === null) return false;
+    if (!isSetting(path, value) && !isOwn(services, plugin, path, value)) return false;
+    services.dispatch({ type: 'plugin_setting', plugin, name: path, value: value ?? undefined, keep: true });
     return true;
   },
 
-  defineConfigBoolean: (world, { plugin }, [name, options]: Definition<{ default: boolean }>) =>
-    world.definitions.define(plugin, name, BOOLEAN, options.default),
+  defineConfigBoolean: (services, { plugin }, [name, options]: Definition<{ default: boolean }>) =>
+    services.definitions.define(plugin, name, BOOLEAN, options.default),
 
-  defineConfigInteger: (world, { plugin }, [name, options]: Definition<Range>) =>
-    world.definitions.define(
+  defineConfigInteger: (services, { plugin }, [name, options]: Definition<Range>) =>
+    services.definitions.define(
       plugin,
       name,
       inRange('a whole number', Number.isSafeInteger, options),
       options.default,
     ),
 
-  defineConfigNumber: (world, { plugin }, [name, options]: Definition<Range>) =>
-    world.definitions.define(plugin, name, inRange('a number', Number.isFinite, options), options.default),
+  defineConfigNumber: (services, { plugin }, [name, options]: Definition<Range>) =>
+    services.definitions.define(plugin, name, inRange('a number', Number.isFinite, options), options.default),
 
-  defineConfigString: (world, { plugin }, [name, options]: Definition<{ default: string }>) =>
-    world.definitions.define(plugin, name, STRING, options.default),
+  defineConfigString: (services, { plugin }, [name, options]: Definition<{ default: string }>) =>
+    services.definitions.define(plugin, name, STRING, options.default),
 
-  defineConfigStringArray: (world, { plugin }, [name, options]: Definition<{ default: string[] }>) =>
-    world.definitions.define(plugin, name, STRINGS, options.default),
+  defineConfigStringArray: (services, { plugin }, [name, options]: Definition<{ default: string[] }>) =>
+    services.definitions.define(plugin, name, STRINGS, options.default),
 
   defineConfigEnum(
-    world,
+    services,
     { plugin },
     [name, { values, default: standard }]: Definition<{ values: readonly string[]; default: string }>,
   ) {
     const expected = `one of ${values.map((each) => JSON.stringify(each)).join(', ')}`;
     const accepts = (value: unknown): boolean => values.some((each) => each === value);
-    return world.definitions.define(plugin, name, { accepts, expected }, standard);
+    return services.definitions.define(plugin, name, { accepts, expected }, standard);
   },
 
-  getPluginConfig: (world, { plugin }) => world.definitions.all(plugin),
+  getPluginConfig: (services, { plugin }) => services.definitions.all(plugin),
 };
 
 /** Whether the editor has such a setting, and the value is right for it; null takes any of them back. */
@@ -69,13 +69,13 @@ function isSetting(path: string, value: unknown): boolean {
 }
 
 /** Whether it is one of the plugin itself: `plugins.NAME.settings.KEY`. */
-function isOwn(world: World, plugin: string, path: string, value: unknown): boolean {
+function isOwn(services: PluginServices, plugin: string, path: string, value: unknown): boolean {
   const front = `plugins.${plugin}.settings.`;
   // A point in a name would be taken for the end of a group.
   if (plugin.includes('.') || !path.startsWith(front)) return false;
   const name = path.slice(front.length);
   if (!/^[A-Za-z_][\w-]*$/.test(name)) return false;
-  return value === null || value === undefined || world.definitions.wrong(plugin, name, value) === null;
+  return value === null || value === undefined || services.definitions.wrong(plugin, name, value) === null;
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string';

@@ -2,11 +2,11 @@ import type { Json } from '../../../base/json.ts';
 import type { HostOperations } from '../host-operation.ts';
 
 export const storageInHost: HostOperations = {
-  setGlobalState: (world, { plugin }, [key, value]: readonly [string, Json]) =>
-    world.keeping.set(plugin, null, key, value),
-  getGlobalState: (world, { plugin }, [key]: readonly [string]) => world.keeping.get(plugin, null, key),
-  setWindowState: (world, { plugin }, [key, value]: readonly [string, Json]) =>
-    world.keeping.set(plugin, world.folder, key, value),
-  getWindowState: (world, { plugin }, [key]: readonly [string]) =>
-    world.keeping.get(plugin, world.folder, key),
+  setGlobalState: (services, { plugin }, [key, value]: readonly [string, Json]) =>
+    services.storage.set(plugin, null, key, value),
+  getGlobalState: (services, { plugin }, [key]: readonly [string]) => services.storage.get(plugin, null, key),
+  setWindowState: (services, { plugin }, [key, value]: readonly [string, Json]) =>
+    services.storage.set(plugin, services.folder, key, value),
+  getWindowState: (services, { plugin }, [key]: readonly [string]) =>
+    services.storage.get(plugin, services.folder, key),
 };

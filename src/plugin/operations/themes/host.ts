@@ -4,7 +4,7 @@ import type { Json } from '../../../base/json.ts';
 import { overridesOf } from '../../../features/themes/plugin-colors.ts';
 import { schemaOfThemes } from '../../../core/themes/theme-schema.ts';
 import type { HostOperations } from '../host-operation.ts';
-import type { World } from '../../services/plugin-services.ts';
+import type { PluginServices } from '../../services/plugin-services.ts';
 
 /** No theme is longer. */
 const MOST_BYTES = 4 << 20;
@@ -14,34 +14,34 @@ const NAME = /^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,99}$/u;
 type Named = readonly [name: string];
 
 export const themesInHost: HostOperations = {
-  applyTheme: (world, { plugin }, [name]: Named) => apply(world, plugin, name),
+  applyTheme: (services, { plugin }, [name]: Named) => apply(services, plugin, name),
 
-  reloadThemes(world) {
-    world.dispatch({ type: 'reload_themes' });
+  reloadThemes(services) {
+    services.dispatch({ type: 'reload_themes' });
     return undefined;
   },
 
-  async reloadAndApplyTheme(world, { plugin }, [name]: Named) {
-    world.dispatch({ type: 'reload_themes' });
-    if (!(await apply(world, plugin, name))) throw new Error(`no theme is named ${name}`);
+  async reloadAndApplyTheme(services, { plugin }, [name]: Named) {
+    services.dispatch({ type: 'reload_themes' });
+    if (!(await apply(services, plugin, name))) throw new Error(`no theme is named ${name}`);
     return undefined;
   },
 
-  overrideThemeColors(world, { plugin }, [given]: readonly [unknown]) {
+  overrideThemeColors(services, { plugin }, [given]: readonly [unknown]) {
     const colors = overridesOf(given);
     if (colors === null) return false;
     const none = Object.keys(colors).length === 0;
-    world.dispatch({ type: 'theme_colors', overrides: none ? null : { plugin, colors } });
+    services.dispatch({ type: 'theme_colors', overrides: none ? null : { plugin, colors } });
     return true;
   },
 
   getThemeSchema: () => schemaOfThemes() as Json,
 
-  getBuiltinThemes: async (world) => Object.fromEntries(await world.themes.builtIn()),
+  getBuiltinThemes: async (services) => Object.fromEntries(await services.themes.builtIn()),
 
-  async getAllThemes(world) {
-    const own = await world.themes.own();
-    const all = new Map([...(await world.themes.builtIn()), ...own]);
+  async getAllThemes(services) {
+    const own = await services.themes.own();
+    const all = new Map([...(await services.themes.builtIn()), ...own]);
     return Object.fromEntries(
       Array.from(all, ([name, theme]) => [
         name,
@@ -50,10 +50,10 @@ export const themesInHost: HostOperations = {
     );
   },
 
-  getThemeData: (world, _, [name]: Named) => world.themes.one(name),
+  getThemeData: (services, _, [name]: Named) => services.themes.one(name),
 
-  async saveThemeFile(world, _, [name, content]: readonly [string, string]) {
-    if (world.configuration === null)
+  async saveThemeFile(services, _, [name, content]: readonly [string, string]) {
+    if (services.configuration === null)
       throw new Error('the editor was started without configuration, so no theme is saved');
     if (!NAME.test(name))
       throw new Error(
@@ -62,28 +62,29 @@ export const themesInHost: HostOperations = {
     const bytes = encode(content);
     if (bytes.length > MOST_BYTES) throw new Error('a theme is of at most 4 MiB');
     checkTheme(content);
-    const path = (await world.themes.fileOf(name)) ?? join(world.configuration, 'themes', `${name}.json`);
-    await world.write(path, bytes);
-    world.dispatch({ type: 'reload_themes' });
+    const path =
+      (await services.themes.fileOf(name)) ?? join(services.configuration, 'themes', `${name}.json`);
+    await services.write(path, bytes);
+    services.dispatch({ type: 'reload_themes' });
     return path;
   },
 
-  themeFileExists: async (world, _, [name]: Named) => (await world.themes.fileOf(name)) !== null,
+  themeFileExists: async (services, _, [name]: Named) => (await services.themes.fileOf(name)) !== null,
 
-  async deleteTheme(world, _, [name]: Named) {
-    const path = await world.themes.fileOf(name);
+  async deleteTheme(services, _, [name]: Named) {
+    const path = await services.themes.fileOf(name);
     if (path === null) throw new Error(`the user has no theme ${name}`);
-    await world.change('delete', path, '');
-    world.dispatch({ type: 'reload_themes' });
+    await services.change('delete', path, '');
+    services.dispatch({ type: 'reload_themes' });
     return true;
   },
 };
 
 /** Has the editor drawn in a theme; false when there is none of the name. */
-async function apply(world: World, plugin: string, name: string): Promise<boolean> {
-  if (!(await world.themes.has(name))) return false;
-  world.dispatch({ type: 'theme_colors', overrides: null });
-  world.dispatch({ type: 'plugin_setting', plugin, name: 'theme', value: name, keep: false });
+async function apply(services: PluginServices, plugin: string, name: string): Promise<boolean> {
+  if (!(await services.themes.has(name))) return false;
+  services.dispatch({ type: 'theme_colors', overrides: null });
+  services.dispatch({ type: 'plugin_setting', plugin, name: 'theme', value: name, keep: false });
   return true;
 }
 

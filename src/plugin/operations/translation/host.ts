@@ -1,13 +1,13 @@
 import type { HostOperations } from '../host-operation.ts';
 
 export const translationInHost: HostOperations = {
-  t: (world, { plugin }, [key, ...args]: readonly [string, ...unknown[]]) =>
-    world.texts.of(plugin, key, namedBy(args[0])),
+  t: (services, { plugin }, [key, ...args]: readonly [string, ...unknown[]]) =>
+    services.translations.of(plugin, key, namedBy(args[0])),
   // The sandbox puts `t` into it.
-  getL10n: ({ texts: { locale } }) => ({ locale }),
-  pluginTranslate: (world, _, [plugin, key, args]: readonly [string, string, unknown?]) =>
-    world.texts.of(plugin, key, namedBy(args)),
-  getCurrentLocale: ({ texts: { locale } }) => locale,
+  getL10n: ({ translations: { locale } }) => ({ locale }),
+  pluginTranslate: (services, _, [plugin, key, args]: readonly [string, string, unknown?]) =>
+    services.translations.of(plugin, key, namedBy(args)),
+  getCurrentLocale: ({ translations: { locale } }) => locale,
 };
 
 const namedBy = (value: unknown): Readonly<Record<string, unknown>> | undefined =>
