@@ -34,7 +34,7 @@ import { countTold } from '../../src/features/text-view/word-count.ts';
 import { fittingWords } from '../../src/features/completion/word-list.ts';
 import { MAPS } from '../../src/keymaps/maps.ts';
 import { Calibration } from '../../src/input/calibration.ts';
-import { Onlooker } from '../../src/plugin/main/event-emitter.ts';
+import { EventEmitter } from '../../src/plugin/main/event-emitter.ts';
 import { Block } from '../../src/text/block.ts';
 import { replaceChosen } from '../../src/text/chosen.ts';
 import { Locator } from '../../src/text/excerpt.ts';
@@ -121,7 +121,7 @@ export class Host {
   /** What files held before matches in them were replaced. */
   readonly #written = new Map<string, Uint8Array>();
 
-  readonly #onlooker = new Onlooker((effect) => this.#answer(effect));
+  readonly #onlooker = new EventEmitter((effect) => this.#answer(effect));
 
   /** What plugins were told and asked, a line each. */
   readonly told: string[] = [];

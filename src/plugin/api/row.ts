@@ -10,7 +10,7 @@ import type { Permission } from '../../features/plugins/permissions.ts';
  * `bootstrap`: the sandbox's own code (`worker/bootstrap.ts`), which checks its arguments itself;
  * `later`: nothing yet; calling it throws an error that names it.
  */
-export type Place = 'worker' | 'editor' | 'state' | 'host' | 'bootstrap' | 'later';
+export type Executor = 'worker' | 'editor' | 'state' | 'host' | 'bootstrap' | 'later';
 
 /** An operation of the plugin interface. */
 export interface Row {
@@ -19,7 +19,7 @@ export interface Row {
    * What it is called with is checked by it.
    */
   readonly signature: string | readonly [string, ...string[]];
-  readonly where: Place;
+  readonly where: Executor;
   /** What it does, with units, ranges and errors, in Markdown. */
   readonly doc: string;
   readonly permission?: Permission;

@@ -3,7 +3,7 @@ import { ChangeSet } from '../../text/changeset.ts';
 import { RemoteSource } from '../../text/remote-source.ts';
 import { Text } from '../../text/text.ts';
 
-/** Changes of a text without what they insert, as they are sent to the worker: places can be mapped through them. */
+/** Changes without the text that they insert, as they are sent to the worker: offsets can be mapped through them. */
 export interface SentChanges {
   /** The length of the text before. */
   readonly length: Byte;
@@ -11,7 +11,8 @@ export interface SentChanges {
   readonly table: Float64Array<ArrayBuffer>;
 }
 
-export function sent(changes: ChangeSet): SentChanges {
+/** Packs changes to be sent to the worker. */
+export function sendChanges(changes: ChangeSet): SentChanges {
   const table = new Float64Array(changes.size * 3);
   for (let i = 0; i < changes.size; i++) {
     table[i * 3] = changes.from(i);
@@ -21,8 +22,8 @@ export function sent(changes: ChangeSet): SentChanges {
   return { length: changes.length, table };
 }
 
-/** The changes that were sent, with zeros in place of what they insert. */
-export const received = ({ length, table }: SentChanges): ChangeSet =>
+/** Unpacks changes that were sent, with zeros in place of the text that they insert. */
+export const receiveChanges = ({ length, table }: SentChanges): ChangeSet =>
   ChangeSet.of(
     length,
     Array.from({ length: table.length / 3 }, (_, i) => ({
@@ -32,8 +33,8 @@ export const received = ({ length, table }: SentChanges): ChangeSet =>
     })),
   );
 
-/** Changes one after the other as one; null stands for none. */
-export const joined = (first: ChangeSet | null, second: ChangeSet | null): ChangeSet | null =>
+/** Composes two changes, one after the other; null stands for none. */
+export const composeChanges = (first: ChangeSet | null, second: ChangeSet | null): ChangeSet | null =>
   first === null || second === null ? (first ?? second) : first.compose(second);
 
 /** A text of zeros, which take no memory. */

@@ -3,8 +3,8 @@ import type { Milliseconds } from '../../base/units.ts';
 /** How long a plugin may take to say that something must not happen. */
 const PATIENCE: Milliseconds = 50;
 
-/** What plugins are asked about, until all of them have said that it may happen, one that it may not, or time is up. */
-export class Verdicts {
+/** The results of before-hooks: of each question until all plugins have allowed it, one has refused, or time is up. */
+export class BeforeHookResults {
   readonly #asked = new Map<number, (allowed: boolean) => void>();
   readonly #patience: Milliseconds;
   #last = 0;

@@ -36,7 +36,7 @@ export function callHost(
 }
 
 /**
- * Whether something that the editor is to do waits for a permission.
+ * Tests whether an operation of the editor waits for a permission.
  * @param decided told when it may be done, with null, or else with a sentence
  */
 export function waitsForPermission(

@@ -14,10 +14,10 @@ interface Awaited {
 type Allow = (event: string, payload: Json) => Promise<boolean>;
 
 /**
- * Asks plugins about what the user has typed, which stands already: what they refuse is taken back, as if it had never been
- * typed, with whatever followed it kept.
+ * The hooks `before_insert` and `before_delete`. The edit is in the text already when plugins are asked: an edit that they
+ * refuse is undone as if it had never been typed, and later edits are kept.
  */
-export class EditGates {
+export class EditHooks {
   readonly #listens: (event: string) => boolean;
   readonly #allow: Allow;
   readonly #dispatch: (event: Event) => void;

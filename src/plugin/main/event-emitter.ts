@@ -4,7 +4,7 @@ import { eventsOf } from '../../features/plugins/events.ts';
 import { type PluginEvent, pluginEvent } from '../../core/model/plugin-port.ts';
 import { SeenLines } from '../../features/plugins/seen-lines.ts';
 import type { State } from '../../core/model/state.ts';
-import { Idling } from './idle-timer.ts';
+import { IdleTimer } from './idle-timer.ts';
 
 /** What changed in documents, of what comes of an event. */
 export function editsIn(effects: readonly Effect[]): readonly Edit[] {
@@ -12,23 +12,23 @@ export function editsIn(effects: readonly Effect[]): readonly Edit[] {
   return [];
 }
 
-/** Looks on at what the editor does, step by step, and tells plugins of it. */
-export class Onlooker {
+/** Emits the events that plugins listen to, from each step of the editor. */
+export class EventEmitter {
   readonly #tell: (effect: PluginEvent) => void;
-  readonly #idling: Idling;
+  readonly #idle: IdleTimer;
   #seen = SeenLines.none;
 
   constructor(tell: (effect: PluginEvent) => void) {
     this.#tell = tell;
-    this.#idling = new Idling((milliseconds) => tell(pluginEvent('idle', { milliseconds })));
+    this.#idle = new IdleTimer((milliseconds) => tell(pluginEvent('idle', { milliseconds })));
   }
 
   /** Takes in what an event has done. Costs nothing while there are no plugins. */
   observe(event: Event, before: State, after: State, effects: readonly Effect[]): void {
     const { plugins } = after;
-    if (plugins === null) return this.#idling.end();
+    if (plugins === null) return this.#idle.end();
     const { listened } = plugins;
-    this.#idling.after(event, listened.has('idle'));
+    this.#idle.after(event, listened.has('idle'));
     const what = { event, before, after, edits: editsIn(effects) };
     for (const effect of eventsOf(what, listened)) this.#tell(effect);
     if (!listened.has('lines_changed')) {
@@ -42,7 +42,7 @@ export class Onlooker {
 
   /** Whether it will tell something that nobody does. */
   get expects(): boolean {
-    return this.#idling.isOn;
+    return this.#idle.isOn;
   }
 
   /** Somebody begins to listen for lines, who has seen none so far. */
@@ -52,6 +52,6 @@ export class Onlooker {
 
   /** Tells no more. */
   end(): void {
-    this.#idling.end();
+    this.#idle.end();
   }
 }

@@ -10,7 +10,7 @@ export const FAULT_TIME: Milliseconds = 60_000;
 export type Weight = 'ends' | 'told' | 'logged';
 
 /** Counts a fault of a plugin, and says what becomes of it. */
-export function weighed(instance: PluginInstance, text: string, now: Milliseconds): Weight {
+export function weighFault(instance: PluginInstance, text: string, now: Milliseconds): Weight {
   const before = instance.faults.filter(({ at }) => now - at < FAULT_TIME);
   instance.faults = [...before, { at: now, text }];
   if (instance.faults.length >= MOST_FAULTS) return 'ends';

@@ -4,8 +4,8 @@ import type { Milliseconds } from '../../base/units.ts';
 /** After how long of nothing being done that is told. */
 const TOLD: readonly Milliseconds[] = [1000, 10_000, 60_000, 600_000];
 
-/** What tells that nobody does anything. Its timer keeps no program from ending. */
-export class Idling {
+/** The timer that reports that the user is idle. It does not keep the program from ending. */
+export class IdleTimer {
   readonly #tell: (milliseconds: Milliseconds) => void;
   #timer: NodeJS.Timeout | undefined;
   #since: Milliseconds = 0;

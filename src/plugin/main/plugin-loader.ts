@@ -3,7 +3,7 @@ import type { PluginState } from '../../core/model/plugin-port.ts';
 import type { Loadable } from '../link/messages.ts';
 import type { PluginRegistry } from '../services/host-services.ts';
 
-/** What it deals with: those that are loaded, and how they come and go. */
+/** The plugins that are loaded, and the ways to load and unload one. */
 export interface LoadedPlugins {
   instances(): Iterable<{ readonly source: Loadable; readonly state: PluginState['state'] }>;
   load(sources: readonly Loadable[]): void;
@@ -17,7 +17,7 @@ export interface LoadedPlugins {
 /** For one that waits longer at its top, such as for what the user is asked, the others do not wait. */
 const PATIENCE: Milliseconds = 5000;
 
-/** Plugins as plugins may deal with them, and what came of those that were to be loaded. */
+/** The loader that plugins use for other plugins; it knows which of them have finished loading. */
 export class PluginLoader implements PluginRegistry {
   readonly #plugins: LoadedPlugins;
   readonly #waiting = new Set<(name: string, well: boolean) => void>();

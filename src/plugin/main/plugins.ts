@@ -10,16 +10,16 @@ import { callHost, waitsForPermission } from './call-host.ts';
 import { CHECKS, OPERATIONS, QUERIES } from '../operations/main.ts';
 import { PluginLoader } from './plugin-loader.ts';
 import { orderOf } from './queued-operations.ts';
-import { EditGates } from './edit-hooks.ts';
-import { FAULT_TIME, sentenceOf, TOO_MANY, weighed } from './faults.ts';
+import { EditHooks } from './edit-hooks.ts';
+import { FAULT_TIME, sentenceOf, TOO_MANY, weighFault } from './faults.ts';
 import { flush, isAtWork, newInstance, onEvent, type PluginInstance } from './plugin-instance.ts';
 import type { QueuedOperation, Fault, Loadable, QueuedRun, Question, Report, Run } from '../link/messages.ts';
-import { editsIn, Onlooker } from './event-emitter.ts';
+import { editsIn, EventEmitter } from './event-emitter.ts';
 import type { PluginsOptions } from './options.ts';
 import { RevisionLog } from './revision-log.ts';
 import { SnapshotBuilder } from './snapshot-builder.ts';
 import { WorkerThread } from './worker-thread.ts';
-import { Verdicts } from './before-hook-results.ts';
+import { BeforeHookResults } from './before-hook-results.ts';
 import { type PluginServices, pluginServices } from '../services/plugin-services.ts';
 
 /** The worker is started anew so often in the time in which faults count. */
@@ -34,13 +34,13 @@ export class Plugins {
   readonly #instances = new Map<string, PluginInstance>();
   readonly #snapshots = new SnapshotBuilder();
   readonly #revisions = new RevisionLog();
-  readonly #onlooker = new Onlooker((effect) => this.run(effect));
-  readonly #editGates = new EditGates(
+  readonly #events = new EventEmitter((effect) => this.run(effect));
+  readonly #editHooks = new EditHooks(
     (event) => this.#listens(event),
     (event, payload) => this.#allow(event, payload),
     (event) => this.#dispatch(event),
   );
-  readonly #verdicts: Verdicts;
+  readonly #beforeHooks: BeforeHookResults;
   readonly #loader = new PluginLoader({
     instances: () => this.#instances.values(),
     load: (sources) => this.load(sources),
@@ -67,7 +67,7 @@ export class Plugins {
 
   constructor(options: PluginsOptions) {
     this.#options = options;
-    this.#verdicts = new Verdicts(options.patience);
+    this.#beforeHooks = new BeforeHookResults(options.patience);
     this.#host = options.around;
     this.#services = pluginServices({
       ...options.around,
@@ -139,7 +139,7 @@ export class Plugins {
   /** Ends all of them: the program ends. */
   end(): void {
     for (const name of this.#instances.keys()) this.#leave(name);
-    this.#onlooker.end();
+    this.#events.end();
     this.#worker.end();
   }
 
@@ -183,8 +183,8 @@ export class Plugins {
     if (event.type === 'settings') this.configured();
     const edits = editsIn(effects);
     this.#revisions.observe(effects);
-    this.#editGates.edited(edits);
-    this.#onlooker.observe(event, before, after, effects);
+    this.#editHooks.edited(edits);
+    this.#events.observe(event, before, after, effects);
     for (const instance of this.#instances.values()) onEvent(instance, event, after, effects);
   }
 
@@ -192,7 +192,7 @@ export class Plugins {
   async #allow(event: string, payload: Json): Promise<boolean> {
     const listeners = [...this.#instances.values()].filter(({ listened }) => listened.has(event));
     if (listeners.length === 0) return true;
-    return await this.#verdicts.of(listeners.length, (gate) =>
+    return await this.#beforeHooks.of(listeners.length, (gate) =>
       this.#run(null, { kind: 'event', event, payload, gate }),
     );
   }
@@ -244,13 +244,13 @@ export class Plugins {
         const instance = this.#instances.get(report.plugin);
         if (instance === undefined || instance.state === 'stopped') return;
         const begins = report.events.includes('lines_changed') && !instance.listened.has('lines_changed');
-        if (begins) this.#onlooker.begin();
+        if (begins) this.#events.begin();
         instance.listened.clear();
         for (const event of report.events) instance.listened.add(event);
         return this.#tell();
       }
       case 'verdict':
-        return this.#verdicts.told(report.gate, report.allowed);
+        return this.#beforeHooks.told(report.gate, report.allowed);
       case 'log':
         return this.#options.print?.(report.plugin, report.level, report.text);
       case 'note':
@@ -395,7 +395,7 @@ export class Plugins {
       return;
     }
     const text = `plugin ${plugin}: ${message}${place === '' ? '' : ` (${place})`}`;
-    const weight = weighed(instance, text, performance.now());
+    const weight = weighFault(instance, text, performance.now());
     // The user is being asked: it begins again with the answer.
     if (this.#services.gate.isWaiting(plugin) && !deadly) return;
     if (!deadly && weight === 'told') return this.#say(text);
@@ -463,7 +463,7 @@ export class Plugins {
   get expect(): boolean {
     const state = this.#host.state();
     const { timers, processes, watches } = this.#services;
-    if (!timers.areOver || !processes.areOver || !watches.areOver || this.#onlooker.expects) return true;
+    if (!timers.areOver || !processes.areOver || !watches.areOver || this.#events.expects) return true;
     const instances = [...this.#instances.values()];
     const unanswered = instances.reduce((sum, instance) => sum + instance.unanswered.size, 0);
     return (

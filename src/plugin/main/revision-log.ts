@@ -5,7 +5,7 @@ import type { State } from '../../core/model/state.ts';
 import type { ChangeSet } from '../../text/changeset.ts';
 import type { Question, Seen } from '../link/messages.ts';
 import { editsIn } from './event-emitter.ts';
-import { joined, type SentChanges, sent } from '../link/sent-changes.ts';
+import { composeChanges, type SentChanges, sendChanges } from '../link/sent-changes.ts';
 
 type TextQuestion = Extract<Question, { type: 'bytes' | 'lines' | 'since' }>;
 
@@ -116,7 +116,7 @@ export class RevisionLog {
       .map((edit) => edit.changes);
     const first = 'changes' in begin ? begin.changes.get(document) : undefined;
     const changes = composed(first === undefined ? parts : [first, ...parts]);
-    return changes === null || changes.empty ? null : sent(changes);
+    return changes === null || changes.empty ? null : sendChanges(changes);
   }
 }
 
@@ -124,5 +124,5 @@ export class RevisionLog {
 function composed(changes: readonly ChangeSet[]): ChangeSet | null {
   if (changes.length <= 1) return changes[0] ?? null;
   const half = changes.length >> 1;
-  return joined(composed(changes.slice(0, half)), composed(changes.slice(half)));
+  return composeChanges(composed(changes.slice(0, half)), composed(changes.slice(half)));
 }

@@ -6,7 +6,7 @@ import type { PluginWorkerData } from '../worker/plugin-worker.ts';
 
 /** How long the worker may be silent while it has something to do: more than any plugin may run. */
 const SILENCE: Milliseconds = 6000;
-/** What the worker of plugins says, and asks. */
+/** The listener to the reports and questions of the worker. */
 export interface WorkerListener {
   reported(report: Report): void;
   asked(question: Question): Promise<unknown>;

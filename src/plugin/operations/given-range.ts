@@ -5,8 +5,11 @@ import type { Caller } from '../../core/model/plugin-operation.ts';
 import { decorate, type Decorations } from '../../core/decorations/decorations.ts';
 import { type State, type Step, step } from '../../core/model/state.ts';
 
-/** Where a place of a buffer as a plugin sees it is by now; null when there is no such buffer, or no such place in it. */
-export function placeIn(
+/**
+ * Maps an offset of a buffer as a plugin sees it to the text of now. Returns null for an unknown buffer, and for an offset
+ * outside of it.
+ */
+export function offsetIn(
   { documents }: State,
   { since }: Caller,
   id: DocumentId,
@@ -20,27 +23,27 @@ export function placeIn(
   return changes?.mapPos(at, assoc) ?? at;
 }
 
-/** Where a stretch is by now; null as for `placeIn`, or when it ends before it starts. */
-export function stretchIn(
+/** Maps a range as `offsetIn` does. Returns null for what `offsetIn` refuses, and for a range that ends before it starts. */
+export function rangeIn(
   state: State,
   caller: Caller,
   id: DocumentId,
   start: Byte,
   end: Byte,
 ): { readonly from: Byte; readonly to: Byte } | null {
-  const from = placeIn(state, caller, id, start, 1);
-  const to = placeIn(state, caller, id, end, -1);
+  const from = offsetIn(state, caller, id, start, 1);
+  const to = offsetIn(state, caller, id, end, -1);
   return from === null || to === null || end < start ? null : { from, to: Math.max(from, to) };
 }
 
-/** Changes what plugins have put into a stretch of a document; nothing when it is none by now. */
+/** Changes the decorations in a range of a document; does nothing for a range that `rangeIn` refuses. */
 export function decorateIn(
   state: State,
   caller: Caller,
   [id, start, end]: readonly [DocumentId, Byte, Byte],
   change: (all: Decorations, from: Byte, to: Byte) => Decorations,
 ): Step {
-  const range = stretchIn(state, caller, id, start, end);
+  const range = rangeIn(state, caller, id, start, end);
   if (range === null) return step(state);
   return step(decorate(state, id, (all) => change(all, range.from, range.to)));
 }

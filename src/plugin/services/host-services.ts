@@ -4,7 +4,7 @@ import type { Byte } from '../../base/units.ts';
 import type { Json } from '../../base/json.ts';
 import type { State } from '../../core/model/state.ts';
 
-/** Other plugins, as far as plugins may deal with them. */
+/** The plugins that are loaded, as plugins may load, unload and list them. */
 export interface PluginRegistry {
   /** Loads one from its file or the folder of its package; false when its module threw. Throws what is wrong with it. */
   load(path: string): Promise<boolean>;

@@ -1,6 +1,6 @@
 import type { HostServices } from './host-services.ts';
 
-/** Tells the user of something that went wrong for a plugin, where what it is answered does not say what. */
+/** Reports an error of a plugin to the user, where the answer to the plugin does not contain it. */
 export const reportError = (host: HostServices, plugin: string, error: unknown): void =>
   host.dispatch({
     type: 'message',

@@ -1,6 +1,9 @@
 import type { HostServices } from './host-services.ts';
 
-/** What plugins have set going: of each as much as it may, by numbers that no two share, and gone when it goes. */
+/**
+ * Resources of one kind that plugins have started, such as timers: limited for each plugin, with numbers that no two
+ * share, and ended with their plugin.
+ */
 export class Resources<T> {
   readonly #host: Pick<HostServices, 'whenGone'>;
   readonly #end: (thing: T) => void;

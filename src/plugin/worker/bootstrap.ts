@@ -14,14 +14,14 @@ export type Shape =
   | 'later';
 
 /** An operation as it is to be made: its name, its shape, and whether functions are among its arguments. */
-export type ToMake = readonly [name: string, shape: Shape, functions: boolean];
+export type BootstrapOperation = readonly [name: string, shape: Shape, functions: boolean];
 
 /**
  * What is run in each sandbox before its plugin: it makes `editor` and the other globals of what the host gave, and
  * returns what the host calls. It knows nothing but strings, numbers and booleans of the host, and the host nothing else
  * of it: so no object of one side is ever in the hands of the other.
  */
-export const bootstrap = (operations: readonly ToMake[]): string => `(native, name) => {
+export const bootstrap = (operations: readonly BootstrapOperation[]): string => `(native, name) => {
   'use strict';
   // What a plugin may do to the prototypes of its sandbox is not to keep it from being told what it did.
   const { parse, stringify } = JSON;

@@ -1,10 +1,10 @@
 import type { Field, Parameter, Signature, Type } from '../api/signature.ts';
 
-/** The declared types that signatures name. */
-export type Declared = ReadonlyMap<string, Type>;
+/** The types that the tables declare, by name. */
+export type DeclaredTypes = ReadonlyMap<string, Type>;
 
 /** The arguments as the operation takes them, or what is wrong with them. */
-export type Fitted =
+export type CheckedArguments =
   | {
       readonly args: readonly unknown[];
       /** Fields of them were written with underscores, as plugins of the first generation do. */
@@ -18,10 +18,14 @@ export type Fitted =
  * Checks arguments, which are changed, against the first of the signatures that they fit, and completes them:
  * `null` for what is optional is undefined, `field_name` is `fieldName` where that is declared.
  */
-export function fitted(signatures: readonly Signature[], args: unknown[], declared: Declared): Fitted {
+export function checkArguments(
+  signatures: readonly Signature[],
+  args: unknown[],
+  declared: DeclaredTypes,
+): CheckedArguments {
   let fault = '';
   for (const signature of signatures) {
-    const fitting = new Fitting(declared);
+    const fitting = new ArgumentCheck(declared);
     if (fitting.takes(signature, args)) return { args, legacy: fitting.legacy, colors: fitting.colors };
     // What is told is about the form that was most likely meant: the one that got furthest, the first of equals.
     fault ||= `${signature.name}: ${fitting.fault}`;
@@ -29,13 +33,13 @@ export function fitted(signatures: readonly Signature[], args: unknown[], declar
   return { fault };
 }
 
-class Fitting {
+class ArgumentCheck {
   fault = '';
   legacy = false;
   readonly colors: string[] = [];
-  readonly #declared: Declared;
+  readonly #declared: DeclaredTypes;
 
-  constructor(declared: Declared) {
+  constructor(declared: DeclaredTypes) {
     this.#declared = declared;
   }
 

@@ -1,11 +1,11 @@
 import { API, ROWS } from '../api/table.ts';
-import type { Shape, ToMake } from './bootstrap.ts';
-import type { Declared } from './check-arguments.ts';
+import type { Shape, BootstrapOperation } from './bootstrap.ts';
+import type { DeclaredTypes } from './check-arguments.ts';
 import { nameOf, type Row } from '../api/row.ts';
 import { parseSignature, parseType, type Signature, type Type } from '../api/signature.ts';
 
-/** An operation as sandboxes need it. */
-export interface Made {
+/** An operation of the table with its signatures parsed, as sandboxes need it. */
+export interface CompiledOperation {
   readonly name: string;
   readonly row: Row;
   readonly signatures: readonly Signature[];
@@ -38,8 +38,8 @@ const takesFunctions = ({ parameters }: Signature): boolean =>
 const hasFunction = (type: Type): boolean =>
   type.kind === 'function' || (type.kind === 'union' && type.of.some(hasFunction));
 
-/** The table, read once for all plugins. */
-export const MADE: readonly Made[] = [...ROWS.values()]
+/** The operations of the table, compiled once for all plugins. */
+export const COMPILED_OPERATIONS: readonly CompiledOperation[] = [...ROWS.values()]
   .filter(({ where }) => where !== 'bootstrap')
   .map((row) => {
     const signatures = [row.signature].flat().map(parseSignature);
@@ -53,15 +53,13 @@ export const MADE: readonly Made[] = [...ROWS.values()]
   });
 
 /** The types that signatures name. */
-export const DECLARED: Declared = new Map(
+export const DECLARED_TYPES: DeclaredTypes = new Map(
   API.flatMap(({ types = {} }) =>
     Object.entries(types).map(([name, text]): [string, Type] => [name, parseType(text)]),
   ),
 );
 
-/** What the bootstrap is to make. */
-export const TO_MAKE: readonly ToMake[] = MADE.map(({ name, shape, signatures }) => [
-  name,
-  shape,
-  signatures.some(takesFunctions),
-]);
+/** The operations that the bootstrap defines on the object `editor`. */
+export const BOOTSTRAP_OPERATIONS: readonly BootstrapOperation[] = COMPILED_OPERATIONS.map(
+  ({ name, shape, signatures }) => [name, shape, signatures.some(takesFunctions)],
+);

@@ -8,9 +8,9 @@ import { countNewlines } from '../../text/newlines.ts';
 import { Text } from '../../text/text.ts';
 import type { AskNow, QueuedOperation, QueuedRun } from '../link/messages.ts';
 import { Offsets } from './offsets.ts';
-import { OwnText } from './local-text.ts';
+import { LocalText } from './local-text.ts';
 import type { Snapshot, SnapshotBuffer } from '../link/snapshot.ts';
-import { received, type SentChanges, sent, zeros } from '../link/sent-changes.ts';
+import { receiveChanges, type SentChanges, sendChanges, zeros } from '../link/sent-changes.ts';
 import { RemoteSource } from '../../text/remote-source.ts';
 
 /** What one turn may put into texts, in bytes, and how many operations of other kinds it may queue. */
@@ -19,17 +19,17 @@ const MOST_OPERATIONS = 100_000;
 /** What is read in one go. */
 const PART = 1 << 20;
 
-/** What one plugin sees of the editor: the snapshot that it was sent, with what it has queued itself. */
-export class Own {
+/** The editor as one plugin sees it: the snapshot that it was sent, with the operations that it has queued itself. */
+export class LocalState {
   readonly plugin: string;
   /** What the offsets that the plugin gives refer to. */
   readonly offsets = new Offsets((seen, document, snapshot) => {
     const changes = this.#ask({ type: 'since', seen, document, snapshot }) as SentChanges | null | undefined;
-    return changes && received(changes);
+    return changes && receiveChanges(changes);
   });
   #snapshot: Snapshot;
   readonly #ask: AskNow;
-  readonly #texts = new Map<DocumentId, OwnText>();
+  readonly #texts = new Map<DocumentId, LocalText>();
   #selections: { active: DocumentId; selections: Selections } | null = null;
   /** Whether it has put cursors somewhere. */
   #moved = false;
@@ -276,11 +276,11 @@ export class Own {
       const changes = text.take();
       const bytes = new Uint8Array(changes.content.length);
       changes.content.readInto(0, bytes);
-      this.#operations.push({ type: 'edit', document, ...sent(changes), bytes });
+      this.#operations.push({ type: 'edit', document, ...sendChanges(changes), bytes });
     }
   }
 
-  #text(id: DocumentId): OwnText {
+  #text(id: DocumentId): LocalText {
     let text = this.#texts.get(id);
     if (text === undefined) {
       const length = this.buffer(id)?.length ?? 0;
@@ -289,7 +289,7 @@ export class Own {
         length,
         (from, to) => this.#ask({ type: 'bytes', snapshot, document: id, from, to }) as Uint8Array | null,
       );
-      text = new OwnText(Text.of(source));
+      text = new LocalText(Text.of(source));
       this.#texts.set(id, text);
     }
     return text;

@@ -13,7 +13,7 @@ const BEHIND = 3;
  * A buffer as one plugin sees it: as it was told, with what it has queued. What it queued is read off the text: what
  * stands in the newest additions was inserted, what is missing between two pieces of the old text was deleted.
  */
-export class OwnText {
+export class LocalText {
   readonly #told: Text;
   #before: Text;
   #now: Text;

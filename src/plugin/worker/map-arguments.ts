@@ -1,5 +1,5 @@
-import type { Made } from './compiled-operations.ts';
-import type { Own } from './local-state.ts';
+import type { CompiledOperation } from './compiled-operations.ts';
+import type { LocalState } from './local-state.ts';
 import type { Signature } from '../api/signature.ts';
 
 /** The names by which signatures tell offsets: where something begins, where it ends, and places. */
@@ -7,10 +7,10 @@ const STARTS = new Set(['start', 'scopeStart']);
 const ENDS = new Set(['end', 'scopeEnd']);
 const PLACES = new Set(['position', 'topByte']);
 
-/** Edits and cursors, which `Own` maps: what somebody typed in a stretch that is deleted stays. */
+/** Edits and cursors, which `LocalState` maps: text that somebody typed in a deleted range stays. */
 const OWN = new Set(['insertText', 'deleteRange', 'setBufferCursor']);
 
-/** What still does something where the text of its stretch was deleted: a marker stays as a place. */
+/** Operations that still have an effect when the text of their range was deleted: a marker stays as an offset. */
 const KEEPS_EMPTY = new Set(['createMarker', 'setScrollbarMarkersInRange']);
 
 /** A place of the scrollbar, as plugins give it. */
@@ -20,12 +20,12 @@ interface GivenPlace {
 }
 
 /**
- * The arguments of an operation with offsets in the texts that the plugin sees, wherever they refer to texts that it
- * read before it waited for something; null where the stretch that it is about was deleted meanwhile.
+ * Maps offsets in the arguments of an operation to the texts that the plugin sees now, where they refer to texts that it
+ * read before it waited for something. Returns null when the range of the operation was deleted meanwhile.
  */
-export function placed(
-  own: Own,
-  { name, row, signatures: [{ parameters }] }: Made,
+export function mapArguments(
+  own: LocalState,
+  { name, row, signatures: [{ parameters }] }: CompiledOperation,
   args: readonly unknown[],
 ): readonly unknown[] | null {
   if (OWN.has(name)) return args;
@@ -59,7 +59,7 @@ export function placed(
 
 /** The buffer that offsets of an operation are of; null where it takes none. */
 function documentIn(
-  { snapshot }: Own,
+  { snapshot }: LocalState,
   parameters: Signature['parameters'],
   args: readonly unknown[],
 ): number | null {

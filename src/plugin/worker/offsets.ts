@@ -2,7 +2,7 @@ import type { Byte } from '../../base/units.ts';
 import type { DocumentId } from '../../core/model/document.ts';
 import type { Association, ChangeSet } from '../../text/changeset.ts';
 import type { Seen } from '../link/messages.ts';
-import { joined } from '../link/sent-changes.ts';
+import { composeChanges } from '../link/sent-changes.ts';
 
 /** The text of a buffer that offsets refer to: `changes` lead from it to the text that the plugin saw; null for none. */
 interface Known {
@@ -66,7 +66,7 @@ export class Offsets {
     const current = seen.snapshot === this.#snapshot && seen.turn === 0;
     const since = current ? null : this.#since(seen, document, this.#snapshot);
     // Of a text that is forgotten nothing is known: offsets are taken to be of the present one.
-    const all = since === undefined ? null : joined(changes, since);
+    const all = since === undefined ? null : composeChanges(changes, since);
     this.#changes.set(document, all);
     return all;
   }

@@ -3,13 +3,18 @@ import type { Json } from '../../base/json.ts';
 import { isThemeKey } from '../../core/themes/theme-key-names.ts';
 import { WORKER_OPERATIONS } from '../operations/worker.ts';
 import { bootstrap } from './bootstrap.ts';
-import { fitted } from './check-arguments.ts';
+import { checkArguments } from './check-arguments.ts';
 import type { DocumentId } from '../../core/model/document.ts';
 import type { AskNow, QueuedOperation, Fault, LogLevel, PluginSource, Run, Seen } from '../link/messages.ts';
-import { DECLARED, type Made, MADE, TO_MAKE } from './compiled-operations.ts';
+import {
+  DECLARED_TYPES,
+  type CompiledOperation,
+  COMPILED_OPERATIONS,
+  BOOTSTRAP_OPERATIONS,
+} from './compiled-operations.ts';
 import { type Basis, basisOf, oldestSnapshot, withRead } from './offsets.ts';
-import { Own } from './local-state.ts';
-import { placed } from './map-arguments.ts';
+import { LocalState } from './local-state.ts';
+import { mapArguments } from './map-arguments.ts';
 import type { Snapshot } from '../link/snapshot.ts';
 import type { Signature } from '../api/signature.ts';
 import { Compiled, type Native, type Plain, placeOf, PluginVm, type Stop } from './vm.ts';
@@ -35,14 +40,16 @@ export interface Told {
 }
 
 /** What is run in each sandbox before its plugin. */
-const INSIDE = new Compiled(bootstrap(TO_MAKE));
+const INSIDE = new Compiled(bootstrap(BOOTSTRAP_OPERATIONS));
 
-const BY_NAME: ReadonlyMap<string, Made> = new Map(MADE.map((operation) => [operation.name, operation]));
+const BY_NAME: ReadonlyMap<string, CompiledOperation> = new Map(
+  COMPILED_OPERATIONS.map((operation) => [operation.name, operation]),
+);
 
 /** One plugin in its sandbox. */
 export class Sandbox {
   readonly name: string;
-  readonly own: Own;
+  readonly own: LocalState;
   readonly #source: PluginSource;
   readonly #told: Told;
   readonly #ask: AskNow;
@@ -73,7 +80,7 @@ export class Sandbox {
     this.#source = source;
     this.#told = told;
     this.#ask = (question) => (this.#vm === null ? ask(question) : this.#vm.pause(() => ask(question)));
-    this.own = new Own(source.name, snapshot, this.#ask);
+    this.own = new LocalState(source.name, snapshot, this.#ask);
   }
 
   /** Makes the sandbox. */
@@ -201,7 +208,7 @@ export class Sandbox {
 
   #natives(): Record<string, Native> {
     // One function for each of those that have to be quick, and one for all others: they are made in every sandbox.
-    const quick = MADE.filter(({ shape }) => shape === 'plain' || shape === 'query');
+    const quick = COMPILED_OPERATIONS.filter(({ shape }) => shape === 'plain' || shape === 'query');
     return {
       ...Object.fromEntries(quick.map((operation) => [operation.name, this.#native(operation)])),
       carry: (name, ...args) => this.#carried(words(name))(...args),
@@ -241,7 +248,7 @@ export class Sandbox {
     return native;
   }
 
-  #native(operation: Made): Native {
+  #native(operation: CompiledOperation): Native {
     switch (operation.shape) {
       case 'plain':
         return (...args) => this.#carryOut(operation, [...args], 0) as ReturnType<Native>;
@@ -259,7 +266,7 @@ export class Sandbox {
   }
 
   /** As long as nothing is new, what was asked last is answered as it was. */
-  #remembering(operation: Made): Native {
+  #remembering(operation: CompiledOperation): Native {
     const { reads } = operation.row;
     let asked: readonly Plain[] = [];
     let answer: string | undefined;
@@ -276,19 +283,19 @@ export class Sandbox {
     };
   }
 
-  #json(operation: Made, args: string): string | undefined {
+  #json(operation: CompiledOperation, args: string): string | undefined {
     return jsonOf(this.#carryOut(operation, JSON.parse(args) as unknown[], 0));
   }
 
   /** Its result; undefined where there is none, or it is refused, or comes later. */
-  #carryOut(operation: Made, arrived: unknown[], call: number): Json {
+  #carryOut(operation: CompiledOperation, arrived: unknown[], call: number): Json {
     const { name, row, signatures, shape, legacyAt } = operation;
-    const fit = fitted(signatures, arrived, DECLARED);
+    const fit = checkArguments(signatures, arrived, DECLARED_TYPES);
     if ('fault' in fit) {
       this.#refusal = `TypeError ${fit.fault}`;
       return undefined;
     }
-    const given = placed(this.own, operation, fit.args);
+    const given = mapArguments(this.own, operation, fit.args);
     if (given === null) return returnsBoolean(signatures[0]) ? true : undefined;
     const args = [...given];
     const reads = row.reads === undefined ? null : this.#read(row.reads, args);

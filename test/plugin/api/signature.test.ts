@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { API } from '../../../src/plugin/api/table.ts';
-import { type Declared, fitted } from '../../../src/plugin/worker/check-arguments.ts';
+import { type DeclaredTypes, checkArguments } from '../../../src/plugin/worker/check-arguments.ts';
 import { parseSignature, parseType } from '../../../src/plugin/api/signature.ts';
 
-const declared: Declared = new Map(
+const declared: DeclaredTypes = new Map(
   Object.entries({
     Style: '{ fg?: Color | null; bold: boolean; extendToLineEnd?: boolean }',
     Color: '[number, number, number] | string',
@@ -13,7 +13,7 @@ const declared: Declared = new Map(
 );
 
 const fit = (signature: string | string[], ...args: unknown[]) =>
-  fitted([signature].flat().map(parseSignature), args, declared);
+  checkArguments([signature].flat().map(parseSignature), args, declared);
 const fault = (signature: string, ...args: unknown[]): string => {
   const result = fit(signature, ...args);
   return 'fault' in result ? result.fault : 'none';

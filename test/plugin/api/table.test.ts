@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { type Group, nameOf, type Place } from '../../../src/plugin/api/row.ts';
+import { type Group, nameOf, type Executor } from '../../../src/plugin/api/row.ts';
 import { API, ROWS } from '../../../src/plugin/api/table.ts';
 import type { EditorOperations } from '../../../src/plugin/operations/editor-operation.ts';
 import { CHECKS, HOST_OPERATIONS, OPERATIONS, QUERIES } from '../../../src/plugin/operations/main.ts';
@@ -72,17 +72,20 @@ describe('the folders of operations', () => {
     test(`${subject} carries out its own rows, each in one place`, async () => {
       const { rows } = (await exported(subject, 'table.ts')) as Group;
       const inEditor = Object.entries((await exported(subject, 'editor.ts')) as EditorOperations);
-      const carried: [Place, string][] = [
-        ...inEditor.map(([name, operation]): [Place, string] => [
+      const carried: [Executor, string][] = [
+        ...inEditor.map(([name, operation]): [Executor, string] => [
           'run' in operation ? 'editor' : 'state',
           name,
         ]),
-        ...Object.keys(await exported(subject, 'host.ts')).map((name): [Place, string] => ['host', name]),
-        ...Object.keys(await exported(subject, 'worker.ts')).map((name): [Place, string] => ['worker', name]),
+        ...Object.keys(await exported(subject, 'host.ts')).map((name): [Executor, string] => ['host', name]),
+        ...Object.keys(await exported(subject, 'worker.ts')).map((name): [Executor, string] => [
+          'worker',
+          name,
+        ]),
       ];
       const named = rows
         .filter(({ where }) => where !== 'later' && where !== 'bootstrap')
-        .map((row): [Place, string] => [row.where, nameOf(row)]);
+        .map((row): [Executor, string] => [row.where, nameOf(row)]);
       assert.deepEqual(carried.map(String).toSorted(), named.map(String).toSorted());
     });
 });

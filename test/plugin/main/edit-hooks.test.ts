@@ -6,7 +6,7 @@ import { isModified } from '../../../src/core/model/document.ts';
 import type { Json } from '../../../src/base/json.ts';
 import { activeDocument, activeView, type State } from '../../../src/core/model/state.ts';
 import { update } from '../../../src/editor/update.ts';
-import { EditGates } from '../../../src/plugin/main/edit-hooks.ts';
+import { EditHooks } from '../../../src/plugin/main/edit-hooks.ts';
 import { Host } from '../../cases/host.ts';
 import { parseSteps } from '../../cases/steps.ts';
 
@@ -19,12 +19,12 @@ class Asked {
     readonly payload: Json;
     answer(allowed: boolean): Promise<void>;
   }[] = [];
-  readonly #gates: EditGates;
+  readonly #gates: EditHooks;
   #now = 1000;
 
   constructor(contents: string, listened = 'before_insert before_delete') {
     this.state = new Host('a', new TextEncoder().encode(contents)).state;
-    this.#gates = new EditGates(
+    this.#gates = new EditHooks(
       (event) => listened.split(' ').includes(event),
       (event, payload) =>
         new Promise((resolve) => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
 import { pressOf } from '../../../src/input/character.ts';
-import { Idling } from '../../../src/plugin/main/idle-timer.ts';
+import { IdleTimer } from '../../../src/plugin/main/idle-timer.ts';
 
 test('that nobody does anything is told after a second, ten, a minute and ten minutes, each once', () => {
   mock.timers.enable({ apis: ['setTimeout'] });
@@ -12,7 +12,7 @@ test('that nobody does anything is told after a second, ten, a minute and ten mi
     mock.timers.tick(milliseconds);
   };
   const told: number[] = [];
-  const idling = new Idling((milliseconds) => told.push(milliseconds));
+  const idling = new IdleTimer((milliseconds) => told.push(milliseconds));
   const key = pressOf('a');
   idling.after(key, true);
   pass(999);

@@ -8,7 +8,7 @@ import { ChangeSet } from '../../../src/text/changeset.ts';
 import { edit } from '../../../src/core/model/transaction.ts';
 import { orderOf } from '../../../src/plugin/main/queued-operations.ts';
 import type { Question } from '../../../src/plugin/link/messages.ts';
-import { Own } from '../../../src/plugin/worker/local-state.ts';
+import { LocalState } from '../../../src/plugin/worker/local-state.ts';
 import { RevisionLog } from '../../../src/plugin/main/revision-log.ts';
 import { withChange, EMPTY_SNAPSHOT } from '../../../src/plugin/link/snapshot.ts';
 import { SnapshotBuilder } from '../../../src/plugin/main/snapshot-builder.ts';
@@ -59,7 +59,7 @@ test('edits of a plugin and of a user are merged: nothing of either is lost, mov
             if (effect.type === 'edited') revisions.edited(effect.edits);
         };
         look();
-        const own = new Own('one', snapshot, (question) =>
+        const own = new LocalState('one', snapshot, (question) =>
           revisions.answer(question as Extract<Question, { type: 'bytes' }>),
         );
         send({ type: 'paste', bytes: encode(make(12)) });

@@ -4,10 +4,10 @@ import { homedir } from 'node:os';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { WORKER_OPERATIONS } from '../../../src/plugin/operations/worker.ts';
-import type { Own } from '../../../src/plugin/worker/local-state.ts';
+import type { LocalState } from '../../../src/plugin/worker/local-state.ts';
 import { inWorld } from '../surroundings.ts';
 
-const own = {} as Own;
+const own = {} as LocalState;
 const answer = (name: string, ...args: readonly unknown[]): unknown => WORKER_OPERATIONS[name](own, args);
 
 describe('paths', () => {

@@ -12,19 +12,19 @@ import { activeDocument, activeView } from '../../../src/core/model/state.ts';
 import { edit } from '../../../src/core/model/transaction.ts';
 import { orderOf } from '../../../src/plugin/main/queued-operations.ts';
 import type { Question } from '../../../src/plugin/link/messages.ts';
-import { MADE } from '../../../src/plugin/worker/compiled-operations.ts';
+import { COMPILED_OPERATIONS } from '../../../src/plugin/worker/compiled-operations.ts';
 import { type Basis, basisOf, oldestSnapshot } from '../../../src/plugin/worker/offsets.ts';
-import { Own } from '../../../src/plugin/worker/local-state.ts';
+import { LocalState } from '../../../src/plugin/worker/local-state.ts';
 import { RevisionLog } from '../../../src/plugin/main/revision-log.ts';
 import { withChange, EMPTY_SNAPSHOT } from '../../../src/plugin/link/snapshot.ts';
 import { SnapshotBuilder } from '../../../src/plugin/main/snapshot-builder.ts';
-import { placed } from '../../../src/plugin/worker/map-arguments.ts';
+import { mapArguments } from '../../../src/plugin/worker/map-arguments.ts';
 import { ChangeSet } from '../../../src/text/changeset.ts';
 import { Editor } from '../acting.ts';
 import { Machine } from '../machine.ts';
 import { offset, unique } from '../unique.ts';
 
-const ADD_OVERLAY = MADE.find(({ name }) => name === 'addOverlay')!;
+const ADD_OVERLAY = COMPILED_OPERATIONS.find(({ name }) => name === 'addOverlay')!;
 
 /** A handler that waits: what its offsets refer to, and the text as it knows it. */
 interface Flow {
@@ -38,7 +38,7 @@ class Late {
   readonly make = unique();
   readonly #builder = new SnapshotBuilder();
   readonly #revisions = new RevisionLog();
-  readonly #own: Own;
+  readonly #own: LocalState;
   readonly #flows = new Map<number, Flow>();
   #snapshot = EMPTY_SNAPSHOT;
   #turns = 0;
@@ -46,7 +46,7 @@ class Late {
 
   constructor() {
     this.#look();
-    this.#own = new Own('one', this.#snapshot, (question) =>
+    this.#own = new LocalState('one', this.#snapshot, (question) =>
       this.#revisions.answer(question as Extract<Question, { type: 'bytes' | 'since' }>),
     );
     this.type(0, 12, 0);
@@ -156,7 +156,7 @@ class Late {
       const place = Math.floor(part * known.length);
       meant = known.slice(place, place + length);
       const range = [offset(known, place), offset(known, place + meant.length)];
-      const args = placed(this.#own, ADD_OVERLAY, [this.id, name, ...range, { bold: true }]);
+      const args = mapArguments(this.#own, ADD_OVERLAY, [this.id, name, ...range, { bold: true }]);
       if (args !== null) this.#own.push({ type: 'run', name: 'addOverlay', args, call: 0 });
     };
     this.#run(flow, mark, meanwhile);

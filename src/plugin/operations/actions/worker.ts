@@ -1,5 +1,5 @@
 import type { WorkerOperations } from '../worker-operation.ts';
-import type { Own } from '../../worker/local-state.ts';
+import type { LocalState } from '../../worker/local-state.ts';
 
 interface ActionSpec {
   readonly action: string;
@@ -16,7 +16,7 @@ export const actionsInWorker: WorkerOperations = {
 };
 
 /** Queues actions when there are such and their counts are such; else none of them. */
-function queued(own: Own, list: readonly ActionSpec[]): boolean {
+function queued(own: LocalState, list: readonly ActionSpec[]): boolean {
   const right = list.every(
     ({ action, count }) =>
       own.snapshot.actions.has(action) &&

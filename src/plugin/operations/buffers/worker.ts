@@ -1,6 +1,6 @@
 import type { Json } from '../../../base/json.ts';
 import type { WorkerOperations } from '../worker-operation.ts';
-import type { Own } from '../../worker/local-state.ts';
+import type { LocalState } from '../../worker/local-state.ts';
 import type { SnapshotBuffer } from '../../link/snapshot.ts';
 import { MEMORY } from '../../worker/vm.ts';
 
@@ -36,10 +36,10 @@ export const buffersInWorker: WorkerOperations = {
   },
 };
 
-const isModified = (own: Own, buffer: SnapshotBuffer | undefined): boolean =>
+const isModified = (own: LocalState, buffer: SnapshotBuffer | undefined): boolean =>
   buffer !== undefined && !buffer.virtual && (buffer.modified || own.isTouched(buffer.id));
 
-function infoOf(own: Own, buffer: SnapshotBuffer | undefined): Json {
+function infoOf(own: LocalState, buffer: SnapshotBuffer | undefined): Json {
   if (buffer === undefined) return null;
   const { id, path, name, lines, virtual, fixed, language, preview, splits } = buffer;
   return {

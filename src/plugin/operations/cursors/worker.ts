@@ -1,7 +1,7 @@
 import type { Json } from '../../../base/json.ts';
 import { end, isEmpty, type Range, start } from '../../../core/model/selection.ts';
 import type { WorkerOperations } from '../worker-operation.ts';
-import type { Own } from '../../worker/local-state.ts';
+import type { LocalState } from '../../worker/local-state.ts';
 
 export const cursorsInWorker: WorkerOperations = {
   getCursorPosition: (own) => (hasCursor(own) ? own.selections.primary.head : 0),
@@ -16,23 +16,23 @@ export const cursorsInWorker: WorkerOperations = {
   insertAtCursor: (own, [text]: readonly [string]) => own.insertAtCursors(text),
 };
 
-const hasCursor = ({ snapshot }: Own): boolean => snapshot.cursors.ranges.length > 0;
+const hasCursor = ({ snapshot }: LocalState): boolean => snapshot.cursors.ranges.length > 0;
 
 /** The places of the cursors in the order of the text, that of the primary first. */
-function primaryFirst(own: Own): readonly number[] {
+function primaryFirst(own: LocalState): readonly number[] {
   if (!hasCursor(own)) return [];
   const { count, main } = own.selections;
   return [main, ...Array.from({ length: count }, (_, i) => i).filter((i) => i !== main)];
 }
 
-function lineOf(own: Own, i: number): number | null {
+function lineOf(own: LocalState, i: number): number | null {
   const { active, cursors: seen } = own.snapshot;
   if (!own.still) return own.line(active, own.selections.ranges[i].head);
   const line = seen.lines[i];
   return line < 0 ? null : line;
 }
 
-function cursorOf(own: Own, i: number): Json {
+function cursorOf(own: LocalState, i: number): Json {
   const range: Range = own.selections.ranges[i];
   return {
     position: range.head,

@@ -9,7 +9,7 @@ import {
 } from '../../../core/decorations/markers.ts';
 import type { Json } from '../../../base/json.ts';
 import { step } from '../../../core/model/state.ts';
-import { stretchIn } from '../given-range.ts';
+import { rangeIn } from '../given-range.ts';
 import type { Interval } from '../../../text/range-set.ts';
 import type { EditorOperations } from '../editor-operation.ts';
 
@@ -27,7 +27,7 @@ export const markersInEditor: EditorOperations = {
       caller,
       [id, namespace, start, end, payload = null]: readonly [number, string, number, number, Json],
     ) {
-      const range = stretchIn(state, caller, id, start, end);
+      const range = rangeIn(state, caller, id, start, end);
       if (range === null) return step(state);
       const owner = { plugin: caller.plugin, namespace };
       return step(

@@ -1,7 +1,7 @@
 import { type Activation, withConceal, withoutConceals } from '../../../core/decorations/conceals.ts';
 import { decorate } from '../../../core/decorations/decorations.ts';
 import { step } from '../../../core/model/state.ts';
-import { decorateIn, stretchIn } from '../given-range.ts';
+import { decorateIn, rangeIn } from '../given-range.ts';
 import type { EditorOperations } from '../editor-operation.ts';
 
 export const conceals: EditorOperations = {
@@ -20,8 +20,8 @@ export const conceals: EditorOperations = {
         scopeEnd = end,
       ]: readonly [number, string, number, number, string | null, Activation?, number?, number?],
     ) {
-      const range = stretchIn(state, caller, id, start, end);
-      const scope = stretchIn(state, caller, id, scopeStart, scopeEnd);
+      const range = rangeIn(state, caller, id, start, end);
+      const scope = rangeIn(state, caller, id, scopeStart, scopeEnd);
       if (range === null || scope === null) return step(state);
       const owner = { plugin: caller.plugin, namespace };
       return step(

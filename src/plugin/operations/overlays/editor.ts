@@ -4,7 +4,7 @@ import { withoutOverlay, withoutOverlays, withOverlay } from '../../../core/deco
 import { step } from '../../../core/model/state.ts';
 import { conceals } from './conceals.ts';
 import { folds } from './folds.ts';
-import { decorateIn, stretchIn } from '../given-range.ts';
+import { decorateIn, rangeIn } from '../given-range.ts';
 import type { EditorOperations } from '../editor-operation.ts';
 
 type Rest = readonly (GivenLook | number | boolean | undefined)[];
@@ -19,7 +19,7 @@ export const overlaysInEditor: EditorOperations = {
       caller,
       [id, namespace, start, end, ...look]: readonly [number, string, number, number, ...Rest],
     ) {
-      const range = stretchIn(state, caller, id, start, end);
+      const range = rangeIn(state, caller, id, start, end);
       // What was deleted meanwhile is gone with all that was to be over it.
       if (range === null || (range.from === range.to && start < end)) return step(state);
       const owner = { plugin: caller.plugin, namespace };

@@ -2,13 +2,13 @@ import { decorate } from '../../../core/decorations/decorations.ts';
 import { type GivenRange, withFoldRanges } from '../../../core/decorations/fold-ranges.ts';
 import { withoutFolds, withPluginFold } from '../../../features/plugins/folds.ts';
 import { step } from '../../../core/model/state.ts';
-import { stretchIn } from '../given-range.ts';
+import { rangeIn } from '../given-range.ts';
 import type { EditorOperations } from '../editor-operation.ts';
 
 export const folds: EditorOperations = {
   addFold: {
     run(state, caller, [id, start, end, placeholder]: readonly [number, number, number, string?]) {
-      const range = stretchIn(state, caller, id, start, end);
+      const range = rangeIn(state, caller, id, start, end);
       if (range === null) return step(state);
       const mark = placeholder === undefined || placeholder === '' ? null : placeholder;
       return step(withPluginFold(state, id, caller.plugin, range, mark));

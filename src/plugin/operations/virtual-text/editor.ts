@@ -5,7 +5,7 @@ import { withoutVirtualTexts, withVirtualText } from '../../../core/decorations/
 import type { Caller } from '../../../core/model/plugin-operation.ts';
 import { type State, type Step, step } from '../../../core/model/state.ts';
 import { gutter } from './gutter.ts';
-import { decorateIn, placeIn } from '../given-range.ts';
+import { decorateIn, offsetIn } from '../given-range.ts';
 import type { EditorOperations } from '../editor-operation.ts';
 
 export const virtualTextInEditor: EditorOperations = {
@@ -115,7 +115,7 @@ export const virtualTextInEditor: EditorOperations = {
 
   addVirtualLine: {
     run(state, caller, [id, position, text, ...rest]: readonly [number, number, string, ...unknown[]]) {
-      const at = placeIn(state, caller, id, position);
+      const at = offsetIn(state, caller, id, position);
       if (at === null) return step(state);
       const [above, namespace, priority] = rest.slice(-3) as [boolean, string, number];
       const { fg, bg, gutterGlyph, gutterColor } = lineOptions(rest.slice(0, -3));
@@ -165,7 +165,7 @@ function added(
   look: Look,
   before: boolean,
 ): Step {
-  const at = placeIn(state, caller, id, position);
+  const at = offsetIn(state, caller, id, position);
   if (at === null) return step(state);
   const owner = { plugin: caller.plugin, namespace };
   return step(

@@ -4,7 +4,7 @@ import type { Color } from '../../../core/decorations/style.ts';
 import { type GivenMark, withScrollbarMarks } from '../../../core/decorations/scrollbar-marks.ts';
 import type { Caller } from '../../../core/model/plugin-operation.ts';
 import { type State, type Step, step } from '../../../core/model/state.ts';
-import { placeIn, stretchIn } from '../given-range.ts';
+import { offsetIn, rangeIn } from '../given-range.ts';
 import type { EditorOperations } from '../editor-operation.ts';
 
 type Sign = ByColor | readonly [symbol: string, r: number, g: number, b: number, priority: number];
@@ -82,10 +82,10 @@ function withMarks(
   range: { readonly start: number; readonly end: number } | null,
 ): Step {
   const stretch =
-    range === null ? { from: 0, to: Infinity } : stretchIn(state, caller, id, range.start, range.end);
+    range === null ? { from: 0, to: Infinity } : rangeIn(state, caller, id, range.start, range.end);
   if (stretch === null) return step(state);
   const owner = { plugin: caller.plugin, namespace };
-  const through = (at: number): number | null => placeIn(state, caller, id, at);
+  const through = (at: number): number | null => offsetIn(state, caller, id, at);
   return step(
     decorate(state, id, (decorations, { text }) =>
       withScrollbarMarks(decorations, text, owner, marks, through, stretch.from, stretch.to),
