@@ -24,9 +24,9 @@ import { type HostServices } from '../../src/plugin/services/host-services.ts';
 import { type PluginServices, pluginServices } from '../../src/plugin/services/plugin-services.ts';
 import { inFolder } from '../host/folder.ts';
 
-/** A world in a folder of its own, and what comes of it. */
-export interface TestWorld {
-  readonly world: PluginServices;
+/** The services of the host in a folder of their own, with a record of what is done with them. */
+export interface TestServices {
+  readonly services: PluginServices;
   /** In it: `work`, `configuration`, `temporary`, `data`, `home`. */
   readonly base: string;
   /** What was dispatched, and what came of it. */
@@ -47,8 +47,8 @@ export interface TestWorld {
   messages(): string[];
 }
 
-/** Runs `use` in a world on the real disk, which ends with it. */
-export const inWorld = (use: (test: TestWorld) => Promise<void>): Promise<void> =>
+/** Runs `use` with services on the real disk, which end with it. */
+export const withServices = (use: (test: TestServices) => Promise<void>): Promise<void> =>
   inFolder(async (base) => {
     for (const name of ['work', 'configuration', 'temporary', 'data', 'home']) mkdirSync(join(base, name));
     const disk = new Disk();
@@ -61,9 +61,9 @@ export const inWorld = (use: (test: TestWorld) => Promise<void>): Promise<void> 
     const events: Event[] = [];
     const effects: Effect[] = [];
     let state = startState(80, 24, DEFAULT_SETTINGS, keyMaps(MAPS), join(base, 'work'));
-    const told: TestWorld['told'] = [];
+    const told: TestServices['told'] = [];
     const restarted: string[] = [];
-    const called: TestWorld['called'] = [];
+    const called: TestServices['called'] = [];
     const leaving: { plugin: string; end: () => void }[] = [];
     const around: HostServices = {
       folder: join(base, 'work'),
@@ -101,9 +101,9 @@ export const inWorld = (use: (test: TestWorld) => Promise<void>): Promise<void> 
       call: (plugin, handler, args) => void called.push({ plugin, handler, args }),
       whenGone: (plugin, end) => leaving.push({ plugin, end }),
     };
-    const world = pluginServices(around);
+    const services = pluginServices(around);
     /** The plugin `tester` may do everything. */
-    const enter = (): void => world.gate.enter('tester', join(base, 'home/tester.ts'), PERMISSIONS, true);
+    const enter = (): void => services.gate.enter('tester', join(base, 'home/tester.ts'), PERMISSIONS, true);
     enter();
     const go = (plugin: string): void => {
       const own = leaving.filter((each) => each.plugin === plugin);
@@ -112,12 +112,12 @@ export const inWorld = (use: (test: TestWorld) => Promise<void>): Promise<void> 
       if (plugin === 'tester') enter();
     };
     const ask = async (name: string, ...args: readonly unknown[]): Promise<Json> =>
-      await HOST_OPERATIONS[name](world, { plugin: 'tester', call: 1 }, args);
+      await HOST_OPERATIONS[name](services, { plugin: 'tester', call: 1 }, args);
     const messages = (): string[] =>
       events.flatMap((event) => (event.type === 'message' ? [event.message.text] : []));
     try {
       await use({
-        world,
+        services,
         base,
         events,
         effects,

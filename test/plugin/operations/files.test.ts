@@ -20,11 +20,11 @@ import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { realPath, realPlace } from '../../../src/plugin/services/real-path.ts';
 import { inFolder } from '../../host/folder.ts';
-import { inWorld, type TestWorld } from '../surroundings.ts';
+import { withServices, type TestServices } from '../surroundings.ts';
 
 describe('reading', () => {
   test('tells what is there', () =>
-    inWorld(async ({ base, ask }) => {
+    withServices(async ({ base, ask }) => {
       writeFileSync(join(base, 'work/a.txt'), 'ä\n');
       assert.equal(await ask('fileExists', 'a.txt'), true);
       assert.equal(await ask('fileExists', 'b.txt'), false);
@@ -46,7 +46,7 @@ describe('reading', () => {
     }));
 
   test('finds nothing at an empty path, which is not the folder that is worked in', () =>
-    inWorld(async ({ base, ask }) => {
+    withServices(async ({ base, ask }) => {
       assert.deepEqual(
         [await ask('fileExists', ''), await ask('readFile', ''), await ask('readDir', '')],
         [false, null, []],
@@ -64,7 +64,7 @@ describe('reading', () => {
     }));
 
   test('gives text, and nothing where there is none', () =>
-    inWorld(async ({ base, ask }) => {
+    withServices(async ({ base, ask }) => {
       writeFileSync(join(base, 'work/a.txt'), '\uFEFFä\r\n');
       writeFileSync(join(base, 'work/latin'), Buffer.from([0xe9, 0x0a]));
       execFileSync('mkfifo', [join(base, 'work/pipe')]);
@@ -77,7 +77,7 @@ describe('reading', () => {
     }));
 
   test('refuses what is too long', () =>
-    inWorld(async ({ base, ask, messages }) => {
+    withServices(async ({ base, ask, messages }) => {
       const path = join(base, 'work/long');
       writeFileSync(path, '');
       truncateSync(path, 16 << 20);
@@ -89,7 +89,7 @@ describe('reading', () => {
     }));
 
   test('lists names, links as what they lead to', () =>
-    inWorld(async ({ base, ask }) => {
+    withServices(async ({ base, ask }) => {
       mkdirSync(join(base, 'work/sub'));
       writeFileSync(join(base, 'work/b'), '');
       symlinkSync('sub', join(base, 'work/a'));
@@ -106,7 +106,7 @@ describe('reading', () => {
 
 describe('writing', () => {
   test('makes files and their folders, and leaves nothing else behind', () =>
-    inWorld(async ({ base, ask }) => {
+    withServices(async ({ base, ask }) => {
       assert.equal(await ask('writeFile', 'a/b/c.txt', 'one'), true);
       assert.equal(await ask('writeFile', 'a/b/c.txt', 'two'), true);
       assert.equal(readFileSync(join(base, 'work/a/b/c.txt'), 'utf8'), 'two');
@@ -117,7 +117,7 @@ describe('writing', () => {
     }));
 
   test('goes through links, and keeps other names of a file', () =>
-    inWorld(async ({ base, ask }) => {
+    withServices(async ({ base, ask }) => {
       writeFileSync(join(base, 'work/real'), 'one');
       symlinkSync('real', join(base, 'work/link'));
       linkSync(join(base, 'work/real'), join(base, 'work/other'));
@@ -127,7 +127,7 @@ describe('writing', () => {
     }));
 
   test('that cannot be is told', () =>
-    inWorld(async ({ base, ask, messages }) => {
+    withServices(async ({ base, ask, messages }) => {
       writeFileSync(join(base, 'work/file'), '');
       assert.equal(await ask('writeFile', 'file/below', 'x'), false);
       assert.equal(await ask('writeFile', '.', 'x'), false);
@@ -139,7 +139,7 @@ describe('writing', () => {
 
 describe('moving and copying', () => {
   test('goes to where nothing is', () =>
-    inWorld(async ({ base, ask, messages }) => {
+    withServices(async ({ base, ask, messages }) => {
       mkdirSync(join(base, 'work/a'));
       writeFileSync(join(base, 'work/a/one'), '1');
       symlinkSync('one', join(base, 'work/a/link'));
@@ -152,7 +152,7 @@ describe('moving and copying', () => {
     }));
 
   test('never writes over anything', () =>
-    inWorld(async ({ base, ask, messages }) => {
+    withServices(async ({ base, ask, messages }) => {
       writeFileSync(join(base, 'work/a'), 'a');
       writeFileSync(join(base, 'work/b'), 'b');
       assert.equal(await ask('renamePath', 'a', 'b'), false);
@@ -165,16 +165,16 @@ describe('moving and copying', () => {
 });
 
 describe('removing', () => {
-  const removes = (path: string, { ask }: TestWorld): Promise<unknown> => ask('removePath', path);
+  const removes = (path: string, { ask }: TestServices): Promise<unknown> => ask('removePath', path);
 
   test('takes folders below the temporary and the configuration folder', () =>
-    inWorld(async (world) => {
-      const { base } = world;
+    withServices(async (host) => {
+      const { base } = host;
       mkdirSync(join(base, 'temporary/a/b'), { recursive: true });
       writeFileSync(join(base, 'configuration/x'), '');
-      assert.equal(await removes(join(base, 'temporary/a'), world), true);
-      assert.equal(await removes(join(base, 'configuration/x'), world), true);
-      assert.equal(await removes(join(base, 'configuration/x'), world), false);
+      assert.equal(await removes(join(base, 'temporary/a'), host), true);
+      assert.equal(await removes(join(base, 'configuration/x'), host), true);
+      assert.equal(await removes(join(base, 'configuration/x'), host), false);
       assert.deepEqual(
         [readdirSync(join(base, 'temporary')), readdirSync(join(base, 'configuration'))],
         [[], []],
@@ -182,8 +182,8 @@ describe('removing', () => {
     }));
 
   test('takes nothing elsewhere, however it is named', () =>
-    inWorld(async (world) => {
-      const { base } = world;
+    withServices(async (host) => {
+      const { base } = host;
       writeFileSync(join(base, 'work/precious'), '1');
       mkdirSync(join(base, 'temporary-not'));
       symlinkSync(join(base, 'work'), join(base, 'temporary/out'));
@@ -199,20 +199,20 @@ describe('removing', () => {
         join(base, 'temporary-not'),
         '/',
       ]) {
-        await assert.rejects(removes(path, world), /is not below .* plugins remove nothing elsewhere/, path);
+        await assert.rejects(removes(path, host), /is not below .* plugins remove nothing elsewhere/, path);
       }
       assert.ok(existsSync(join(base, 'work/precious')));
       // The link itself is there, and what it leads to stays.
-      assert.equal(await removes(join(base, 'temporary/out'), world), true);
+      assert.equal(await removes(join(base, 'temporary/out'), host), true);
       assert.ok(existsSync(join(base, 'work/precious')));
     }));
 
   test('works where the temporary folder is a link itself', () =>
-    inWorld(async ({ base, world, ask }) => {
+    withServices(async ({ base, services, ask }) => {
       mkdirSync(join(base, 'elsewhere/a'), { recursive: true });
       rmSync(join(base, 'temporary'), { recursive: true });
       symlinkSync(join(base, 'elsewhere'), join(base, 'temporary'));
-      assert.equal(await ask('removePath', join(world.temporary, 'a')), true);
+      assert.equal(await ask('removePath', join(services.temporary, 'a')), true);
       assert.deepEqual(readdirSync(join(base, 'elsewhere')), []);
     }));
 });
@@ -235,15 +235,15 @@ describe('watching', () => {
   const until = async (holds: () => boolean): Promise<void> => {
     while (!holds()) await new Promise((resolve) => setTimeout(resolve, 5));
   };
-  const changes = ({ told }: TestWorld): string[] =>
+  const changes = ({ told }: TestServices): string[] =>
     told.map(({ payload }) => {
       const { path, kind } = payload as { path: string; kind: string };
       return `${kind} ${path.slice(path.lastIndexOf('/') + 1)}`;
     });
 
   test('tells of a file that is replaced, written and removed, and of no other', () =>
-    inWorld(async (world) => {
-      const { base, ask, told } = world;
+    withServices(async (host) => {
+      const { base, ask, told } = host;
       const path = join(base, 'work/a');
       writeFileSync(path, '1');
       const handle = await ask('watchPath', 'a');
@@ -256,34 +256,34 @@ describe('watching', () => {
         payload: { handle, path, kind: 'modified' },
       });
       rmSync(path);
-      await until(() => changes(world).includes('removed a'));
+      await until(() => changes(host).includes('removed a'));
       writeFileSync(path, '3');
-      await until(() => changes(world).includes('created a'));
-      assert.ok(!changes(world).some((each) => each.endsWith(' b')));
+      await until(() => changes(host).includes('created a'));
+      assert.ok(!changes(host).some((each) => each.endsWith(' b')));
       assert.equal(await ask('unwatchPath', handle), true);
       assert.equal(await ask('unwatchPath', handle), false);
     }));
 
   test('goes into folders, new ones too, only when it is recursive', () =>
-    inWorld(async (world) => {
-      const { base, ask } = world;
+    withServices(async (host) => {
+      const { base, ask } = host;
       mkdirSync(join(base, 'work/sub'));
       await ask('watchPath', '.', true);
       writeFileSync(join(base, 'work/sub/one'), '');
-      await until(() => changes(world).includes('created one'));
+      await until(() => changes(host).includes('created one'));
       mkdirSync(join(base, 'work/new'));
-      await until(() => changes(world).includes('created new'));
+      await until(() => changes(host).includes('created new'));
       // The watch of a new folder begins behind the event of its coming.
       let count = 0;
       await until(() => {
         writeFileSync(join(base, `work/new/two${count++}`), '');
-        return changes(world).some((each) => each.startsWith('created two'));
+        return changes(host).some((each) => each.startsWith('created two'));
       });
     }));
 
   test('tells of what takes the place of another as modified, and not of what came and went', () =>
-    inWorld(async (world) => {
-      const { base, ask } = world;
+    withServices(async (host) => {
+      const { base, ask } = host;
       const path = join(base, 'work/a');
       writeFileSync(path, '1');
       await ask('watchPath', '.', true);
@@ -291,10 +291,10 @@ describe('watching', () => {
       renameSync(`${path}.draft`, path);
       mkdirSync(join(base, 'work/sub/deep'), { recursive: true });
       writeFileSync(join(base, 'work/sub/deep/b'), '');
-      await until(() => changes(world).includes('created b'));
+      await until(() => changes(host).includes('created b'));
       rmSync(join(base, 'work/sub'), { recursive: true });
-      await until(() => ['b', 'deep', 'sub'].every((name) => changes(world).includes(`removed ${name}`)));
-      const told = changes(world).filter((each, i, all) => all.indexOf(each) === i);
+      await until(() => ['b', 'deep', 'sub'].every((name) => changes(host).includes(`removed ${name}`)));
+      const told = changes(host).filter((each, i, all) => all.indexOf(each) === i);
       assert.deepEqual(told.slice(0, 4).toSorted(), [
         'created b',
         'created deep',
@@ -308,8 +308,8 @@ describe('watching', () => {
     }));
 
   test('ends when the plugin goes, and is refused where there is nothing or too much', () =>
-    inWorld(async (world) => {
-      const { ask, go } = world;
+    withServices(async (host) => {
+      const { ask, go } = host;
       await assert.rejects(ask('watchPath', 'nowhere'), /nothing is at .*nowhere, so it cannot be watched/);
       const handles: unknown[] = [];
       for (let i = 0; i < 64; i++) handles.push(await ask('watchPath', '.'));

@@ -5,7 +5,7 @@ import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { WORKER_OPERATIONS } from '../../../src/plugin/operations/worker.ts';
 import type { LocalState } from '../../../src/plugin/worker/local-state.ts';
-import { inWorld } from '../surroundings.ts';
+import { withServices } from '../surroundings.ts';
 
 const own = {} as LocalState;
 const answer = (name: string, ...args: readonly unknown[]): unknown => WORKER_OPERATIONS[name](own, args);
@@ -90,7 +90,7 @@ describe('lines that differ', () => {
 });
 
 test('the folders of a world', () =>
-  inWorld(async ({ base, world, ask }) => {
+  withServices(async ({ base, services, ask }) => {
     assert.equal(await ask('getCwd'), `${base}/work`);
     assert.equal(await ask('getTempDir'), `${base}/temporary`);
     assert.equal(await ask('getHomeDir'), homedir());
@@ -102,5 +102,5 @@ test('the folders of a world', () =>
     assert.equal(await ask('getEnv', 'INK_TEST'), 'yes');
     assert.equal(await ask('getEnv', 'INK_TEST_NOT'), null);
     assert.equal(await ask('getEnv', 'toString'), null);
-    assert.equal(world.folder, `${base}/work`);
+    assert.equal(services.folder, `${base}/work`);
   }));

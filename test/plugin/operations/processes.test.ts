@@ -7,10 +7,10 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { Timers } from '../../../src/plugin/services/timers.ts';
-import { inWorld, type TestWorld } from '../surroundings.ts';
+import { withServices, type TestServices } from '../surroundings.ts';
 
 /** Runs a program to its end. */
-async function runs({ ask }: TestWorld, ...args: readonly unknown[]): Promise<unknown> {
+async function runs({ ask }: TestServices, ...args: readonly unknown[]): Promise<unknown> {
   return await ask('spawnProcessWait', await ask('spawnProcess', ...args));
 }
 
@@ -33,13 +33,13 @@ const isRunning = (pid: number): boolean => {
 
 describe('a program', () => {
   test('runs without a shell, with what it is given', () =>
-    inWorld(async (world) => {
-      assert.deepEqual(await runs(world, 'printf', ['%s|', '$HOME', '*', 'ä']), {
+    withServices(async (host) => {
+      assert.deepEqual(await runs(host, 'printf', ['%s|', '$HOME', '*', 'ä']), {
         stdout: '$HOME|*|ä|',
         stderr: '',
         exit_code: 0,
       });
-      assert.deepEqual(await runs(world, ...script('console.error(process.env.INK_TEST); process.exit(3)')), {
+      assert.deepEqual(await runs(host, ...script('console.error(process.env.INK_TEST); process.exit(3)')), {
         stdout: '',
         stderr: 'yes\n',
         exit_code: 3,
@@ -47,51 +47,51 @@ describe('a program', () => {
     }));
 
   test('runs in the folder that is worked in, or another', () =>
-    inWorld(async (world) => {
+    withServices(async (host) => {
       const at = async (folder?: string | null): Promise<string> =>
-        ((await runs(world, 'pwd', [], folder)) as { stdout: string }).stdout.trim();
-      assert.equal(await at(), join(world.base, 'work'));
-      assert.equal(await at('../home'), join(world.base, 'home'));
-      assert.deepEqual(await runs(world, 'pwd', [], 'nowhere'), {
+        ((await runs(host, 'pwd', [], folder)) as { stdout: string }).stdout.trim();
+      assert.equal(await at(), join(host.base, 'work'));
+      assert.equal(await at('../home'), join(host.base, 'home'));
+      assert.deepEqual(await runs(host, 'pwd', [], 'nowhere'), {
         stdout: '',
-        stderr: `there is no folder ${world.base}/work/nowhere to run pwd in`,
+        stderr: `there is no folder ${host.base}/work/nowhere to run pwd in`,
         exit_code: -1,
       });
     }));
 
   test('that is not there ends at once and says so', () =>
-    inWorld(async (world) => {
+    withServices(async (host) => {
       for (const name of ['no-such-program', '', 'a\0b']) {
-        const { exit_code, stderr } = (await runs(world, name, [])) as { exit_code: number; stderr: string };
+        const { exit_code, stderr } = (await runs(host, name, [])) as { exit_code: number; stderr: string };
         assert.equal(exit_code, -1, name);
         assert.match(stderr, /cannot be run: /);
       }
     }));
 
   test('may write into a file, in three ways to say so', () =>
-    inWorld(async (world) => {
+    withServices(async (host) => {
       const code = script('process.stdout.write(Buffer.from([0xe9, 10])); console.error("e")');
       for (const rest of [[{ stdoutTo: 'a/out' }], [null, { stdoutTo: 'a/out' }], ['.', 'a/out']]) {
-        assert.deepEqual(await runs(world, ...code, ...rest), { stdout: '', stderr: 'e\n', exit_code: 0 });
-        const path = join(world.base, 'work/a/out');
+        assert.deepEqual(await runs(host, ...code, ...rest), { stdout: '', stderr: 'e\n', exit_code: 0 });
+        const path = join(host.base, 'work/a/out');
         assert.deepEqual([...readFileSync(path)], [0xe9, 10]);
         writeFileSync(path, '');
       }
     }));
 
   test('that writes without end is cut, and that is said', () =>
-    inWorld(async (world) => {
+    withServices(async (host) => {
       const code = 'const a = "a".repeat(1 << 20); for (let i = 0; i < 17; i++) process.stdout.write(a)';
-      const { stdout } = (await runs(world, ...script(code))) as { stdout: string };
+      const { stdout } = (await runs(host, ...script(code))) as { stdout: string };
       assert.match(stdout.slice(-60), /^a+\n\[what is beyond 16 MiB was left out\]\n$/);
-      const into = (await runs(world, ...script(code), { stdoutTo: 'out' })) as { stderr: string };
+      const into = (await runs(host, ...script(code), { stdoutTo: 'out' })) as { stderr: string };
       assert.match(into.stderr, /more than 16 MiB/);
-      assert.ok(!existsSync(join(world.base, 'work/out')));
+      assert.ok(!existsSync(join(host.base, 'work/out')));
     }));
 
   test('ends with all that it has started when it is killed, and when its plugin goes', () =>
-    inWorld(async (world) => {
-      const { ask, go, base } = world;
+    withServices(async (host) => {
+      const { ask, go, base } = host;
       for (const end of ['kill', 'go'] as const) {
         const file = join(base, `work/${end}`);
         const child = `require('fs').writeFileSync(${JSON.stringify(file)}, String(process.pid)); setInterval(() => {}, 1000)`;
@@ -112,16 +112,16 @@ describe('a program', () => {
     }));
 
   test('is none of another plugin’s business', () =>
-    inWorld(async ({ world, ask }) => {
+    withServices(async ({ services, ask }) => {
       const id = (await ask('spawnProcess', ...script('setInterval(() => {}, 1000)'))) as number;
-      assert.equal(world.processes.kill('other', id), false);
-      assert.equal(world.processes.isRunning('other', id), false);
-      await assert.rejects(world.processes.wait('other', id), /no process of this plugin has the number/);
+      assert.equal(services.processes.kill('other', id), false);
+      assert.equal(services.processes.isRunning('other', id), false);
+      await assert.rejects(services.processes.wait('other', id), /no process of this plugin has the number/);
       assert.equal(await ask('killProcess', id), true);
     }));
 
   test('is one of 64', () =>
-    inWorld(async ({ ask, go }) => {
+    withServices(async ({ ask, go }) => {
       for (let i = 0; i < 64; i++) await ask('spawnProcess', 'sleep', ['1000']);
       await assert.rejects(ask('spawnProcess', 'sleep', ['1000']), /it has 64 processes already/);
       go('tester');
@@ -129,10 +129,10 @@ describe('a program', () => {
     }));
 
   test('is not forgotten before it was waited for, when others run meanwhile', () =>
-    inWorld(async ({ world, ask, go }) => {
+    withServices(async ({ services, ask, go }) => {
       const ids: number[] = [];
       for (let i = 0; i < 64; i++) ids.push((await ask('spawnProcess', 'true')) as number);
-      await until(() => ids.every((id) => !world.processes.isRunning('tester', id)));
+      await until(() => ids.every((id) => !services.processes.isRunning('tester', id)));
       for (let i = 0; i < 64; i++) ids.push((await ask('spawnProcess', 'sleep', ['1000'])) as number);
       await assert.rejects(ask('spawnProcess', 'true'), /it has 64 processes already/);
       for (const id of ids.slice(0, 64))
@@ -141,11 +141,11 @@ describe('a program', () => {
     }));
 
   test('does not outlive the editor', () =>
-    inWorld(async ({ base }) => {
-      const surroundings = join(import.meta.dirname, '../surroundings.ts');
+    withServices(async ({ base }) => {
+      const helper = join(import.meta.dirname, '../surroundings.ts');
       const code = `
-        const { inWorld } = await import(${JSON.stringify(surroundings)});
-        await inWorld(async ({ world, ask }) => {
+        const { withServices } = await import(${JSON.stringify(helper)});
+        await withServices(async ({ host, ask }) => {
           await ask('spawnBackgroundProcess', 'sleep', ['1000.5']);
           const { readdirSync, readFileSync } = await import('node:fs');
           const pids = readdirSync('/proc').filter((name) => /^\\d+$/.test(name));
@@ -166,7 +166,7 @@ describe('a program', () => {
 
 describe('a program in the background', () => {
   test('tells what it writes, then its end', () =>
-    inWorld(async ({ ask, told }) => {
+    withServices(async ({ ask, told }) => {
       const id = await ask(
         'spawnBackgroundProcess',
         ...script('console.log("out"); console.error("wrong ä")'),
@@ -181,7 +181,7 @@ describe('a program in the background', () => {
     }));
 
   test('is told in large parts, however much it writes', () =>
-    inWorld(async ({ ask, told }) => {
+    withServices(async ({ ask, told }) => {
       const code = 'for (let i = 0; i < 4e5; i++) process.stdout.write("0123456789\\n")';
       await ask('spawnProcessWait', await ask('spawnBackgroundProcess', ...script(code)));
       const parts = told.map(({ payload }) => (payload as { data: string }).data);
@@ -190,18 +190,18 @@ describe('a program in the background', () => {
     }));
 
   test('that is over is forgotten when there is no room for others', () =>
-    inWorld(async ({ world, ask }) => {
+    withServices(async ({ services, ask }) => {
       for (let i = 0; i < 70; i++) {
         const id = (await ask('spawnBackgroundProcess', 'true', [])) as number;
-        await until(() => !world.processes.isRunning('tester', id));
+        await until(() => !services.processes.isRunning('tester', id));
       }
     }));
 });
 
 describe('a download', () => {
   test('goes into a file, or says why not', () =>
-    inWorld(async (world) => {
-      const { ask, base } = world;
+    withServices(async (host) => {
+      const { ask, base } = host;
       const server = createServer((request, response) => {
         if (request.url === '/there') response.end(Buffer.from([1, 2, 0xff]));
         else if (request.url === '/moved') response.writeHead(302, { location: '/there' }).end();
@@ -253,7 +253,7 @@ describe('a download', () => {
 
 describe('timers', () => {
   test('run handlers once, or again and again until they are cleared', () =>
-    inWorld(async ({ ask, called }) => {
+    withServices(async ({ ask, called }) => {
       await ask('setTimeout', 1, 'once');
       const id = await ask('setInterval', 0, 'often');
       const not = await ask('setTimeout', 5, 'never');
@@ -270,7 +270,7 @@ describe('timers', () => {
     }));
 
   test('wait as short as can be for what is no number, and nothing is written over the screen', () =>
-    inWorld(async ({ ask }) => {
+    withServices(async ({ ask }) => {
       const warnings: Error[] = [];
       const warn = (warning: Error): void => void warnings.push(warning);
       process.on('warning', warn);
@@ -281,7 +281,7 @@ describe('timers', () => {
     }));
 
   test('end when their plugin goes, and are at most 1000', () =>
-    inWorld(async ({ ask, go, called }) => {
+    withServices(async ({ ask, go, called }) => {
       for (let i = 0; i < 1000; i++) await ask('setTimeout', i === 0 ? 10 : 1e12, 'late');
       await assert.rejects(ask('setTimeout', 1, 'x'), /it has 1000 timers already/);
       go('tester');

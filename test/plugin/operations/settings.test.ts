@@ -20,24 +20,24 @@ import { thisProcess } from '../../../src/host/files/owner.ts';
 import { Saver } from '../../../src/host/files/saving.ts';
 import { inFolder } from '../../host/folder.ts';
 import { Editor } from '../acting.ts';
-import { inWorld, type TestWorld } from '../surroundings.ts';
+import { withServices, type TestServices } from '../surroundings.ts';
 
 const size = (state: State): number => settingsField.of(state).editor.tab_size;
 
 describe('a setting that a plugin sets', () => {
   test('holds until the plugin goes', () =>
-    inWorld(async ({ ask, state, world }) => {
+    withServices(async ({ ask, state, services }) => {
       assert.equal(await ask('setSetting', 'editor.tab_size', 3), true);
       assert.equal(size(state()), 3);
-      world.dispatch({ type: 'plugin_gone', plugin: 'other' });
+      services.dispatch({ type: 'plugin_gone', plugin: 'other' });
       assert.equal(size(state()), 3);
-      world.dispatch({ type: 'plugin_gone', plugin: 'tester' });
+      services.dispatch({ type: 'plugin_gone', plugin: 'tester' });
       assert.equal(size(state()), 4);
       assert.equal(pluginSettingsField.of(state()).size, 0);
     }));
 
   test('is checked by the table, and taken back by null', () =>
-    inWorld(async ({ ask, state }) => {
+    withServices(async ({ ask, state }) => {
       for (const [path, value] of [
         ['editor.tab_size', 0],
         ['editor.tab_size', '3'],
@@ -120,7 +120,7 @@ describe('a setting that a plugin sets', () => {
 
 describe('a setting that a plugin saves', () => {
   test('is written where it is right', () =>
-    inWorld(async ({ ask, effects, state }) => {
+    withServices(async ({ ask, effects, state }) => {
       assert.equal(await ask('saveSetting', 'editor.tab_size', 3), true);
       assert.equal(size(state()), 3);
       assert.equal(await ask('saveSetting', 'plugins.tester.settings.max', 3), true);
@@ -195,10 +195,10 @@ describe('what the configuration says of plugins', () => {
   });
 });
 
-/** A world in which the configuration says something of the plugin. */
-function configured({ world, state }: TestWorld, settings: Readonly<Record<string, unknown>>): void {
+/** A host in which the configuration says something of the plugin. */
+function configured({ services, state }: TestServices, settings: Readonly<Record<string, unknown>>): void {
   const next: Settings = { ...settingsField.of(state()), plugins: { tester: { settings } } };
-  world.dispatch({
+  services.dispatch({
     type: 'settings',
     settings: next,
     layers: NO_LAYERS,
@@ -210,9 +210,9 @@ function configured({ world, state }: TestWorld, settings: Readonly<Record<strin
 
 describe('a setting that a plugin declares', () => {
   test('has the default, or what the user gave', () =>
-    inWorld(async (world) => {
-      const { ask, messages } = world;
-      configured(world, {
+    withServices(async (host) => {
+      const { ask, messages } = host;
+      configured(host, {
         on: true,
         count: 3,
         ratio: 0.5,
@@ -239,7 +239,7 @@ describe('a setting that a plugin declares', () => {
         missing: 7,
       });
       assert.deepEqual(messages(), []);
-      configured(world, { count: 2 });
+      configured(host, { count: 2 });
       assert.deepEqual(await ask('getPluginConfig'), {
         on: false,
         count: 2,
@@ -252,9 +252,9 @@ describe('a setting that a plugin declares', () => {
     }));
 
   test('tells once what is wrong, and uses the default', () =>
-    inWorld(async (world) => {
-      const { ask, messages } = world;
-      configured(world, { on: 1, count: 1.5, low: 0, ratio: 'x', kind: 'c', names: [1] });
+    withServices(async (host) => {
+      const { ask, messages } = host;
+      configured(host, { on: 1, count: 1.5, low: 0, ratio: 'x', kind: 'c', names: [1] });
       for (let i = 0; i < 2; i++) {
         assert.equal(await ask('defineConfigBoolean', 'on', { default: true }), true);
         assert.equal(await ask('defineConfigInteger', 'count', { default: 1 }), 1);
@@ -274,7 +274,7 @@ describe('a setting that a plugin declares', () => {
     }));
 
   test('that is declared wrongly is refused', () =>
-    inWorld(async ({ ask, go }) => {
+    withServices(async ({ ask, go }) => {
       await assert.rejects(
         ask('defineConfigInteger', 'n', { default: 5, maximum: 3 }),
         /options.default must be a whole number up to 3, not 5/,

@@ -11,7 +11,7 @@ import { update } from '../../../src/editor/update.ts';
 import { CHECKS, QUERIES } from '../../../src/plugin/operations/main.ts';
 import { PluginStorage } from '../../../src/plugin/services/storage.ts';
 import { Editor } from '../acting.ts';
-import { inWorld, type TestWorld } from '../surroundings.ts';
+import { withServices, type TestServices } from '../surroundings.ts';
 
 const caller = (plugin: string): { plugin: string; call: number } => ({ plugin, call: 0 });
 const viewState = (state: State, id: number, key: string, plugin = 'one'): unknown =>
@@ -127,35 +127,35 @@ describe('what is kept about a buffer', () => {
   });
 });
 
-const files = ({ base }: TestWorld): string[] => readdirSync(join(base, 'data', 'kept'));
-const held = ({ base }: TestWorld): unknown =>
+const files = ({ base }: TestServices): string[] => readdirSync(join(base, 'data', 'kept'));
+const held = ({ base }: TestServices): unknown =>
   JSON.parse(readFileSync(join(base, 'data', 'kept', 'tester.json'), 'utf8'));
 
 describe('what is kept beyond a run', () => {
   test('is there at once, and in a file', () =>
-    inWorld(async (test) => {
-      const { ask, world } = test;
+    withServices(async (test) => {
+      const { ask, services } = test;
       assert.equal(await ask('getGlobalState', 'a'), null);
       assert.equal(await ask('setGlobalState', 'a', { b: [1, null] }), true);
       assert.equal(await ask('setWindowState', 'a', 'here'), true);
       assert.deepEqual(await ask('getGlobalState', 'a'), { b: [1, null] });
       assert.equal(await ask('getWindowState', 'a'), 'here');
       assert.equal(await ask('getGlobalState', 'toString'), null);
-      await world.storage.written('tester');
+      await services.storage.written('tester');
       assert.deepEqual(held(test), {
         version: 1,
         global: { a: { b: [1, null] } },
-        folders: { [world.folder]: { a: 'here' } },
+        folders: { [services.folder]: { a: 'here' } },
       });
       assert.deepEqual(files(test), ['tester.json']);
-      const later = new PluginStorage(world, (_, error) => assert.fail(String(error)));
-      assert.equal(later.get('tester', world.folder, 'a'), 'here');
+      const later = new PluginStorage(services, (_, error) => assert.fail(String(error)));
+      assert.equal(later.get('tester', services.folder, 'a'), 'here');
       assert.equal(later.get('tester', '/elsewhere', 'a'), null);
       assert.equal(later.get('other', null, 'a'), null);
     }));
 
   test('is no more than fits, and what does not fit changes nothing', () =>
-    inWorld(async ({ ask }) => {
+    withServices(async ({ ask }) => {
       assert.equal(await ask('setGlobalState', 'a', 'x'.repeat(1 << 20)), false);
       assert.equal(await ask('setGlobalState', 'a', 'x'.repeat(1 << 19)), true);
       assert.equal(await ask('setGlobalState', 'b', 'x'.repeat(1 << 19)), false);
@@ -167,24 +167,24 @@ describe('what is kept beyond a run', () => {
     }));
 
   test('is put together with what other editors keep', () =>
-    inWorld(async (test) => {
-      const { ask, world } = test;
-      const other = new PluginStorage(world, (_, error) => assert.fail(String(error)));
+    withServices(async (test) => {
+      const { ask, services } = test;
+      const other = new PluginStorage(services, (_, error) => assert.fail(String(error)));
       assert.equal(other.get('tester', null, 'a'), null);
       await ask('setGlobalState', 'a', 1);
-      await world.storage.written('tester');
+      await services.storage.written('tester');
       other.set('tester', null, 'b', 2);
       await other.written('tester');
       await ask('setGlobalState', 'c', 3);
-      await world.storage.written('tester');
+      await services.storage.written('tester');
       assert.deepEqual(held(test), { version: 1, global: { a: 1, b: 2, c: 3 }, folders: {} });
     }));
 
   test('is written before the plugin is gone', () =>
-    inWorld(async (test) => {
-      const { ask, go, world } = test;
+    withServices(async (test) => {
+      const { ask, go, services } = test;
       await ask('setGlobalState', 'a', 1);
-      await world.storage.written('tester');
+      await services.storage.written('tester');
       const begun = ask('setGlobalState', 'b', 2);
       go('tester');
       assert.deepEqual(held(test), { version: 1, global: { a: 1, b: 2 }, folders: {} });
@@ -192,17 +192,17 @@ describe('what is kept beyond a run', () => {
     }));
 
   test('is what the plugin kept last when it is loaded again while an older write lands', () =>
-    inWorld(async (test) => {
-      const { go, world } = test;
+    withServices(async (test) => {
+      const { go, services } = test;
       const waiting: (() => void)[] = [];
       let landed = (): void => {};
       const isLanded = new Promise<void>((resolve) => (landed = resolve));
-      const write: typeof world.write = async (path, bytes) => {
+      const write: typeof services.write = async (path, bytes) => {
         await new Promise<void>((resolve) => waiting.push(resolve));
-        await world.write(path, bytes);
+        await services.write(path, bytes);
         landed();
       };
-      const keeping = new PluginStorage({ ...world, write }, (_, error) => assert.fail(String(error)));
+      const keeping = new PluginStorage({ ...services, write }, (_, error) => assert.fail(String(error)));
       keeping.set('tester', null, 'a', 1);
       await new Promise(setImmediate);
       keeping.set('tester', null, 'a', 2);
@@ -220,8 +220,8 @@ describe('what is kept beyond a run', () => {
     }));
 
   test('is put aside where it cannot be read', () =>
-    inWorld(async (test) => {
-      const { ask, base, messages, world } = test;
+    withServices(async (test) => {
+      const { ask, base, messages, services } = test;
       mkdirSync(join(base, 'data', 'kept'));
       writeFileSync(join(base, 'data', 'kept', 'tester.json'), '{"version": 1, "global":');
       assert.equal(await ask('getGlobalState', 'a'), null);
@@ -230,7 +230,7 @@ describe('what is kept beyond a run', () => {
         /plugin tester: what it kept cannot be read; it is now .*tester\.json\.aside/,
       );
       await ask('setGlobalState', 'a', 1);
-      await world.storage.written('tester');
+      await services.storage.written('tester');
       assert.deepEqual(files(test).toSorted(), ['tester.json', 'tester.json.aside']);
     }));
 
@@ -247,16 +247,16 @@ describe('what is kept beyond a run', () => {
           { maxLength: 12 },
         ),
         (steps) =>
-          inWorld(async ({ world }) => {
+          withServices(async ({ services }) => {
             const model = new Map<string, unknown>();
             for (const { folder, key, value, wait } of steps) {
-              assert.ok(world.storage.set('tester', folder ? '/w' : null, key, value));
+              assert.ok(services.storage.set('tester', folder ? '/w' : null, key, value));
               model.set(`${folder} ${key}`, value);
-              if (wait) await world.storage.written('tester');
+              if (wait) await services.storage.written('tester');
             }
-            await world.storage.written('tester');
-            const later = new PluginStorage(world, (_, error) => assert.fail(String(error)));
-            for (const keeping of [world.storage, later])
+            await services.storage.written('tester');
+            const later = new PluginStorage(services, (_, error) => assert.fail(String(error)));
+            for (const keeping of [services.storage, later])
               for (const [name, value] of model) {
                 const [folder, key] = name.split(' ');
                 assert.deepEqual(keeping.get('tester', folder === 'true' ? '/w' : null, key), value);

@@ -16,11 +16,11 @@ import { Theming } from '../../../src/app/theming.ts';
 import { inFolder } from '../../host/folder.ts';
 import { Editor } from '../acting.ts';
 import { Machine } from '../machine.ts';
-import { inWorld } from '../surroundings.ts';
+import { withServices } from '../surroundings.ts';
 
 describe('the themes that there are', () => {
   test('are told as their files have them', () =>
-    inWorld(async ({ base, ask: given }) => {
+    withServices(async ({ base, ask: given }) => {
       // As it travels to the plugin.
       const ask = async (...args: Parameters<typeof given>): Promise<unknown> =>
         JSON.parse(JSON.stringify(await given(...args))) as unknown;
@@ -47,7 +47,7 @@ describe('the themes that there are', () => {
     }));
 
   test('are written and deleted', () =>
-    inWorld(async ({ base, ask, state }) => {
+    withServices(async ({ base, ask, state }) => {
       const path = join(base, 'configuration/themes/My Theme.json');
       const before = themesReadField.of(state());
       assert.equal(await ask('saveThemeFile', 'My Theme', '{"name": "x"}'), path);
@@ -73,7 +73,7 @@ describe('the themes that there are', () => {
 
 describe('the theme that is drawn in', () => {
   test('is applied until the plugin goes', () =>
-    inWorld(async ({ ask, state, world }) => {
+    withServices(async ({ ask, state, services }) => {
       assert.equal(await ask('applyTheme', 'no such theme'), false);
       assert.equal(await ask('applyTheme', ''), false);
       assert.equal(settingsField.of(state()).theme, 'ink-dark');
@@ -86,16 +86,16 @@ describe('the theme that is drawn in', () => {
         ['dracula', null, 1],
       );
       await assert.rejects(ask('reloadAndApplyTheme', 'none'), /no theme is named none/);
-      world.dispatch({ type: 'plugin_gone', plugin: 'tester' });
+      services.dispatch({ type: 'plugin_gone', plugin: 'tester' });
       assert.equal(settingsField.of(state()).theme, 'ink-dark');
     }));
 
   test('has other colours until the plugin goes', () =>
-    inWorld(async ({ ask, state, world }) => {
+    withServices(async ({ ask, state, services }) => {
       for (const wrong of [null, [], { a: [1, 2] }, { a: [1, 2, 256] }, { a: '#000' }, { a: [1, 2, 0.5] }])
         assert.equal(await ask('overrideThemeColors', wrong), false, JSON.stringify(wrong));
       assert.equal(await ask('overrideThemeColors', { 'editor.bg': [1, 2, 3] }), true);
-      world.dispatch({ type: 'plugin_gone', plugin: 'other' });
+      services.dispatch({ type: 'plugin_gone', plugin: 'other' });
       assert.deepEqual(themeColorsField.of(state()), {
         plugin: 'tester',
         colors: { 'editor.bg': [1, 2, 3] },
@@ -103,7 +103,7 @@ describe('the theme that is drawn in', () => {
       assert.equal(await ask('overrideThemeColors', {}), true);
       assert.equal(themeColorsField.of(state()), null);
       await ask('overrideThemeColors', { 'editor.bg': [1, 2, 3] });
-      world.dispatch({ type: 'plugin_gone', plugin: 'tester' });
+      services.dispatch({ type: 'plugin_gone', plugin: 'tester' });
       assert.equal(themeColorsField.of(state()), null);
     }));
 

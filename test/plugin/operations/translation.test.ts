@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import { catalogOf, keyed, localeOf, translated } from '../../../src/features/plugins/translations.ts';
 import { Machine } from '../machine.ts';
-import { inWorld } from '../surroundings.ts';
+import { withServices } from '../surroundings.ts';
 
 const catalog = catalogOf({
   en: { hi: 'Hi %{name}', bye: 'Bye', 'only.en': 'English' },
@@ -59,7 +59,7 @@ describe('the locale', () => {
 
 describe('a plugin', () => {
   test('has its own beside it, and reads them again when it comes again', () =>
-    inWorld(async ({ base, ask, go, messages }) => {
+    withServices(async ({ base, ask, go, messages }) => {
       const path = join(base, 'home/tester.i18n.json');
       assert.equal(await ask('t', 'a'), 'a');
       writeFileSync(path, '\uFEFF{"en": {"a": "one %{n}"}}');

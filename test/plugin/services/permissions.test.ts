@@ -15,7 +15,7 @@ import { callHost } from '../../../src/plugin/main/call-host.ts';
 import { declaredByManifest, declaredIn } from '../../../src/features/plugins/declared-permissions.ts';
 import { PermissionGate } from '../../../src/plugin/services/permission-gate.ts';
 import { inFolder } from '../../host/folder.ts';
-import { inWorld, type TestWorld } from '../surroundings.ts';
+import { withServices, type TestServices } from '../surroundings.ts';
 
 describe('what a source declares', () => {
   const examples: [source: string, permissions: string][] = [
@@ -59,58 +59,61 @@ describe('what a source declares', () => {
 /** A plugin that says it needs something. */
 const FILE = '/plugins/one.ts';
 
-function enters({ world }: TestWorld, ...declared: readonly Permission[]): void {
-  world.gate.enter('one', FILE, declared);
+function enters({ services }: TestServices, ...declared: readonly Permission[]): void {
+  services.gate.enter('one', FILE, declared);
 }
 
 /** What a plugin gets that waits for the answer. */
-const now = async ({ world }: TestWorld, name: string, ...args: readonly unknown[]): Promise<unknown> =>
-  await callHost(world, { plugin: 'one', call: 0 }, name, args, true);
+const now = async ({ services }: TestServices, name: string, ...args: readonly unknown[]): Promise<unknown> =>
+  await callHost(services, { plugin: 'one', call: 0 }, name, args, true);
 
 /** What its promise is fulfilled with. */
-const later = async ({ world }: TestWorld, name: string, ...args: readonly unknown[]): Promise<unknown> =>
-  await callHost(world, { plugin: 'one', call: 1 }, name, args, false);
+const later = async (
+  { services }: TestServices,
+  name: string,
+  ...args: readonly unknown[]
+): Promise<unknown> => await callHost(services, { plugin: 'one', call: 1 }, name, args, false);
 
 /** The user answers. */
-function decides({ world }: TestWorld, permission: Permission, decision: Decision): void {
-  world.gate.decide('one', permission, decision);
+function decides({ services }: TestServices, permission: Permission, decision: Decision): void {
+  services.gate.decide('one', permission, decision);
 }
 
 const notices = (state: State): string[] => noticesField.of(state).map(({ text }) => text);
 
 describe('a call', () => {
   test('of what is not declared is refused with the way out, and nobody is asked', () =>
-    inWorld(async (world) => {
-      enters(world, 'write_files');
+    withServices(async (host) => {
+      enters(host, 'write_files');
       await assert.rejects(
-        now(world, 'readFile', 'a'),
+        now(host, 'readFile', 'a'),
         /^Error: it needs the permission read_files, which one does not declare; begin its file with \/\*\* @permissions read_files \*\/ or name it/,
       );
-      await assert.rejects(later(world, 'watchPath', 'a'), /which one does not declare/);
+      await assert.rejects(later(host, 'watchPath', 'a'), /which one does not declare/);
       await assert.rejects(
-        now(world, 'spawnProcess', 'ls', []),
+        now(host, 'spawnProcess', 'ls', []),
         /permission run_processes, which one does not/,
       );
-      assert.deepEqual(notices(world.state()), []);
-      assert.deepEqual(await now(world, 'getCwd'), join(world.base, 'work'));
+      assert.deepEqual(notices(host.state()), []);
+      assert.deepEqual(await now(host, 'getCwd'), join(host.base, 'work'));
     }));
 
   test('of what nobody decided about asks once, and the plugin begins again when it may', () =>
-    inWorld(async (world) => {
-      writeFileSync(join(world.base, 'work/a'), 'text');
-      enters(world, 'read_files');
+    withServices(async (host) => {
+      writeFileSync(join(host.base, 'work/a'), 'text');
+      enters(host, 'read_files');
       for (let i = 0; i < 3; i++)
         await assert.rejects(
-          now(world, 'readFile', 'a'),
+          now(host, 'readFile', 'a'),
           /permission read_files, and the user is being asked/,
         );
-      assert.deepEqual(notices(world.state()), ['The plugin one wants to read files.']);
-      assert.deepEqual(world.restarted, []);
-      decides(world, 'read_files', 'once');
-      assert.equal(await now(world, 'readFile', 'a'), 'text');
-      assert.deepEqual(notices(world.state()), []);
-      assert.deepEqual(world.restarted, ['one']);
-      assert.deepEqual(world.told.at(-1), {
+      assert.deepEqual(notices(host.state()), ['The plugin one wants to read files.']);
+      assert.deepEqual(host.restarted, []);
+      decides(host, 'read_files', 'once');
+      assert.equal(await now(host, 'readFile', 'a'), 'text');
+      assert.deepEqual(notices(host.state()), []);
+      assert.deepEqual(host.restarted, ['one']);
+      assert.deepEqual(host.told.at(-1), {
         plugin: 'one',
         event: 'permission_changed',
         payload: { permission: 'read_files', allowed: true },
@@ -118,99 +121,99 @@ describe('a call', () => {
     }));
 
   test('that was promised something waits for the answer', () =>
-    inWorld(async (world) => {
-      enters(world, 'read_files');
-      const [first, second] = ['.', 'nowhere'].map((path) => later(world, 'watchPath', path));
-      decides(world, 'read_files', 'always');
+    withServices(async (host) => {
+      enters(host, 'read_files');
+      const [first, second] = ['.', 'nowhere'].map((path) => later(host, 'watchPath', path));
+      decides(host, 'read_files', 'always');
       const [handle] = await Promise.all([first, assert.rejects(second, /nothing is at/)]);
       assert.equal(typeof handle, 'number');
-      assert.deepEqual(world.restarted, []);
+      assert.deepEqual(host.restarted, []);
 
-      decides(world, 'read_files', 'open');
-      const third = later(world, 'watchPath', '.');
-      decides(world, 'read_files', 'never');
+      decides(host, 'read_files', 'open');
+      const third = later(host, 'watchPath', '.');
+      decides(host, 'read_files', 'never');
       await assert.rejects(third, /which the user has not given to one; Plugin Permissions/);
-      await assert.rejects(now(world, 'readFile', 'a'), /which the user has not given to one/);
-      assert.deepEqual(notices(world.state()), []);
+      await assert.rejects(now(host, 'readFile', 'a'), /which the user has not given to one/);
+      assert.deepEqual(notices(host.state()), []);
     }));
 
   test('that needs two is asked for one after the other', () =>
-    inWorld(async (world) => {
-      writeFileSync(join(world.base, 'work/a'), 'text');
-      enters(world, 'read_files', 'write_files');
-      const copied = (): Promise<unknown> => now(world, 'copyPath', 'a', 'b');
+    withServices(async (host) => {
+      writeFileSync(join(host.base, 'work/a'), 'text');
+      enters(host, 'read_files', 'write_files');
+      const copied = (): Promise<unknown> => now(host, 'copyPath', 'a', 'b');
       await assert.rejects(copied(), /permission read_files, and the user/);
-      decides(world, 'read_files', 'always');
+      decides(host, 'read_files', 'always');
       await assert.rejects(copied(), /permission write_files, and the user/);
-      decides(world, 'write_files', 'always');
+      decides(host, 'write_files', 'always');
       assert.equal(await copied(), true);
     }));
 
   test('that starts something has its number at once, and waits', () =>
-    inWorld(async (world) => {
-      enters(world, 'run_processes', 'write_files');
+    withServices(async (host) => {
+      enters(host, 'run_processes', 'write_files');
       const starts = async (): Promise<number> =>
-        (await now(world, 'spawnProcess', 'printf', ['a'])) as number;
-      const ends = (id: number): Promise<unknown> => later(world, 'spawnProcessWait', id);
+        (await now(host, 'spawnProcess', 'printf', ['a'])) as number;
+      const ends = (id: number): Promise<unknown> => later(host, 'spawnProcessWait', id);
       const [runs, killed] = [await starts(), await starts()];
-      assert.equal(world.world.processes.isRunning('one', runs), true);
-      assert.equal(await now(world, 'killProcess', killed), true);
-      decides(world, 'run_processes', 'once');
+      assert.equal(host.services.processes.isRunning('one', runs), true);
+      assert.equal(await now(host, 'killProcess', killed), true);
+      decides(host, 'run_processes', 'once');
       assert.deepEqual(await ends(runs), { stdout: 'a', stderr: '', exit_code: 0 });
       assert.deepEqual(await ends(killed), { stdout: '', stderr: 'it was stopped', exit_code: -1 });
-      const writes = (await now(world, 'spawnProcess', 'printf', ['a'], { stdoutTo: 'out' })) as number;
-      decides(world, 'write_files', 'never');
+      const writes = (await now(host, 'spawnProcess', 'printf', ['a'], { stdoutTo: 'out' })) as number;
+      decides(host, 'write_files', 'never');
       await assert.rejects(ends(writes), /needs the permission write_files, which the user has not given/);
-      assert.ok(!existsSync(join(world.base, 'work/out')));
+      assert.ok(!existsSync(join(host.base, 'work/out')));
     }));
 
   test('goes with its plugin, and the question stays until the plugin is taken away', () =>
-    inWorld(async (world) => {
-      const { gate } = world.world;
-      enters(world, 'read_files');
-      const waiting = later(world, 'watchPath', '.');
+    withServices(async (host) => {
+      const { gate } = host.services;
+      enters(host, 'read_files');
+      const waiting = later(host, 'watchPath', '.');
       assert.equal(gate.isWaiting('one'), false);
-      await assert.rejects(now(world, 'readFile', 'a'), /is being asked/);
+      await assert.rejects(now(host, 'readFile', 'a'), /is being asked/);
       assert.equal(gate.isWaiting('one'), true);
-      world.go('one');
+      host.go('one');
       await assert.rejects(waiting, /the plugin is gone/);
-      assert.equal(notices(world.state()).length, 1);
-      decides(world, 'read_files', 'once');
-      assert.deepEqual(world.restarted, ['one']);
+      assert.equal(notices(host.state()).length, 1);
+      decides(host, 'read_files', 'once');
+      assert.deepEqual(host.restarted, ['one']);
       assert.equal(gate.isWaiting('one'), false);
       gate.leave('one');
       assert.deepEqual(
-        permissionsField.of(world.state()).filter(({ plugin }) => plugin === 'one'),
+        permissionsField.of(host.state()).filter(({ plugin }) => plugin === 'one'),
         [],
       );
-      await assert.rejects(now(world, 'readFile', 'a'), /does not declare/);
+      await assert.rejects(now(host, 'readFile', 'a'), /does not declare/);
     }));
 });
 
 describe('without asking', () => {
   test('what stands beside the plugin and the temporary folder may be read, and not written', () =>
-    inWorld(async (world) => {
-      const { base } = world;
+    withServices(async (host) => {
+      const { base } = host;
       writeFileSync(join(base, 'home/data.json'), '1');
       writeFileSync(join(base, 'temporary/data.json'), '2');
-      enters(world);
-      assert.equal(await now(world, 'readFile', join(base, 'home/data.json')), '1');
-      assert.equal(await now(world, 'readFile', join(base, 'temporary/data.json')), '2');
-      assert.deepEqual(await now(world, 'readDir', join(base, 'home')), [
+      enters(host);
+      assert.equal(await now(host, 'readFile', join(base, 'home/data.json')), '1');
+      assert.equal(await now(host, 'readFile', join(base, 'temporary/data.json')), '2');
+      assert.deepEqual(await now(host, 'readDir', join(base, 'home')), [
         { name: 'data.json', is_file: true, is_dir: false },
       ]);
-      await assert.rejects(now(world, 'writeFile', join(base, 'home/data.json'), ''), /write_files/);
+      await assert.rejects(now(host, 'writeFile', join(base, 'home/data.json'), ''), /write_files/);
     }));
 
   test('nothing is read that a path only seems to be below them', () =>
-    inWorld(async (world) => {
-      const { base } = world;
+    withServices(async (host) => {
+      const { base } = host;
       writeFileSync(join(base, 'work/secret'), '1');
       symlinkSync('../work/secret', join(base, 'home/link'));
       symlinkSync('../work', join(base, 'temporary/folder'));
       symlinkSync('../work/new', join(base, 'temporary/dangling'));
       mkdirSync(join(base, 'home-not'));
-      enters(world);
+      enters(host);
       for (const path of [
         `${base}/home/../work/secret`,
         `${base}/home/link`,
@@ -222,15 +225,15 @@ describe('without asking', () => {
         'secret',
       ]) {
         const what = JSON.stringify(path);
-        await assert.rejects(now(world, 'readFile', path), /needs the permission read_files/, what);
-        await assert.rejects(now(world, 'fileExists', path), /needs the permission read_files/, what);
+        await assert.rejects(now(host, 'readFile', path), /needs the permission read_files/, what);
+        await assert.rejects(now(host, 'fileExists', path), /needs the permission read_files/, what);
       }
     }));
 });
 
 test('nothing is its own to a plugin that stands nowhere', () =>
-  inWorld((world) => {
-    const gate = new PermissionGate({ ...world.world, home: () => '' });
+  withServices((host) => {
+    const gate = new PermissionGate({ ...host.services, home: () => '' });
     gate.enter('one', FILE, []);
     const here = join(process.cwd(), 'package.json');
     const held = gate.check('one', 'readFile', { permission: 'read_files' }, [here]);
@@ -240,41 +243,41 @@ test('nothing is its own to a plugin that stands nowhere', () =>
 
 describe('what was decided', () => {
   test('is remembered where it is for good, by the file of the plugin', () =>
-    inWorld(async (world) => {
-      const { base } = world;
-      enters(world, 'read_files', 'write_files', 'network');
-      decides(world, 'read_files', 'always');
-      decides(world, 'write_files', 'never');
-      decides(world, 'network', 'once');
+    withServices(async (host) => {
+      const { base } = host;
+      enters(host, 'read_files', 'write_files', 'network');
+      decides(host, 'read_files', 'always');
+      decides(host, 'write_files', 'never');
+      decides(host, 'network', 'once');
       const kept = (): unknown => JSON.parse(readFileSync(join(base, 'permissions.json'), 'utf8'));
       assert.deepEqual(kept(), { [FILE]: { read_files: 'always', write_files: 'never' } });
 
-      world.go('one');
-      assert.deepEqual(permissionsField.of(world.state()).filter(({ plugin }) => plugin === 'one').length, 3);
-      enters(world, 'read_files', 'network', 'clipboard');
+      host.go('one');
+      assert.deepEqual(permissionsField.of(host.state()).filter(({ plugin }) => plugin === 'one').length, 3);
+      enters(host, 'read_files', 'network', 'clipboard');
       const decisions = permissionsField
-        .of(world.state())
+        .of(host.state())
         .flatMap(({ plugin, permission, decision }) =>
           plugin === 'one' ? [`${permission} ${decision}`] : [],
         );
       assert.deepEqual(decisions, ['read_files always', 'network once', 'clipboard open']);
 
-      world.world.gate.enter('one', '/plugins/another.ts', ['read_files']);
-      await assert.rejects(now(world, 'readFile', 'a'), /is being asked/);
+      host.services.gate.enter('one', '/plugins/another.ts', ['read_files']);
+      await assert.rejects(now(host, 'readFile', 'a'), /is being asked/);
 
-      enters(world, 'read_files');
-      decides(world, 'read_files', 'open');
+      enters(host, 'read_files');
+      decides(host, 'read_files', 'open');
       assert.deepEqual(kept(), { [FILE]: { write_files: 'never' } });
     }));
 
   test('holds for this run where it cannot be written, and that is said', () =>
-    inWorld(async (world) => {
-      const path = join(world.base, 'permissions.json');
+    withServices(async (host) => {
+      const path = join(host.base, 'permissions.json');
       symlinkSync(path, path);
-      enters(world, 'read_files');
-      decides(world, 'read_files', 'always');
-      assert.match(world.messages()[0], /^what you decided holds until the editor ends: .*permissions\.json/);
-      assert.equal(await now(world, 'readFile', 'nowhere'), null);
+      enters(host, 'read_files');
+      decides(host, 'read_files', 'always');
+      assert.match(host.messages()[0], /^what you decided holds until the editor ends: .*permissions\.json/);
+      assert.equal(await now(host, 'readFile', 'nowhere'), null);
     }));
 
   test('is read from a file, and set aside with it when that is damaged', () =>
