@@ -20,7 +20,7 @@ import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { realPath, realPlace } from '../../../src/plugin/services/real-path.ts';
 import { inFolder } from '../../host/folder.ts';
-import { withServices, type TestServices } from '../surroundings.ts';
+import { withServices, type TestServices } from '../host-services.ts';
 
 describe('reading', () => {
   test('tells what is there', () =>

@@ -5,7 +5,7 @@ import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { WORKER_OPERATIONS } from '../../../src/plugin/operations/worker.ts';
 import type { LocalState } from '../../../src/plugin/worker/local-state.ts';
-import { withServices } from '../surroundings.ts';
+import { withServices } from '../host-services.ts';
 
 const own = {} as LocalState;
 const answer = (name: string, ...args: readonly unknown[]): unknown => WORKER_OPERATIONS[name](own, args);

@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { Timers } from '../../../src/plugin/services/timers.ts';
-import { withServices, type TestServices } from '../surroundings.ts';
+import { withServices, type TestServices } from '../host-services.ts';
 
 /** Runs a program to its end. */
 async function runs({ ask }: TestServices, ...args: readonly unknown[]): Promise<unknown> {
@@ -142,7 +142,7 @@ describe('a program', () => {
 
   test('does not outlive the editor', () =>
     withServices(async ({ base }) => {
-      const helper = join(import.meta.dirname, '../surroundings.ts');
+      const helper = join(import.meta.dirname, '../host-services.ts');
       const code = `
         const { withServices } = await import(${JSON.stringify(helper)});
         await withServices(async ({ host, ask }) => {

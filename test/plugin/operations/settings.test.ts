@@ -20,7 +20,7 @@ import { thisProcess } from '../../../src/host/files/owner.ts';
 import { Saver } from '../../../src/host/files/saving.ts';
 import { inFolder } from '../../host/folder.ts';
 import { Editor } from '../acting.ts';
-import { withServices, type TestServices } from '../surroundings.ts';
+import { withServices, type TestServices } from '../host-services.ts';
 
 const size = (state: State): number => settingsField.of(state).editor.tab_size;
 

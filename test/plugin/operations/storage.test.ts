@@ -11,7 +11,7 @@ import { update } from '../../../src/editor/update.ts';
 import { CHECKS, QUERIES } from '../../../src/plugin/operations/main.ts';
 import { PluginStorage } from '../../../src/plugin/services/storage.ts';
 import { Editor } from '../acting.ts';
-import { withServices, type TestServices } from '../surroundings.ts';
+import { withServices, type TestServices } from '../host-services.ts';
 
 const caller = (plugin: string): { plugin: string; call: number } => ({ plugin, call: 0 });
 const viewState = (state: State, id: number, key: string, plugin = 'one'): unknown =>

@@ -16,7 +16,7 @@ import { Theming } from '../../../src/app/theming.ts';
 import { inFolder } from '../../host/folder.ts';
 import { Editor } from '../acting.ts';
 import { Machine } from '../machine.ts';
-import { withServices } from '../surroundings.ts';
+import { withServices } from '../host-services.ts';
 
 describe('the themes that there are', () => {
   test('are told as their files have them', () =>

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import { catalogOf, keyed, localeOf, translated } from '../../../src/features/plugins/translations.ts';
 import { Machine } from '../machine.ts';
-import { withServices } from '../surroundings.ts';
+import { withServices } from '../host-services.ts';
 
 const catalog = catalogOf({
   en: { hi: 'Hi %{name}', bye: 'Bye', 'only.en': 'English' },

@@ -15,7 +15,7 @@ import { callHost } from '../../../src/plugin/main/call-host.ts';
 import { declaredByManifest, declaredIn } from '../../../src/features/plugins/declared-permissions.ts';
 import { PermissionGate } from '../../../src/plugin/services/permission-gate.ts';
 import { inFolder } from '../../host/folder.ts';
-import { withServices, type TestServices } from '../surroundings.ts';
+import { withServices, type TestServices } from '../host-services.ts';
 
 describe('what a source declares', () => {
   const examples: [source: string, permissions: string][] = [
