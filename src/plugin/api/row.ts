@@ -24,6 +24,13 @@ export interface Row {
   readonly doc: string;
   readonly permission?: Permission;
   /**
+   * The arguments that are paths, from 0, with the permission that each needs; it depends on the path whether the call
+   * needs any. Left out where `permission` is needed whatever the arguments are.
+   */
+  readonly paths?: readonly (readonly [argument: number, permission: Permission])[];
+  /** The arguments, from 0, in which plugins may give keys of their translations, with `%` in front. */
+  readonly translated?: readonly number[];
+  /**
    * The buffer of which it answers text or offsets: the one that its first argument names, or the active one. What the
    * plugin gives from then on refers to the text as it is then (see `Offsets`).
    */

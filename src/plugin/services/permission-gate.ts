@@ -65,9 +65,14 @@ export class PermissionGate {
    * Whether a call may be carried out now: null when it may. Where nobody has decided about it the user is asked, once.
    * Throws what is wrong with a path.
    */
-  check(plugin: string, name: string, row: Pick<Row, 'permission'>, args: readonly unknown[]): Held | null {
+  check(
+    plugin: string,
+    name: string,
+    row: Pick<Row, 'permission' | 'paths'>,
+    args: readonly unknown[],
+  ): Held | null {
     if (row.permission === undefined) return null;
-    for (const need of requiredPermissions(name, row.permission, args)) {
+    for (const need of requiredPermissions(name, row, args)) {
       // Nothing is done there.
       if (need.path !== null && !isNamed(need.path)) continue;
       const path = need.path === null ? null : realPath(resolvePath(this.#host, need.path));
@@ -139,7 +144,7 @@ export class PermissionGate {
     plugin: string,
     name: string,
     permission: Permission,
-    row: Pick<Row, 'permission'>,
+    row: Pick<Row, 'permission' | 'paths'>,
     args: readonly unknown[],
   ): Held | null {
     const member = this.#members.get(plugin);

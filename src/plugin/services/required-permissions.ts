@@ -1,54 +1,25 @@
 import type { Permission } from '../../features/plugins/permissions.ts';
+import type { Row } from '../api/row.ts';
 import type { GivenPath } from './plugin-path.ts';
 
-/** Something that an operation needs to be allowed. */
+/** A permission that a call needs. */
 export interface RequiredPermission {
   readonly permission: Permission;
-  /** What it needs it for, as the plugin wrote it; null when that is no path. */
+  /** The path that it is needed for, as the plugin wrote it; null when it is needed for something else. */
   readonly path: GivenPath | null;
 }
 
-/** Which arguments of operations are paths, and what is done there. */
-const PATHS: Readonly<Record<string, readonly (readonly [argument: number, permission: Permission])[]>> = {
-  fileExists: [[0, 'read_files']],
-  fileStat: [[0, 'read_files']],
-  readFile: [[0, 'read_files']],
-  loadPlugin: [[0, 'read_files']],
-  readDir: [[0, 'read_files']],
-  watchPath: [[0, 'read_files']],
-  openFile: [[0, 'read_files']],
-  openFileInSplit: [[1, 'read_files']],
-  previewFileInSplit: [[1, 'read_files']],
-  openFileInBackground: [[0, 'read_files']],
-  openFileStreaming: [[0, 'read_files']],
-  saveBufferToPath: [[1, 'write_files']],
-  writeFile: [[0, 'write_files']],
-  createDir: [[0, 'write_files']],
-  removePath: [[0, 'write_files']],
-  renamePath: [
-    [0, 'write_files'],
-    [1, 'write_files'],
-  ],
-  copyPath: [
-    [0, 'read_files'],
-    [1, 'write_files'],
-  ],
-};
-
-/** Whether an operation only opens files, as the user does who works in their folder. */
+/** Tests whether an operation only opens files, as users do in their folder. */
 export const isOpening = (name: string): boolean => /^(?:openFile|previewFile)/.test(name);
 
-/**
- * What a call of an operation needs.
- * @param permission what the table says of the operation
- */
+/** The permissions that a call of an operation needs, by its row in the table and its arguments. */
 export function requiredPermissions(
   name: string,
-  permission: Permission | undefined,
+  { permission, paths }: Pick<Row, 'permission' | 'paths'>,
   args: readonly unknown[],
 ): readonly RequiredPermission[] {
-  const paths = Object.hasOwn(PATHS, name) ? PATHS[name] : null;
-  if (paths !== null) return paths.map(([at, each]) => ({ permission: each, path: args[at] as GivenPath }));
+  if (paths !== undefined)
+    return paths.map(([at, each]) => ({ permission: each, path: args[at] as GivenPath }));
   if (permission === undefined) return [];
   if (name === 'registerLanguageConfig' && !hasFormatter(args[1])) return [];
   const own: RequiredPermission = { permission, path: null };

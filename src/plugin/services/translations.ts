@@ -1,6 +1,7 @@
 import { closeSync, constants, fstatSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Catalog, catalogOf, keyed, localeOf, translated } from '../../features/plugins/translations.ts';
+import { ROWS } from '../api/table.ts';
 import type { QueuedOperation } from '../link/messages.ts';
 import { codeOf } from './real-path.ts';
 import { reportError } from './report.ts';
@@ -9,16 +10,7 @@ import type { HostServices } from './host-services.ts';
 /** A catalog is never longer. */
 const MOST_BYTES = 4 << 20;
 
-/** Operations that take keys of texts, `%` in front, in these arguments. */
-const KEYED: Readonly<Record<string, readonly number[]>> = {
-  registerCommand: [0, 1],
-  unregisterCommand: [0],
-  runCommand: [0],
-  registerStatusBarElement: [1],
-  addMenuItem: [0],
-};
-
-/** The fields of their objects that are keys. */
+/** The fields of objects that may be keys. */
 const KEYED_FIELDS: readonly string[] = ['label'];
 
 /** The texts of plugins in the user's language, from `NAME.i18n.json` beside each. */
@@ -39,9 +31,9 @@ export class Translations {
 
   /** The arguments of an operation with texts in the place of their keys. */
   inWords(plugin: string, name: string, args: readonly unknown[]): readonly unknown[] {
-    const places = Object.hasOwn(KEYED, name) ? KEYED[name] : [];
-    if (!places.some((at) => isKeyed(args[at]))) return args;
-    return args.map((each, at) => (places.includes(at) ? this.#inWords(plugin, each) : each));
+    const keys = ROWS.get(name)?.translated ?? [];
+    if (!keys.some((at) => isKeyed(args[at]))) return args;
+    return args.map((each, at) => (keys.includes(at) ? this.#inWords(plugin, each) : each));
   }
 
   #inWords(plugin: string, value: unknown): unknown {

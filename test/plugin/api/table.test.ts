@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { type Group, nameOf, type Executor } from '../../../src/plugin/api/row.ts';
+import { parseSignature } from '../../../src/plugin/api/signature.ts';
 import { API, ROWS } from '../../../src/plugin/api/table.ts';
 import type { EditorOperations } from '../../../src/plugin/operations/editor-operation.ts';
 import { CHECKS, HOST_OPERATIONS, OPERATIONS, QUERIES } from '../../../src/plugin/operations/main.ts';
@@ -53,6 +54,15 @@ describe('the table of operations', () => {
   test('has what the core checks before', () => {
     assert.ok(Object.keys(CHECKS).length > 0);
     for (const name of Object.keys(CHECKS)) assert.equal(ROWS.get(name)?.where, 'editor', name);
+  });
+
+  test('says only of arguments that there are that they are paths or keys of translations', () => {
+    for (const [name, { signature, permission, paths = [], translated = [] }] of ROWS) {
+      if (paths.length > 0) assert.ok(permission !== undefined, `${name} needs no permission`);
+      for (const { parameters } of [signature].flat().map(parseSignature))
+        for (const at of [...paths.map(([argument]) => argument), ...translated])
+          assert.ok(at < parameters.length, `${name} has no argument ${at}`);
+    }
   });
 
   for (const [name, { doc }] of ROWS)

@@ -26,11 +26,13 @@ export const commands: Group = {
         'registerCommand(name: string, description: string, action: string, contexts: string, source: string): boolean',
       ],
       where: 'editor',
+      translated: [0, 1],
       doc: 'Puts a command into the palette that runs the handler `handlerName` of the plugin, without arguments. `name` is what people read, and is the command’s name in `runCommand`; a name or a description that begins with `%` is a key of the plugin’s translations. `context` names the contexts, several separated by commas, of which one has to be on for the palette to offer it: those of `setContext`, `global`, `normal` (the text has the focus), `file_explorer`, `panel`, or the mode of a buffer; without it, it is always offered. Keys and menus run it in any case. A plugin that registers a name again replaces its own command. Throws when the name is empty, and when another plugin has registered it: the first one keeps it.',
     },
     {
       signature: 'unregisterCommand(name: string): boolean',
       where: 'editor',
+      translated: [0],
       doc: 'Takes away a command that the plugin registered under `name`; `false` when it has none of that name.',
     },
     {
@@ -47,6 +49,7 @@ export const commands: Group = {
     {
       signature: 'runCommand(name: string): Promise<boolean>',
       where: 'editor',
+      translated: [0],
       doc: 'Runs a command by the name that people read: as a plugin registered it, or as the palette shows it (`Edit: Join Lines`); its title alone (`Join Lines`) and its action (`join_lines`) do as well. Resolves to `true` once it was run, without waiting for what it goes on to do, and to `false` when it has nothing to do where the user is. Rejects when there is no such command.',
     },
     {

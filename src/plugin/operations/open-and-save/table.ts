@@ -15,6 +15,7 @@ export const openAndSave: Group = {
     {
       signature: 'openFile(path: string, line?: number | null, column?: number | null): boolean',
       where: 'editor',
+      paths: [[0, 'read_files']],
       doc: 'Opens a file in the split that has the focus, or shows its buffer when it is open, and goes to a line and a column, both from 1; without them, or with 0, the cursor stays where it is. A path at which there is nothing opens an empty buffer that the first save writes there. Returns `true`: what cannot be opened is told to the user. Outside of the folder that is worked in it needs the permission.',
       permission: 'read_files',
     },
@@ -22,18 +23,21 @@ export const openAndSave: Group = {
       signature:
         'openFileInSplit(splitId: number, path: string, line?: number | null, column?: number | null): boolean',
       where: 'editor',
+      paths: [[1, 'read_files']],
       doc: 'As `openFile`, in the given split, which gets the focus. Returns `false`, and opens nothing, when there is no such split. Outside of the folder that is worked in it needs the permission.',
       permission: 'read_files',
     },
     {
       signature: 'openFileInBackground(path: string, windowId?: number | null): boolean',
       where: 'editor',
+      paths: [[0, 'read_files']],
       doc: 'Opens a file in a tab of the split that has the focus, without showing it: what is in front stays in front. A file that is open stays as it is. There is one window, so that `windowId` tells nothing. Outside of the folder that is worked in it needs the permission.',
       permission: 'read_files',
     },
     {
       signature: 'openFileStreaming(path: string): Promise<number | null>',
       where: 'editor',
+      paths: [[0, 'read_files']],
       doc: 'Opens a file that grows, such as a log: what other programs append to it comes in, and a cursor at its end stays there. Resolves with the buffer’s id; with `null` when there is no such file, or it cannot be read. Outside of the folder that is worked in it needs the permission.',
       permission: 'read_files',
     },
@@ -46,6 +50,7 @@ export const openAndSave: Group = {
       signature:
         'previewFileInSplit(splitId: number, path: string, line?: number | null, column?: number | null): boolean',
       where: 'editor',
+      paths: [[1, 'read_files']],
       doc: 'Shows a file in a split as the tab that is only looked at, in the place of the one that was looked at before; the focus stays where it is. Line and column as in `openFile`. Returns `false` when there is no such split. Outside of the folder that is worked in it needs the permission.',
       permission: 'read_files',
     },
@@ -117,6 +122,7 @@ export const openAndSave: Group = {
     {
       signature: 'saveBufferToPath(bufferId: number, path: string): boolean',
       where: 'editor',
+      paths: [[1, 'write_files']],
       doc: 'Saves a buffer to a path, which is its file from then on. When something else is there already, or its file was changed by another program, the user is asked. Returns `false` for an unknown buffer; that it is saved is told by `after_file_save`.',
       permission: 'write_files',
     },

@@ -15,6 +15,7 @@ export const plugins: Group = {
       signature: 'loadPlugin(path: string): Promise<boolean>',
       where: 'host',
       permission: 'read_files',
+      paths: [[0, 'read_files']],
       doc: 'Loads a plugin from its file, or from the folder of its package, until the editor ends; one of its name that is loaded goes first. Resolves to `true` once its module was run, to `false` when that threw, which is told. Rejects with file, line and column when it cannot be read. Relative paths begin at the folder that is worked in.',
     },
     {

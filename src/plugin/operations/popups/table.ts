@@ -32,6 +32,7 @@ export const popups: Group = {
     {
       signature: 'addMenuItem(opts: AddMenuItemOptions): boolean',
       where: 'editor',
+      translated: [0],
       doc: 'Adds a row to a menu: behind or before the row that is named, else at the end of the menu. A row that the plugin added to that menu with the same label is replaced. Rows go with their plugin. `false` when there is no such menu.',
     },
     {

@@ -32,6 +32,7 @@ export const status: Group = {
     {
       signature: 'registerStatusBarElement(tokenName: string, title: string): boolean',
       where: 'editor',
+      translated: [1],
       doc: 'Gives the plugin an element in the status bar, known as `plugin:tokenName`. It stands where the setting `editor.status_items` has `plugins`, and shows nothing before `setStatusBarValue`. `title` is what it is called while the mouse is over it; a key of the plugin’s translations when it begins with `%`. A click on it is told to the plugin by the event `status_bar_token_clicked`. `false` when the plugin has such an element already, or when `tokenName` is not made of letters, digits, `-` and `_`.',
     },
     {
