@@ -6,6 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { caseNames } from '../test/cases/case-files.ts';
 import { NODE_COMPILE_CACHE } from './testing/process.ts';
+import { scratchEnvironment } from './testing/scratch.ts';
 import { BUN_TEST, E2E_TEST, filesIn, NODE_TEST, root } from './testing/steps.ts';
 
 const CASES = './test/cases.test.ts';
@@ -22,8 +23,9 @@ if (units.length + cases.length + endToEnd.length === 0)
   refuse(`no test file and no case below test/ has '${word}' in its path`);
 
 const unit = onBun ? BUN_TEST : NODE_TEST;
-if (units.length > 0) run([...unit, ...units]);
-if (cases.length > 0 && !units.includes(CASES)) run([...unit, CASES], { CASES: word });
+const scratch = scratchEnvironment();
+if (units.length > 0) run([...unit, ...units], scratch);
+if (cases.length > 0 && !units.includes(CASES)) run([...unit, CASES], { ...scratch, CASES: word });
 if (endToEnd.length > 0) {
   run(['node', 'scripts/build.ts']);
   run([...E2E_TEST, ...endToEnd]);

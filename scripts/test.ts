@@ -6,6 +6,7 @@
 import { availableParallelism } from 'node:os';
 import { missingTests } from './testing/kept-counts.ts';
 import { run } from './testing/process.ts';
+import { scratchEnvironment } from './testing/scratch.ts';
 import { type Counts, type Step, summary, total } from './testing/step.ts';
 import { steps } from './testing/steps.ts';
 
@@ -22,15 +23,19 @@ interface Progress {
   seconds: number;
 }
 
+/** The environment of steps whose temporary files may be in memory. */
+const scratch = scratchEnvironment();
+
 async function runJob({ command, progress }: Job): Promise<void> {
   const { step, ended } = progress;
   const start = Date.now();
-  let { output, status, hung } = await run(command);
+  const env = step.inMemory === true ? scratch : {};
+  let { output, status, hung } = await run(command, env);
   if (hung) {
     process.stdout.write(
       `${step.name}: hung, and is run again: ${command.join(' ')}\n${lastLines(output)}\n`,
     );
-    ({ output, status, hung } = await run(command));
+    ({ output, status, hung } = await run(command, env));
     if (hung) output += '\nhung\n';
   }
   progress.seconds += (Date.now() - start) / 1000;

@@ -29,11 +29,15 @@ interface Ended {
   readonly hung: boolean;
 }
 
-/** Runs a program of node_modules/.bin to its end. */
-export function run(command: readonly string[], silence = SILENCE): Promise<Ended> {
+/** Runs a program of node_modules/.bin to its end, with `own` in its environment. */
+export function run(
+  command: readonly string[],
+  own: Readonly<Record<string, string>> = {},
+  silence = SILENCE,
+): Promise<Ended> {
   return new Promise((resolve, reject) => {
     const [program, ...args] = command;
-    const env = { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0', NODE_COMPILE_CACHE };
+    const env = { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0', NODE_COMPILE_CACHE, ...own };
     const child = spawn(join(root, 'node_modules/.bin', program), args, {
       cwd: root,
       env,

@@ -10,6 +10,8 @@ export interface Step {
   readonly name: string;
   /** Programs of node_modules/.bin with their arguments. */
   readonly commands: readonly (readonly string[])[];
+  /** Its temporary files may be in memory: it does not ask how a real disk behaves. */
+  readonly inMemory?: boolean;
   /** Nothing else runs meanwhile: the step uses all processors by itself. */
   readonly alone?: boolean;
   /** The counts that a command printed; a check without counts is one test by its exit status. */

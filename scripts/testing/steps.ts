@@ -67,7 +67,7 @@ export const steps: readonly Step[] = [
   { name: 'types', commands: [['tsc', '-p', '.']] },
   { name: 'types of plugins', commands: [['tsc', '-p', 'plugins']] },
   { name: 'unused', commands: [['knip']] },
-  { name: 'unit (Node)', commands: unit.map((files) => [...NODE_TEST, ...files]), ...node },
-  { name: 'unit (Bun)', commands: unit.map((files) => [...BUN_TEST, ...files]), ...bun },
+  { name: 'unit (Node)', commands: unit.map((files) => [...NODE_TEST, ...files]), inMemory: true, ...node },
+  { name: 'unit (Bun)', commands: unit.map((files) => [...BUN_TEST, ...files]), inMemory: true, ...bun },
   { name: 'end to end', commands: [[...E2E_TEST, ...filesIn('test/e2e', '.e2e.ts')]], alone: true, ...node },
 ];
