@@ -1,4 +1,5 @@
 /** Every example in the documentation is right, by what reads it. */
+import { FEATURES } from '../src/editor/features.ts';
 import { isDoubt } from '../src/core/config/unknown-action.ts';
 import { decodeText } from '../src/base/utf8.ts';
 import { playParts, RESULTS } from './cases/play.ts';
@@ -43,7 +44,7 @@ function handlers(): ReadonlySet<string> {
 const checked = (text: string): Promise<readonly string[]> =>
   inFolder(async (folder) => {
     writeFileSync(join(folder, 'config.json'), text);
-    const { faults } = await checkConfiguration(folder, folder);
+    const { faults } = await checkConfiguration(FEATURES, folder, folder);
     const known = handlers();
     return faults.filter((fault) => !(isDoubt(fault) && known.has(/named "([^"]*)"/.exec(fault)?.[1] ?? '')));
   });

@@ -1,3 +1,4 @@
+import { FEATURES } from '../editor/features.ts';
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { delimiter, dirname, isAbsolute, join, resolve } from 'node:path';
 import { isatty } from 'node:tty';
@@ -166,7 +167,12 @@ function clipboardFindings(): Finding[] {
 async function configurationFindings(folder: string): Promise<Finding[]> {
   const file = configurationFile(folder);
   const trust = new TrustFile(trustFile(), reportFault).of(process.cwd());
-  const { faults, layers, held } = await checkConfiguration(folder, process.cwd(), trust === 'trusted');
+  const { faults, layers, held } = await checkConfiguration(
+    FEATURES,
+    folder,
+    process.cwd(),
+    trust === 'trusted',
+  );
   return [
     {
       what: 'file',

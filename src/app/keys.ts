@@ -19,7 +19,7 @@ export async function keys({ config, keymap: wanted, context, tier, json }: Argu
   const folder = config === null ? configurationFolder() : resolve(config);
   const here = process.cwd();
   const trusted = new TrustFile(trustFile(), reportFault).of(here) === 'trusted';
-  const configuration = readConfiguration(folder, here, trusted);
+  const configuration = readConfiguration(FEATURES, folder, here, trusted);
   const { keys: own, faults } = configuration;
   for (const fault of faults) process.stderr.write(`ink: ${fault}\n`);
   if (wanted !== null && !Object.hasOwn(MAPS, wanted) && !own.maps.has(wanted))

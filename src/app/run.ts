@@ -1,3 +1,4 @@
+import { FEATURES } from '../editor/features.ts';
 import { isDoubt } from '../core/config/unknown-action.ts';
 import { existsSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
@@ -61,7 +62,7 @@ export async function run(given: Arguments): Promise<0 | 1> {
   const { name, label } = script;
   const configuration = given.safe ? null : configurationOf(given);
   const { settings, layers, keys, held, faults } =
-    configuration === null ? NO_CONFIGURATION : readConfiguration(configuration, folder);
+    configuration === null ? NO_CONFIGURATION : readConfiguration(FEATURES, configuration, folder);
   // An action that nobody has may be a plugin's, and none of them is loaded here.
   for (const fault of faults.filter((text) => !isDoubt(text))) process.stderr.write(`ink: ${fault}\n`);
   const maps = { ...keyMaps(MAPS, standardMap(process.platform), null), config: keys };

@@ -34,7 +34,7 @@ async function config({ config: given, rest: [what = 'path'] }: Arguments): Prom
   }
   if (what !== 'check') return wrong(`ink config knows path, check and schema, not ${what}`);
   const here = process.cwd();
-  const configuration = await checkConfiguration(folder, here);
+  const configuration = await checkConfiguration(FEATURES, folder, here);
   const { faults } = configuration;
   for (const fault of faults) process.stderr.write(`ink: ${fault}\n`);
   const { keymap, own } = configuredKeymap(configuration, null);

@@ -1,3 +1,4 @@
+import { FEATURES } from '../editor/features.ts';
 import type { Event } from '../core/model/messages.ts';
 import { join } from 'node:path';
 import type { Chance } from '../base/random.ts';
@@ -98,7 +99,7 @@ export function tools(
       if (configuration === null) return null;
       const { Configuring, Saver } = await late();
       const saver = new Saver(await disk(), await journal(), await owner());
-      return new Configuring(configuration, project, trusted, emit, await disk(), saver);
+      return new Configuring(FEATURES, configuration, project, trusted, emit, await disk(), saver);
     }),
     profiles: once(async () => {
       if (configuration === null) return null;

@@ -1,3 +1,4 @@
+import { FEATURES } from '../editor/features.ts';
 import { isDoubt } from '../core/config/unknown-action.ts';
 import { carriedFields } from '../core/model/field.ts';
 import type { Event } from '../core/model/messages.ts';
@@ -76,7 +77,7 @@ export class Workspace {
     if (configuration === null) return new Workspace(options, NO_CONFIGURATION, 'restricted', []);
     const damage: string[] = [];
     const trust = new TrustFile(trustFile(), (fault) => damage.push(fault)).of(folder);
-    const read = readConfiguration(configuration, folder, trust === 'trusted');
+    const read = readConfiguration(FEATURES, configuration, folder, trust === 'trusted');
     return new Workspace(options, read, trust, damage);
   }
 

@@ -382,7 +382,7 @@ export class Host {
       }
       case 'edit_keybindings':
         this.#configs = [...this.#configs, this.config];
-        return this.#configure(withBindings(this.config ?? '{\n}\n', effect.edits, readEntries));
+        return this.#configure(withBindings(this.config ?? '{\n}\n', effect.edits, readEntries(FEATURES)));
       case 'undo_keybindings': {
         const last = this.#configs.at(-1);
         this.#configs = this.#configs.slice(0, -1);

@@ -1,4 +1,5 @@
 /** Folders of the editor's own that cannot be read or written: it is told, once and in a sentence. */
+import { FEATURES } from '../../src/editor/features.ts';
 import type { Event } from '../../src/core/model/messages.ts';
 import assert from 'node:assert/strict';
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -32,7 +33,7 @@ describe('a folder that refuses', () => {
       const file = join(base, 'user/config.json');
       mkdirSync(join(base, 'user'));
       symlinkSync('config.json', file);
-      const read = readConfiguration(join(base, 'user'), null);
+      const read = readConfiguration(FEATURES, join(base, 'user'), null);
       assert.deepEqual(read.faults, [
         `config.json:1:1: cannot open ${file}: its symbolic links go in a circle; name the file that is meant`,
       ]);
@@ -40,7 +41,7 @@ describe('a folder that refuses', () => {
       const [disk, owner, events] = [new Disk(), thisProcess(), [] as Event[]];
       const saver = new Saver(disk, new Journal(disk, join(base, 'journal'), owner), owner);
       const emit = (event: Event): void => void events.push(event);
-      new Configuring(join(base, 'user'), null, () => false, emit, disk, saver).watch();
+      new Configuring(FEATURES, join(base, 'user'), null, () => false, emit, disk, saver).watch();
       assert.deepEqual(events, []);
     }));
 });

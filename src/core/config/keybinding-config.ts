@@ -183,7 +183,7 @@ class Reader {
 }
 
 /** The names that bindings can have. */
-interface Known {
+export interface Known {
   readonly commands: ReadonlyMap<string, Command>;
   readonly contexts: Contexts;
 }

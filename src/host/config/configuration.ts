@@ -3,8 +3,7 @@ import type { Json } from '../../base/json.ts';
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type KeyConfig, NO_KEY_CONFIG, noMap } from '../../core/config/keymaps.ts';
-import { FEATURES } from '../../editor/features.ts';
-import { readKeyConfig } from '../../core/config/keybinding-config.ts';
+import { readKeyConfig, type Known } from '../../core/config/keybinding-config.ts';
 import { readSettings, settingsOf, withoutRunning } from '../../core/config/schema.ts';
 import {
   DEFAULT_SETTINGS,
@@ -53,7 +52,12 @@ export const projectFile = (folder: string): string => join(folder, '.inkstone',
  * Reads the user's configuration and, over it, that of the folder that is worked in (null: none). A folder that is not
  * `trusted` sets nothing of what runs.
  */
-export function readConfiguration(folder: string, project: string | null, trusted = false): Configuration {
+export function readConfiguration(
+  known: Known,
+  folder: string,
+  project: string | null,
+  trusted = false,
+): Configuration {
   const files = [
     { path: configurationFile(folder), name: 'config.json', source: 'user' as const },
     ...(project === null
@@ -67,7 +71,7 @@ export function readConfiguration(folder: string, project: string | null, truste
   const held: string[] = [];
   let broken = false;
   for (const { path, name, source } of files) {
-    const layer = readLayer(path, name, layers.user, keys);
+    const layer = readLayer(known, path, name, layers.user, keys);
     const holds = source === 'user' || trusted;
     const { given, without } = withoutRunning(layer.given, holds);
     layers[source] = given;
@@ -119,7 +123,7 @@ function mayStand(path: string): boolean {
 const MOST_BYTES = 1 << 20;
 
 /** Reads a file over what the one beneath it gives. */
-function readLayer(path: string, name: string, under: Given, keysUnder: KeyConfig): Layer {
+function readLayer(known: Known, path: string, name: string, under: Given, keysUnder: KeyConfig): Layer {
   const nothing = { given: new Map(), keys: NO_KEY_CONFIG };
   const broken = (...faults: string[]): Layer => ({ ...nothing, faults, broken: true });
   let text: string;
@@ -136,7 +140,7 @@ function readLayer(path: string, name: string, under: Given, keysUnder: KeyConfi
   if (unparsed.length > 0)
     return broken(`${name}:${unparsed[0]}; nothing of the file is taken up before that is right`);
   const settings = readSettings(value, under);
-  const { keys, given, faults } = readKeys(value, settings.given, name, place, keysUnder);
+  const { keys, given, faults } = readKeys(known, value, settings.given, name, place, keysUnder);
   return {
     given,
     keys,
@@ -151,6 +155,7 @@ function readLayer(path: string, name: string, under: Given, keysUnder: KeyConfi
 
 /** Reads what a file says about keys, and takes out of what it gives a map that does not exist. */
 function readKeys(
+  known: Known,
   value: unknown,
   given: Given,
   name: string,
@@ -165,7 +170,7 @@ function readKeys(
     { ...value },
     (path) => `${name}:${place(path).split(':')[0]}`,
     MAPS,
-    FEATURES,
+    known,
     under,
   );
   const custom = new Set([...under.maps.keys(), ...keys.maps.keys()]);

@@ -1,3 +1,4 @@
+import type { Known } from '../../core/config/keybinding-config.ts';
 import type { Effect, Event } from '../../core/model/messages.ts';
 import { existsSync, type FSWatcher, statSync, watch } from 'node:fs';
 import type { FileSystem } from '../../base/files.ts';
@@ -30,15 +31,18 @@ export class Configuring {
   /** Writes come one after the other. */
   #writing: Promise<void> = Promise.resolve();
   #timer: NodeJS.Timeout | undefined;
+  readonly #known: Known;
   /** What was done to bindings, the latest last. */
   #changes: readonly Rewritten[] = [];
 
   /**
+   * @param known the names that bindings can have
    * @param folder of the user's configuration
    * @param project the folder that is worked in, when its configuration holds; null for none
    * @param trusted whether that folder may set what runs
    */
   constructor(
+    known: Known,
     folder: string,
     project: string | null,
     trusted: () => boolean,
@@ -46,6 +50,7 @@ export class Configuring {
     fs: FileSystem,
     saver: Saver,
   ) {
+    this.#known = known;
     this.#folder = folder;
     this.#project = project;
     this.#trusted = trusted;
@@ -71,7 +76,7 @@ export class Configuring {
   editBindings({ source, edits }: Pick<EditBindings, 'source' | 'edits'>): Promise<void> {
     const file = this.fileOf(source);
     return this.#write(file, () =>
-      writeBindings(file, edits, this.#fs, this.#saver, (change) => {
+      writeBindings(this.#known, file, edits, this.#fs, this.#saver, (change) => {
         this.#changes = [...this.#changes, change].slice(-MOST_CHANGES);
       }),
     );
@@ -101,7 +106,7 @@ export class Configuring {
   }
 
   #configuration(): Configuration {
-    return readConfiguration(this.#folder, this.#project, this.#trusted());
+    return readConfiguration(this.#known, this.#folder, this.#project, this.#trusted());
   }
 
   /**

@@ -1,8 +1,7 @@
 import type { Node } from 'jsonc-parser';
 import type { FileSystem } from '../../base/files.ts';
 import { type BindingEdit, type BindingEntry, entryOf } from '../../core/config/keybinding-entry.ts';
-import { readKeyConfig } from '../../core/config/keybinding-config.ts';
-import { FEATURES } from '../../editor/features.ts';
+import { readKeyConfig, type Known } from '../../core/config/keybinding-config.ts';
 import { MAPS } from '../../keymaps/maps.ts';
 import { EntriesChanged, withBindings } from './binding-edit.ts';
 import { nodeAt } from './json-nodes.ts';
@@ -45,6 +44,7 @@ function keysOf(name: string): readonly string[] {
  * @param keep takes what was written
  */
 export function writeBindings(
+  known: Known,
   path: string,
   edits: readonly BindingEdit[],
   fs: FileSystem,
@@ -53,7 +53,7 @@ export function writeBindings(
 ): Promise<Written> {
   const change = (text: string, tree: Node): string | null => {
     const list = nodeAt(tree, ['keybindings']);
-    return list === undefined || list.type === 'array' ? withBindings(text, edits, readEntries) : null;
+    return list === undefined || list.type === 'array' ? withBindings(text, edits, readEntries(known)) : null;
   };
   return rewrite({ path, undone: 'no key was changed', fs, saver, keep }, change).catch((error: unknown) => {
     if (error instanceof EntriesChanged)
@@ -63,9 +63,11 @@ export function writeBindings(
 }
 
 /** Entries as the reader of configurations understands them; null for wrong ones. */
-export function readEntries(values: readonly unknown[]): (BindingEntry | null)[] {
-  const { keys } = readKeyConfig({ keybindings: values }, () => '', MAPS, FEATURES);
-  const found = values.map((): (typeof keys.bindings)[number][] => []);
-  for (const binding of keys.bindings) found[binding.index ?? 0].push(binding);
-  return found.map((bindings) => (bindings.length === 0 ? null : entryOf(bindings)));
-}
+export const readEntries =
+  (known: Known) =>
+  (values: readonly unknown[]): (BindingEntry | null)[] => {
+    const { keys } = readKeyConfig({ keybindings: values }, () => '', MAPS, known);
+    const found = values.map((): (typeof keys.bindings)[number][] => []);
+    for (const binding of keys.bindings) found[binding.index ?? 0].push(binding);
+    return found.map((bindings) => (bindings.length === 0 ? null : entryOf(bindings)));
+  };

@@ -54,7 +54,7 @@ function written(text: string, change: Change): string {
     assert.equal(effect.type, 'edit_keybindings');
     if (effect.type !== 'edit_keybindings') return before;
     assert.equal(effect.source, 'user');
-    return withBindings(before, effect.edits, readEntries);
+    return withBindings(before, effect.edits, readEntries(FEATURES));
   }, text);
 }
 

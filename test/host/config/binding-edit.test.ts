@@ -1,4 +1,5 @@
 /** Bindings written into files of any layout, held against a list of entries. */
+import { FEATURES } from '../../../src/editor/features.ts';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
@@ -24,7 +25,7 @@ function entriesOf(text: string): (BindingEntry | null)[] {
   const tree = parseTree(text, errors, { allowTrailingComma: true });
   assert.deepEqual(errors, [], text);
   const value = getNodeValue(tree!) as { keybindings?: unknown[] };
-  return [...readEntries(value.keybindings ?? [])];
+  return [...readEntries(FEATURES)(value.keybindings ?? [])];
 }
 
 const SAVE = entry('Alt+S', 'save');
@@ -122,18 +123,18 @@ describe('bindings in a file', () => {
     ],
   };
   for (const [name, [before, edits, after]] of Object.entries(cases))
-    test(name, () => assert.equal(withBindings(before, edits, readEntries), after));
+    test(name, () => assert.equal(withBindings(before, edits, readEntries(FEATURES)), after));
 
   test('an entry that is not there any more, or twice elsewhere, is not guessed', () => {
     const gone: BindingEdit = { type: 'remove', index: 0, was: CHORD };
-    assert.throws(() => withBindings(file, [gone], readEntries), EntriesChanged);
+    assert.throws(() => withBindings(file, [gone], readEntries(FEATURES)), EntriesChanged);
     const s = JSON.stringify(writtenEntry(SAVE));
     const twice = `{"keybindings": [1, ${s}, ${s}]}`;
     assert.throws(
-      () => withBindings(twice, [{ type: 'remove', index: 0, was: SAVE }], readEntries),
+      () => withBindings(twice, [{ type: 'remove', index: 0, was: SAVE }], readEntries(FEATURES)),
       EntriesChanged,
     );
-    assert.throws(() => withBindings('{"keybindings": 1}', [gone], readEntries), EntriesChanged);
+    assert.throws(() => withBindings('{"keybindings": 1}', [gone], readEntries(FEATURES)), EntriesChanged);
   });
 });
 
@@ -221,7 +222,7 @@ describe('random edits of bindings', () => {
             model = model.toSpliced(index, 1);
             taken++;
           }
-          after = withBindings(after, [edit], readEntries);
+          after = withBindings(after, [edit], readEntries(FEATURES));
         }
         const is = entriesOf(after);
         assert.equal(is.length, model.length, after);

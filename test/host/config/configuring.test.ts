@@ -1,4 +1,5 @@
 /** The user's configuration file: what is written into it, and what holds of it. */
+import { FEATURES } from '../../../src/editor/features.ts';
 import type { Event } from '../../../src/core/model/messages.ts';
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
@@ -42,6 +43,7 @@ function configuring(base: string, project: string | null = null, trusted = fals
   const folder = join(base, 'user');
   let told = (): void => {};
   const host = new Configuring(
+    FEATURES,
     folder,
     project,
     () => trusted,
@@ -334,9 +336,9 @@ describe('a configuration', () => {
     inFolder(async (base) => {
       mkdirSync(join(base, 'user'));
       writeFileSync(join(base, 'user/config.json'), ' \n');
-      assert.deepEqual(readConfiguration(join(base, 'user'), null).faults, []);
+      assert.deepEqual(readConfiguration(FEATURES, join(base, 'user'), null).faults, []);
       writeFileSync(join(base, 'user/config.json'), '\uFEFF{"theme": "nord",}');
-      const { settings, faults } = readConfiguration(join(base, 'user'), null);
+      const { settings, faults } = readConfiguration(FEATURES, join(base, 'user'), null);
       assert.deepEqual([settings.theme, faults], ['nord', []]);
     }));
 
@@ -396,7 +398,7 @@ describe('a configuration', () => {
       const project = join(base, 'work');
       const file = join(project, '.inkstone/config.json');
       mkdirSync(join(project, '.inkstone'), { recursive: true });
-      const fault = (): string => readConfiguration(base, project).faults.join();
+      const fault = (): string => readConfiguration(FEATURES, base, project).faults.join();
       execFileSync('mkfifo', [file]);
       assert.equal(
         fault(),

@@ -1,3 +1,4 @@
+import { FEATURES } from '../../../src/editor/features.ts';
 import assert from 'node:assert/strict';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +11,7 @@ test('a name that stands twice is told, and faults of the one that holds stand w
     mkdirSync(join(base, 'user'));
     const write = (text: string): readonly string[] => {
       writeFileSync(join(base, 'user/config.json'), text);
-      return readConfiguration(join(base, 'user'), null).faults;
+      return readConfiguration(FEATURES, join(base, 'user'), null).faults;
     };
     const twice = 'stands there twice: only this one holds, so take one of them out';
     assert.deepEqual(write('{\n  "keybindings": [],\n  "theme": "nord",\n  "keybindings": []\n}\n'), [

@@ -1,3 +1,4 @@
+import { FEATURES } from '../../../src/editor/features.ts';
 import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -57,17 +58,17 @@ describe('trust', () => {
         editor: { tab_size: 3 },
       };
       writeFileSync(join(project, '.inkstone/config.json'), JSON.stringify(given));
-      const without = readConfiguration(user, project);
+      const without = readConfiguration(FEATURES, user, project);
       assert.equal(without.settings.active_keybinding_map, 'default');
       assert.equal(without.settings.editor.tab_size, 3);
       assert.deepEqual(without.held, ['active_keybinding_map', 'keybindings', 'keybinding_maps']);
       assert.deepEqual(without.keys, NO_KEY_CONFIG);
       assert.deepEqual([...without.layers.folder], [['editor.tab_size', 3]]);
-      const trusted = readConfiguration(user, project, true);
+      const trusted = readConfiguration(FEATURES, user, project, true);
       assert.equal(trusted.settings.active_keybinding_map, 'evil');
       assert.deepEqual(trusted.held, []);
       assert.equal(trusted.keys.bindings[0].source, '.inkstone/config.json:1');
       writeFileSync(join(user, 'config.json'), JSON.stringify(given));
-      assert.equal(readConfiguration(user, null).settings.active_keybinding_map, 'evil');
+      assert.equal(readConfiguration(FEATURES, user, null).settings.active_keybinding_map, 'evil');
     }));
 });

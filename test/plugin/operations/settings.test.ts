@@ -1,4 +1,5 @@
 /** Settings that plugins set, declare and save. */
+import { FEATURES } from '../../../src/editor/features.ts';
 import { settingsField } from '../../../src/core/config/settings-field.ts';
 import { promptField } from '../../../src/core/widgets/prompt.ts';
 import { pluginSettingsField } from '../../../src/core/config/plugin-setting-values.ts';
@@ -150,7 +151,7 @@ describe('a setting that a plugin saves', () => {
       writeFileSync(path, '{\n  // mine\n  "plugins": { "todo": { "enabled": true } }\n}\n');
       assert.equal(await writeSetting(path, 'plugins.todo.settings.max', 3, disk, saver), null);
       assert.match(readFileSync(path, 'utf8'), /\/\/ mine/);
-      const { settings, faults } = readConfiguration(folder, null);
+      const { settings, faults } = readConfiguration(FEATURES, folder, null);
       assert.deepEqual(settings.plugins, { todo: { enabled: true, settings: { max: 3 } } });
       assert.deepEqual(faults, []);
       assert.ok(existsSync(path));
