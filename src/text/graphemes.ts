@@ -41,7 +41,11 @@ export function before(text: Text, at: Byte): Byte {
 export function snap(text: Text, at: Byte): Byte {
   if (at <= 0) return 0;
   if (at >= text.length) return text.length;
-  if (text.byte(at) === 10) return text.byte(at - 1) === 13 ? at - 1 : at;
+  const next = text.byte(at);
+  const last = text.byte(at - 1);
+  if (next === 10) return last === 13 ? at - 1 : at;
+  // Between two plain characters, as nearly always: what is around need not be gathered.
+  if (next < 0x80 && last < 0x80) return at;
   const from = Math.max(0, at - WINDOW);
   const bytes = bytesOf(text, from, Math.min(text.length, at + WINDOW));
   return from + prevClusterStart(bytes, 0, at - from + 1, bytes.length);

@@ -1,9 +1,9 @@
-import { after, before } from '../../text/graphemes.ts';
+import { after, before, snap } from '../../text/graphemes.ts';
 import type { Byte } from '../../base/units.ts';
 import type { Text } from '../../text/text.ts';
 import { matchingBracket } from '../languages/bracket-match.ts';
+import { bySteps, type Motion } from './motion.ts';
 import { wordAround } from './words.ts';
-import { stepsFrom } from './repeat.ts';
 
 /** How far the other bracket is looked for. */
 const REACH: Byte = 1024 * 1024;
@@ -23,7 +23,7 @@ function expressionEnd(text: Text, at: Byte): Byte | null {
   if (from >= text.length || CLOSES.has(byte)) return null;
   if (OPENS.has(byte)) {
     const close = matchingBracket(text, from, { left: REACH });
-    return close === null ? null : close + 1;
+    return close === null ? null : after(text, close);
   }
   const { from: start, to } = wordAround(text, from);
   return start <= from && to > from ? to : after(text, from);
@@ -37,15 +37,48 @@ function expressionStart(text: Text, at: Byte): Byte | null {
   const place = before(text, to);
   const byte = text.byte(place);
   if (OPENS.has(byte)) return null;
-  if (CLOSES.has(byte)) return matchingBracket(text, place, { left: REACH });
+  if (CLOSES.has(byte)) {
+    const open = matchingBracket(text, place, { left: REACH });
+    return open === null ? null : snap(text, open);
+  }
   return Math.min(place, wordAround(text, place).from);
 }
 
-/** The place `count` expressions on, or before; as far as there are any. */
-export const expressionsFrom = (text: Text, at: Byte, count: number): Byte =>
-  stepsFrom(
-    at,
-    count,
-    (place) => expressionEnd(text, place),
-    (place) => expressionStart(text, place),
-  );
+/** The end of the next expression: brackets with their contents, or a word. */
+export const forwardExpression: Motion = {
+  name: 'forward_sexp',
+  commands: {
+    form: 'counted',
+    title: 'Forward Expression',
+    doc: 'to the end of the next expression: brackets with what is in them, or a word',
+  },
+  kind: 'exclusive',
+  repeats: true,
+  opposite: 'backward_sexp',
+  move: bySteps(({ text }, at) => expressionEnd(text, at)),
+};
+
+/** The start of the last expression: brackets with their contents, or a word. */
+export const backwardExpression: Motion = {
+  name: 'backward_sexp',
+  commands: {
+    form: 'counted',
+    title: 'Backward Expression',
+    doc: 'to the start of the last expression: brackets with what is in them, or a word',
+  },
+  kind: 'exclusive',
+  repeats: true,
+  opposite: 'forward_sexp',
+  move: bySteps(({ text }, at) => expressionStart(text, at)),
+};
+
+/** The bracket that belongs to the one at a cursor. It fails where there is none, or the allowance for brackets does not suffice. */
+export const matchingBracketMotion: Motion = {
+  name: 'matching_bracket',
+  kind: 'inclusive',
+  repeats: false,
+  move({ text, bracketAllowance, kindAt }, { head }) {
+    const at = matchingBracket(text, head, bracketAllowance, kindAt);
+    return at === null ? null : { head: snap(text, at) };
+  },
+};

@@ -19,6 +19,13 @@ export function lineBlock(text: Text, at: Byte): LineBlock | undefined {
   return from === undefined ? undefined : blockTo(text, from, at);
 }
 
+/** The end of the line around `at` without its break, or `at` inside of the break; undefined where it is not known yet. */
+export function lineContentEnd(text: Text, at: Byte): Byte | undefined {
+  const to = lineEndAt(text, at);
+  if (to === undefined || to === text.length) return to;
+  return to > at && text.byte(to - 1) === 13 ? to - 1 : to;
+}
+
 /** A block with the lines that are folded away behind its last one. */
 function overFolds(text: Text, folds: Folds, block: LineBlock): LineBlock {
   const tail = block.to - block.breakLength;

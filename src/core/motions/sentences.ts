@@ -1,10 +1,10 @@
-import { bytesOf } from '../../text/graphemes.ts';
+import { bytesOf, snap } from '../../text/graphemes.ts';
 import type { Byte } from '../../base/units.ts';
 import type { ByteRange } from '../../base/files.ts';
 import type { Allowance } from '../../text/newlines.ts';
 import type { Text } from '../../text/text.ts';
 import { paragraphAround } from './paragraphs.ts';
-import { stepsFrom } from './repeat.ts';
+import { bySteps, type Motion } from './motion.ts';
 
 /** Bytes of a paragraph that are looked through for the ends of sentences. */
 const REACH: Byte = 64 * 1024;
@@ -79,11 +79,25 @@ function sentenceStart(text: Text, at: Byte, allowance: Allowance): Byte {
   return 0;
 }
 
-/** The place `count` sentences on, or before; as far as the allowance of the command suffices. */
-export const sentencesFrom = (text: Text, at: Byte, count: number, allowance: Allowance): Byte =>
-  stepsFrom(
-    at,
-    count,
-    (place) => sentenceEnd(text, place, allowance),
-    (place) => sentenceStart(text, place, allowance),
-  );
+/** A target moved back to between two characters; a cursor that stays is there already. */
+const between = (text: Text, cursor: Byte, at: Byte): Byte => (at === cursor ? at : snap(text, at));
+
+/** The end of the sentence, as far as the allowance of the command suffices. */
+export const forwardSentence: Motion = {
+  name: 'forward_sentence',
+  commands: { form: 'counted', title: 'Forward Sentence', doc: 'to the end of the next sentence' },
+  kind: 'exclusive',
+  repeats: true,
+  opposite: 'backward_sentence',
+  move: bySteps(({ text, allowance }, at) => between(text, at, sentenceEnd(text, at, allowance))),
+};
+
+/** The start of the sentence, as far as the allowance of the command suffices. */
+export const backwardSentence: Motion = {
+  name: 'backward_sentence',
+  commands: { form: 'counted', title: 'Backward Sentence', doc: 'to the start of the last sentence' },
+  kind: 'exclusive',
+  repeats: true,
+  opposite: 'forward_sentence',
+  move: bySteps(({ text, allowance }, at) => between(text, at, sentenceStart(text, at, allowance))),
+};

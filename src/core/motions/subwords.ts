@@ -1,3 +1,4 @@
+import { snap } from '../../text/graphemes.ts';
 import type { Byte } from '../../base/units.ts';
 import { decodeText, encode } from '../../base/utf8.ts';
 import type { Text } from '../../text/text.ts';
@@ -29,5 +30,6 @@ function meetings(text: Text, from: Byte, to: Byte, pattern: string): Byte[] {
   if (encode(word).length !== to - from) return [];
   return [...word.matchAll(new RegExp(pattern, 'gu'))]
     .filter(({ index }) => index > 0)
-    .map(({ index }) => from + encode(word.slice(0, index)).length);
+    .map(({ index }) => from + encode(word.slice(0, index)).length)
+    .filter((at) => snap(text, at) === at);
 }

@@ -4,7 +4,6 @@ import { decode, scalarOf } from '../../base/utf8.ts';
 import { lineEndAt, lineStartAt } from '../../text/lines.ts';
 import { isWord as isWordScalar } from '../../text/matcher.ts';
 import type { Text } from '../../text/text.ts';
-import { stepsFrom } from './repeat.ts';
 
 export type Class = 'space' | 'break' | 'word' | 'mark';
 
@@ -89,14 +88,14 @@ export function wordEnd(text: Text, at: Byte): Byte {
   return kind === 'break' ? place : runEnd(text, place, kind);
 }
 
-/** The end of the word at or after `at`, whatever stands before it. */
-function nextWordEnd(text: Text, at: Byte): Byte {
+/** The end of the word at or after `at`, whatever is before the word. */
+export function nextWordEnd(text: Text, at: Byte): Byte {
   for (let i = 0; i < FARTHEST && at < text.length && classAt(text, at) !== 'word'; i++) at = after(text, at);
   return runEnd(text, at, 'word');
 }
 
-/** The start of the word at or before `at`, whatever stands behind it. */
-function lastWordStart(text: Text, at: Byte): Byte {
+/** The start of the word at or before `at`, whatever is after the word. */
+export function lastWordStart(text: Text, at: Byte): Byte {
   for (let i = 0; i < FARTHEST && at > 0; i++) {
     const place = before(text, at);
     if (classAt(text, place) === 'word') break;
@@ -104,15 +103,6 @@ function lastWordStart(text: Text, at: Byte): Byte {
   }
   return runStart(text, at, 'word');
 }
-
-/** The end of the word `count` words on, or the start of one before. */
-export const wordsFrom = (text: Text, at: Byte, count: number): Byte =>
-  stepsFrom(
-    at,
-    count,
-    (place) => nextWordEnd(text, place),
-    (place) => lastWordStart(text, place),
-  );
 
 /**
  * The run of one class around `at`: what a double click selects. At a line's end it is the run before.

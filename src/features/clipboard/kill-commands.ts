@@ -1,91 +1,61 @@
-import { after } from '../../text/graphemes.ts';
 import { CHARACTER } from '../../core/model/command-arguments.ts';
-import type { Byte } from '../../base/units.ts';
-import { lineEndAt, lineStartAt, standsAt } from '../../text/lines.ts';
-import type { Allowance } from '../../text/newlines.ts';
-import type { Text } from '../../text/text.ts';
 import { type Args, type Command, countOf } from '../../core/model/command.ts';
 import { openPrompt } from '../../core/widgets/open-prompt.ts';
-import { expressionsFrom } from '../../core/motions/expressions.ts';
+import { throughCharacter } from '../../core/motions/character-motions.ts';
+import { forwardExpression } from '../../core/motions/expressions.ts';
+import { lineStarts, restOfLine } from '../../core/motions/line-motions.ts';
 import { shownFolds } from '../folding/fold.ts';
-import { foldedBlock, lineBlock, unknownLines } from '../../core/motions/line-ranges.ts';
+import { foldedBlock, unknownLines } from '../../core/motions/line-ranges.ts';
 import { appendNext, askToYank, copyKill, kill, yankEarlier, yankEntry, killRingField } from './kill-ring.ts';
 import { yankingEarlier, killRows } from './kill-menu.ts';
 import { collapsed, markedRanges } from '../../core/motions/mark.ts';
+import { type Motion, motionScope } from '../../core/motions/motion.ts';
+import { byteAfter } from '../../core/motions/motions.ts';
 import { type Range, Selections } from '../../core/model/selection.ts';
 import { activeDocument, activeView, say, type State, type Step, step } from '../../core/model/state.ts';
-import { searchAllowance, toldStayed } from '../../core/motions/search-allowance.ts';
-import { sentencesFrom } from '../../core/motions/sentences.ts';
-import { wordsFrom } from '../../core/motions/words.ts';
+import { toldStayed } from '../../core/motions/search-allowance.ts';
+import { forwardSentence } from '../../core/motions/sentences.ts';
+import { forwardWord } from '../../core/motions/word-motions.ts';
 import { readKey } from '../../core/widgets/read-key.ts';
 
-/** The byte that a kill goes to from a cursor; undefined where it is not known how far that is. */
-type Reach = (text: Text, at: Byte) => Byte | undefined;
-
-/** Kills what lies between each cursor and its reach. */
-function killTo(state: State, label: string, direction: 1 | -1, reach: Reach): Step {
-  const { text } = activeDocument(state);
+/** Kills what lies between each cursor and the place that a motion goes to. */
+function killTo(state: State, label: string, motion: Motion, count: number, direction: 1 | -1): Step {
+  const scope = motionScope(state);
   const { selections } = activeView(state);
   const wanted: Range[] = [];
   for (const { head } of selections.ranges) {
-    const to = reach(text, head);
+    const to = byteAfter(motion, scope, head, count);
     if (to === undefined) return step(unknownLines(state));
     wanted.push({ anchor: head, head: to });
   }
   // Two cursors may reach for the same stretch: it goes once.
-  return kill(state, label, Selections.of(wanted, selections.main), direction);
+  const killed = kill(state, label, Selections.of(wanted, selections.main), direction);
+  return { ...killed, state: toldStayed(killed.state, scope.allowance, state) };
 }
 
-/** The end of the line around `at`, without its break. */
-function contentEnd(text: Text, at: Byte): Byte | undefined {
-  const block = lineBlock(text, at);
-  return block === undefined ? undefined : Math.max(at, block.to - block.breakLength);
-}
+/** Kills by a motion that goes forward for a count above zero. */
+const killBy = (state: State, label: string, motion: Motion, count: number): Step =>
+  killTo(state, label, motion, count, count > 0 ? 1 : -1);
 
-const isBlank = (byte: number): boolean => byte === 0x20 || byte === 9;
-
-/** To the end of the line; where only blanks are left of it, with its break. */
-const lineEnd: Reach = (text, at) => {
-  const to = contentEnd(text, at);
-  if (to === undefined) return undefined;
-  let place = at;
-  while (place < to && isBlank(text.byte(place))) place++;
-  return place === to && to < text.length ? after(text, to) : to;
-};
-
-/** To the start of the line `count` lines below (0: of this line; less: above). */
-const lines =
-  (count: number): Reach =>
-  (text, at) => {
-    let place = at;
-    for (let left = count; left > 0; left--) {
-      const to = lineEndAt(text, place);
-      if (to === undefined) return undefined;
-      place = Math.min(text.length, to + 1);
-    }
-    for (let left = count; left <= 0; left++) {
-      const from = lineStartAt(text, left === count ? place : place - 1);
-      if (from === undefined) return undefined;
-      place = from;
-      if (place === 0) break;
-    }
-    return place;
-  };
-
-function killLine(state: State, args: Args): Step {
-  const { count } = args;
-  if (count === undefined) return killTo(state, 'kill line', 1, lineEnd);
-  return killTo(state, 'kill line', countOf(args) > 0 ? 1 : -1, lines(countOf(args)));
-}
+const killLine = (state: State, args: Args): Step =>
+  args['count'] === undefined
+    ? killBy(state, 'kill line', restOfLine, 1)
+    : killBy(state, 'kill line', lineStarts, countOf(args));
 
 function killWholeLine(state: State, args: Args): Step {
   const { text } = activeDocument(state);
   const { selections } = activeView(state);
+  const scope = motionScope(state);
   const count = countOf(args);
   const wanted: Range[] = [];
   for (const { head } of selections.ranges) {
     const block = foldedBlock(text, shownFolds(state), head);
-    const to = block === undefined ? undefined : count > 1 ? lines(count)(text, block.from) : block.to;
+    const to =
+      block === undefined
+        ? undefined
+        : count > 1
+          ? byteAfter(lineStarts, scope, block.from, count)
+          : block.to;
     if (block === undefined || to === undefined) return step(unknownLines(state));
     const touched = wanted.at(-1);
     // Several cursors in a line kill it once.
@@ -94,18 +64,6 @@ function killWholeLine(state: State, args: Args): Step {
   }
   return kill(state, 'kill line', Selections.of(wanted), 1);
 }
-
-/** Kills `count` things on from each cursor, or back. */
-const killOn = (
-  state: State,
-  label: string,
-  count: number,
-  way: (text: Text, at: Byte, count: number, allowance: Allowance) => Byte,
-): Step => {
-  const allowance = searchAllowance();
-  const killed = killTo(state, label, count > 0 ? 1 : -1, (text, at) => way(text, at, count, allowance));
-  return { ...killed, state: toldStayed(killed.state, allowance, state) };
-};
 
 /** The region of the kill commands, or why there is none. */
 function overRegion(state: State, run: (ranges: Selections) => Step): Step {
@@ -128,37 +86,15 @@ function copyRegion(state: State): Step {
 
 /** Kills up to a character that is typed, with it, and to its `count`th place. */
 function zapTo(state: State, character: string, count: number): Step {
-  const wanted = new TextEncoder().encode(character);
-  const reach: Reach = (text, at) => {
-    let place = at;
-    for (let left = Math.abs(count); left > 0; left--) {
-      const found = placeOf(text, wanted, place, count > 0 ? 1 : -1);
-      if (found === null) return at;
-      place = found;
-    }
-    return place;
-  };
-  const { text } = activeDocument(state);
-  const lacking = activeView(state).selections.ranges.every(({ head }) => reach(text, head) === head);
+  const direction = count > 0 ? 1 : -1;
+  const motion = throughCharacter(character, direction);
+  const scope = motionScope(state);
+  const lacking = activeView(state).selections.ranges.every(
+    (range) => count === 0 || motion.move(scope, range, Math.abs(count)) === null,
+  );
   return lacking
     ? step(say(state, 'info', `there is no ${JSON.stringify(character)} ${count > 0 ? 'ahead' : 'behind'}`))
-    : killTo(state, 'zap', count > 0 ? 1 : -1, reach);
-}
-
-/** How far a character is looked for. */
-const ZAP_REACH: Byte = 1024 * 1024;
-
-/** The far edge of the next place with `wanted` ahead of `at`, or before it. */
-function placeOf(text: Text, wanted: Uint8Array, at: Byte, direction: 1 | -1): Byte | null {
-  const { length } = wanted;
-  if (direction > 0) {
-    for (let place = at; place + length <= Math.min(text.length, at + ZAP_REACH); place++)
-      if (standsAt(text, place, wanted)) return place + length;
-  } else {
-    for (let place = at - length; place >= Math.max(0, at - ZAP_REACH); place--)
-      if (standsAt(text, place, wanted)) return place;
-  }
-  return null;
+    : killTo(state, 'zap', motion, Math.abs(count), direction);
 }
 
 function yank(state: State, args: Args): Step {
@@ -195,28 +131,28 @@ export const killing: readonly Command[] = [
     title: 'Kill Word',
     doc: 'Kills to the end of the next word; with `args.count` of so many.',
     argument: 'takes',
-    run: (state, args) => killOn(state, 'kill word', countOf(args), wordsFrom),
+    run: (state, args) => killBy(state, 'kill word', forwardWord, countOf(args)),
   },
   {
     name: 'backward_kill_word',
     title: 'Kill Word Backward',
     doc: 'Kills to the start of the word before; with `args.count` of so many.',
     argument: 'takes',
-    run: (state, args) => killOn(state, 'kill word', -countOf(args), wordsFrom),
+    run: (state, args) => killBy(state, 'kill word', forwardWord, -countOf(args)),
   },
   {
     name: 'kill_sentence',
     title: 'Kill Sentence',
     doc: 'Kills to the end of the sentence; with `args.count` of so many.',
     argument: 'takes',
-    run: (state, args) => killOn(state, 'kill sentence', countOf(args), sentencesFrom),
+    run: (state, args) => killBy(state, 'kill sentence', forwardSentence, countOf(args)),
   },
   {
     name: 'kill_sexp',
     title: 'Kill Expression',
     doc: 'Kills the expression behind the cursor: brackets with what is in them, or a word.',
     argument: 'takes',
-    run: (state, args) => killOn(state, 'kill expression', countOf(args), expressionsFrom),
+    run: (state, args) => killBy(state, 'kill expression', forwardExpression, countOf(args)),
   },
   {
     name: 'kill_region',

@@ -11,12 +11,12 @@ import {
   markedField,
   marksField,
 } from '../../core/motions/mark.ts';
-import type { Byte } from '../../base/units.ts';
-import type { Text } from '../../text/text.ts';
-import { expressionsFrom } from '../../core/motions/expressions.ts';
-import { lineStartAt } from '../../text/lines.ts';
+import { forwardExpression } from '../../core/motions/expressions.ts';
+import { type Motion, motionScope } from '../../core/motions/motion.ts';
+import { targetOf } from '../../core/motions/motions.ts';
 import { paragraphAround } from '../../core/motions/paragraphs.ts';
-import { searchAllowance, toldStayed } from '../../core/motions/search-allowance.ts';
+import { lineStartAt } from '../../text/lines.ts';
+import { toldStayed } from '../../core/motions/search-allowance.ts';
 import { cursorAt, isEmpty, Selections } from '../../core/model/selection.ts';
 import {
   activeDocument,
@@ -27,7 +27,7 @@ import {
   step,
   withView,
 } from '../../core/model/state.ts';
-import { wordsFrom } from '../../core/motions/words.ts';
+import { forwardWord } from '../../core/motions/word-motions.ts';
 
 /** Sets the mark where the cursors are; set already, and nothing moved since, it is there for later only. */
 function setMark(state: State, plain: number): Step {
@@ -66,13 +66,13 @@ function exchange(state: State, plain: number): Step {
   return step(plain > 0 ? collapsed(next) : next);
 }
 
-/** Selects to the place `count` things on; again, from there on. */
-function markOn(state: State, count: number, way: (text: Text, at: Byte, count: number) => Byte): Step {
-  const { text } = activeDocument(state);
+/** Selects to the place that a motion goes to; again, from there on. */
+function markTo(state: State, motion: Motion, count: number): Step {
+  const scope = motionScope(state);
   const view = activeView(state);
   const selections = view.selections.map(({ anchor, head }) => {
-    const goes = isMarked(view) && anchor < head !== count > 0 ? anchor : head;
-    return { anchor: way(text, goes, count), head };
+    const from = isMarked(view) && anchor < head !== count > 0 ? anchor : head;
+    return { anchor: targetOf(motion, scope, cursorAt(from), count)?.head ?? from, head };
   });
   const places = selections.ranges.map(({ anchor }) => anchor);
   return step(activated(pushMark(state, places), selections));
@@ -80,15 +80,15 @@ function markOn(state: State, count: number, way: (text: Text, at: Byte, count: 
 
 /** Selects the paragraph of every cursor, which goes to its start; again, the next one too. */
 function markParagraph(state: State): Step {
-  const { text } = activeDocument(state);
   const view = activeView(state);
-  const allowance = searchAllowance();
+  const scope = motionScope(state);
   const selections = view.selections.map(({ anchor, head }) => {
     const again = isMarked(view) && head < anchor;
-    const { from, to } = paragraphAround(text, again ? anchor : head, allowance);
+    const at = again ? anchor : head;
+    const { from, to } = paragraphAround(scope.text, at, scope.allowance);
     return { anchor: to, head: again ? head : from };
   });
-  return step(toldStayed(activated(markHere(state), selections), allowance, state));
+  return step(toldStayed(activated(markHere(state), selections), scope.allowance, state));
 }
 
 /** To the start or the end of the document; with a count so many tenths of it from there. The mark stays where it was. */
@@ -156,14 +156,14 @@ export const marking: readonly Command[] = [
     title: 'Mark Word',
     doc: 'Selects from the cursor to the end of the next word; again to the one behind that.',
     argument: 'takes',
-    run: (state, args) => markOn(state, countOf(args), wordsFrom),
+    run: (state, args) => markTo(state, forwardWord, countOf(args)),
   },
   {
     name: 'mark_sexp',
     title: 'Mark Expression',
     doc: 'Selects the expression behind the cursor; again the next one too.',
     argument: 'takes',
-    run: (state, args) => markOn(state, countOf(args), expressionsFrom),
+    run: (state, args) => markTo(state, forwardExpression, countOf(args)),
   },
   {
     name: 'mark_paragraph',

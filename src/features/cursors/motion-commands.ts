@@ -1,21 +1,18 @@
-import { settingsField } from '../../core/config/settings-field.ts';
 import { snap } from '../../text/graphemes.ts';
-import type { Byte } from '../../base/units.ts';
-import { lineStartAt } from '../../text/lines.ts';
-import type { Allowance } from '../../text/newlines.ts';
-import type { Text } from '../../text/text.ts';
+import { settingsField } from '../../core/config/settings-field.ts';
 import { openPrompt } from '../../core/widgets/open-prompt.ts';
 import { type Args, type Command, countOf } from '../../core/model/command.ts';
-import { expressionsFrom } from '../../core/motions/expressions.ts';
+import { firstNonBlank } from '../../core/motions/line-motions.ts';
 import { markHere, moveEach } from '../../core/motions/mark.ts';
+import type { Motion } from '../../core/motions/motion.ts';
+import { commandsOf } from '../../core/motions/motions.ts';
+import { moveCursors } from '../../core/motions/move-cursors.ts';
 import { findLeaf, leaves } from '../../core/model/panes.ts';
 import { type PromptKind, promptField } from '../../core/widgets/prompt.ts';
 import { geometryOf, regionOf, unwrapped } from '../../core/layout/regions.ts';
 import { byteAtColumn, rowAt } from '../../core/layout/visual-rows.ts';
 import { scrollBy } from '../../core/layout/scroll.ts';
 import { moveSpots, spotOf, topAt, topSpot } from '../../core/layout/screen-rows.ts';
-import { searchAllowance, toldStayed } from '../../core/motions/search-allowance.ts';
-import { sentencesFrom } from '../../core/motions/sentences.ts';
 import { leafFrom } from '../../core/windows/split-tree.ts';
 import {
   activeDocument,
@@ -27,36 +24,17 @@ import {
   step,
   withView,
 } from '../../core/model/state.ts';
-import { wordsFrom } from '../../core/motions/words.ts';
 
-/** Where a cursor goes `count` things on; the allowance is for all cursors together. */
-type Way = (text: Text, at: Byte, count: number, allowance: Allowance) => Byte;
-
-/** A move forward and the one back. */
-const both = (what: string, title: string, named: string, way: Way): readonly Command[] =>
-  ([1, -1] as const).map((direction) => ({
-    name: `${direction > 0 ? 'forward' : 'backward'}_${what}`,
-    title: `${direction > 0 ? 'Forward' : 'Backward'} ${title}`,
-    doc: `Goes to the ${direction > 0 ? 'end of the next' : 'start of the last'} ${named}; with \`args.count\` so many on.`,
+/** The command of a motion that takes a count. */
+const counted = (motion: Motion, title: string, doc: string): readonly Command[] => [
+  {
+    name: motion.name,
+    title,
+    doc: `Goes ${doc}; with \`args.count\` so many on.`,
     argument: 'takes',
-    run: (state, args) => {
-      const { text } = activeDocument(state);
-      const allowance = searchAllowance();
-      const moved = moveEach(state, ({ head }) => way(text, head, direction * countOf(args), allowance));
-      return step(toldStayed(moved, allowance, state));
-    },
-  }));
-
-function backToIndentation(state: State): Step {
-  const { text } = activeDocument(state);
-  return step(
-    moveEach(state, ({ head }) => {
-      let at = lineStartAt(text, head) ?? head;
-      while (text.byte(at) === 0x20 || text.byte(at) === 9) at++;
-      return at;
-    }),
-  );
-}
+    run: (state, args) => step(moveCursors(state, motion, { count: countOf(args) })),
+  },
+];
 
 /** Rows from the top of the window to the cursor's; null when it is out of sight. */
 function rowInWindow(state: State): number | null {
@@ -140,14 +118,12 @@ const given =
     typeof count === 'number' ? step(take(state, count)) : openPrompt(state, kind, { label });
 
 export const traveling: readonly Command[] = [
-  ...both('word', 'Word', 'word, past what is none', wordsFrom),
-  ...both('sentence', 'Sentence', 'sentence', sentencesFrom),
-  ...both('sexp', 'Expression', 'expression: brackets with what is in them, or a word', expressionsFrom),
+  ...commandsOf('counted', counted),
   {
     name: 'back_to_indentation',
     title: 'Back to Indentation',
     doc: 'Goes to the first character of the line that is not blank.',
-    run: backToIndentation,
+    run: (state) => step(moveCursors(state, firstNonBlank)),
   },
   {
     name: 'goto_char',

@@ -1,11 +1,11 @@
 import { replaceEach, collapsed, insertText } from '../../core/edits/insert.ts';
-import { after, before, bytesOf } from '../../text/graphemes.ts';
+import { before, bytesOf } from '../../text/graphemes.ts';
 import { overwriteField } from '../../core/edits/overwrite.ts';
 import { required, TEXT } from '../../core/model/command-arguments.ts';
 import { encode } from '../../base/utf8.ts';
 import type { Byte } from '../../base/units.ts';
 import { ChangeSet } from '../../text/changeset.ts';
-import { lineEndAt, lineStartAt } from '../../text/lines.ts';
+import { lineStartAt } from '../../text/lines.ts';
 import type { Text } from '../../text/text.ts';
 import { breakLines, indentsByStructure } from '../typing/new-line.ts';
 import type { Command } from '../../core/model/command.ts';
@@ -28,10 +28,19 @@ import {
 } from '../../core/model/state.ts';
 import { edit, travel } from '../../core/model/transaction.ts';
 import { deletePairs } from '../typing/delete-pairs.ts';
-import { wordPartLeft, wordPartRight } from '../../core/motions/subwords.ts';
 import { runCommand } from '../../core/dispatch/run-command.ts';
 import { expandByTab } from '../snippets/pick.ts';
-import { wordBefore, wordEnd, wordLeft } from '../../core/motions/words.ts';
+import { wordBefore } from '../../core/motions/words.ts';
+import { left, right } from '../../core/motions/character-motions.ts';
+import { wholeLineEnd, wholeLineStart } from '../../core/motions/line-motions.ts';
+import { type Motion, motionScope } from '../../core/motions/motion.ts';
+import { byteAfter } from '../../core/motions/motions.ts';
+import {
+  wordOrBreakLeft,
+  wordOrBreakRight,
+  wordPartLeftMotion,
+  wordPartRightMotion,
+} from '../../core/motions/word-motions.ts';
 import { editorIn } from '../../core/languages/language.ts';
 
 /**
@@ -56,6 +65,15 @@ function deleteTo(state: State, label: string, reach: (text: Text, at: Byte) => 
       .map((range) => ({ from: start(range), to: end(range) })),
   );
   return step(edit(state, changes, label, collapsed(stretches, changes)));
+}
+
+/** Deletes the selections; where one is empty, up to the place that a motion goes to, or where that fails another one. */
+function deleteBy(state: State, label: string, motion: Motion, otherwise?: Motion): Step {
+  const scope = motionScope(state);
+  return deleteTo(state, label, (_, at) => {
+    const to = byteAfter(motion, scope, at);
+    return to === at && otherwise !== undefined ? byteAfter(otherwise, scope, at) : to;
+  });
 }
 
 /** One step left of the cursor: a character, or in indentation of spaces back to the last tab stop. */
@@ -195,16 +213,6 @@ function showing(state: State): Step | null {
 const wander = (state: State, way: 'undo' | 'redo'): Step =>
   step(travel(state, way) ?? say(state, 'info', `nothing to ${way}`));
 
-/** The start of what a word deletion to the left takes: the break alone at a line's start. */
-const deletesBackward = (text: Text, at: Byte): Byte =>
-  text.byte(at - 1) === 10 ? before(text, at) : wordLeft(text, at);
-
-/** The end of what a word deletion to the right takes: the break alone at a line's end. */
-const deletesForward = (text: Text, at: Byte): Byte => {
-  const stop = wordEnd(text, at);
-  return text.byte(at) === 10 || text.byte(at) === 13 ? after(text, at) : stop;
-};
-
 export const editing: readonly Command[] = [
   {
     name: 'insert_text',
@@ -267,7 +275,7 @@ export const editing: readonly Command[] = [
     opposite: 'delete_backward',
     title: 'Delete Forward',
     doc: 'Deletes the selection, or the character on the right.',
-    run: (state) => showing(state) ?? deleteTo(state, 'delete', after),
+    run: (state) => showing(state) ?? deleteBy(state, 'delete', right),
   },
   {
     name: 'delete_word_backward',
@@ -275,7 +283,7 @@ export const editing: readonly Command[] = [
     opposite: 'delete_word_forward',
     title: 'Delete Word Backward',
     doc: 'Deletes the selection, or to the start of the word on the left.',
-    run: (state) => deleteTo(state, 'delete word', deletesBackward),
+    run: (state) => deleteBy(state, 'delete word', wordOrBreakLeft),
   },
   {
     name: 'delete_word_forward',
@@ -283,41 +291,31 @@ export const editing: readonly Command[] = [
     opposite: 'delete_word_backward',
     title: 'Delete Word Forward',
     doc: 'Deletes the selection, or to the end of the word on the right.',
-    run: (state) => showing(state) ?? deleteTo(state, 'delete word', deletesForward),
+    run: (state) => showing(state) ?? deleteBy(state, 'delete word', wordOrBreakRight),
   },
   {
     name: 'delete_word_part_backward',
     title: 'Delete Word Part Backward',
     doc: 'Deletes the selection, or to the start of the part of a word on the left.',
-    run: (state) => deleteTo(state, 'delete word', wordPartLeft),
+    run: (state) => deleteBy(state, 'delete word', wordPartLeftMotion),
   },
   {
     name: 'delete_word_part_forward',
     title: 'Delete Word Part Forward',
     doc: 'Deletes the selection, or to the end of the part of a word on the right.',
-    run: (state) => deleteTo(state, 'delete word', wordPartRight),
+    run: (state) => deleteBy(state, 'delete word', wordPartRightMotion),
   },
   {
     name: 'delete_to_line_end',
     title: 'Delete to Line End',
     doc: "Deletes the rest of the line; at its end, the line's break.",
-    run: (state) =>
-      deleteTo(state, 'delete', (text, at) => {
-        const lineTo = lineEndAt(text, at);
-        if (lineTo === undefined) return undefined;
-        const to = lineTo > at && text.byte(lineTo - 1) === 13 ? lineTo - 1 : lineTo;
-        return to === at ? after(text, at) : to;
-      }),
+    run: (state) => deleteBy(state, 'delete', wholeLineEnd, right),
   },
   {
     name: 'delete_to_line_start',
     title: 'Delete to Line Start',
     doc: 'Deletes to the start of the line; there, the break before it.',
-    run: (state) =>
-      deleteTo(state, 'delete', (text, at) => {
-        const from = lineStartAt(text, at);
-        return from === at ? before(text, at) : from;
-      }),
+    run: (state) => deleteBy(state, 'delete', wholeLineStart, left),
   },
   {
     name: 'delete_selection',

@@ -7,16 +7,21 @@ import { lineBlock, unknownLines } from '../../core/motions/line-ranges.ts';
 import { cursorAt, isEmpty } from '../../core/model/selection.ts';
 import { activeDocument, activeView, say, type State, type Step, step } from '../../core/model/state.ts';
 import { edit } from '../../core/model/transaction.ts';
-import { wordsFrom } from '../../core/motions/words.ts';
+import { type Motion, motionScope } from '../../core/motions/motion.ts';
+import { byteAfter } from '../../core/motions/motions.ts';
+import { backwardWord, forwardWord } from '../../core/motions/word-motions.ts';
 import { rewrittenLater } from './case-commands.ts';
 
 /** Rewrites what is selected, or from each cursor to the end of the next words, behind which the cursors then stand. */
 function rewriteWords(state: State, label: string, count: number, to: Case): Step {
   const { text } = activeDocument(state);
   const { selections } = activeView(state);
+  const scope = motionScope(state);
   let done: Byte = 0;
   const stretches = selections.ranges.map((range) => {
-    const other = isEmpty(range) ? wordsFrom(text, range.head, count) : range.anchor;
+    const other = isEmpty(range)
+      ? (byteAfter(forwardWord, scope, range.head, count) ?? range.head)
+      : range.anchor;
     const from = Math.max(done, Math.min(range.head, other));
     done = Math.max(done, range.head, other);
     return { from, to: done };
@@ -68,12 +73,13 @@ function exchange(
 }
 
 function transposeWords(state: State): Step {
-  const { text } = activeDocument(state);
+  const scope = motionScope(state);
+  const go = (motion: Motion, at: Byte): Byte => byteAfter(motion, scope, at) ?? at;
   return exchange(state, 'transpose words', (at) => {
-    const from = wordsFrom(text, at, -1);
-    const to = wordsFrom(text, from, 1);
-    const otherTo = wordsFrom(text, to, 1);
-    const otherFrom = wordsFrom(text, otherTo, -1);
+    const from = go(backwardWord, at);
+    const to = go(forwardWord, from);
+    const otherTo = go(forwardWord, to);
+    const otherFrom = go(backwardWord, otherTo);
     return from < to && to <= otherFrom && otherFrom < otherTo
       ? [from, to, otherFrom, otherTo, otherTo]
       : null;

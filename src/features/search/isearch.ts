@@ -30,7 +30,7 @@ import {
   step,
   withView,
 } from '../../core/model/state.ts';
-import { wordAround, wordsFrom } from '../../core/motions/words.ts';
+import { wordAround, nextWordEnd } from '../../core/motions/words.ts';
 
 /** How an incremental search goes on. */
 interface Seek {
@@ -215,7 +215,7 @@ export function yankIntoSearch(state: State, what: 'word' | 'character'): Step |
   const from = behindSought(state, prompt);
   if (from === null)
     return step(promptField.with(state, { ...prompt, error: 'it is still being looked for' }));
-  const to = what === 'word' ? wordsFrom(text, from, 1) : Math.min(text.length, from + 4);
+  const to = what === 'word' ? nextWordEnd(text, from) : Math.min(text.length, from + 4);
   const [line] = decodeText(text.read(from, Math.min(to, from + LONGEST_WORD))).split(/[\r\n]/);
   const taken = what === 'word' ? line : (Array.from(line)[0] ?? '');
   const plain = searchOptionsField.of(state).regex
