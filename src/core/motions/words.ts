@@ -47,6 +47,18 @@ function runStart(text: Text, at: Byte, kind: Class, extra = ''): Byte {
   return at;
 }
 
+/** The end of the run of clusters of one class that starts at `at`; `at` itself at a line break. */
+export function runAt(text: Text, at: Byte, extra: string): Byte {
+  const kind = at < text.length ? classIn(text, at, extra) : 'break';
+  return kind === 'break' ? at : runEnd(text, at, kind, extra);
+}
+
+/** Whether a space or a tab is at a place. */
+export const isSpaceAt = (text: Text, at: Byte): boolean => at < text.length && classAt(text, at) === 'space';
+
+/** The start of the spaces and tabs that end at `at`. */
+export const spacesBefore = (text: Text, at: Byte): Byte => runStart(text, at, 'space');
+
 /** Where the word that `at` stands in or behind begins: `at` itself behind none, undefined when that is more than `reach` bytes off. */
 export function wordBefore(text: Text, at: Byte, reach: Byte): Byte | undefined {
   let from = at;

@@ -14,7 +14,7 @@ import {
 import { forwardExpression } from '../../core/motions/expressions.ts';
 import { type Motion, motionScope } from '../../core/motions/motion.ts';
 import { targetOf } from '../../core/motions/motions.ts';
-import { paragraphAround } from '../../core/motions/paragraphs.ts';
+import { paragraph } from '../../core/motions/text-objects.ts';
 import { lineStartAt } from '../../text/lines.ts';
 import { toldStayed } from '../../core/motions/search-allowance.ts';
 import { cursorAt, isEmpty, Selections } from '../../core/model/selection.ts';
@@ -85,7 +85,7 @@ function markParagraph(state: State): Step {
   const selections = view.selections.map(({ anchor, head }) => {
     const again = isMarked(view) && head < anchor;
     const at = again ? anchor : head;
-    const { from, to } = paragraphAround(scope.text, at, scope.allowance);
+    const { from, to } = paragraph.inner(scope, cursorAt(at)) ?? { from: at, to: at };
     return { anchor: to, head: again ? head : from };
   });
   return step(toldStayed(activated(markHere(state), selections), scope.allowance, state));

@@ -2,8 +2,9 @@ import { before } from '../../text/graphemes.ts';
 import { ViewField } from '../../core/model/view-field.ts';
 import { findField } from '../search/search-state.ts';
 import type { Command } from '../../core/model/command.ts';
-import { shownFolds } from '../folding/fold.ts';
-import { foldedBlock } from '../../core/motions/line-ranges.ts';
+import { motionScope } from '../../core/motions/motion.ts';
+import type { TextObject } from '../../core/motions/text-object.ts';
+import { line, word } from '../../core/motions/text-objects.ts';
 import { geometryOf, regionOf } from '../../core/layout/regions.ts';
 import { byteAtColumn, columnIn, rowAfter, rowAt, rowBefore } from '../../core/layout/visual-rows.ts';
 import { cancelReplacing } from '../search/replace.ts';
@@ -27,7 +28,7 @@ import { compileQuery, Literal, type Query } from '../../text/matcher.ts';
 import { find, findAll, wholeBreaks } from '../../text/search.ts';
 import type { Text } from '../../text/text.ts';
 import { findAll as seekAll, MOST_CURSORS, selectEach } from '../search/search.ts';
-import { isWord, lineAround, wordAround } from '../../core/motions/words.ts';
+import { isWord, lineAround } from '../../core/motions/words.ts';
 
 /** Selections that began with the words at bare cursors, whose next match is a word too; over as soon as they are others. */
 export const wordSelectionsField = new ViewField<Selections | null>('words', null);
@@ -48,14 +49,25 @@ const LONGEST_NEEDLE = 64 * 1024;
 /** How far the key itself looks for the next occurrence; further is the find command's work. */
 const NEXT_MATCH_REACH = 16 * 1024 * 1024;
 
+/** A range that is selected in the place of another one; a cursor where there is none. */
+const selected = ({ head }: Range, range: ByteRange | null): Range =>
+  range === null ? cursorAt(head) : { anchor: range.from, head: range.to };
+
+/** Selects a part of a text object at every cursor. */
+function selectObject(state: State, object: TextObject, part: 'inner' | 'around'): Step {
+  const scope = motionScope(state);
+  return select(
+    state,
+    activeView(state).selections.map((range) => selected(range, object[part](scope, range))),
+  );
+}
+
 /** Selects the words at the cursors that have nothing selected. */
 const selectWords = (state: State): Selections => {
-  const { text, language } = activeDocument(state);
-  return activeView(state).selections.map((range) => {
-    if (!isEmpty(range)) return range;
-    const { from, to } = wordAround(text, range.head, language.word);
-    return { anchor: from, head: to };
-  });
+  const scope = motionScope(state);
+  return activeView(state).selections.map((range) =>
+    isEmpty(range) ? selected(range, word.inner(scope, range)) : range,
+  );
 };
 
 /** What the selection [from, to) is looked for as, whole words or any text; a sentence when it cannot be. */
@@ -199,32 +211,13 @@ export const selecting: readonly Command[] = [
     name: 'select_word',
     title: 'Select Word',
     doc: 'Selects the word at every cursor.',
-    run: (state) => {
-      const { text, language } = activeDocument(state);
-      return select(
-        state,
-        activeView(state).selections.map((range) => {
-          const { from, to } = wordAround(text, range.head, language.word);
-          return { anchor: from, head: to };
-        }),
-      );
-    },
+    run: (state) => selectObject(state, word, 'inner'),
   },
   {
     name: 'select_line',
     title: 'Select Line',
     doc: 'Selects the line at every cursor; again, the next line too.',
-    run: (state) => {
-      const { text } = activeDocument(state);
-      const folds = shownFolds(state);
-      return select(
-        state,
-        activeView(state).selections.map((range) => ({
-          anchor: lineAround(text, start(range)).from,
-          head: foldedBlock(text, folds, end(range))?.to ?? lineAround(text, end(range)).to,
-        })),
-      );
-    },
+    run: (state) => selectObject(state, line, 'around'),
   },
   {
     name: 'add_cursor_next_match',

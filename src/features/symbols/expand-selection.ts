@@ -2,12 +2,12 @@ import { syntaxField } from '../../core/languages/tokens.ts';
 import { askingField } from '../../core/dispatch/typeahead.ts';
 import type { ByteRange } from '../../base/files.ts';
 import type { Byte } from '../../base/units.ts';
-import type { Allowance } from '../../text/newlines.ts';
-import type { Text } from '../../text/text.ts';
-import { bracketAllowance, bracketsAround } from '../../core/languages/bracket-match.ts';
+import { type MotionScope, motionScope } from '../../core/motions/motion.ts';
+import { NO_FOLDS } from '../../core/decorations/folds.ts';
+import { bracketRanges, lineContent, linesAround, plainWord } from '../../core/motions/text-objects.ts';
 import type { Command } from '../../core/model/command.ts';
 import type { StructureAnswer } from './structure-answer.ts';
-import { end, type Range, start } from '../../core/model/selection.ts';
+import { cursorAt, end, type Range, start } from '../../core/model/selection.ts';
 import {
   activeDocument,
   activeView,
@@ -17,40 +17,26 @@ import {
   step,
   withView,
 } from '../../core/model/state.ts';
-import { lineAround, wordAround } from '../../core/motions/words.ts';
-
-/** Blanks at a line's start that are looked through. */
-const BLANKS: Byte = 4096;
-
-/** What the line says, without the blanks that it starts with and its break. */
-function contentOf(text: Text, { from, to }: ByteRange): ByteRange {
-  let first = from;
-  for (const most = Math.min(to, from + BLANKS); first < most; first++) {
-    const byte = text.byte(first);
-    if (byte !== 0x20 && byte !== 9) break;
-  }
-  let stop = to;
-  if (stop > from && text.byte(stop - 1) === 10) stop--;
-  if (stop > from && text.byte(stop - 1) === 13) stop--;
-  return { from: Math.min(first, stop), to: stop };
-}
 
 /** The least of word, brackets, line and document that has more in it than a selection. */
-function wider(text: Text, range: Range, allowance: Allowance): ByteRange {
-  const [from, to] = [start(range), end(range)];
-  const line = lineAround(text, from);
-  const around = bracketsAround(text, from, to, allowance);
-  const choices: ByteRange[] = [wordAround(text, range.head), contentOf(text, line), line];
-  if (around !== null)
-    choices.push({ from: around.open + 1, to: around.close }, { from: around.open, to: around.close + 1 });
-  return least(text, range, choices);
+function wider(scope: MotionScope, range: Range): ByteRange {
+  const line = linesAround(scope.text, NO_FOLDS, cursorAt(start(range)));
+  const brackets = bracketRanges(scope, range);
+  return least(scope, range, [
+    plainWord.inner(scope, range),
+    lineContent(scope.text, line),
+    line,
+    brackets?.inner ?? null,
+    brackets?.around ?? null,
+  ]);
 }
 
 /** The least of stretches around a selection that has more in it; all of the text where none has. */
-function least(text: Text, range: Range, choices: readonly ByteRange[]): ByteRange {
+function least({ text }: MotionScope, range: Range, choices: readonly (ByteRange | null)[]): ByteRange {
   const [from, to] = [start(range), end(range)];
   const size = (choice: ByteRange): Byte => choice.to - choice.from;
   return choices
+    .filter((choice) => choice !== null)
     .filter((choice) => choice.from <= from && choice.to >= to && size(choice) > to - from)
     .reduce((best, choice) => (size(choice) < size(best) ? choice : best), { from: 0, to: text.length });
 }
@@ -91,16 +77,13 @@ export function expanded(
 
 /** Every selection as the least of what is around it; `nodes` are what the structure says to that. */
 function widened(state: State, nodes: (i: number) => readonly ByteRange[] | null): State {
-  const { text } = activeDocument(state);
   const { selections } = activeView(state);
-  const allowance = bracketAllowance(selections.count);
+  const scope = motionScope(state);
   let i = 0;
   const wide = selections.map((range) => {
     const around = nodes(i++);
     const { from, to } =
-      around === null
-        ? wider(text, range, allowance)
-        : least(text, range, [wordAround(text, range.head), ...around]);
+      around === null ? wider(scope, range) : least(scope, range, [plainWord.inner(scope, range), ...around]);
     return { anchor: from, head: to };
   });
   return withView(state, { selections: wide });
