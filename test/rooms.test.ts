@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
+import { circles } from './circles.ts';
 import { CORE, FEATURES, strayDeclarations, upwardImports } from './rooms.ts';
 
 const src = join(import.meta.dirname, '../src');
@@ -17,6 +18,17 @@ function sources(): ReadonlyMap<string, string> {
 }
 
 const found = (): string[] => upwardImports(sources());
+
+/** The files that may import each other in some rooms; six in all others. */
+const MOST_IN_CIRCLE: ReadonlyMap<string, number> = new Map([
+  // What the state consists of.
+  ['core/model', 18],
+  // Texts, their changes and the way to build them.
+  ['text', 7],
+]);
+
+/** The room of a file: a folder of the core or a feature, or the layer. */
+const roomPath = (path: string): string => /^(?:(?:core|features)\/)?[^/]+/.exec(path)?.[0] ?? path;
 
 describe('the rooms', () => {
   const left = readFileSync(LEFT, 'utf8').split('\n').filter(Boolean);
@@ -38,6 +50,15 @@ describe('the rooms', () => {
       for (const used of FEATURES[name]) visit(used, [...trail, name]);
     };
     for (const name of Object.keys(FEATURES)) visit(name, []);
+  });
+
+  test('have no circle of imports across them, and none that is large', () => {
+    for (const circle of circles(sources())) {
+      const [room, ...others] = new Set(circle.map(roomPath));
+      assert.deepEqual(others, [], `files of several rooms import each other: ${circle.join(', ')}`);
+      const most = MOST_IN_CIRCLE.get(room) ?? 6;
+      assert.ok(circle.length <= most, `${circle.length} files import each other: ${circle.join(', ')}`);
+    }
   });
 
   test('declare nothing but messages into one another', () => {
@@ -129,5 +150,27 @@ describe('the checker of declarations', () => {
     assert.deepEqual(check(path, declaring(target, 'Events').replace('import type', 'import')), [
       `${path}: imports more than types`,
     ]);
+  });
+});
+
+describe('the search for circles', () => {
+  const find = (files: Record<string, string>): string[][] => circles(new Map(Object.entries(files)));
+
+  test('finds files that import each other, types included', () => {
+    const files = {
+      'text/a.ts': "import type { B } from './b.ts';\n",
+      'text/b.ts': "import { C } from '../core/c.ts';\n",
+      'core/c.ts': "import { A } from '../text/a.ts';\nimport { D } from './d.ts';\n",
+      'core/d.ts': "import { x } from 'node:fs';\nimport { E } from './e.ts';\n",
+      'core/e.ts': "import type { D } from './d.ts';\n",
+    };
+    assert.deepEqual(find(files), [
+      ['core/c.ts', 'text/a.ts', 'text/b.ts'],
+      ['core/d.ts', 'core/e.ts'],
+    ]);
+  });
+
+  test('finds none in a tree', () => {
+    assert.deepEqual(find({ 'text/a.ts': "import { b } from './b.ts';\n", 'text/b.ts': '' }), []);
   });
 });

@@ -1,30 +1,12 @@
+import type { Conceal, ConcealScope, Activation } from './kinds.ts';
+import { isOf, type Owner } from './owner.ts';
 import type { Byte } from '../../base/units.ts';
 import { textWidth } from '../../base/text-width.ts';
 import type { Selections } from '../model/selection.ts';
-import { type Decorations, isOf, type Owner } from './decorations.ts';
+import { type Decorations } from './decorations.ts';
 import type { Interval, Intervals } from '../../text/range-set.ts';
 import { overlaps } from './overlays.ts';
 import { drawnBytes } from './printable.ts';
-
-/** When a stretch is concealed, as plugins name it. */
-export type Activation = 'always' | 'unless-cursor-in' | 'if-cursor-in';
-
-/** Something is shown in place of a stretch of text, or nothing. */
-export interface Conceal {
-  readonly owner: Owner;
-  readonly bytes: Uint8Array;
-  /** Columns that what is shown takes. */
-  readonly width: number;
-  readonly activation: Activation;
-  /** No other has it. */
-  readonly order: number;
-}
-
-/** Where cursors decide about a conceal: that with the same number. */
-export interface ConcealScope {
-  readonly owner: Owner;
-  readonly order: number;
-}
 
 /** What is concealed of a document in a view. */
 export interface Conceals {

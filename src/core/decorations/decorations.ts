@@ -1,30 +1,20 @@
+import type {
+  Overlay,
+  VirtualText,
+  VirtualLine,
+  Indicator,
+  ScrollbarMark,
+  Marker,
+  Conceal,
+  ConcealScope,
+  FoldRange,
+} from './kinds.ts';
+import type { Owner } from './owner.ts';
 import { DocumentField } from '../model/document-field.ts';
 import type { Document, DocumentId } from '../model/document.ts';
 import { type State, withDocument } from '../model/state.ts';
-import type { FoldRange } from './fold-ranges.ts';
-import type { Indicator } from './gutter-signs.ts';
-import type { Conceal, ConcealScope } from './conceals.ts';
 import { Intervals } from '../../text/range-set.ts';
 import type { Look } from './style.ts';
-import type { Marker } from './markers.ts';
-import type { Overlay } from './overlays.ts';
-import type { ScrollbarMark } from './scrollbar-marks.ts';
-import type { VirtualLine } from './virtual-lines.ts';
-import type { VirtualText } from './virtual-text.ts';
-
-/** Whose a decoration is: what plugins call their namespaces, or single things, is each one's own. */
-export interface Owner {
-  readonly plugin: string;
-  readonly namespace: string;
-}
-
-/** Whether it is the same plugin’s namespace. */
-export const sameOwner = (a: Owner, b: Owner): boolean =>
-  a.plugin === b.plugin && a.namespace === b.namespace;
-
-/** Whether it is a plugin’s; with a namespace, that of it. */
-export const isOf = (owner: Owner, plugin: string, namespace: string | null): boolean =>
-  owner.plugin === plugin && (namespace === null || owner.namespace === namespace);
 
 interface Owned {
   readonly owner: Owner;

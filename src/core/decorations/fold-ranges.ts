@@ -2,13 +2,7 @@ import type { Byte } from '../../base/units.ts';
 import type { Fold } from '../../syntax/highlighter.ts';
 import { lineEndAt } from '../../text/lines.ts';
 import type { Text } from '../../text/text.ts';
-import type { Decorations, Owner } from './decorations.ts';
-
-/** Lines that a plugin says can be folded. */
-export interface FoldRange {
-  readonly owner: Owner;
-  readonly kind: Fold['kind'] | null;
-}
+import type { Decorations } from './decorations.ts';
 
 /** As plugins give them: lines from 0, the last one included. */
 export interface GivenRange {

@@ -1,20 +1,10 @@
+import type { Indicator } from './kinds.ts';
+import { type Owner, sameOwner } from './owner.ts';
 import { firstWhere } from '../../base/bisect.ts';
 import type { Byte, Line } from '../../base/units.ts';
 import { lineEndAt } from '../../text/lines.ts';
 import type { Text } from '../../text/text.ts';
-import { type Decorations, type Owner, sameOwner } from './decorations.ts';
-import type { Color } from './style.ts';
-
-/** A symbol beside a line. */
-export interface Indicator {
-  readonly owner: Owner;
-  /** What is drawn of it is two cells wide at most. */
-  readonly symbol: string;
-  readonly color: Color;
-  /** Of several beside a line the highest is shown, of equals the latest. */
-  readonly priority: number;
-  readonly order: number;
-}
+import { type Decorations } from './decorations.ts';
 
 /** What is looked for of a line's end: beyond it the indicator holds on to the line's start. */
 const REACH: Byte = 64 * 1024;

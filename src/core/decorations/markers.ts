@@ -1,13 +1,9 @@
+import type { Marker } from './kinds.ts';
+import { type Owner, sameOwner } from './owner.ts';
 import type { Byte } from '../../base/units.ts';
 import type { Json } from '../../base/json.ts';
-import { type Decorations, type Owner, sameOwner } from './decorations.ts';
+import { type Decorations } from './decorations.ts';
 import type { Interval } from '../../text/range-set.ts';
-
-/** A place that a plugin wants to find again; its owner's namespace is the marker's key. */
-export interface Marker {
-  readonly owner: Owner;
-  readonly payload: Json;
-}
 
 /** The marker of a key. */
 export const markerOf = ({ markers }: Decorations, owner: Owner): Interval<Marker> | null =>

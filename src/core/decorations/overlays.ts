@@ -1,15 +1,8 @@
+import { isOf, type Owner, sameOwner } from './owner.ts';
 import type { Byte } from '../../base/units.ts';
-import { type Decorations, isOf, type Owner, sameOwner } from './decorations.ts';
+import { type Decorations } from './decorations.ts';
 import type { Interval } from '../../text/range-set.ts';
 import type { Look } from './style.ts';
-
-/** A look over a stretch of text. */
-export interface Overlay {
-  readonly owner: Owner;
-  readonly look: Look;
-  /** Those with a higher number lie over others. */
-  readonly order: number;
-}
 
 /**
  * With a look over [from, to), 0 <= from <= to. An empty one shows nothing unless it goes on to the line's end: so an

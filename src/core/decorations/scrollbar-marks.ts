@@ -1,18 +1,11 @@
+import type { ScrollbarMark } from './kinds.ts';
+import { type Owner, sameOwner } from './owner.ts';
 import { rowOfByte } from './scrollbar-rows.ts';
 import type { Byte, Row } from '../../base/units.ts';
 import type { Text } from '../../text/text.ts';
-import { type Decorations, type Owner, sameOwner } from './decorations.ts';
+import { type Decorations } from './decorations.ts';
 import type { Color } from './style.ts';
 import { overlaps } from './overlays.ts';
-
-/** A mark in the scrollbar for a stretch of text. */
-export interface ScrollbarMark {
-  readonly owner: Owner;
-  readonly color: Color;
-  /** Of several in a row of the bar the highest is shown, of equals the latest. */
-  readonly priority: number;
-  readonly order: number;
-}
 
 /** A mark as plugins give it: by bytes, else by lines from 0, their ends left out. */
 export interface GivenMark {

@@ -1,24 +1,10 @@
+import type { VirtualLine } from './kinds.ts';
+import { isOf } from './owner.ts';
 import type { Byte } from '../../base/units.ts';
 import { lineEndAt, lineStartAt } from '../../text/lines.ts';
 import type { Text } from '../../text/text.ts';
-import { type Decorations, isOf, type Owner } from './decorations.ts';
-import type { Color, Look } from './style.ts';
+import { type Decorations } from './decorations.ts';
 import { drawnBytes } from './printable.ts';
-
-/** A line on the screen that is none of the document. It belongs to a line of the text. */
-export interface VirtualLine {
-  readonly owner: Owner;
-  readonly bytes: Uint8Array;
-  readonly look: Look;
-  /** Whether it stands above its line, or below. */
-  readonly above: boolean;
-  /** Those with a higher one stand further down. */
-  readonly priority: number;
-  /** What stands in the gutter. */
-  readonly glyph: string;
-  readonly glyphColor: Color | null;
-  readonly order: number;
-}
 
 /** A line of the text is looked for so far. */
 const REACH: Byte = 64 * 1024;

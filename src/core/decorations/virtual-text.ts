@@ -1,22 +1,11 @@
+import type { Owner } from './owner.ts';
 import { after, snap } from '../../text/graphemes.ts';
 import type { Byte } from '../../base/units.ts';
 import { textWidth } from '../../base/text-width.ts';
 import type { Text } from '../../text/text.ts';
-import type { Decorations, Owner } from './decorations.ts';
+import type { Decorations } from './decorations.ts';
 import { drawnBytes, MOST_DRAWN } from './printable.ts';
 import type { Look } from './style.ts';
-
-/** Text on the screen that is none of the document; its owner's namespace is its id. It belongs to a character. */
-export interface VirtualText {
-  readonly owner: Owner;
-  readonly bytes: Uint8Array;
-  /** Columns that it takes. */
-  readonly width: number;
-  readonly look: Look;
-  /** Whether it stands before its character, or behind it; either way before the break at a line's end. */
-  readonly before: boolean;
-  readonly order: number;
-}
 
 /** With a text at the character at `at`, in place of the one of the same owner. */
 export function withVirtualText(

@@ -1,3 +1,4 @@
+import type { FoldRange } from '../decorations/kinds.ts';
 import { decorationsField } from '../decorations/decorations.ts';
 import { firstWhere } from '../../base/bisect.ts';
 import type { Byte } from '../../base/units.ts';
@@ -15,7 +16,6 @@ import type { Fold } from '../../syntax/highlighter.ts';
 import { lineStartAt } from '../../text/lines.ts';
 import type { Text } from '../../text/text.ts';
 import { EDGE, MOST_STRETCHES, type Reach, reachAround, stretchesAround } from './fold-reach.ts';
-import type { FoldRange } from '../decorations/fold-ranges.ts';
 import type { Intervals } from '../../text/range-set.ts';
 import { type Document, onlyShows } from '../model/document.ts';
 import { type Folds, foldsField, hiding, lineAround, lineTail } from '../decorations/folds.ts';

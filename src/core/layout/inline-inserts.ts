@@ -1,9 +1,9 @@
+import type { VirtualText } from '../decorations/kinds.ts';
 import type { Byte } from '../../base/units.ts';
 import type { Text } from '../../text/text.ts';
 import type { Interval, Intervals } from '../../text/range-set.ts';
 import { concealedIn, type Conceals } from '../decorations/conceals.ts';
 import type { Look } from '../decorations/style.ts';
-import type { VirtualText } from '../decorations/virtual-text.ts';
 
 /** What is shown in a row that is none of its bytes: a virtual text, or what stands in place of bytes. */
 export interface Insert {

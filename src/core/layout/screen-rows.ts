@@ -1,6 +1,6 @@
+import type { VirtualLine } from '../decorations/kinds.ts';
 import type { Byte } from '../../base/units.ts';
 import { lineEndAt, lineStartAt } from '../../text/lines.ts';
-import type { VirtualLine } from '../decorations/virtual-lines.ts';
 import type { View } from '../model/panes.ts';
 import { type Geometry, rowAfter, rowAt, rowBefore, type VisualRow } from './visual-rows.ts';
 

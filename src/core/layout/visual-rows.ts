@@ -1,3 +1,4 @@
+import type { VirtualText, VirtualLine } from '../decorations/kinds.ts';
 import { bytesOf, before, snap } from '../../text/graphemes.ts';
 import { firstWhere } from '../../base/bisect.ts';
 import { MAX_CLUSTER_BYTES, prevClusterStart } from '../../base/grapheme.ts';
@@ -9,8 +10,6 @@ import { linesLearned } from '../../text/newlines.ts';
 import type { Text } from '../../text/text.ts';
 import type { Conceals } from '../decorations/conceals.ts';
 import type { Intervals } from '../../text/range-set.ts';
-import type { VirtualLine } from '../decorations/virtual-lines.ts';
-import type { VirtualText } from '../decorations/virtual-text.ts';
 import { eachCluster, tabWidth } from './grapheme-columns.ts';
 import { type Folds, overFold, seenIn } from '../decorations/folds.ts';
 import { type Insert, insertsAmong } from './inline-inserts.ts';

@@ -1,7 +1,7 @@
+import type { Overlay } from '../../core/decorations/kinds.ts';
 import type { Byte } from '../../base/units.ts';
 import type { Interval } from '../../text/range-set.ts';
 import { lookOf } from '../../core/decorations/style.ts';
-import type { Overlay } from '../../core/decorations/overlays.ts';
 import type { LeafRegion } from '../../core/layout/regions.ts';
 import { currentStops, snippetField } from './session.ts';
 import type { State } from '../../core/model/state.ts';

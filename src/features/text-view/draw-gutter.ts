@@ -1,6 +1,6 @@
+import type { Indicator } from '../../core/decorations/kinds.ts';
 import { CELL_WORDS, type Frame } from '../../base/frame.ts';
 import type { Bookmark } from '../navigation/bookmarks.ts';
-import type { Indicator } from '../../core/decorations/gutter-signs.ts';
 import type { LeafRegion } from '../../core/layout/regions.ts';
 import { write } from '../../ui/cells.ts';
 import { inkOn, type Theme } from '../../ui/theme.ts';

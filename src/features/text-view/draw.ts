@@ -1,3 +1,4 @@
+import type { Overlay as PluginOverlay } from '../../core/decorations/kinds.ts';
 import type { Settings } from '../../core/config/settings.ts';
 import { settingsField } from '../../core/config/settings-field.ts';
 import { bytesOf } from '../../text/graphemes.ts';
@@ -28,7 +29,6 @@ import { type Decorations, decorationsField } from '../../core/decorations/decor
 import { indicatorIn } from '../../core/decorations/gutter-signs.ts';
 import type { Interval } from '../../text/range-set.ts';
 import type { Look } from '../../core/decorations/style.ts';
-import type { Overlay as PluginOverlay } from '../../core/decorations/overlays.ts';
 import { lineAround } from '../../core/motions/words.ts';
 import { lineEndAt } from '../../text/lines.ts';
 import type { Text } from '../../text/text.ts';

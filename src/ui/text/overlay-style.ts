@@ -1,8 +1,8 @@
+import type { Overlay as PluginOverlay } from '../../core/decorations/kinds.ts';
 import { BOLD, COLOR, ITALIC, REVERSE, STRIKE, type Style, underline } from '../../base/frame.ts';
 import type { Byte } from '../../base/units.ts';
 import type { Interval } from '../../text/range-set.ts';
 import type { Look } from '../../core/decorations/style.ts';
-import type { Overlay as PluginOverlay } from '../../core/decorations/overlays.ts';
 import type { VisualRow } from '../../core/layout/visual-rows.ts';
 import { NO_OVERLAYS, type Overlay, patched, patchOf, type StylePatch } from './style-layers.ts';
 import type { Theme } from '../theme.ts';

@@ -1,8 +1,8 @@
+import type { VirtualLine } from '../../core/decorations/kinds.ts';
 import { Cluster, nextCluster } from '../../base/grapheme.ts';
 import type { Frame, Style } from '../../base/frame.ts';
 import { textWidth } from '../../base/text-width.ts';
 import type { Column, Row } from '../../base/units.ts';
-import type { VirtualLine } from '../../core/decorations/virtual-lines.ts';
 import type { LeafRegion } from '../../core/layout/regions.ts';
 import { putCluster, write } from '../cells.ts';
 import { dressed } from './overlay-style.ts';

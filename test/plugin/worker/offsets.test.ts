@@ -1,4 +1,5 @@
 /** Offsets that plugins give late: they refer to the text that the plugin read before it waited for something. */
+import type { Overlay } from '../../../src/core/decorations/kinds.ts';
 import { decorationsField } from '../../../src/core/decorations/decorations.ts';
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
@@ -7,7 +8,6 @@ import { after, test } from 'node:test';
 import fc from 'fast-check';
 import { encode } from '../../../src/base/utf8.ts';
 import type { Interval } from '../../../src/text/range-set.ts';
-import type { Overlay } from '../../../src/core/decorations/overlays.ts';
 import { activeDocument, activeView } from '../../../src/core/model/state.ts';
 import { edit } from '../../../src/core/model/transaction.ts';
 import { orderOf } from '../../../src/plugin/main/queued-operations.ts';

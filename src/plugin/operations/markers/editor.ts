@@ -1,9 +1,9 @@
+import type { Marker } from '../../../core/decorations/kinds.ts';
 import { decorate, decorationsField } from '../../../core/decorations/decorations.ts';
 import {
   withMarker,
   withoutMarker,
   withPayload,
-  type Marker,
   markerOf,
   markersIn,
 } from '../../../core/decorations/markers.ts';

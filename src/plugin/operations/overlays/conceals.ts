@@ -1,4 +1,5 @@
-import { type Activation, withConceal, withoutConceals } from '../../../core/decorations/conceals.ts';
+import type { Activation } from '../../../core/decorations/kinds.ts';
+import { withConceal, withoutConceals } from '../../../core/decorations/conceals.ts';
 import { decorate } from '../../../core/decorations/decorations.ts';
 import { step } from '../../../core/model/state.ts';
 import { decorateIn, rangeIn } from '../given-range.ts';

@@ -1,0 +1,13 @@
+/** Whose a decoration is: what plugins call their namespaces, or single things, is each one's own. */
+export interface Owner {
+  readonly plugin: string;
+  readonly namespace: string;
+}
+
+/** Whether it is the same plugin’s namespace. */
+export const sameOwner = (a: Owner, b: Owner): boolean =>
+  a.plugin === b.plugin && a.namespace === b.namespace;
+
+/** Whether it is a plugin’s; with a namespace, that of it. */
+export const isOf = (owner: Owner, plugin: string, namespace: string | null): boolean =>
+  owner.plugin === plugin && (namespace === null || owner.namespace === namespace);
