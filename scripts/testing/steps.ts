@@ -4,8 +4,8 @@ import type { Step } from './step.ts';
 
 export const root: string = join(import.meta.dirname, '../..');
 
-/** Test files for one process: it starts in half a second, and slows down with all that it has run. */
-const FILES_AT_ONCE = 15;
+/** Test files for one process: its start and the modules that they share take two seconds, and it slows down with all that it has run. */
+const FILES_AT_ONCE = 30;
 
 const number = (output: string, pattern: RegExp): number => Number(output.match(pattern)?.[1] ?? 0);
 
