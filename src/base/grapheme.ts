@@ -68,12 +68,21 @@ export function prevClusterStart(bytes: Uint8Array, start: Byte, at: Byte, end: 
 /** Whether the units before and after the boundary `at` may belong to one cluster; false is certain. */
 function mayJoin(bytes: Uint8Array, at: Byte, start: Byte, end: Byte): boolean {
   const after = decode(bytes, at, end);
-  const before = decode(bytes, unitStart(bytes, at - 1, start, end), end);
-  return after >= 0 && before >= 0 && canJoin(before >> 3, after >> 3);
+  if (after < 0) return false;
+  if (scalarClass(after >> 3) & ATTACHES)
+    return decode(bytes, unitStart(bytes, at - 1, start, end), end) >= 0;
+  // A linker holds on to the next consonant across marks that follow it.
+  let from = at;
+  for (let count = 0; from > start && count < MAX_CLUSTER_SCALARS; count++) {
+    from = unitStart(bytes, from - 1, start, end);
+    const before = decode(bytes, from, end);
+    if (before < 0) return false;
+    const flags = scalarClass(before >> 3);
+    if (flags & OPENS) return true;
+    if (!(flags & ATTACHES)) return false;
+  }
+  return false;
 }
-
-const canJoin = (before: number, after: number): boolean =>
-  (scalarClass(after) & ATTACHES) !== 0 || (scalarClass(before) & OPENS) !== 0;
 
 /** A cluster that was read the long way, and the bytes that were looked at for it. */
 interface Seen {
@@ -92,13 +101,17 @@ const seen: (Seen | undefined)[] = Array.from({ length: 1 << SEEN_BITS });
 /** Finds as much as may belong together, and out of what was seen or the long way how much does. */
 function readCluster(bytes: Uint8Array, at: Byte, end: Byte, out: Cluster): void {
   let stop = at;
-  let before = -1;
+  // Whether what was read holds on to what follows: also across marks, as a linker does.
+  let open = true;
   let hash = 0;
   for (let count = 0; stop < end && count < MAX_CLUSTER_SCALARS; count++) {
     const unit = decode(bytes, stop, end);
-    if (unit < 0 || (before >= 0 && !canJoin(before, unit >> 3))) break;
-    before = unit >> 3;
-    hash = Math.imul(hash ^ before, 0x9e3779b1);
+    if (unit < 0) break;
+    const flags = scalarClass(unit >> 3);
+    const attaches = (flags & ATTACHES) !== 0;
+    if (!open && !attaches) break;
+    open = (flags & OPENS) !== 0 || (attaches && open && count > 0);
+    hash = Math.imul(hash ^ (unit >> 3), 0x9e3779b1);
     stop += lengthOf(unit);
   }
   const slot = hash >>> (32 - SEEN_BITS);

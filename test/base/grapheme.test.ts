@@ -74,6 +74,15 @@ const KINDS = [
 ];
 
 describe('grapheme', () => {
+  it('keeps consonants together that a linker joins across a mark', () => {
+    const text = 'क\u094d\ufe0fक';
+    const bytes = encode(text);
+    assert.deepEqual(starts(bytes), [0]);
+    assert.equal(prevClusterStart(bytes, 0, bytes.length), 0);
+    // Without the linker they are two.
+    assert.deepEqual(starts(encode('क\ufe0fक')), [0, 6]);
+  });
+
   it('divides as the segmenter does', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...KINDS), { maxLength: 24 }), (parts) => {
