@@ -322,7 +322,7 @@ describe('while the editor runs', () => {
       await inFolder(async (base) => {
         const folder = join(base, 'rescue');
         const rescue = living(folder);
-        const long = edited('a.txt', 'line\n'.repeat(1e6), 'type x').state.documents;
+        const long = edited('a.txt', 'line\n'.repeat(5e6), 'type x').state.documents;
         rescue.follow(long);
         await until(() => namesIn(folder).some((name) => name.endsWith(stage)));
         rescue.end();

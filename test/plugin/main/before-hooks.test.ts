@@ -5,7 +5,7 @@ import { after, describe, test } from 'node:test';
 import { Machine } from '../machine.ts';
 
 const carried: Effect[] = [];
-const machine = new Machine({ host: (effect) => void carried.push(effect) });
+const machine = new Machine({ host: (effect) => void carried.push(effect), patience: 1000 });
 after(() => machine.end());
 
 async function fresh(code: string): Promise<void> {
