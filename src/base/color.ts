@@ -4,7 +4,7 @@ export type Rgb = number;
 export const BLACK: Rgb = 0x000000;
 export const WHITE: Rgb = 0xffffff;
 
-/** What a colour in a theme file looks like: `#RGB`, `#RGBA`, `#RRGGBB` or `#RRGGBBAA`. */
+/** A color in a theme file: `#RGB`, `#RGBA`, `#RRGGBB` or `#RRGGBBAA`. */
 export const HEX_COLOR = /^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i;
 
 /** The colour that `hex` (see `HEX_COLOR`) shows when it lies over `under`: its alpha lets that shine through. */
@@ -79,7 +79,7 @@ export function oklab(color: Rgb): Oklab {
 /** The steps of the palette's 6 x 6 x 6 cube, entries 16 to 231. */
 const STEPS = [0, 95, 135, 175, 215, 255];
 
-/** What the first 16 entries look like in xterm; a terminal's theme may differ. */
+/** The first 16 entries as xterm shows them; a terminal's theme may differ. */
 const HEAD = [
   0x000000, 0xcd0000, 0x00cd00, 0xcdcd00, 0x0000ee, 0xcd00cd, 0x00cdcd, 0xe5e5e5, 0x7f7f7f, 0xff0000,
   0x00ff00, 0xffff00, 0x5c5cff, 0xff00ff, 0x00ffff, 0xffffff,

@@ -1,4 +1,7 @@
-/** How many bytes two arrays have in common at their starts. By four at a time: files of megabytes are compared. */
+/**
+ * The number of bytes that two arrays have in common at their starts. Compares four at a time, since files of megabytes
+ * are compared.
+ */
 export function commonStart(a: Uint8Array, b: Uint8Array): number {
   const length = Math.min(a.length, b.length);
   const left = viewOf(a);
@@ -9,7 +12,7 @@ export function commonStart(a: Uint8Array, b: Uint8Array): number {
   return at;
 }
 
-/** How many bytes two arrays have in common at their ends. */
+/** The number of bytes that two arrays have in common at their ends. */
 export function commonEnd(a: Uint8Array, b: Uint8Array): number {
   const length = Math.min(a.length, b.length);
   const left = viewOf(a.subarray(a.length - length));

@@ -1,4 +1,4 @@
-/** What work that comes in slices returns, done in one go. */
+/** The result of work that comes in slices, done in one go. */
 export function drained<T>(work: Iterator<unknown, T>): T {
   for (;;) {
     const next = work.next();

@@ -12,11 +12,11 @@ export interface PageReader {
    * -1 that it was rewritten or cannot be read: those bytes are lost and must never be guessed.
    */
   readSync(at: Byte, target: Uint8Array): number;
-  /** What a worker needs to read the same file: the process-wide descriptor. */
+  /** The process-wide descriptor, with which a worker can read the same file. */
   readonly descriptor: number;
   /**
-   * Where the byte at `at` is now, for who reads by descriptors; those after it follow there up to `end`. Without it
-   * each byte is at its own offset of `descriptor`.
+   * The place of the byte at `at` now, for readers that use descriptors; the bytes after it follow there up to `end`.
+   * Without it each byte is at its own offset of `descriptor`.
    */
   place?(at: Byte): FilePlace;
 }
@@ -30,7 +30,7 @@ export interface ByteRange {
   readonly to: Byte;
 }
 
-/** What can be known of a file without reading it. Times in milliseconds, with fractions. */
+/** The facts about a file that are known without reading it. Times in milliseconds, with fractions. */
 export interface FileStat {
   readonly kind: 'file' | 'directory' | 'link' | 'fifo' | 'device' | 'socket' | 'other';
   readonly size: Byte;
@@ -45,9 +45,9 @@ export interface FileStat {
 }
 
 /**
- * Whether two looks at a path saw the same version of the same file (null: nothing there). By device, inode, size and
- * time of modification: a change of names or permissions alone is no new version, and a program that puts the old
- * time back after it wrote as many bytes is not noticed.
+ * True if two looks at a path saw the same version of the same file (null: nothing there). Compares device, inode, size
+ * and time of modification: a change of names or permissions alone is no new version, and a program that restores the
+ * old time after it wrote as many bytes goes unnoticed.
  */
 export function sameVersion(a: FileStat | null, b: FileStat | null): boolean {
   if (a === null || b === null) return a === b;
@@ -89,7 +89,7 @@ export interface FileSystem {
 
 /** The door for what moves, copies and deletes files and folders. Links are never followed. */
 export interface FolderSystem extends FileSystem {
-  /** What is at a path, a link too; null when nothing is there. */
+  /** Stats a path without following a link; null when nothing is there. */
   look(path: string): Promise<FileStat | null>;
   /** Gives a file another name; rejects with EEXIST when something has it. Not every file system can. */
   link(from: string, to: string): Promise<void>;
@@ -97,7 +97,7 @@ export interface FolderSystem extends FileSystem {
   removeDirectory(path: string): Promise<void>;
   /** A new file of the same bytes, mode and time; rejects with EEXIST when something is there. */
   copyFile(from: string, to: string): Promise<void>;
-  /** Where a symbolic link leads, as it is written in it. */
+  /** The target of a symbolic link, as it is written in it. */
   readLink(path: string): Promise<string>;
   makeLink(target: string, path: string): Promise<void>;
 }

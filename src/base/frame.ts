@@ -35,7 +35,7 @@ export const STRIKE = 1 << 30;
 /** Underline styles, for the paper word: `underline(3)` is curly. 0 none, 1 single, 2 double, 3 curly, 4 dotted, 5 dashed. */
 export const underline = (style: number): number => (style & 7) << 26;
 
-/** How a run of cells looks: an ink word (colour and attributes) and a paper word (colour and underline). */
+/** The style of a run of cells: an ink word (color and attributes) and a paper word (color and underline). */
 export interface Style {
   readonly ink: number;
   readonly paper: number;
@@ -85,7 +85,7 @@ export class Frame {
   readonly rows: number;
   readonly cells: Uint32Array;
   readonly clusters: Clusters;
-  /** Where the terminal's own cursor stands; null hides it. */
+  /** The position of the terminal's own cursor; null hides it. */
   cursor: FrameCursor | null = null;
   /** The window title; empty leaves it alone. */
   title = '';

@@ -1,8 +1,8 @@
 /**
- * How well a few typed letters fit a candidate, most often a path. The letters of each word of the query stand in the
- * candidate in their order, with anything between; of all places where they do, those with the most points count:
- * for beginnings of words, folders and humps, for the file's name, for letters side by side, for the case as typed. A
- * capital letter fits only a capital one, a small letter both. All words must fit, in any order.
+ * Scores how well a few typed letters fit a candidate, most often a path. The letters of each word of the query appear
+ * in the candidate in their order, with anything between; of all places where they do, those with the most points
+ * count: for beginnings of words, folders and humps, for the file's name, for letters side by side, for the case as
+ * typed. An uppercase letter fits only an uppercase one, a lowercase letter both. All words must fit, in any order.
  */
 
 /** The points of one letter for the place where it stands. */
@@ -20,7 +20,7 @@ const WORD_END = 5;
 /** The same where a folder's or a file's name ends, or its extension begins. */
 const NAME_END = 15;
 const SAME_CASE = 1;
-/** What is lost between two letters: for the gap, for each letter in it, and at most. */
+/** The points lost between two letters: for the gap, for each letter in it, and at most. */
 const GAP = 5;
 const GAP_LETTER = 1;
 const GAP_MOST = 14;
@@ -57,7 +57,7 @@ function fill(from: number, to: number): void {
 }
 fill(0, 0x80);
 
-/** What is to know of a unit's place: what begins there (the index into `STARTS`), and bits. */
+/** The properties of a unit's place: the kind of beginning (an index into `STARTS`), and bits. */
 const STARTS = [0, NUMBER_START, HUMP, WORD_START, FOLDER_START, NAME_START];
 const START_BITS = 7;
 const NAME_BIT = 8;
@@ -141,7 +141,7 @@ export class FuzzyQuery {
   }
 }
 
-/** Where the letters of a candidate stand, in UTF-16 units in ascending order, and how many points that makes. */
+/** The places of the letters in a candidate, in UTF-16 units in ascending order, and their points. */
 export interface FuzzyMatch {
   readonly score: number;
   readonly positions: readonly number[];

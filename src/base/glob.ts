@@ -118,7 +118,7 @@ class Parser {
     return character((char) => char !== '/' && fits(char) !== (found[1] === '!'));
   }
 
-  /** What is between braces, and the braces themselves when nothing closes them or there is no choice. */
+  /** Parses the text between braces; the braces stand for themselves when nothing closes them or there is no choice. */
   #braces(): readonly Part[] {
     const range = /^([+-]?\d{1,15})\.\.([+-]?\d{1,15})\}/.exec(this.#pattern.slice(this.#at));
     if (range !== null) {

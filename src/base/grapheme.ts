@@ -9,7 +9,7 @@ export const MAX_CLUSTER_SCALARS = 32;
 export const MAX_CLUSTER_BYTES = 4 * MAX_CLUSTER_SCALARS;
 
 /**
- * What stands at a place of a text and how it is drawn; `nextCluster` fills one that the caller keeps.
+ * The cluster at a place of a text and how it is drawn; `nextCluster` fills one that the caller keeps.
  *
  * - `text`: `scalar` is the glyph; when the cluster has more than one scalar it is 0 and `text` is the glyph.
  * - `control`: one scalar that must not reach the terminal; `text` is its picture, a character a cell.
@@ -65,7 +65,7 @@ export function prevClusterStart(bytes: Uint8Array, start: Byte, at: Byte, end: 
   }
 }
 
-/** Whether the units before and after the boundary `at` may belong to one cluster; false is certain. */
+/** True if the units before and after the boundary `at` may belong to one cluster; false is certain. */
 function mayJoin(bytes: Uint8Array, at: Byte, start: Byte, end: Byte): boolean {
   const after = decode(bytes, at, end);
   if (after < 0) return false;
@@ -222,8 +222,8 @@ const bytePicture = (byte: number): string => (bytePictures[byte] ??= `<${hex(by
 const controlPictures: string[] = [];
 
 /**
- * What is drawn instead of a control or an invisible character: U+2400 to U+2421 for C0 and DEL, `<U+202E>` for the others.
- * Each character of it takes one cell.
+ * The text drawn instead of a control or an invisible character: U+2400 to U+2421 for C0 and DEL, `<U+202E>` for the
+ * others. Each character of it takes one cell.
  */
 export function picture(scalar: number): string {
   if (scalar < 0x20 || scalar === 0x7f) {

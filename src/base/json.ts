@@ -1,4 +1,4 @@
-/** What travels to and from plugins as it is. `undefined` in an object is as if it was not there. */
+/** A value that travels to and from plugins as it is. `undefined` in an object is the same as a missing key. */
 export type Json =
   | null
   | undefined

@@ -1,4 +1,4 @@
-/** What the next random numbers are made of: four whole numbers of 32 bits. The host gives the first. */
+/** The state of the random generator: four whole numbers of 32 bits. The host gives the first. */
 export type Chance = readonly [number, number, number, number];
 
 /** A random whole number of 32 bits, and what the next one is made of. The same chance always gives the same number. */

@@ -3,26 +3,26 @@ import { FuzzyQuery, prepare, scorer } from './fuzzy.ts';
 /** A candidate that fits a query. */
 export interface Ranked {
   readonly text: string;
-  /** Where the letters of the query stand, in UTF-16 units in ascending order. */
+  /** The places of the query's letters, in UTF-16 units in ascending order. */
   readonly positions: readonly number[];
 }
 
 export interface RankedRows {
   /** The best first; of equals the shorter, then the one that comes first by its units. */
   readonly rows: readonly Ranked[];
-  /** How many candidates fit in all. */
+  /** The number of candidates that fit in all. */
   readonly total: number;
 }
 
 /** Candidates between two rests: a millisecond or two. */
 const SLICE = 4096;
 
-/** What the last query found: when the next one only goes on with it, nothing else can fit. */
+/** The result of the last query: a query that only continues it can match nothing else. */
 interface Narrowed {
   readonly query: string;
   /** Candidates before this one were compared. */
   readonly size: number;
-  /** Those that fit, in ascending order. */
+  /** The candidates that fit, in ascending order. */
   readonly fitting: Uint32Array;
   readonly total: number;
 }
@@ -36,7 +36,7 @@ export class Ranking {
   /** The candidates in small letters, as written, and what is to know of each unit. */
   #units = new Uint16Array(1 << 16);
   #marks = new Uint8Array(1 << 16);
-  /** Where each candidate ends in the block; it begins where the one before ends. */
+  /** The end of each candidate in the block; it begins where the one before ends. */
   #ends = new Uint32Array(1 << 10);
   /** See `prepare`. */
   #masks = new Int32Array(1 << 10);
@@ -171,7 +171,7 @@ class Best {
     return order.map((i) => this.#items[i]);
   }
 
-  /** Whether the item at `i` comes after the one at `j`. */
+  /** The item at `i` comes after the one at `j`. */
   #isWorse(i: number, j: number): boolean {
     const difference = this.#scores[i] - this.#scores[j];
     return difference < 0 || (difference === 0 && this.#compare(this.#items[i], this.#items[j]) > 0);

@@ -1,4 +1,4 @@
-/** Whether two values say the same: scalars by themselves, lists and plain objects by what is in them. */
+/** True if two values are equal: scalars by identity, lists and plain objects by their contents. */
 export function sameValue(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (Array.isArray(a) && Array.isArray(b))

@@ -2,7 +2,7 @@ import { Cluster, nextCluster } from './grapheme.ts';
 import { encode } from './utf8.ts';
 import { ATTACHES, CONTROL, OPENS, scalarClass, WIDTH_BITS } from './width.ts';
 
-/** Whether each character is a cluster by itself, which is drawn as it is. */
+/** True if each character is a cluster on its own and is drawn as it is. */
 export function standsApart(text: string): boolean {
   for (let i = 0; i < text.length; i++) {
     const unit = text.charCodeAt(i);

@@ -8,7 +8,7 @@ import type { Byte } from './units.ts';
 /** The longest unit. */
 const MAX_UNIT_BYTES = 4;
 
-/** Whether a byte can only be the second to fourth of a scalar. */
+/** True for a byte that can only be the second to fourth of a scalar. */
 export const isContinuation = (byte: number): boolean => (byte & 0xc0) === 0x80;
 
 /**

@@ -13,7 +13,7 @@ export interface Thread {
   terminate(): Promise<unknown>;
 }
 
-/** How a thread was lost. */
+/** The loss of a thread. */
 export interface Loss {
   /** A clause without its subject, such as `failed: out of memory`. */
   readonly why: string;
@@ -31,9 +31,9 @@ export interface WatchOptions<Answer> {
   lost(loss: Loss): void;
   /** The thread has started. */
   started?(): void;
-  /** What shows that it has started: that it runs, or its first answer, before which it may have much to load. */
+  /** The sign that it has started: that it runs, or its first answer, before which it may have much to load. */
   readonly startsWith: 'online' | 'answer';
-  /** How long it may be silent while something is expected of it. */
+  /** The time that it may be silent while something is expected of it. */
   readonly silence: Milliseconds;
   /** A number that changes as work gets on, which is a sign of life as well; null where there is nothing to do. */
   pulse?(): number | null;
@@ -62,17 +62,17 @@ export class WatchedWorker<Order, Answer> {
     this.#options = options;
   }
 
-  /** Whether there is a thread. */
+  /** There is a thread. */
   get running(): boolean {
     return this.#thread !== null;
   }
 
-  /** Whether the thread has started. */
+  /** The thread has started. */
   get started(): boolean {
     return this.#started;
   }
 
-  /** Whether its silence is being counted. */
+  /** Its silence is being counted. */
   get expecting(): boolean {
     return this.#timer !== undefined;
   }

@@ -1,4 +1,4 @@
-/** What is used of WebAssembly: the compiler's library leaves it to the browser's. */
+/** The part of WebAssembly that is used: the compiler's library leaves it to the browser's. */
 declare namespace WebAssembly {
   class Module {
     constructor(bytes: Uint8Array);

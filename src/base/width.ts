@@ -1,8 +1,8 @@
 import { CLASSES, RUNS } from './width.generated.ts';
 
 /**
- * What the screen has to know of a scalar, as bits: the low two are the cells it takes by itself. The data comes
- * from Unicode through `scripts/build-width.mjs`.
+ * The properties of a scalar that matter on the screen, as bits: the low two are the cells that it takes on its own.
+ * The data comes from Unicode through `scripts/build-width.mjs`.
  */
 export const WIDTH_BITS = 3;
 /** It belongs to the cluster of the scalar before it, when there is one (marks, joiners, jamo vowels). */

@@ -7,12 +7,12 @@ import { shownBytes, type Traced, Tracer } from './trace.ts';
 
 /** A key that a terminal sends in another way than it should. */
 export interface LearnedKey {
-  /** What it sends, one character a byte. */
+  /** The sequence that it sends, one character a byte. */
   readonly sends: string;
   readonly key: Key;
 }
 
-/** What was learned of a terminal: which keys some of its sequences stand for. */
+/** The calibration of a terminal: the keys that some of its sequences stand for. */
 export class Calibration {
   readonly keys: readonly LearnedKey[];
   /** The file that it was read from, as a sentence names it. */

@@ -28,7 +28,9 @@ const ALIKE_WITH_CTRL: Readonly<Record<string, readonly string[]>> = {
 };
 
 const US = "abcdefghijklmnopqrstuvwxyz[];',.";
-/** Where letters stand on a US layout: those of the Russian layout and its neighbours, the Greek and the Hebrew one. */
+/**
+ * The places of letters on a US layout: those of the Russian layout and its neighbors, the Greek and the Hebrew one.
+ */
 const PLACES: ReadonlyMap<string, string> = new Map([
   ['і', 's'],
   ...['фисвуапршолдьтщзйкыегмцчняхъжэбю', 'αβψδεφγηιξκλμνοπ ρστθωςχυζ', 'שנבגקכעיןחלךצמםפ רדאוה סטז'].flatMap(

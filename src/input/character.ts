@@ -12,24 +12,24 @@ export function lowerKey(character: string): { key: string; capital: boolean } {
     : { key: character, capital: false };
 }
 
-/** Whether a character is a letter that has a capital and a small form of one code point each. */
+/** True for a letter that has an uppercase and a lowercase form of one code point each. */
 export function hasCase(character: string): boolean {
   const upper = character.toUpperCase();
   return lowerKey(character).capital || (upper !== character && isCharacter(upper));
 }
 
-/** Whether a text is one code point. */
+/** True for a text of one code point. */
 export function isCharacter(text: string): boolean {
   return text.length === 1 || (text.length === 2 && text.codePointAt(0)! > 0xffff);
 }
 
-/** Whether a character is a control code, or half of one. */
+/** True for a control code, and for half of a character. */
 export function isControl(character: string): boolean {
   const code = character.codePointAt(0)!;
   return code < 0x20 || (code >= 0x7f && code < 0xa0) || (code >= 0xd800 && code <= 0xdfff);
 }
 
-/** Whether text may be typed while these modifiers are held. */
+/** True if text may be typed while these modifiers are held. */
 export function typesText(modifiers: Modifiers): boolean {
   return (modifiers & (ALT | CTRL | SUPER)) === 0;
 }
@@ -51,7 +51,7 @@ export function pressOf(character: string, modifiers: Modifiers = 0): KeyEvent {
 const SHIFTED = new Map(Array.from("`1234567890-=[]\\;',./", (key, i) => [key, '~!@#$%^&*()_+{}|:"<>?'[i]]));
 const UNSHIFTED = new Map(Array.from(SHIFTED, ([key, shifted]) => [shifted, key]));
 
-/** What Shift makes of a key on a US layout; undefined for letters and for keys that it has not. */
+/** The character that Shift makes of a key on a US layout; undefined for letters and for keys that the layout lacks. */
 export function usShifted(key: string): string | undefined {
   return SHIFTED.get(key);
 }

@@ -69,13 +69,13 @@ export class Decoder {
   /** May be changed at any time; holds for the bytes fed after. */
   readonly options: DecoderOptions;
   #state: State = 'ground';
-  /** What came after the introducer of the sequence, or the content of the paste. */
+  /** The bytes after the introducer of the sequence, or the content of the paste. */
   readonly #buffer = new ByteBuffer();
   /** The byte after ESC that started the sequence. */
   #introducer = 0;
   /** The state `escape`: a second ESC. In a sequence: an ESC before it, which is Alt or the Escape key. */
   #escaped = false;
-  /** How many bytes of the end of a paste have been seen. */
+  /** The number of bytes of the end of a paste seen so far. */
   #matched = 0;
   /** The state `tail`: how many bytes of the buffer have been told as keys already. */
   #told = 0;
@@ -91,9 +91,9 @@ export class Decoder {
   }
 
   /**
-   * Whether the bytes so far may mean something else when more follow, and so how long the owner waits before it
-   * calls `flush`: for an `escape` the escape timeout, for a `sequence` longer (its rest is on the way), for an `answer`
-   * of the terminal, which nobody can have typed, as long as a bad line may take.
+   * The reason why the bytes so far may mean something else when more follow, and so how long the owner waits before it
+   * calls `flush`: for an `escape` the escape timeout, for a `sequence` longer (its rest is on the way), for an
+   * `answer` of the terminal, which nobody can have typed, as long as a bad line may take.
    */
   get waiting(): 'none' | 'escape' | 'sequence' | 'answer' {
     switch (this.#state) {
@@ -110,7 +110,7 @@ export class Decoder {
     }
   }
 
-  /** Whether a paste has begun that has not ended. */
+  /** A paste has begun and has not ended. */
   get pasting(): boolean {
     return this.#state === 'paste';
   }
@@ -395,7 +395,7 @@ export class Decoder {
     this.#escaped = false;
   }
 
-  /** What came after the ESC of what is open; a zero byte when that is no sequence that an answer can be. */
+  /** The bytes after the ESC of the open sequence; a zero byte when it cannot be the start of an answer. */
   #open(): string {
     switch (this.#state) {
       case 'escape':

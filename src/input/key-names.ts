@@ -120,7 +120,7 @@ export function namedText(key: string): string | undefined {
   return meaning?.length === 1 ? meaning : undefined;
 }
 
-/** Whether a key only modifies others (`left_shift`, `capslock`, ...). */
+/** True for a key that only modifies others (`left_shift`, `capslock`, ...). */
 export function isModifierKey(key: string): boolean {
   return /^(left|right)_|^iso_level|lock$/.test(key);
 }

@@ -5,9 +5,9 @@ import { LETTER_KEYS, TILDE_KEYS, UNICODE_KEYS } from './key-names.ts';
 import type { Key } from './notation.ts';
 
 /**
- * How much a terminal tells of a key: by the old encoding, by xterm's longer one, by the kitty protocol, what Linux's
- * console tells, or what tmux 3.2 to 3.4 lets through with `extended-keys on`. Without that, tmux is `legacy`, as screen
- * always is; from 3.5 on, with it, tmux is `modifyOtherKeys`.
+ * The detail in which a terminal reports keys: the old encoding, xterm's longer one, the kitty protocol, the encoding
+ * of Linux's console, or the part that tmux 3.2 to 3.4 lets through with `extended-keys on`. Without that, tmux is
+ * `legacy`, as screen always is; from 3.5 on, with it, tmux is `modifyOtherKeys`.
  */
 export type Tier = 'legacy' | 'tmux' | 'modifyOtherKeys' | 'kitty' | 'linux';
 export const TIERS: readonly Tier[] = ['legacy', 'tmux', 'modifyOtherKeys', 'kitty', 'linux'];
@@ -18,7 +18,7 @@ const CODES = new Map(Array.from(UNICODE_KEYS, ([code, name]) => [name, code]));
 const NUMBERS = new Map(
   Array.from(TILDE_KEYS, ([number, name]): [string, number] => [name, number]).toReversed(),
 );
-/** What F6 to F20 are in `CSI number ~`. */
+/** The numbers of F6 to F20 in `CSI number ~`. */
 const FUNCTION_NUMBERS = [17, 18, 19, 20, 21, 23, 24, 25, 26, 28, 29, 31, 32, 33, 34];
 
 /** The keys, no letters, that most terminals turn into a control code when Ctrl is held. */
@@ -47,8 +47,8 @@ const CONSOLE_SHIFTED = byKey({ '\0': '2', '\x1f': '-' });
 const NO_CODES: ReadonlyMap<string, string> = new Map();
 
 /**
- * What a terminal sends for a key of a US keyboard.
- * @returns undefined when it sends nothing, or keeps the key to itself
+ * The bytes that a terminal sends for a key of a US keyboard. @returns undefined when it sends nothing, or keeps the
+ * key to itself
  */
 export function encode({ key, modifiers }: Key, tier: Tier): string | undefined {
   if (tier === 'kitty') return kitty(key, modifiers);
@@ -63,7 +63,7 @@ export function encode({ key, modifiers }: Key, tier: Tier): string | undefined 
 /** Characters that tmux goes on sending as a control code, as their key or with Shift. */
 const TMUX_CODES = '@[\\]^_`{|}~/2345678 ';
 
-/** What tmux sends in its longer form: keys with Ctrl that have no control code, then without Alt. */
+/** The longer form of tmux: keys with Ctrl that have no control code, then without Alt. */
 function tmux(key: string, modifiers: Modifiers): string | undefined {
   const held = (bits: Modifiers): boolean => (modifiers & bits) === bits;
   if (key === 'enter' && modifiers !== 0 && !held(ALT)) return `\x1b[13${parameter(modifiers)}u`;

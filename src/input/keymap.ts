@@ -5,7 +5,10 @@ import { keyId } from './notation.ts';
 import type { Key } from './notation.ts';
 import { precedence, type Rank } from './precedence.ts';
 
-/** What has the focus: `normal`, `prompt`, `search_prompt`, `popup`, `file_explorer`, `menu`, `mode:NAME`, `global`. */
+/**
+ * The part that has the focus: `normal`, `prompt`, `search_prompt`, `popup`, `file_explorer`, `menu`, `mode:NAME`,
+ * `global`.
+ */
 export type Context = string;
 
 /** Arguments of an action. */
@@ -17,15 +20,15 @@ export interface Binding {
   readonly action: string;
   readonly args?: Args;
   readonly when: Context;
-  /** Where it was written: the name of a map, or a place such as `config.json:4`. */
+  /** The source of the binding: the name of a map, or a place such as `config.json:4`. */
   readonly source?: string;
-  /** Which entry of a list in a configuration file it is, from 0. */
+  /** The entry's place in a list of a configuration file, from 0. */
   readonly index?: number;
   /** The plugin that binds it, for a mode of its own. */
   readonly plugin?: string;
 }
 
-/** Whether two bindings are of one chain: actions that one entry of a map or a configuration tries in order. */
+/** True if two bindings are of one chain: actions that one entry of a map or a configuration tries in order. */
 export const inChain = (one: Binding, other: Binding): boolean =>
   one.keys === other.keys && one.when === other.when;
 
@@ -56,10 +59,10 @@ export type Resolution =
   /** `event` is bound to nothing: insert its text, if it has any, then feed `rest`. */
   | { readonly kind: 'none'; readonly event: KeyEvent; readonly rest: readonly KeyEvent[] };
 
-/** What one more key makes of an unfinished chord. */
+/** A key that continues an unfinished chord, and its effect. */
 export interface Following {
   readonly key: Key;
-  /** What it runs, in the order to try. */
+  /** The bindings that it runs, in the order to try. */
   readonly bindings: readonly Binding[];
   /** The longer chords that go on with it, which come before that. */
   readonly chords: readonly Binding[];
@@ -88,7 +91,10 @@ interface Try {
   readonly all: boolean;
 }
 
-/** What keys are bound to, in the order to try; `prefix` when a chord that starts so comes before all that. */
+/**
+ * The bindings of some keys, in the order to try; `prefix` when a chord that starts with them comes before all of
+ * these.
+ */
 interface Found {
   readonly bindings: readonly Binding[];
   readonly prefix: boolean;
@@ -101,7 +107,7 @@ const MOST_KNOWN = 1000;
 export class Keymap {
   /** Built by the first look-up: the first frame does not wait for it. */
   #roots: Roots | null = null;
-  /** What single keys were found to be bound to, by the key and the contexts. */
+  /** The bindings already found for single keys, by the key and the contexts. */
   readonly #known = new Map<string, Found>();
   readonly #layers: () => Layers;
   readonly #anywhere: (action: string) => boolean;
@@ -122,10 +128,8 @@ export class Keymap {
   }
 
   /**
-   * What a key does.
-   * @param scopes the focus, innermost first
-   * @param pending what the key before left pending, null for nothing
-   * @param event a release does nothing; a modifier key by itself does not disturb a chord
+   * Finds the effect of a key. @param scopes the focus, innermost first @param pending what the key before left
+   * pending, null for nothing @param event a release does nothing; a modifier key by itself does not disturb a chord
    */
   resolve(scopes: readonly Scope[], pending: Pending | null, event: KeyEvent): Resolution {
     const before = pending ?? [];
@@ -214,12 +218,12 @@ export class Keymap {
     return tries;
   }
 
-  /** Those of some bindings that may run. */
+  /** The bindings that may run. */
   #permitted(bindings: readonly Binding[], all: boolean): readonly Binding[] {
     return all ? bindings : bindings.filter(({ action }) => this.#anywhere(action));
   }
 
-  /** Whether a chord goes on from a node to a binding that may run. */
+  /** True if a chord continues from a node to a binding that may run. */
   #leads(node: Node, all: boolean): boolean {
     for (const next of node.next.values()) {
       if (next.bindings.some(({ action }) => all || this.#anywhere(action)) || this.#leads(next, all))

@@ -10,7 +10,7 @@ export interface MapData {
   readonly name: string;
   /** The map whose bindings hold where this one has none; none when omitted. */
   readonly inherits?: string;
-  /** What kind of keys it has and how those work that a terminal cannot send, in a sentence or two. */
+  /** The kind of keys it has, and how those work that a terminal cannot send, in a sentence or two. */
   readonly about?: string;
   readonly groups: Readonly<
     Record<

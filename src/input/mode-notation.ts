@@ -1,7 +1,7 @@
 import { lowerKey } from './character.ts';
 import { type Key, NotationError, parseKey } from './notation.ts';
 
-/** What stands in front of a key, and what it means. */
+/** The prefixes of a key, and their modifiers. */
 const PREFIXES: Readonly<Record<string, string>> = { C: 'ctrl', M: 'alt', S: 'shift' };
 
 /** Names that only this notation has. */

@@ -15,7 +15,7 @@ export function nearest(word: string, words: Iterable<string>): string | undefin
   return best;
 }
 
-/** How many letters to insert, delete, replace or swap with their neighbour to make `to` of `from`. */
+/** The number of letters to insert, delete, replace or swap with their neighbor to turn `from` into `to`. */
 function changes(from: string, to: string): number {
   let before: number[] = [];
   let above = Array.from({ length: to.length + 1 }, (_, i) => i);

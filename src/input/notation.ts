@@ -16,7 +16,7 @@ export interface KeyEntry {
   readonly modifiers: readonly string[];
 }
 
-/** What is wrong with a written key, in a sentence that names the way out. */
+/** A fault in a written key, in a sentence that names the way out. */
 export class NotationError extends Error {
   override name = 'NotationError';
 }

@@ -43,7 +43,7 @@ const all = (...contexts: readonly Context[]): readonly Scope[] =>
 const lone = (context: Context): Scope => ({ context, through: 'anywhere' });
 const TEXT = all('normal', 'global');
 
-/** What has the keys while a context is the innermost one, as the layers of the screen have it. */
+/** The scopes that have the keys while a context is the innermost one, in the order of the screen's layers. */
 const SCOPES: ReadonlyMap<Context, readonly Scope[]> = new Map([
   ['global', all('global')],
   ['normal', TEXT],
@@ -98,7 +98,7 @@ const beyond = (keymap: Keymap, scopes: readonly Scope[], pending: Pending): Bin
   keymap.following(scopes, pending).flatMap(({ bindings, chords }) => [...bindings, ...chords]);
 
 /**
- * Whether pressing the keys of a binding, in its context or in another one, runs its action: of a chain any of its
+ * True if pressing the keys of a binding, in its context or in another one, runs its action: of a chain any of its
  * actions, as each runs when those before it do not apply.
  */
 export function reaches(keymap: Keymap, binding: Binding, tier: Tier, context = binding.when): boolean {
@@ -125,7 +125,7 @@ export function alternates(
   );
 }
 
-/** Whether two bindings run the same action with the same arguments. */
+/** True if two bindings run the same action with the same arguments. */
 function sameAction(one: Pick<Binding, 'action' | 'args'>, other: Pick<Binding, 'action' | 'args'>): boolean {
   return one.action === other.action && JSON.stringify(one.args) === JSON.stringify(other.args);
 }

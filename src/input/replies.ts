@@ -30,7 +30,7 @@ export function dcsReply(body: string): ReplyEvent {
   return otherReply(`\x1bP${body}`);
 }
 
-/** What an answer to the probe may look like while it comes in: whole, and as far as it may have got. */
+/** The forms of an answer to the probe while it comes in: whole, and as far as it may have got. */
 const ANSWERS: readonly (readonly [whole: RegExp, part: RegExp])[] = [
   [/^\[\?\d[\d;]*(c|u|\$y)$/, /^\[(\?(\d[\d;]*\$?)?)?$/],
   [/^\[>\d[\d;]*[cm]$/, /^\[(>(\d[\d;]*)?)?$/],
@@ -43,8 +43,7 @@ const BEYOND_DOUBT = /^(\[[?>]\d|\]1\d;|P>\|)/;
 const LONGEST_ANSWER = 256;
 
 /**
- * How far the answer to a question has come in.
- * @param bytes what came after ESC, as characters up to U+00FF
+ * The progress of an incoming answer to a question. @param bytes what came after ESC, as characters up to U+00FF
  * @returns `no` when it is none; `maybe` when it may be one; `sure` when it can be nothing else; `whole` at its end
  */
 export function answerProgress(bytes: string): 'no' | 'maybe' | 'sure' | 'whole' {

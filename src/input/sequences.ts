@@ -14,7 +14,7 @@ import { KEYPAD_KEYS, LETTER_KEYS, namedText, TILDE_KEYS, UNICODE_KEYS } from '.
 import { mouseEvent } from './mouse.ts';
 import { otherReply } from './replies.ts';
 
-/** What the meaning of a sequence depends on besides its bytes. */
+/** The state, besides its bytes, that the meaning of a sequence depends on. */
 export interface SequenceContext {
   /** The kitty keyboard protocol is on. */
   readonly kitty: boolean;

@@ -8,7 +8,7 @@ export interface Traced {
   readonly bytes: Uint8Array;
 }
 
-/** What stands around a paste. */
+/** The start of a paste. */
 const PASTE_START = encode('\x1b[200~');
 const PASTE_END = encode('\x1b[201~');
 const TILDE = 0x7e;
@@ -77,7 +77,7 @@ function around(pasted: Uint8Array): Uint8Array {
   return whole;
 }
 
-/** How many bytes an event came of that others follow in one go; `most` are there. */
+/** The number of bytes of an event that others follow in one go; `most` are there. */
 function lengthOf(event: InputEvent, most: number): number {
   if (event.type === 'reply' && event.reply === 'other') return encode(event.text).length;
   return event.type === 'key' && event.key === 'escape' ? 1 : most - 1;

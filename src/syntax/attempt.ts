@@ -5,13 +5,13 @@ export interface Window {
   readonly cutBehind: boolean;
 }
 
-/** How deep steps stand in each other: each takes a part of the engine's stack. */
+/** The deepest nesting of steps: each takes a part of the engine's stack. */
 export const DEEPEST = 300;
 
 /** It takes more steps than it may, or counts on what is not known. */
 export class GivenUp extends Error {}
 
-/** Where a match begins and ends, in UTF-16 units. */
+/** The range of a match, in UTF-16 units. */
 export interface Place {
   readonly at: number;
   readonly end: number;
@@ -22,7 +22,7 @@ export class Attempt {
   readonly text: string;
   readonly #window: Window;
   readonly #most: number;
-  /** Where each group begins and ends, two places each; -1 while it matched nothing. */
+  /** The start and end of each group, two places each; -1 while it matched nothing. */
   readonly places: number[];
   steps = 0;
   depth = 0;
@@ -55,7 +55,7 @@ export class Attempt {
   }
 }
 
-/** What `run` gives; null where it was given up. */
+/** The result of `run`; null if it was given up. */
 export function unlessGivenUp<T>(run: () => T): T | null {
   try {
     return run();

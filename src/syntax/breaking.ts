@@ -2,12 +2,12 @@ import { columnsBelow, columnsOf, PARAMETERS } from './columns.ts';
 import type { CodeLine, Indentation } from './indentation.ts';
 import { openerOf, unpaired } from './unpaired.ts';
 
-/** What Enter makes of a line. */
+/** The effect of Enter on a line. */
 export interface Broken {
-  /** Where the new line begins, and what stands at its start. */
+  /** The column of the new line, and the text at its start. */
   readonly columns: number;
   readonly start: string;
-  /** What follows the cursor begins a line of its own, there. */
+  /** The line that the text after the cursor moves to, when it gets one of its own. */
   readonly rest: { readonly columns: number; readonly start: string } | null;
   /** Instead of all that, what the line begins with goes: it was the last of a list, and empty. */
   readonly ends: boolean;
@@ -16,7 +16,7 @@ export interface Broken {
 const LIST = /^((?:>[ \t]?)*[ \t]*)([-*+]|(\d{1,9})([.)]))([ \t]+)(\[[ xX]\][ \t]+)?(.*)$/s;
 const QUOTE = /^(?:>[ \t]?)+/;
 
-/** What a line break between `line`, as far as it goes before the cursor, and what follows makes. */
+/** The effect of a line break between `line`, which ends at the cursor, and the text after it. */
 export function broken(
   line: CodeLine,
   after: { readonly code: string; readonly raw: string },
@@ -76,7 +76,7 @@ export function broken(
   );
 }
 
-/** Whether a line stands in a block that a keyword begins behind the last bracket that is open in it. */
+/** True for a line in a block that a keyword begins after the last bracket that is open in the line. */
 function isInBlock(line: CodeLine, rules: Indentation): boolean {
   const opener = openerOf(line, 1, rules);
   return opener !== null && rules.increase?.test(opener.line.code) === true;

@@ -25,7 +25,7 @@ export function columnsBelow(line: CodeLine, rules: Indentation, size: number, o
   return columnsBehind(statement, goesOn ? statement.columns : columns, rules);
 }
 
-/** Where a line stands behind a statement that stands in `columns`. */
+/** The columns of the line after a statement that begins in `columns`. */
 function columnsBehind(statement: CodeLine, columns: number, rules: Indentation): number {
   if (rules.next === undefined) return columns;
   // The one statement below a head without brackets ends what that began.
@@ -53,11 +53,14 @@ function columnsBelowApart(line: CodeLine, rules: Indentation, size: number, ove
   return above === null ? line.floor : columnsBelow(above, rules, size, over);
 }
 
-/** Whether what is below a line may stand in its column. */
+/** The block below this line may start in the line's own column. */
 export const isFlush = ({ code }: CodeLine, { flush }: Indentation): boolean =>
   flush?.some(({ line }) => line.test(code)) ?? false;
 
-/** How much deeper than a line that indents the ones below these are: deeper than what stands behind its marks, too. */
+/**
+ * The number of columns by which the lines below an indenting line are deeper: deeper than the text after its list
+ * marks, too.
+ */
 function stepBelow(line: CodeLine, rules: Indentation, size: number): number {
   const { flush, items } = rules;
   const kind = flush?.find((each) => each.line.test(line.code));
@@ -66,7 +69,7 @@ function stepBelow(line: CodeLine, rules: Indentation, size: number): number {
   return marks < size ? size : marks + size;
 }
 
-/** Whether the line below one of a sort is deeper than that, in the lines above; null where there is none. */
+/** The depth, in steps, of the line below the nearest line above that matches `sort`; null where there is none. */
 function stepsAbove({ above }: CodeLine, sort: RegExp, rules: Indentation): 0 | 1 | null {
   let below: CodeLine | null = null;
   for (; above !== null; above = codeAbove(above, rules)) {
@@ -96,7 +99,7 @@ function columnsInLisp(line: CodeLine, before: string): number {
   return before === '' ? line.columns : 0;
 }
 
-/** Where a line would stand if it was nothing in particular. */
+/** The columns of a line that no rule treats specially. */
 export function plainColumns(line: CodeLine, rules: Indentation, size: number): number {
   const above = codeAbove(line, rules);
   if (above === null) return line.floor;
@@ -139,7 +142,7 @@ function headOfBlock(line: CodeLine, rules: Indentation): CodeLine | null {
   return continues(footing, rules) ? statementOf(footing, rules) : null;
 }
 
-/** Whether a line is one that stands elsewhere than those of no kind. */
+/** True for a line that a rule places elsewhere than an ordinary line. */
 export function isSpecial(line: CodeLine, rules: Indentation): boolean {
   const { code } = line;
   return (
@@ -209,11 +212,13 @@ export function hangsOn(line: CodeLine, rules: Indentation): CodeLine | null {
   return isAligned(opener.line.code, opener.at) ? opener.line : null;
 }
 
-/** Whether a line opens what lines below stand in. */
+/** True for a line that opens a block for the lines below. */
 const isOpen = (line: CodeLine, rules: Indentation): boolean =>
   unpaired(line, rules).opens.length > 0 || rules.increase?.test(line.code) === true;
 
-/** Whether what stands in brackets begins right behind the one that opens them: it may stand in columns of its own. */
+/**
+ * True if the content of brackets begins right after the opening one: the lines in them may have columns of their own.
+ */
 function isAligned(code: string, at: number): boolean {
   const behind = code.slice(at + 1).trim();
   if (behind === '') return false;

@@ -8,13 +8,13 @@ import type { Fold } from './highlighter.ts';
 import type { Language } from './languages.ts';
 import { HEAD, LineReader, LONGEST_LINE, type ReadLine } from './line-reader.ts';
 
-/** How lines are read where only their text tells what can be folded. */
+/** The settings for reading lines whose text alone decides what can be folded. */
 export interface Reading {
   readonly tabSize: number;
   readonly markers: Markers;
 }
 
-/** What lines have in them that begin or end a region, or a comment. */
+/** The marks in lines that begin or end a region, or a comment. */
 export interface Markers {
   readonly start: RegExp;
   readonly end: RegExp;
@@ -29,7 +29,10 @@ const CR = 13;
 
 const markersOf = new WeakMap<Language, Markers>();
 
-/** What begins and ends regions and comments of a language: its own forms of `#region`, and braces as Vim has them. */
+/**
+ * The marks that begin and end regions and comments of a language: its own forms of `#region`, and braces as Vim has
+ * them.
+ */
 export function regionMarkers(language: Language): Markers {
   let markers = markersOf.get(language);
   if (markers === undefined) {
@@ -96,7 +99,10 @@ const decoder = new TextDecoder();
 
 const contentOf = ({ head }: HeadLine): string => decoder.decode(head);
 
-/** What a stretch of lines tells by itself: what is indented below a line, comments, and regions between markers. */
+/**
+ * The folds that a stretch of lines shows without its surroundings: lines indented below another, comments, and regions
+ * between markers.
+ */
 export interface Told {
   readonly indented: readonly Fold[];
   readonly comments: readonly Fold[];
@@ -235,7 +241,7 @@ class Comments {
   }
 }
 
-/** Whether a line begins with what closes a block. */
+/** True for a line that begins with a closing bracket. */
 function closes({ head }: HeadLine): boolean {
   const byte = head.find((each) => each !== SPACE && each !== TAB);
   return byte === 0x29 || byte === 0x5d || byte === 0x7d;
@@ -247,14 +253,14 @@ const sorted = (folds: readonly Fold[]): readonly Fold[] =>
 const beginsRegion = (content: string, { start, end }: Markers): boolean =>
   start.test(content) && !end.test(content);
 
-/** Whether a line begins a region. */
+/** True for a line that begins a region. */
 export const startsRegion = (text: Text, line: ByteRange, markers: Markers): boolean =>
   beginsRegion(contentOf(headLine(text, line)), markers);
 
 /** Blank lines between a line and what is indented below it. */
 const MOST_BLANK = 50;
 
-/** Whether something can be folded below the line that starts at `from`; looks at a few lines. */
+/** True if something can be folded below the line that starts at `from`; looks at a few lines. */
 export function startsFold(text: Text, from: Byte, { tabSize, markers }: Reading): boolean {
   const reader = new LineReader(text);
   const line = lineFrom(reader, from, from, tabSize);

@@ -30,7 +30,7 @@ export interface Paths {
   number(path: string): number;
 }
 
-/** What tells the kinds of one document's tokens. It lives in the worker of syntax. Never throws for any text. */
+/** Finds the kinds of one document's tokens. It lives in the syntax worker. Never throws for any text. */
 export interface Highlighter {
   /** The text has become another one. A few microseconds: the work is done in `work`. */
   edit(changes: ChangeSet, text: Text): void;
@@ -41,7 +41,7 @@ export interface Highlighter {
   tokens(from: Byte, to: Byte): { readonly stretch: Stretch; readonly exact: boolean };
   /** Goes on working, until `stop` says so (to be asked every millisecond); whether there is more to do. */
   work(stop: () => boolean): boolean;
-  /** What is known only by structure; null where the language has no grammar that tells it, or it is not worked out. */
+  /** The structure of the document; null where the language has no grammar for it, or it is not worked out. */
   readonly structure: Structure | null;
   /** Why the text goes plain from now on, as a sentence: its grammar ran away. Null while it does not. */
   readonly failed: string | null;
@@ -49,7 +49,7 @@ export interface Highlighter {
   close(): void;
 }
 
-/** What can be asked of a document whose grammar knows its structure. */
+/** The questions that a document can answer when its grammar knows its structure. */
 export interface Structure {
   /** Null where they are for the indentation to tell. */
   folds(): readonly Fold[] | null;

@@ -1,22 +1,24 @@
-/** How it is told which lines go on with a statement that begins above. */
+/** The rules for lines that continue a statement from above. */
 export interface GoingOn {
-  /** What such a line begins with. */
+  /** The start of such a line. */
   readonly start?: RegExp;
-  /** What the line before it ends with. */
+  /** The end of the line before it. */
   readonly end?: RegExp;
   /** Of such lines those that belong to the head of a block: what they open goes by the line that the head begins in. */
   readonly heading?: RegExp;
-  /** What a statement ends with. */
+  /** The end of a statement. */
   readonly done?: RegExp;
   /** A line behind a comma goes on with what the one before it goes on with. */
   readonly lists?: boolean;
 }
 
-/** How lines of a language are indented. Patterns are matched with `CodeLine.code`. */
+/** The rules for indenting the lines of a language. Patterns are matched with `CodeLine.code`. */
 export interface Indentation {
   /** Brackets that indent what stands in them, each opening one before its closing one. */
   readonly brackets?: string;
-  /** Whether tags do: all of them, those that HTML does not know to be empty, or those of a line that begins with one. */
+  /**
+   * The tags that do: all of them, those that HTML does not know to be empty, or those of a line that begins with one.
+   */
   readonly tags?: 'all' | 'html' | 'leading';
   /** A line that the ones below are a step deeper than. */
   readonly increase?: RegExp;
@@ -24,7 +26,7 @@ export interface Indentation {
   readonly decrease?: RegExp;
   /** A line that the next one is a step deeper than, and no other. */
   readonly next?: RegExp;
-  /** What stands in the column of such a line, right below it. */
+  /** The start of a line that stays in the column of such a line, right below it. */
   readonly block?: RegExp;
   /** A line that ends its block, so that the next one is a step shallower. */
   readonly leave?: RegExp;
@@ -45,7 +47,7 @@ export interface Indentation {
   readonly flush?: readonly { readonly line: RegExp; readonly steps: 0 | 1 }[];
   /** Marks of lists that a line begins with, which what is below the rest of it stands behind. */
   readonly items?: RegExp;
-  /** What stands in round brackets begins two columns behind them, as in Lisp. */
+  /** The content of round brackets begins two columns after them, as in Lisp. */
   readonly lisp?: boolean;
   /** Indentation has a meaning: a line's cannot be told from the lines above. */
   readonly offside?: boolean;
@@ -67,12 +69,12 @@ export interface CodeLine {
   readonly columns: number;
   /** The same, before lines were moved. */
   readonly was: number;
-  /** What stands behind them, without comments and without blanks at its end; all of a string is quotation marks. */
+  /** The text after them, without comments and trailing whitespace; all of a string is quotation marks. */
   readonly code: string;
-  /** What stands behind them. */
+  /** The text after them. */
   readonly raw: string;
   /** The line above in the same language; null at the top, and where nobody looks further. */
   readonly above: CodeLine | null;
-  /** Where what is in nothing stands that no line above tells of. */
+  /** The column of a line that is in no block and has no line above to go by. */
   readonly floor: number;
 }

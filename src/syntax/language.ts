@@ -6,11 +6,11 @@ import { SHELLS } from './table/shells.ts';
 import { SYSTEMS } from './table/systems.ts';
 import { WEB } from './table/web.ts';
 
-/** What is closed when its first mark is typed. */
+/** Marks that are closed automatically when the first is typed. */
 export interface AutoClosing {
   readonly open: string;
   readonly close: string;
-  /** Where it is not closed. */
+  /** The places where it is not closed. */
   readonly notIn: readonly ('comment' | 'string')[];
 }
 
@@ -42,14 +42,14 @@ export interface Language {
   readonly block: Pair | null;
   readonly brackets: readonly Pair[];
   readonly autoClosing: readonly AutoClosing[];
-  /** What can be put around a selection by typing its first mark. */
+  /** The pairs that can be put around a selection by typing the first mark. */
   readonly surrounding: readonly Pair[];
   /** Sources of regular expressions of the lines that begin and end what can be folded; null for none. */
   readonly folding: Pair | null;
   /** Characters of words besides letters, digits and underscores. */
   readonly word: string;
   readonly formatter: Formatter | null;
-  /** Whether it is indented with tabs; null when that is a matter of taste. */
+  /** The language is indented with tabs; null when that is a matter of taste. */
   readonly tabs: boolean | null;
   /** Columns of a step of indentation; null when that is a matter of taste. */
   readonly tabSize: number | null;

@@ -7,11 +7,11 @@ import type { LanguageRow } from './table/row.ts';
 export type { AutoClosing, Language } from './language.ts';
 export { PLAIN } from './language.ts';
 
-/** What differs from the table in a language, or makes one that is not there. */
+/** The changes to a language of the table, or a language that is not in it. */
 export interface LanguageChange extends Partial<Omit<LanguageRow, 'id'>> {
   /** Names, endings and globs that go before all of the table. */
   readonly mine?: readonly string[];
-  /** What its first line matches; it goes before all of the table. */
+  /** A pattern for the first line; it takes precedence over the whole table. */
   readonly myFirstLine?: Pattern | null;
 }
 
@@ -33,7 +33,7 @@ interface Glob {
   test?: (path: string) => boolean;
 }
 
-/** Whether a list has a word. Nothing is made of the table before the first file is shown: looking it through is faster. */
+/** True if a list has a word. Nothing is built from the table before the first file is shown: scanning it is faster. */
 function has(list: string | readonly string[] | undefined, word: string): boolean {
   if (list === undefined || typeof list !== 'string') return list?.includes(word) === true;
   if (word === '' || word.includes(' ')) return false;
@@ -55,7 +55,7 @@ class Patterns {
     this.#owners = owners;
   }
 
-  /** What a file is by its whole name or path, or by its longest ending; the best first. */
+  /** The languages of a file by its whole name or path, or by its longest ending; the best first. */
   of(path: string, base: string): readonly LanguageRow[] {
     const exact = rowsWith(this.#owners, base);
     if (exact.length > 0) return exact;
@@ -105,7 +105,7 @@ function ofEnding(owners: readonly Owner[], name: string): readonly LanguageRow[
 
 /** The languages that there are, and which one a file has. Never changed: `with` gives others. */
 export class Languages {
-  /** Those that come with the program. */
+  /** The languages that come with the program. */
   static readonly standard = new Languages(ROWS, new Map());
 
   readonly #rows: readonly LanguageRow[];

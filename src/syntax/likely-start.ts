@@ -4,7 +4,10 @@ export const LEEWAY = 512;
 /** Behind a mark, and before what mostly opens a string: hardly inside of one. Else behind a mark, else behind a blank. */
 const STARTS = [/[,;:{[(=]\s*(?=["'`])/, /[,;{}[\]()<>]/, /\s/];
 
-/** Where in the bytes of a line, from the middle of it on, looking at it as code is best begun; not inside of a character. */
+/**
+ * The best place in the bytes of a line, from the middle of it on, to start reading it as code; not inside of a
+ * character.
+ */
 export function likelyStart(bytes: Uint8Array): number {
   const letters = String.fromCharCode(...bytes.subarray(0, LEEWAY));
   for (const pattern of STARTS) {

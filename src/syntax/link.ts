@@ -13,7 +13,7 @@ export interface SentChanges {
   readonly content: Uint8Array<ArrayBuffer>;
 }
 
-/** What a language is coloured by. */
+/** The grammars that highlight a language. */
 export interface SyntaxLanguage {
   readonly id: string;
   /** The scope of its TextMate grammar, and the name of the grammar that knows its structure; null for none. */
@@ -23,7 +23,7 @@ export interface SyntaxLanguage {
   readonly grammarFile: string | null;
 }
 
-/** What the worker of syntax is to do. `T` is how a text travels. */
+/** An order to the syntax worker. `T` is how a text travels. */
 export type SyntaxOrder<T> =
   /** A document is to be looked at as code. One that is known begins anew. */
   | {
@@ -49,7 +49,7 @@ export type SyntaxOrder<T> =
       readonly question: SyntaxQuestion;
     };
 
-/** What can be asked of a document's structure. */
+/** A question about a document's structure. */
 export type SyntaxQuestion =
   | { readonly type: 'around'; readonly ranges: readonly ByteRange[] }
   | { readonly type: 'symbols' }
@@ -57,20 +57,23 @@ export type SyntaxQuestion =
   /** The tokens from the first of some ranges to the last, once they are what a start from the top gives. */
   | { readonly type: 'lines'; readonly ranges: readonly ByteRange[] };
 
-/** What comes of a question, by its type (of `lines` come `tokens`); null where the structure of the document is not known. */
+/**
+ * The answer to a question, by its type (`lines` is answered with `tokens`); null where the structure of the document
+ * is not known.
+ */
 export type SyntaxAnswer =
   | { readonly type: 'around'; readonly ranges: readonly (readonly ByteRange[] | null)[] }
   | { readonly type: 'symbols'; readonly symbols: readonly DocumentSymbol[] }
   | { readonly type: 'tokens'; readonly stretch: Stretch };
 
-/** What the worker of syntax has found out. All is about the text of a revision. */
+/** A report of the syntax worker. All of it is about the text of a revision. */
 export type SyntaxReport =
   | {
       readonly type: 'tokens';
       readonly document: number;
       readonly revision: number;
       readonly stretches: readonly Stretch[];
-      /** What was told of other places is not counted on any more. */
+      /** The ranges whose reported tokens still count; those elsewhere are dropped. */
       readonly kept: readonly ByteRange[];
       /** Paths that were not told of yet. */
       readonly paths: readonly string[];

@@ -1,9 +1,13 @@
 import type { Language } from './languages.ts';
 
-/** What a place in a line is inside of. A comment with marks around it and a string of backticks go on in the next line. */
+/**
+ * The context of a place in a line. A comment with marks around it and a string of backticks continue in the next line.
+ */
 export type Inside = 'code' | 'comment' | 'line comment' | 'string' | 'backticks';
 
-/** What each sign of a line is, `c` of a comment, `s` of a string, `.` of code, and what its end is inside of. */
+/**
+ * The kind of each character of a line, `c` for a comment, `s` for a string, `.` for code, and the context at its end.
+ */
 export interface Masked {
   readonly kinds: string;
   readonly inside: Inside;
@@ -44,13 +48,13 @@ function marksOf(language: Language): Marks {
   return marks;
 }
 
-/** Whether a line, or a part of one, has a sign that comments or strings may begin with. */
+/** True if a line, or a part of one, has a character that may begin a comment or a string. */
 export const mayMask = (line: string, language: Language): boolean => marksOf(language).any.test(line);
 
 /**
- * What is code in a line, by the marks of comments and strings alone: a guess, for where no grammar has told it. A line
- * is given with one sign a byte. `whole` is false when it goes on behind: then a quotation mark at its end may begin a
- * string that is not closed here.
+ * Finds the code in a line by the marks of comments and strings alone: a guess, for lines that no grammar has
+ * described. A line is given with one character a byte. `whole` is false when the line goes on after that: a quotation
+ * mark at its end may then begin a string that is not closed here.
  */
 export function masked(line: string, language: Language, inside: Inside = 'code', whole = true): Masked {
   const { from, to, lone, quotes, any } = marksOf(language);

@@ -1,4 +1,4 @@
-/** What a file says of itself in a comment for editors. Nothing else of such a line is ever obeyed. */
+/** The settings that a file gives in a comment for editors. Nothing else in such a line is ever obeyed. */
 export interface Modeline {
   /** As it stands there: the name of a language in the editor that it was written for. */
   readonly language?: string;
@@ -8,12 +8,12 @@ export interface Modeline {
   readonly lineEnd?: 'LF' | 'CRLF' | 'CR';
 }
 
-/** How many lines at the start and at the end are looked at, and how much of each, in characters. */
+/** The number of lines searched at the start and at the end, and the characters read of each. */
 export const MODELINES = 5;
 const LONGEST = 1024;
 const MOST_COLUMNS = 16;
 
-/** What lines say, of which the earlier ones have the last word; null when none says anything. */
+/** The settings in lines, of which the earlier ones take precedence; null when there are none. */
 export function modelineOf(lines: readonly string[]): Modeline | null {
   const said = lines.map((line) => readLine(line.slice(0, LONGEST))).filter((each) => each !== null);
   return said.length === 0 ? null : Object.assign({}, ...said.toReversed());

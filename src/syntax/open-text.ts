@@ -7,10 +7,12 @@ import type { SyntaxAnswer, SyntaxQuestion } from './link.ts';
 import { PathList } from './path-list.ts';
 import { joined, laid, movedStretches, type Stretch, tellsAll, within } from './tokens.ts';
 
-/** How much around what is in sight is told as well, for who scrolls there next. */
+/** The bytes around the visible part that are reported as well, for scrolling there next. */
 const AROUND: Byte = 4096;
 
-/** What was told is counted on as far from what is in sight by now; what is further away is told again. */
+/**
+ * The distance from the visible part within which reported tokens still count; those further away are reported again.
+ */
 const KEPT: Byte = 32 * 1024;
 
 /** A guess is looked at again after so many turns of work: all of it may take long. */
@@ -23,9 +25,9 @@ export class OpenText {
   #revision: number;
   #text: Text;
   #shown: readonly ByteRange[] = [];
-  /** What the other side knows by now, of the text as it stands. */
+  /** The stretches that the other side knows, mapped to the current text. */
   #told: readonly Stretch[] = [];
-  /** Whether what is in sight is to be looked at again, and whether also what is around it. */
+  /** The visible part is to be examined again, or also the part around it; null when neither is. */
   #due: 'shown' | 'around' | null = null;
   /** Not all that was told is what a start from the top gives. */
   #guessed = false;
@@ -54,7 +56,7 @@ export class OpenText {
     return this.#highlighter.failed;
   }
 
-  /** Whether there is something to do. */
+  /** There is something to do. */
   get busy(): boolean {
     return this.#due !== null || this.#working || this.#foldsDue;
   }
@@ -74,7 +76,10 @@ export class OpenText {
     this.#due = 'shown';
   }
 
-  /** What is in sight, or then around it, as far as that is other than what was told; null when nothing is to be told. */
+  /**
+   * The tokens of the visible part, or then around it, as far as they differ from those reported; null when there is
+   * nothing to report.
+   */
   next(): { readonly stretches: readonly Stretch[]; readonly kept: readonly ByteRange[] } | null {
     const around = this.#due === 'around';
     if (this.#due === null) return null;
@@ -102,7 +107,7 @@ export class OpenText {
     return { stretches: found, kept };
   }
 
-  /** Whether something is to be told at once. */
+  /** Something is to be reported at once. */
   get pressing(): boolean {
     return this.#due === 'shown';
   }
@@ -117,14 +122,14 @@ export class OpenText {
     this.#due = 'shown';
   }
 
-  /** What can be folded away, once all is worked out; undefined when it was told already, or it is too soon. */
+  /** The folds, once all is worked out; undefined when they were reported already, or it is too soon. */
   folds(): ReturnType<Structure['folds']> | null | undefined {
     if (!this.#foldsDue || this.#working || this.#due !== null) return undefined;
     this.#foldsDue = false;
     return this.#highlighter.structure?.folds() ?? null;
   }
 
-  /** What is asked of the structure; undefined when it is not known yet. */
+  /** Answers a question about the structure; undefined when it is not known yet. */
   answer(question: SyntaxQuestion): SyntaxAnswer | null | undefined {
     if (question.type === 'tokens') return this.#tokens(question);
     if (this.#working) return undefined;

@@ -22,7 +22,7 @@ export class OpenTexts {
   readonly #busyWith: (document: number) => void;
   readonly #additions = new Additions();
   readonly #texts = new Map<number, OpenText>();
-  /** Those whose engine is still made: what comes for them meanwhile waits. */
+  /** The texts whose engine is still being made: orders for them wait meanwhile. */
   readonly #opening = new Map<number, { later: SyntaxOrder<Text>[] }>();
   #asked: Waiting[] = [];
 
@@ -37,7 +37,7 @@ export class OpenTexts {
     this.#busyWith = busyWith;
   }
 
-  /** Whether there is something to do that needs no order. */
+  /** There is something to do that needs no order. */
   get busy(): boolean {
     for (const text of this.#texts.values()) if (text.busy) return true;
     return this.#asked.length > 0;

@@ -6,7 +6,7 @@ const MOST = 0xffff;
 /** The paths of one document's tokens: 0 is the empty one. */
 export class PathList implements Paths {
   readonly #numbers = new Map<string, number>([['', 0]]);
-  /** Those that nobody was told of yet. */
+  /** The paths that nobody has been given yet. */
   #fresh: string[] = [''];
 
   number(path: string): number {

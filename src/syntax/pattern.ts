@@ -111,7 +111,7 @@ export class Pattern {
     });
   }
 
-  /** Where the next match is looked for. */
+  /** The place where the search for the next match begins. */
   #beyond(text: string, { at, end }: Place): number {
     return end > at ? end : this.#unicode ? behind(text, at) : at + 1;
   }
@@ -232,7 +232,7 @@ class Reader {
     return null;
   }
 
-  /** What begins with a bracket, or refers to a group. */
+  /** Parses a part that begins with a bracket, or refers to a group. */
   #grouped(back: boolean): Part {
     const look = this.#take(/\(\?(<?)([=!])/y);
     if (look !== null) return this.#look(look[1] === '<', look[2] === '!');
@@ -314,7 +314,7 @@ class Reader {
     };
   }
 
-  /** What takes one character; null before a reference to a group. */
+  /** Parses a part that takes one character; null before a reference to a group. */
   #single(back: boolean): One | null {
     const { unicode } = this.#flags;
     if (this.#peek('\\') && this.#isReference()) return null;

@@ -1,13 +1,13 @@
-/** What a theme says of tokens: which ones are meant, and which of two things it tells of them. */
+/** A rule of a theme for tokens: their scopes, and which of two things it sets. */
 export interface ScopeRule {
   /** Scope selectors with commas between, such as `meta.function string, comment`. */
   readonly scopes: string;
-  /** Whether it gives a colour, and whether it gives a style of letters. */
+  /** It sets a color, and it sets a font style. */
   readonly inked: boolean;
   readonly styled: boolean;
 }
 
-/** Which rules tell about a token, by their places in the list; -1 where none does. */
+/** The rules that apply to a token, by their places in the list; -1 where none does. */
 export interface Winners {
   readonly ink: number;
   readonly font: number;
@@ -15,7 +15,7 @@ export interface Winners {
 
 const NOBODY: Winners = { ink: -1, font: -1 };
 
-/** What stands in the place where a scope of a token ends: the rules of all scopes that it begins with, put together. */
+/** The rules at the place where a scope of a token ends: those of all scopes that it begins with, combined. */
 interface Entry {
   /** Of how many parts the scope is that is asked for. */
   depth: number;
@@ -28,9 +28,9 @@ interface Entry {
 }
 
 interface Node {
-  /** What holds wherever the scope stands. */
+  /** The rules that apply anywhere. */
   readonly main: Entry;
-  /** What holds within other scopes alone. */
+  /** The rules that apply only within other scopes. */
   readonly within: ReadonlyMap<string, Entry>;
   readonly children: Map<string, Node>;
   /** All of them, the most exact one first. */
@@ -51,7 +51,7 @@ interface Wanted {
  */
 export class ScopeSelectors {
   readonly #root: Node;
-  /** Whether a rule excludes something: what is known of an outer scope then says nothing about the ones within. */
+  /** A rule excludes something: the result for an outer scope then says nothing about the ones within. */
   readonly #excluding: boolean;
   readonly #known = new Map<string, Winners>([['', NOBODY]]);
 
@@ -90,7 +90,7 @@ export class ScopeSelectors {
     return found;
   }
 
-  /** What is known of the scopes around, with what the rules say about the innermost scope of a path. */
+  /** The result for the scopes around, with the rules for the innermost scope of a path. */
   #with(around: Winners, path: string, whole: string): Winners {
     const scopes = path.split(' ');
     const entry = entriesOf(this.#root, scopes[scopes.length - 1]).find(
@@ -154,7 +154,7 @@ function insert(root: Node, wanted: Wanted, { inked, styled }: ScopeRule): void 
   if (styled) entry.font = rule;
 }
 
-/** What the rules say of a scope, wherever it stands; the most exact first. */
+/** The rules for a scope, wherever it is; the most exact first. */
 function entriesOf(root: Node, scope: string): readonly Entry[] {
   let node = root;
   for (const part of scope.split('.')) {
@@ -175,7 +175,7 @@ function byExactness(a: Entry, b: Entry): number {
   return b.parents.length - a.parents.length;
 }
 
-/** Whether there are some scopes, the innermost first, among the first `end` ones of a path. */
+/** True if some scopes, the innermost first, are among the first `end` ones of a path. */
 function isAround(path: readonly string[], end: number, parents: readonly string[]): boolean {
   let at = Math.min(end, path.length) - 1;
   for (let i = 0; i < parents.length; i++) {
@@ -192,6 +192,6 @@ function isAround(path: readonly string[], end: number, parents: readonly string
   return true;
 }
 
-/** Whether a scope is another one, or a kind of it. */
+/** True for a scope that is another one, or a kind of it. */
 const begins = (scope: string, start: string): boolean =>
   scope.startsWith(start) && (scope.length === start.length || scope[start.length] === '.');

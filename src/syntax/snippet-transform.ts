@@ -5,8 +5,8 @@ import type { Change, FormatPart, Transform } from './snippet.ts';
 const LONGEST = 16 * 1024;
 
 /**
- * What a transform makes of a text; null when its expression was given up, as it did not come to an end in a bounded
- * number of steps, or the text is too long for it.
+ * Applies a transform to a text; null when its expression was given up, because it did not end in a bounded number of
+ * steps, or the text is too long for it.
  */
 export function transformed({ source, flags, format }: Transform, text: string): string | null {
   const pattern = Pattern.of(source, flags);

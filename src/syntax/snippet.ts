@@ -1,6 +1,6 @@
 import { Pattern } from './pattern.ts';
 
-/** What a group of a match becomes in a transform. */
+/** The change that a transform makes to a group of a match. */
 export type Change =
   | 'upcase'
   | 'downcase'
@@ -26,7 +26,7 @@ export type FormatPart =
   | {
       readonly group: number;
       readonly change?: Change;
-      /** What stands there when the group matched something, in its place; and when it did not. */
+      /** The text inserted when the group matched something; and when it did not. */
       readonly matched?: string;
       readonly otherwise?: string;
     };
@@ -42,18 +42,18 @@ export interface Transform {
 export interface TabStop {
   readonly kind: 'stop';
   readonly number: number;
-  /** What stands there at first; undefined where another stop of its number says that. */
+  /** The initial content; undefined where another stop of its number has it. */
   readonly body?: Snippet;
-  /** What can be chosen for it, two or more or one. */
+  /** The choices for it, one or more. */
   readonly choices?: readonly string[];
-  /** What becomes of what was typed at the stop of its number. */
+  /** Transforms the text typed at the stop of its number. */
   readonly transform?: Transform;
 }
 
 export interface Variable {
   readonly kind: 'variable';
   readonly name: string;
-  /** What stands there when it has no value. */
+  /** The content when it has no value. */
   readonly body?: Snippet;
   readonly transform?: Transform;
 }
@@ -63,7 +63,7 @@ export type SnippetPart = string | TabStop | Variable;
 /** A snippet as its parts: text, tab stops and variables. No two texts follow each other, and none is empty. */
 export type Snippet = readonly SnippetPart[];
 
-/** What is wrong at a place of a snippet; there it is text as far as that goes. */
+/** An error at a place of a snippet; the malformed part is text. */
 export interface SnippetFault {
   /** UTF-16 units from its start. */
   readonly at: number;
@@ -72,7 +72,7 @@ export interface SnippetFault {
 
 /** UTF-16 units of a snippet that is read; none that anybody writes is longer. */
 const LONGEST_SNIPPET = 256 * 1024;
-/** How deep placeholders stand in each other. */
+/** The deepest nesting of placeholders. */
 const DEEPEST = 40;
 /** A tab stop has no more digits than these. */
 const MOST_DIGITS = 6;
@@ -156,7 +156,7 @@ class Parser {
     this.faults.push({ at, message });
   }
 
-  /** What begins with a dollar. */
+  /** Parses a part that begins with a dollar. */
   #dollar(depth: number): readonly SnippetPart[] {
     const from = this.#at++;
     const plainly = this.#take(NUMBER) ?? this.#take(NAME);
@@ -172,7 +172,7 @@ class Parser {
     return ['$'];
   }
 
-  /** What stands between brackets behind a number or a name; null where it is malformed. */
+  /** Parses the text between braces after a number or a name; null where it is malformed. */
   #braced(name: string, from: number, depth: number): readonly SnippetPart[] | null {
     const bare = named(name);
     if (this.#accept('}')) return [bare];
@@ -204,7 +204,7 @@ class Parser {
     return [start, ...body];
   }
 
-  /** Whether something that has to end so does not, as was found before. */
+  /** The end of such a part was already found to be missing. */
   #neverCloses(what: string): boolean {
     return this.#at >= (this.#unclosed.get(what) ?? Infinity);
   }

@@ -1,7 +1,9 @@
 import type { CodeLine, Indentation } from './indentation.ts';
 import { MOST_ABOVE, openerOf, unpaired } from './unpaired.ts';
 
-/** Whether a line stands where it stands: by what it says, or as a part of one above that goes on behind a backslash. */
+/**
+ * True for a line that keeps its columns: by its own text, or as a part of one above that continues after a backslash.
+ */
 export function isApart(line: CodeLine, { apart }: Indentation): boolean {
   if (apart === undefined) return false;
   let first = line;
@@ -18,7 +20,7 @@ export function codeAbove({ above }: CodeLine, rules: Indentation): CodeLine | n
 
 const known = new WeakMap<CodeLine, boolean>();
 
-/** Whether a line goes on with a statement that begins above. */
+/** True for a line that continues a statement from above. */
 export function continues(line: CodeLine, rules: Indentation): boolean {
   if (rules.goesOn === undefined || line.code === '') return false;
   let found = known.get(line);

@@ -4,14 +4,14 @@ import type { Byte } from '../base/units.ts';
 import type { ChangeSet } from '../text/changeset.ts';
 
 /**
- * What the bytes [from, to) of a text are: tokens without gaps, in order. What they are is told by numbers, into a list of
- * *paths*: the scopes of a token from the outermost to the innermost with blanks between, such as
- * `source.ts string.quoted.double.ts`. Empty for what is nothing in particular.
+ * The tokens of the bytes [from, to) of a text, without gaps, in order. The kind of a token is a number, an index into
+ * a list of *paths*: the scopes of a token from the outermost to the innermost with spaces between, such as `source.ts
+ * string.quoted.double.ts`. Empty for a token of no particular kind.
  */
 export interface Stretch {
   readonly from: Byte;
   readonly to: Byte;
-  /** Where tokens end, from `from` on; the last one at `to - from`. */
+  /** The ends of tokens, from `from` on; the last one at `to - from`. */
   readonly ends: Uint32Array;
   /** The number of each token's path. */
   readonly kinds: Uint16Array;
@@ -19,10 +19,10 @@ export interface Stretch {
   readonly depth: number;
 }
 
-/** What a token is, as far as editing has to know. */
+/** The kind of a token, as far as editing needs it. */
 export type Kind = 'code' | 'comment' | 'string' | 'regexp';
 
-/** What is told by a path: the innermost scope that is about it decides, and code that is put into a string is code. */
+/** The kind that a path stands for: the innermost scope that has one decides, and code embedded in a string is code. */
 export function kindOf(path: string): Kind {
   const scopes = path.split(' ');
   for (let i = scopes.length - 1; i >= 0; i--) {
@@ -59,13 +59,13 @@ export function movedStretches(stretches: readonly Stretch[], changes: ChangeSet
   return moved;
 }
 
-/** Whether no change touches [from, to]. */
+/** True if no change touches [from, to]. */
 function isApart(changes: ChangeSet, from: Byte, to: Byte): boolean {
   for (let i = 0; i < changes.size && changes.from(i) <= to; i++) if (changes.to(i) >= from) return false;
   return true;
 }
 
-/** Where the tokens of a stretch that changes touch end after them, from `start` on; runs for every key, over thousands. */
+/** The ends of a touched stretch's tokens after changes, from `start` on; runs for every key, over thousands. */
 function movedEnds(stretch: Stretch, changes: ChangeSet, start: Byte): Uint32Array {
   const { from, ends } = stretch;
   const moved = ends.slice();
@@ -82,7 +82,7 @@ function movedEnds(stretch: Stretch, changes: ChangeSet, start: Byte): Uint32Arr
   return moved;
 }
 
-/** How far what is behind a change has moved. */
+/** The distance by which the text after a change has moved. */
 const behind = (changes: ChangeSet, i: number): Byte => changes.insertTo(i) - changes.to(i);
 
 /** The part [from, to) of a stretch that it overlaps. */
@@ -117,7 +117,7 @@ export function laid(under: readonly Stretch[], over: readonly Stretch[]): reado
   return all.toSorted((a, b) => a.from - b.from);
 }
 
-/** Those stretches of which a part is in one of some ranges. */
+/** The stretches of which a part is in one of some ranges. */
 export const within = (stretches: readonly Stretch[], ranges: readonly ByteRange[]): readonly Stretch[] =>
   stretches.filter((each) => ranges.some(({ from, to }) => each.from < to && each.to > from));
 
@@ -136,7 +136,7 @@ export function joined(stretch: Stretch): Stretch {
   return { ...stretch, ...less };
 }
 
-/** Whether stretches, which are sorted and apart, tell all that another one does. */
+/** True if stretches, which are sorted and apart, hold all the tokens of another one. */
 export function tellsAll(stretches: readonly Stretch[], other: Stretch): boolean {
   let at = other.from;
   let theirs = 0;

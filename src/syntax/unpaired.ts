@@ -2,11 +2,11 @@ import type { CodeLine, Indentation } from './indentation.ts';
 
 /** Brackets and tags in a line that have no partner in it. */
 export interface Unpaired {
-  /** Where in its code those stand that are opened. */
+  /** The places of unmatched opening brackets in its code. */
   readonly opens: readonly number[];
-  /** How many are closed. */
+  /** The number of unmatched closing brackets. */
   readonly closing: number;
-  /** Those of the closing ones that the line begins with. */
+  /** The number of those that the line begins with. */
   readonly leading: number;
 }
 
@@ -17,11 +17,11 @@ export const EMPTY_TAG = /^(?:area|base|br|col|embed|hr|img|input|link|meta|para
 const TAG = /<\/?(?:([A-Za-z][\w:.-]*)(?:[^<>=]|=(?!>)|=>)*?(\/?))?>|<\/[\w:.-]*$/y;
 /** A tag that goes on in the next line. */
 const BEGUN_TAG = /<([A-Za-z][\w:.-]*)(?:\s(?:[^<>]|=>)*)?$/;
-/** What a line may begin with before a tag that is no comparison and no type, and what may stand right before one. */
+/** The start of a line before a tag that is no comparison and no type, and the text that may come right before one. */
 const BEFORE_TAG = /^(?:return\b|\(|\)|&&|\|\||\?|:|=>|\{|\}|;|\s)*</;
 const BEHIND_SIGN = /(?:=>|&&|\|\||\(|\?(?![:.?])(?:.*:)?)\s*$/;
 
-/** Whether a `<` at a place begins a tag. */
+/** True if a `<` at a place may begin a tag. */
 const mayBeTag = (code: string, at: number, { tags }: Indentation): boolean =>
   tags !== undefined && (tags !== 'leading' || BEFORE_TAG.test(code) || BEHIND_SIGN.test(code.slice(0, at)));
 
@@ -39,7 +39,7 @@ function tagBegun({ above }: CodeLine, rules: Indentation): string | null {
   return null;
 }
 
-/** What of brackets and tags is not closed in a line, or not opened. */
+/** The brackets and tags of a line that are not closed in it, or not opened. */
 export function unpaired(line: CodeLine, rules: Indentation): Unpaired {
   const { brackets = '', tags } = rules;
   const { code } = line;
@@ -106,7 +106,7 @@ export interface Opener {
   readonly at: number;
 }
 
-/** Where the last of so many brackets is opened that are closed below a line. */
+/** Finds the bracket that the last of `count` closing brackets below a line closes; null when it is too far above. */
 export function openerOf(line: CodeLine | null, count: number, rules: Indentation): Opener | null {
   for (let left = MOST_ABOVE; line !== null && left > 0; line = line.above, left--) {
     const { opens, closing } = unpaired(line, rules);

@@ -18,11 +18,13 @@ export type Answer =
 
 export type Multiplexer = 'tmux' | 'screen';
 
-/** What the terminal can do, as far as is known: guessed from the environment, corrected by its answers. */
+/**
+ * The capabilities of the terminal, as far as they are known: guessed from the environment, corrected by its answers.
+ */
 export interface Capabilities {
   /** The value of TERM. */
   readonly term: string;
-  /** How the terminal names itself and its version (XTVERSION); empty when it has not. */
+  /** The terminal's own name and version (XTVERSION); empty when it has not reported them. */
   readonly version: string;
   readonly colors: ColorDepth;
   /** Curly and other underlines (`CSI 4:3 m`). */
@@ -55,7 +57,7 @@ const OTHER_KEYS = /^(xterm\(|mintty|iterm2|wezterm|ghostty|foot|contour)/i;
 /** The kinds of terminal that multiplexers say they are, in their secondary attributes. */
 const MULTIPLEXERS: Readonly<Record<number, Multiplexer>> = { 83: 'screen', 84: 'tmux' };
 
-/** What TERM, COLORTERM, NO_COLOR and the like let expect. */
+/** The capabilities that TERM, COLORTERM, NO_COLOR and the like suggest. */
 export function capabilitiesOf(environment: Environment): Capabilities {
   const term = environment.TERM ?? '';
   const program = `${term} ${environment.TERM_PROGRAM ?? ''}`;
@@ -94,7 +96,7 @@ function colorDepth(environment: Environment, term: string, modern: boolean): Co
   return 4;
 }
 
-/** What is known after an answer; the same object when it tells nothing new. */
+/** The capabilities after an answer; the same object when it adds nothing. */
 export function withAnswer(known: Capabilities, answer: Answer): Capabilities {
   switch (answer.reply) {
     case 'version': {

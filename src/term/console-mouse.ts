@@ -14,7 +14,7 @@ export class ConsoleMouse {
   readonly #options: ConsoleMouseOptions;
   #gpm: Gpm | null = null;
   #pointer: readonly [x: number, y: number] | null = null;
-  /** Whether it is to be followed, which takes a moment to come about. */
+  /** The mouse is to be followed, which takes a moment to come about. */
   #wanted = false;
 
   constructor(options: ConsoleMouseOptions) {

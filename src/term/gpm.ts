@@ -1,10 +1,10 @@
 import { fstatSync } from 'node:fs';
 import { createConnection, type Socket } from 'node:net';
 
-/** Where the daemon listens. */
+/** The socket that the daemon listens on. */
 export const GPM_SOCKET = '/dev/gpmctl';
 
-/** What the mouse did; the same form as that of the input layer's event. `x` and `y` are cells from 0. */
+/** An event of the mouse, in the form of the input layer's event. `x` and `y` are cells from 0. */
 export interface GpmEvent {
   readonly type: 'mouse';
   readonly kind:
@@ -84,7 +84,7 @@ export function consoleNumber(fd: number): number | null {
   return major === VIRTUAL_CONSOLES && minor >= 1 && minor <= LAST_CONSOLE ? minor : null;
 }
 
-/** What a client sends to be told of everything that the mouse does on a console. */
+/** The bytes with which a client subscribes to everything that the mouse does on a console. */
 export function connectBytes(pid: number, console: number): Uint8Array {
   const bytes = new Uint8Array(CONNECT_SIZE);
   const view = new DataView(bytes.buffer);

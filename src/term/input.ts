@@ -1,7 +1,7 @@
 import { closeSync, openSync } from 'node:fs';
 import { isatty, ReadStream } from 'node:tty';
 
-/** What one read takes at most. */
+/** The most that one read takes. */
 const MOST_BYTES = 1 << 16;
 
 const LINE_FEED = 10;

@@ -43,12 +43,12 @@ function waysTo(fd: number): Ways {
 
 /** No descriptor to try at once with. */
 const NONE = -2;
-/** What is larger takes the terminal a while to read, and the thread pool to hand over less than that. */
+/** A larger write takes the terminal a while to read; the thread pool takes less than that to accept it. */
 const SMALL = 16_384;
 
 /** Between two tries when the terminal takes nothing, in milliseconds. */
 const RETRY = 4;
-/** How long a write that must not be put off keeps trying, in tries of `RETRY`. */
+/** The time for which a write that must not be put off keeps trying, in tries of `RETRY`. */
 const TRIES = 250;
 
 /**
@@ -63,7 +63,7 @@ export class Output {
   readonly #ways: Ways;
   #busy = false;
   #failed = false;
-  /** What the terminal has not taken yet of the write under way is not wanted any more. */
+  /** The rest of the write under way, not yet taken by the terminal, is not wanted any more. */
   #abandoned = false;
   #queue: Uint8Array[] = [];
 
@@ -80,7 +80,7 @@ export class Output {
     this.#ways = ways;
   }
 
-  /** Whether a write is under way. */
+  /** A write is under way. */
   get busy(): boolean {
     return this.#busy;
   }

@@ -13,7 +13,7 @@ const UNDERLINE = 7 << 26;
 /** The most bytes that one change of the pen takes. */
 export const MAX_PEN_BYTES = 80;
 
-/** What the terminal has been told of colours and attributes (SGR), and the shortest way to tell it something else. */
+/** The colors and attributes (SGR) that the terminal has now, and the shortest way to change them. */
 export class Pen {
   readonly #depth: ColorDepth;
   readonly #underlineStyles: boolean;
@@ -116,7 +116,7 @@ function parameter(out: ByteBuffer, value: number): void {
   out.put(0x3b);
 }
 
-/** What follows `CSI` for a colour, each number closed with a semicolon. */
+/** The parameters after `CSI` for a color, each number closed with a semicolon. */
 function colorParameters(color: number, base: number): string {
   const index = color & 0xff;
   if ((color & KIND) === RGB) return `${base + 8};2;${(color >> 16) & 0xff};${(color >> 8) & 0xff};${index};`;

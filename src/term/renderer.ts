@@ -14,7 +14,7 @@ import { ByteBuffer } from './bytes.ts';
 import type { Capabilities } from './capabilities.ts';
 import { MAX_PEN_BYTES, Pen } from './pen.ts';
 
-/** What one group of cells may take, the text of a cluster aside: a move, a pen, spaces and a scalar. */
+/** The most bytes of one group of cells, the text of a cluster aside: a move, a pen, spaces and a scalar. */
 const MAX_GROUP_BYTES = MAX_PEN_BYTES + 48;
 /** Fewer words are copied one by one: a view costs more. */
 const FEW_WORDS = 96;
@@ -49,7 +49,7 @@ export class Renderer {
   #columns = 0;
   #rows = 0;
   #clusters: Clusters | null = null;
-  /** Where the terminal's cursor stands; x is -1, and y `NOWHERE`, when that is not known. */
+  /** The position of the terminal's cursor; x is -1, and y `NOWHERE`, when it is not known. */
   #x = -1;
   #y = NOWHERE;
   /** null when that is not known. */

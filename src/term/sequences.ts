@@ -2,8 +2,8 @@ import type { Rgb } from '../base/color.ts';
 import type { Capabilities } from './capabilities.ts';
 
 /**
- * What is said to the terminal on coming, on asking and on leaving. Everything that is set when coming is undone by
- * `leave`, which may be sent at any moment, even twice or in the middle of a frame.
+ * The sequences sent to the terminal on entering, on probing and on leaving. Everything that is set on entering is
+ * undone by `leave`, which may be sent at any moment, even twice or in the middle of a frame.
  */
 
 /** Kitty keyboard: tell ambiguous keys apart (1), and what Shift and a US layout make of a key (4). */

@@ -32,12 +32,14 @@ import { Watchdog } from './watchdog.ts';
 const ANSWER_LIMIT = 500;
 /** No answer comes later than this, however bad the line is, in milliseconds. */
 const LATEST_ANSWER = 10_000;
-/** How long leaving waits for an answer that would else be read by the shell, in milliseconds. */
+/** The time that leaving waits for an answer that the shell would otherwise read, in milliseconds. */
 const LATE_ANSWER = 100;
-/** How long after raw mode began the first bytes are taken for those that came before it, in seconds. */
+/** The time after the start of raw mode in which the first bytes are taken for bytes from before it, in seconds. */
 const EARLY = 1;
 
-/** How long signals that came while another program had the terminal may take to be told, in milliseconds. */
+/**
+ * The time after which signals that came while another program had the terminal have been delivered, in milliseconds.
+ */
 const SIGNAL_WAIT = 20;
 /** Signals that end the program, once it has kept what is unsaved. */
 const DEADLY = ['SIGTERM', 'SIGHUP', 'SIGINT'] as const;
@@ -46,10 +48,10 @@ export interface TerminalOptions {
   readonly environment: Environment;
   /** Clicks and the wheel are reported, at first. */
   readonly mouse: boolean;
-  /** What the terminal sent, as it came. */
+  /** Takes the bytes of the terminal, as they came. */
   readonly onBytes: (bytes: Uint8Array) => void;
   readonly onResize: (columns: number, rows: number) => void;
-  /** What was on the screen is lost, though its size is the same: a frame is wanted. */
+  /** The contents of the screen are lost, though its size is the same: a frame is wanted. */
   readonly onRedraw: () => void;
   /** An answer told something new. `keyboard` is the mode that keys come in from now on. */
   readonly onCapabilities?: (capabilities: Capabilities, keyboard: Keyboard) => void;
@@ -88,17 +90,17 @@ export class Terminal {
   #cursorColor: Rgb | null = null;
   #active = false;
   #lost = false;
-  /** What has to be sent before the next frame. */
+  /** The bytes to send before the next frame. */
   #prologue = '';
   /** The newest frame, while the one before it is on its way. */
   #waiting: Frame | null = null;
   #watchdog: Watchdog | null = null;
   readonly #consoleMouse: ConsoleMouse;
-  /** When the questions were sent; 0 before. */
+  /** The time when the questions were sent; 0 before. */
   #asked = 0;
   /** Until when the first bytes may be those that were typed before raw mode, in seconds; 0 once they have come. */
   #early = 0;
-  /** When the last question was answered. */
+  /** The time when the last question was answered. */
   #answered = 0;
   /** Resolve when the output is idle, or when the last question is answered. */
   #idle: (() => void)[] = [];
@@ -132,7 +134,7 @@ export class Terminal {
     return this.#size[1];
   }
 
-  /** Whether it is gone. */
+  /** The terminal is gone. */
   get lost(): boolean {
     return this.#lost;
   }
@@ -335,7 +337,7 @@ export class Terminal {
     if (frame) this.present(frame);
   }
 
-  /** What can wait until something is on the screen: the questions and the watchdog. */
+  /** Does the work that can wait until something is on the screen: the questions and the watchdog. */
   #afterFirstFrame(): void {
     if (this.#asked === 0) {
       this.#asked = performance.now();

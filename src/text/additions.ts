@@ -6,7 +6,7 @@ import { Leaf, UNKNOWN } from './tree.ts';
 
 const SMALLEST_BLOCK = 4096;
 const LARGEST_BLOCK = 1 << 20;
-/** What is added has its newlines counted at once up to this size. */
+/** Added text up to this size has its newlines counted at once. */
 const COUNT_AT_ONCE = 1 << 16;
 
 /**

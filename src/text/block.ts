@@ -45,7 +45,7 @@ export class Block implements Source {
     return this.#length;
   }
 
-  /** How many more bytes `append` takes. */
+  /** The number of bytes that `append` still takes. */
   get room(): Byte {
     return this.#bytes.length - this.#length;
   }

@@ -15,7 +15,7 @@ export const partOf = (at: Byte, length: Byte): number =>
   length === 0 ? 0 : Math.min(PARTS - 1, Math.floor((at / length) * PARTS));
 
 /**
- * How many matches a text has, and which of them a given one is. It keeps a count for each slice of the search, not
+ * Counts the matches in a text and finds the number of a given one. It keeps a count for each slice of the search, not
  * the matches, and can be stopped and continued.
  */
 export class Census {
@@ -94,7 +94,7 @@ export class Census {
   }
 
   /**
-   * Which match `match` is, from 1: the number of those that begin there or before. 0 while counting has not got
+   * The number of `match`, from 1: the number of matches that begin there or before. 0 while counting has not got
    * there. Searches one slice again.
    */
   index(match: Match): number {

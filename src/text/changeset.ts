@@ -21,11 +21,11 @@ const LAZY_ABOVE = 1000;
 /** Changes behind the last answer that are looked at one by one before the rest is halved. */
 const NEAR = 8;
 
-/** Where a position goes that stands where text is inserted: before it or behind it. */
+/** The side on which a position ends up when text is inserted at it: before the text or after it. */
 export type Association = -1 | 1;
 
 /**
- * What turns a text of `length` bytes into one of `newLength`: changes in order that do not overlap, though one may
+ * The changes that turn a text of `length` bytes into one of `newLength`: in order and without overlaps, though one may
  * begin where another ends. Immutable; in one flat table, so that a million of them are cheap.
  */
 export class ChangeSet {
@@ -37,9 +37,9 @@ export class ChangeSet {
   /** The table is that of the inverse. */
   readonly #back: boolean;
   #content: Text | (() => Text);
-  /** What is inserted as it was given, a text a change or one text for all of them, until it is made one. */
+  /** The inserts as they were given, a text a change or one text for all of them, until they are made one. */
   #inserts: readonly Text[] | Text | null;
-  /** Where `#firstEndingAt` found its answer last: positions are mostly asked for in order. */
+  /** The last answer of `#firstEndingAt`: positions are mostly asked for in order. */
   #near = 0;
 
   /** For the text layer alone; see `of`. A `content` that is costly to make is made when first needed. */
@@ -145,7 +145,10 @@ export class ChangeSet {
     if (this.#inserts === null) void this.content;
   }
 
-  /** What appends the text of change after change, from the first on, to `out`. For the text layer alone. */
+  /**
+   * Returns a function that appends the text of change after change, from the first on, to `out`. For the text layer
+   * alone.
+   */
   inserter(out: Builder): (i: number) => void {
     const inserts = this.#inserts;
     if (inserts instanceof Text) return () => out.node(inserts.root);
@@ -166,7 +169,7 @@ export class ChangeSet {
     return table;
   }
 
-  /** How much is inserted in all: the length of `content`, which need not be made for that. */
+  /** The number of bytes inserted in all: the length of `content`, which need not be built for that. */
   get inserts(): Byte {
     return this.empty ? 0 : this.contentTo(this.size - 1);
   }
@@ -356,8 +359,8 @@ export class ChangeSet {
   }
 
   /**
-   * Where `pos` (0 to length) stands in the new document. Inside of what is replaced it goes to the start or the
-   * end of the new text by `assoc`; at the start of what is replaced it stays there, at the end behind it.
+   * Maps `pos` (0 to length) into the new document. A position inside replaced text moves to the start or the end of
+   * the new text by `assoc`; at the start of replaced text it stays there, at the end it comes after it.
    */
   mapPos(pos: Byte, assoc: Association): Byte {
     return this.#mapFrom(this.#firstEndingAt(pos), pos, assoc);

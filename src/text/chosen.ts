@@ -10,10 +10,10 @@ import { NOTHING_COPIED, Stretches } from './stretches.ts';
 import type { Replacement } from './template.ts';
 import type { Text } from './text.ts';
 
-/** What becomes of a text when chosen matches are replaced. */
+/** The result of replacing chosen matches in a text. */
 export interface Chosen {
   readonly changes: ChangeSet;
-  /** How many of the matches are not there any more, or not in the same line as it was: these are left alone. */
+  /** The number of matches that are gone, or no longer in the line as it was: these are left alone. */
   readonly gone: number;
 }
 
@@ -45,7 +45,7 @@ export function* replaceChosen(
   return { changes, gone: matches.length - changes.size };
 }
 
-/** Whether what was listed stands there still. */
+/** The match that was listed is still in the text. */
 function isThere(text: Text, match: LineMatch): boolean {
   if (match.to > text.length) return false;
   const now = excerpt(text, match);

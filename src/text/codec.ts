@@ -15,7 +15,7 @@ export interface Codec {
   decode(bytes: Uint8Array, at: Byte, end: Byte, mode?: number): number;
   /** Writes a scalar (of UTF-16 a lone surrogate too) to `out` from `at`, 1 to 4 bytes; returns how many, 0 when the encoding lacks it. */
   encode(scalar: number, out: Uint8Array, at: Byte, mode?: number): number;
-  /** Whether a byte that is part of no character may be written as it is. */
+  /** A byte that is part of no character may be written as it is. */
   readonly keepsBytes: boolean;
   /** For an encoding with modes: ASCII is not always what it seems. */
   readonly shifts?: Shifts;
@@ -24,7 +24,7 @@ export interface Codec {
 /** A scalar from here on is none: the unit leads to the mode of what it is beyond. */
 export const SHIFT = 0x200000;
 
-/** How an encoding changes its mode. */
+/** The changes of mode in an encoding. */
 export interface Shifts {
   /** The mode that a scalar is written in; -1 when the encoding lacks it. */
   modeFor(scalar: number): number;
@@ -77,7 +77,7 @@ export function utf16(name: string, littleEndian: boolean): Codec {
   };
 }
 
-/** What is shown for four bytes of UTF-32 that are no character: the next four are read all the same. */
+/** The character shown for four bytes of UTF-32 that are no character: the next four are read all the same. */
 const REPLACEMENT = 0xfffd;
 
 /** UTF-32 without a byte order mark. Surrogates are units; up to three bytes that are left over at the end are none. */
@@ -98,7 +98,7 @@ export function utf32(name: string, littleEndian: boolean): Codec {
   };
 }
 
-/** What a byte encoding is made of. A 0 in `pairs`, `triples` and `bytes` says that there is none. */
+/** The tables of a byte encoding. A 0 in `pairs`, `triples` and `bytes` marks an empty place. */
 export interface Tables {
   /** The scalar of each single byte, -1 for one that has none or that only leads. */
   readonly singles: Int32Array;
@@ -112,7 +112,7 @@ export interface Tables {
   readonly bytes: () => Uint32Array;
 }
 
-/** Where the scalars from 0x10000 on begin among the four-byte sequences of GB18030. */
+/** The start of the scalars from 0x10000 on among the four-byte sequences of GB18030. */
 const SUPPLEMENT = 189_000;
 
 /** An encoding of bytes that ASCII is part of. */

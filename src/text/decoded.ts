@@ -6,7 +6,10 @@ import { type Codec, putUtf8, SHIFT, surrogateAt } from './codec.ts';
 import type { Source } from './source.ts';
 import { Text } from './text.ts';
 
-/** How a file's bytes stand for a text: an encoding, and whether a CR there is the line break that is an LF here. */
+/**
+ * The relation between a file's bytes and a text: an encoding, and whether a CR there is the line break that is an LF
+ * here.
+ */
 export interface Format {
   readonly codec: Codec;
   readonly cr: boolean;
@@ -71,9 +74,9 @@ class DecodedBlock extends Block {
   }
 
   /**
-   * Where `at`, a place in this block, is in the file: exactly when `inside` is 0, else the start of the unit that
-   * it lies `inside` bytes behind the start of; with the mode there. Reads up to a few KiB of the file; undefined when
-   * they are lost.
+   * Maps `at`, a place in this block, to the file: exactly when `inside` is 0, otherwise to the start of the unit that
+   * contains it, `inside` bytes before it; with the mode there. Reads up to a few KiB of the file; undefined when they
+   * are lost.
    */
   locate(at: Byte): Located | undefined {
     const marks = this.#marks;
@@ -104,7 +107,7 @@ class DecodedBlock extends Block {
 
 const scratch = new Uint8Array(UNIT);
 
-/** Where slices are decoded: memory for each would cost as much as the decoding. */
+/** The memory in which slices are decoded: allocating it for each would cost as much as the decoding. */
 interface Room {
   readonly bytes: Uint8Array;
   readonly out: Uint8Array;
@@ -193,7 +196,7 @@ export function* decodeSource(original: Source, from: Byte, format: Format): Gen
 
 /** A character that an encoding lacks. */
 export interface Unencodable {
-  /** Where it is in the text. */
+  /** The place in the text. */
   readonly at: Byte;
   /** Negative for a byte that is part of no character. */
   readonly scalar: number;
@@ -229,7 +232,7 @@ export function* encodeText(text: Text, format: Format): Generator<void, Text | 
 /** Original bytes of a file that are kept. */
 interface Untouched {
   readonly text: Text;
-  /** How many bytes of the block at both ends are cut out of a unit. */
+  /** The bytes of the block at each end that are cut out of a unit. */
   readonly head: Byte;
   readonly tail: Byte;
   /** The modes before and behind them, and whether the file ends with them. */
@@ -274,7 +277,7 @@ class Encoded {
   readonly #format: Format;
   /** The mode at the end so far. */
   #mode = 0;
-  /** Whether a file ended there, in whatever mode. */
+  /** A file ended there, in whatever mode. */
   #ended = false;
   /** UTF-8 that is not encoded yet: the start of a unit whose rest is in the next piece, as a rule. */
   #rest = new Uint8Array(0);

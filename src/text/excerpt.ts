@@ -13,14 +13,14 @@ export interface LineMatch {
   readonly to: Byte;
   /** The line in which the match begins, cut to some 200 characters around it, with `…` where it was cut. */
   readonly text: string;
-  /** What of `text` is the match, in UTF-16 units: up to the line's end when it goes on. */
+  /** The range of the match in `text`, in UTF-16 units: up to the line's end when it goes on. */
   readonly range: readonly [from: number, to: number];
 }
 
-/** How many bytes before a match are shown, and how many characters in all. */
+/** The number of bytes shown before a match, and of characters in all. */
 const BEFORE: Byte = 100;
 const MOST = 200;
-/** What is read at one go. */
+/** The bytes read in one go. */
 const CHUNK: Byte = 1 << 18;
 /** Matches that are handed over at once. */
 const PART = 500;

@@ -7,8 +7,8 @@ import type { Chunk, Source } from './source.ts';
 const NOTHING: Chunk = { from: 0, bytes: new Uint8Array(0), lost: false };
 
 /**
- * What is read for drawing, and kept. Smaller than what is indexed at a time: pages lie outside of the heap, and after
- * some hundred of them V8 stops to collect everything.
+ * The page read for drawing, and kept. Smaller than the page indexed at a time: pages lie outside of the heap, and
+ * after some hundred of them V8 stops to collect everything.
  */
 const DRAWN: Byte = 16384;
 
@@ -82,8 +82,8 @@ export class FileSource implements Source {
 }
 
 /**
- * How the newline index reads a file: into one page of memory that it uses again and again, and not through the
- * cache, whose pages are for those who draw.
+ * The reader of the newline index: it reads into one page of memory that it uses again and again, and not through the
+ * cache, whose pages are for drawing.
  */
 class Glance implements Pick<Source, 'length' | 'stretch'> {
   readonly #source: FileSource;

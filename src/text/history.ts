@@ -57,7 +57,7 @@ export class Entry<S> {
     this.changes.settle();
   }
 
-  /** Whether there are so many changes that undo swaps the whole texts, which share most of their trees. */
+  /** There are so many changes that undo swaps the whole texts, which share most of their trees. */
   get swaps(): boolean {
     return this.changes.size > SWAP_ABOVE;
   }
@@ -73,7 +73,7 @@ export interface Edit<S> {
   readonly selectionsAfter: S;
   readonly label: string;
   readonly time: Milliseconds;
-  /** Whether it may go on in the entry before it, when that has the same label; by default when that is `type`. */
+  /** May continue the entry before it, when that has the same label; by default when that is `type`. */
   readonly group?: boolean;
   /** Becomes part of the current entry when that has the same label, however old it is. */
   readonly joins?: boolean;
@@ -94,7 +94,7 @@ export interface Step<S> {
   readonly selections: S;
 }
 
-/** What can be done again: the entries in front of the current one, nearest first. */
+/** The changes that can be redone: the entries after the current one, nearest first. */
 interface Ahead<S> {
   readonly entry: Entry<S>;
   /** The text after the entry, when it has many changes. */
@@ -113,7 +113,7 @@ interface Place<S> {
   readonly open: boolean;
 }
 
-/** What was done to a document, as a tree: an edit after an undo begins a new branch. Immutable. */
+/** The edits of a document, as a tree: an edit after an undo begins a new branch. Immutable. */
 export class History<S> {
   readonly #place: Place<S>;
 
@@ -144,7 +144,7 @@ export class History<S> {
     return this.#place.entry;
   }
 
-  /** Whether somebody is typing: letters that follow become part of the current entry. */
+  /** The user is typing: letters that follow become part of the current entry. */
   get isTyping(): boolean {
     return this.#place.open && this.#place.entry.label === 'type';
   }
@@ -157,7 +157,7 @@ export class History<S> {
     return this.#place.ahead !== null;
   }
 
-  /** Whether the document is in the state that was saved last. */
+  /** The document is in the state that was saved last. */
   get isSaved(): boolean {
     return this.current === this.#place.saved;
   }
@@ -308,7 +308,10 @@ export class History<S> {
     return this.#with({ entry: parent, ahead: null, saved: known });
   }
 
-  /** What was done in the entry of an edit before that edit, and the text before the entry; `since` was done there behind it. */
+  /**
+   * The changes made in an edit's entry before that edit, and the text before the entry; `since` was done there after
+   * it.
+   */
   #aheadOf(
     { before, changes, after }: Recorded,
     entry: Entry<S>,
@@ -404,7 +407,7 @@ export class History<S> {
     return new History({ ...this.#place, ...place });
   }
 
-  /** Whether an edit may be more of what the current entry did, if it is made there too. */
+  /** An edit may continue the current entry, if it is made there too. */
   #mayGoOn({ label, time, group = label === 'type', joins = false }: Edit<S>): boolean {
     const { entry, open, ahead } = this.#place;
     if (entry.before === null || label !== entry.label || ahead !== null) return false;
@@ -427,7 +430,7 @@ function composed(changes: readonly ChangeSet[]): ChangeSet {
   return rest[0];
 }
 
-/** Whether `entry` is `later` or one of those that it stands on. */
+/** `entry` is `later` or one of its ancestors. */
 function leadsTo<S>(entry: Entry<S>, later: Entry<S>): boolean {
   while (later.depth > entry.depth) later = later.parent!;
   return later === entry;

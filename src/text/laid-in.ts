@@ -5,7 +5,7 @@ import { Numbers } from './numbers.ts';
 import type { Replacements } from './replacements.ts';
 import { OLD } from './stretches.ts';
 
-/** What is inserted comes in blocks that have their newlines counted as they are made. */
+/** The size of the blocks that inserted text comes in; their newlines are counted as they are made. */
 const BLOCK: Byte = 1 << 20;
 
 /** A stretch of a text, and what takes its place. */
@@ -13,7 +13,7 @@ export interface LaidIn extends ByteRange {
   readonly insert: Uint8Array;
 }
 
-/** What it comes to that long stretches of a text of `length` bytes, in order, have others in their place. */
+/** The replacements that put other bytes in place of long stretches, in order, of a text of `length` bytes. */
 export function laidIn(length: Byte, stretches: readonly LaidIn[]): Omit<Replacements, 'long' | 'lost'> {
   const table = new Numbers();
   const pieces = new Numbers();

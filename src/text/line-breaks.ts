@@ -23,7 +23,7 @@ export function withBreaks(bytes: Uint8Array, broken: '\n' | '\r\n', returns: bo
   return all.subarray(0, to);
 }
 
-/** How many LFs and CRs there are. */
+/** The number of LFs and CRs. */
 function breaksIn(bytes: Uint8Array): number {
   let count = 0;
   for (let i = 0; i < bytes.length; i++) if (bytes[i] === LF || bytes[i] === CR) count++;

@@ -8,7 +8,7 @@ interface Part {
 const MOST = 1000;
 const CONTEXT = 3;
 
-/** How `after` differs from `before`, as a unified diff; empty when it does not. Lines end at LF. */
+/** The difference from `before` to `after`, as a unified diff; empty when there is none. Lines end at LF. */
 export function unifiedDiff(before: string, after: string, beforeName: string, afterName: string): string {
   const parts = differing(linesOf(before), linesOf(after));
   if (parts.every(({ kind }) => kind === ' ')) return '';
@@ -106,7 +106,7 @@ function wayBack(
   return parts;
 }
 
-/** What changes, with a little of what stays around it, each hunk with its places. */
+/** The changes with a little unchanged text around them, each hunk with its line numbers. */
 function hunks(parts: readonly Part[]): string[] {
   const rows = parts.flatMap(({ kind, lines }) => lines.map((line) => ({ kind, line })));
   const near = rows.map(() => false);

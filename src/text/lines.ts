@@ -2,11 +2,14 @@ import type { Byte } from '../base/units.ts';
 import type { Text } from './text.ts';
 import { firstNewline, lastNewline } from './tree-lines.ts';
 
-/** Whether these bytes stand at a place. */
+/** True if these bytes are at a place. */
 export const standsAt = (text: Text, at: Byte, bytes: Uint8Array): boolean =>
   bytes.every((byte, i) => text.byte(at + i) === byte);
 
-/** How far to look for a line's ends where the index cannot tell, unless the caller says otherwise: under a millisecond. */
+/**
+ * The distance within which a line's ends are searched where the index cannot tell, unless the caller says otherwise:
+ * under a millisecond.
+ */
 const REACH = 1 << 20;
 
 /** So near a line's end is looked for before the tree is gone through: most lines are shorter. */

@@ -3,7 +3,7 @@ import type { Byte } from '../base/units.ts';
 import { Scanner } from './scan.ts';
 import type { Needle } from './scan.ts';
 
-/** What is sought in a text. */
+/** A query to search a text for. */
 export interface Query {
   readonly pattern: string;
   /**
@@ -12,7 +12,7 @@ export interface Query {
    * character matches as U+FFFD.
    */
   readonly regex: boolean;
-  /** When false, letters match in either case by Unicode's simple folding. A plain ASCII letter matches ASCII only. */
+  /** False: letters match in either case by Unicode's simple folding. A plain ASCII letter matches ASCII only. */
   readonly caseSensitive: boolean;
   /** A match may not begin or end between two letters, marks, digits or underscores. */
   readonly wholeWord: boolean;
@@ -67,7 +67,7 @@ const EDGE = `(?:(?<!${WORD})|(?!${WORD}))`;
 /** Made when it is first asked for: that takes the engine half a millisecond. */
 let wordScalar: RegExp | null = null;
 
-/** Whether a scalar belongs to words: letters, marks and digits of every script, and the underscore. */
+/** True for a scalar that belongs to words: letters, marks and digits of every script, and the underscore. */
 export function isWord(scalar: number): boolean {
   if (scalar >= 0x80) return (wordScalar ??= new RegExp(WORD, 'u')).test(String.fromCodePoint(scalar));
   return (
@@ -107,7 +107,10 @@ const quoted = (pattern: string): string => (pattern.length > 60 ? `${pattern.sl
 /** Beyond this many characters the place of a fault is not looked for. */
 const MOST_TRIED = 1000;
 
-/** Where a pattern goes wrong, ` at character N (from 1)`: engines tell what, not where; empty when it cannot be said. */
+/**
+ * The place of a pattern's fault, ` at character N (from 1)`: engines report the fault, not its place; empty when it
+ * cannot be found.
+ */
 function faultPlace(source: string, flags: string, fault: string): string {
   const chars = Array.from(source);
   if (chars.length > MOST_TRIED) return '';
@@ -143,7 +146,7 @@ function unclosed(chars: readonly string[]): number {
   return groups.at(-1) ?? -1;
 }
 
-/** What JavaScriptCore says, in V8's words where those are the plainer ones: a fault reads the same under every runtime. */
+/** JavaScriptCore's messages in V8's words where those are plainer: a fault reads the same under every runtime. */
 const PLAIN: ReadonlyMap<string, string> = new Map([
   ['missing )', 'unterminated group'],
   ['unmatched parentheses', "unmatched ')'"],
@@ -162,7 +165,7 @@ const PLAIN: ReadonlyMap<string, string> = new Map([
   ['invalid range in character class for unicode pattern', 'invalid character class'],
 ]);
 
-/** What is wrong with a pattern, in few words. */
+/** The fault of a pattern, in few words. */
 const told = (error: unknown): string => PLAIN.get(reason(error)) ?? reason(error);
 
 /** The engine's own words, without its copy of the pattern. */
@@ -171,7 +174,7 @@ function reason(error: unknown): string {
   return words[words.length - 1].toLowerCase();
 }
 
-/** Whether ASCII letters are all in it that has a case. */
+/** True if the only letters that have a case are ASCII. */
 const isAsciiCased = (pattern: string): boolean =>
   Array.from(pattern).every(
     (char) => char < '\x80' || (char.toLowerCase() === char && char.toUpperCase() === char),

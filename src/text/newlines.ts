@@ -9,7 +9,10 @@ const LF_WORD = 0x0a0a0a0a;
 /** Fewer bytes are looked at one by one, which is done before a view of them is made. */
 const SHORT = 64;
 
-/** How many more bytes a question may read where the index cannot answer. Questions that share one share the limit. */
+/**
+ * The number of further bytes that a question may read where the index cannot answer. Questions that share an allowance
+ * share the limit.
+ */
 export interface Allowance {
   left: Byte;
 }
@@ -157,7 +160,7 @@ export class NewlineIndex {
     return this.#scan(from, to);
   }
 
-  /** Where LF number `nth` (from 0) of those in [from, to) stands; undefined when there is none or it is not known. */
+  /** The place of LF number `nth` (from 0) of those in [from, to); undefined when there is none or it is not known. */
   nth(from: Byte, to: Byte, nth: number): Byte | undefined {
     let at = from;
     let left = nth;

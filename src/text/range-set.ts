@@ -27,7 +27,7 @@ interface Chunk<T> {
 /** Items of a chunk at most; tests have fewer. */
 const MOST = 256;
 
-/** What becomes of intervals whose text is deleted; those that were empty before stay. */
+/** The fate of intervals whose text is deleted; those that were empty before stay. */
 export type WhenDeleted = 'gone' | 'empty';
 
 /** Values that were put under keys, and the list in which that went on last. */
@@ -39,12 +39,12 @@ interface Index<T> {
 
 interface Kind<T> {
   readonly whenDeleted: WhenDeleted;
-  /** What there is only one of. */
+  /** The key of a value; there is only one interval of a key. */
   readonly keyOf: (value: T) => string;
   readonly most: number;
 }
 
-/** What was done since intervals were gathered in chunks: one was added, or one is gone. */
+/** A change since intervals were gathered in chunks: one was added, or one was removed. */
 type Late<T> = Interval<T> | { readonly gone: T };
 
 /**
@@ -56,7 +56,7 @@ export class Intervals<T extends object> {
   readonly #kind: Kind<T>;
   /** In the order of starts, then of having been added. */
   #chunks: readonly Chunk<T>[];
-  /** What was added since, of a list that this and later ones share, until somebody asks for what is where. */
+  /** The changes since, in a list that this and later sets share, until somebody asks for an interval by place. */
   #late: Late<T>[];
   #lateCount: number;
   #index: Index<T> | null;
@@ -116,7 +116,7 @@ export class Intervals<T extends object> {
     return new Intervals(this.#kind, this.#chunks, late, this.size + (before === undefined ? 1 : 0), index);
   }
 
-  /** What the next one goes on in: a list of its own when another went on from here already. */
+  /** The list that the next set continues: a copy when another set has continued this one already. */
   #continued(): Late<T>[] {
     return this.#late.length === this.#lateCount ? this.#late : this.#late.slice(0, this.#lateCount);
   }
@@ -129,7 +129,9 @@ export class Intervals<T extends object> {
     return (this.#index = { values, list: this.#late, count: this.#lateCount });
   }
 
-  /** Those of which a part, or an edge, lies in [from, to], in the order of their starts, then of having been added. */
+  /**
+   * The intervals of which a part, or an edge, lies in [from, to], in the order of their starts, then of being added.
+   */
   touching(from: Byte, to: Byte): Interval<T>[] {
     const found: Interval<T>[] = [];
     const chunks = this.#settled();
@@ -179,7 +181,7 @@ export class Intervals<T extends object> {
     return size === this.size ? this : this.#of(chunks, size);
   }
 
-  /** Where they are after changes. */
+  /** Maps the intervals through changes. */
   through(changes: ChangeSet): Intervals<T> {
     if (this.size === 0 || changes.empty) return this;
     const moved: Chunk<T>[] = [];

@@ -49,7 +49,7 @@ function shifted(changes: ChangeSet, since: ChangeSet): ChangeSet | null {
   return new ChangeSet(since.newLength, since.newLength + grown, table, changes.content);
 }
 
-/** Whether an edit reaches into one of the ranges. */
+/** True if an edit reaches into one of the ranges. */
 function touches(since: ChangeSet, starts: Float64Array, ends: Float64Array): boolean {
   for (let i = 0; i < since.size; i++) {
     const near = firstWhere(0, ends.length, (range) => ends[range] > since.from(i));

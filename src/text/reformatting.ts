@@ -1,7 +1,7 @@
 import type { Byte } from '../base/units.ts';
 import { lineHunks } from './line-diff.ts';
 
-/** What takes the place of the bytes [from, to). */
+/** A replacement of the bytes [from, to). */
 export interface Reformat {
   readonly from: Byte;
   readonly to: Byte;
@@ -35,7 +35,7 @@ export function reformats(before: Uint8Array, after: Uint8Array): readonly Refor
   return changes;
 }
 
-/** Where lines start, and at last where the text ends. */
+/** The starts of the lines, and at last the end of the text. */
 function lineStarts(bytes: Uint8Array): readonly Byte[] {
   const starts: Byte[] = [0];
   for (let at = bytes.indexOf(10); at >= 0; at = bytes.indexOf(10, at + 1)) starts.push(at + 1);
@@ -78,8 +78,8 @@ function trimmed(
 const isInside = (byte: number): boolean => (byte & 0xc0) === 0x80;
 
 /**
- * Where a place in a part of a text is in what took its place: behind as many bytes that are no blanks, and before the
- * same one.
+ * Maps a place in a part of a text into the part's replacement: after as many bytes that are not whitespace, and before
+ * the same one.
  */
 export function placeIn(before: Uint8Array, at: Byte, after: Uint8Array): Byte {
   let solid = 0;

@@ -5,7 +5,7 @@ import { type Chunk, nextSourceId, type Source } from './source.ts';
 /** Gets the bytes of [from, to) of a text that stands in another thread; null when some of them are lost. */
 export type Fetch = (from: Byte, to: Byte) => Uint8Array | null;
 
-/** What is fetched at once: what stands around is mostly asked for next. */
+/** The bytes fetched at once: those nearby are mostly asked for next. */
 const WINDOW = 16384;
 /** Windows that are kept. */
 const KEPT = 64;

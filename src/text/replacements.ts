@@ -11,7 +11,7 @@ import { type Stretched, Stretches } from './stretches.ts';
 import { inCaseOf, parseTemplate, type Replacement, type TemplatePart } from './template.ts';
 import { Text } from './text.ts';
 
-/** What all replacements of a text come to, as flat memory that a worker hands over. */
+/** The sum of all replacements of a text, as flat memory that a worker hands over. */
 export interface Replacements extends Stretched {
   /** The table of a `ChangeSet`. */
   readonly table: Float64Array<ArrayBuffer>;
@@ -36,7 +36,7 @@ export interface ReplaceRange extends ByteRange {
 
 export interface ReplaceOrder {
   readonly replacement: Replacement;
-  /** Where to replace: in this order, and in ascending order unless `limit` is 1. */
+  /** The ranges to replace in: in this order, and in ascending order unless `limit` is 1. */
   readonly ranges: readonly ReplaceRange[];
   readonly limit: number;
 }
@@ -104,7 +104,7 @@ class Made {
     return this.#changes.count;
   }
 
-  /** What stands before a range is not touched. */
+  /** Begins a range: text before it is not touched. */
   enter(from: Byte): void {
     this.#last = Math.max(this.#last, from);
   }

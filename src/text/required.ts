@@ -19,7 +19,7 @@ export function requiredText({ pattern, regex, caseSensitive }: Query): string |
   return longest === '' ? null : Array.from(longest).slice(0, LONGEST).join('');
 }
 
-/** What stands between two places of a regular expression where anything may stand; null when nothing need be there. */
+/** The literal text between the places of a regular expression that match anything; null when no text is required. */
 function literalRuns(pattern: string): string[] | null {
   const runs: string[] = [];
   let run = '';
@@ -75,7 +75,7 @@ function groupOf(rest: string): string {
   return rest;
 }
 
-/** What a character or an escape stands for; null when that is not one text. */
+/** The text that a character or an escape matches; null when that is not one text. */
 function plainText(atom: string): string | null {
   if (!atom.startsWith('\\')) return atom;
   if (atom === '\\t') return '\t';

@@ -8,11 +8,11 @@ export interface Made {
   readonly after: Text;
 }
 
-/** What an edit leaves behind when it is taken out of those that were made. */
+/** The result of removing one edit from those that were made. */
 export interface Retracted<M extends Made> {
   /** The edits that followed it, as they are without it. */
   readonly rest: readonly M[];
-  /** What makes the text without it of the text after all of them. */
+  /** The changes that turn the text after all of them into the text without it. */
   readonly changes: ChangeSet;
   /** That text. */
   readonly text: Text;

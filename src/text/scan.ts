@@ -9,7 +9,7 @@ export interface Needle {
   readonly probes: readonly [number, number];
 }
 
-/** What scan.wat exports. */
+/** The exports of scan.wat. */
 interface Exports {
   readonly memory: { readonly buffer: ArrayBuffer; grow(pages: number): number };
   count(at: number, end: number): number;
@@ -27,7 +27,7 @@ type Seek = (
 ) => number;
 
 const PAGE = 65536;
-/** What the module may load past the end of a range. */
+/** The bytes that the module may load past the end of a range. */
 const SLACK = 80;
 
 /** Compiled once for a thread: engines make faster code of a module the longer it is in use. */
@@ -44,7 +44,7 @@ export class Scanner {
   readonly longest: Byte;
   readonly #exports: Exports;
   readonly #memory: Uint8Array;
-  /** Where the window begins in the module's memory, behind the needle's value and mask. */
+  /** The start of the window in the module's memory, after the needle's value and mask. */
   readonly #base: number;
   #needle: Needle | null = null;
 

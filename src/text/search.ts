@@ -4,7 +4,7 @@ import { Literal, REACH, isWord } from './matcher.ts';
 import type { Expression, Matcher } from './matcher.ts';
 import { Utf16 } from './utf16.ts';
 
-/** What can be searched: a `Text`, or its pieces in a worker. */
+/** The text to search: a `Text`, or its pieces in a worker. */
 export interface Haystack {
   readonly length: Byte;
   readInto(at: Byte, target: Uint8Array): boolean;
@@ -33,7 +33,7 @@ export interface Hit {
   readonly group: (name: number | string) => Match | undefined;
 }
 
-/** What one slice of work brought. */
+/** The result of one slice of work. */
 export interface Batch {
   readonly matches: readonly Match[];
   /** Everything that begins before is dealt with: a search from here gives the matches that follow. */
@@ -44,13 +44,13 @@ export interface Batch {
   readonly lost: boolean;
 }
 
-/** How much is looked at in one slice. Tests shrink these; the defaults keep a slice of a literal under 0.2 ms. */
+/** The sizes of one slice. Tests shrink these; the defaults keep a slice of a literal under 0.2 ms. */
 export interface Sizes {
   /** Bytes of a slice; for a regular expression `EXPRESSION_FACTOR` times as many. */
   readonly window: Byte;
-  /** How long a match of a regular expression may be, and how far beyond it a lookahead sees. */
+  /** The most bytes of a match of a regular expression, and the distance beyond it that a lookahead sees. */
   readonly reach: Byte;
-  /** How far back a lookbehind sees, and how far back a line's start is looked for. */
+  /** The distance that a lookbehind sees, and within which a line's start is searched. */
   readonly behind: Byte;
 }
 
@@ -225,13 +225,13 @@ function load(text: Haystack, literal: Literal, low: Byte, end: Byte) {
   return { scanner, bytes, lost: !text.readInto(low, bytes) };
 }
 
-/** Whether what stands around the needle at `at` allows it. */
+/** True if the text around the needle at `at` allows it. */
 function accepts(literal: Literal, bytes: Uint8Array, at: Byte): boolean {
   if (!literal.wholeWord) return true;
   return isEdge(bytes, at) && isEdge(bytes, at + literal.needle.value.length);
 }
 
-/** Whether no word goes on across `at`. */
+/** True if no word goes on across `at`. */
 function isEdge(bytes: Uint8Array, at: Byte): boolean {
   if (at === 0 || at === bytes.length) return true;
   const before = decode(bytes, unitStart(bytes, at - 1), bytes.length);

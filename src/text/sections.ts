@@ -7,7 +7,7 @@ import { Text } from './text.ts';
 /** Numbers per change in the table: from, to, the start of the new text in the new document, its end in `content`. */
 export const ROW = 4;
 
-/** What a `ChangeSet` is made of. */
+/** The parts of a `ChangeSet`. */
 interface Changes {
   readonly length: Byte;
   readonly newLength: Byte;
@@ -17,7 +17,7 @@ interface Changes {
 
 /** Makes what a `ChangeSet` is made of from front to back. What touches becomes one change. */
 export class ChangeBuilder {
-  /** Where the builder stands in the old document. */
+  /** The builder's place in the old document. */
   at: Byte = 0;
   readonly #length: Byte;
   readonly #content = new Builder();
@@ -25,7 +25,7 @@ export class ChangeBuilder {
   #newAt: Byte = 0;
   #table = new Float64Array(ROW);
   #used = 0;
-  /** Whether the last row of the table is still being extended. */
+  /** The last row of the table is still being extended. */
   #open = false;
 
   constructor(length: Byte) {

@@ -3,7 +3,7 @@ import { type Codec, SHIFT, type Shifts, type Tables } from './codec.ts';
 
 const ESC = 0x1b;
 
-/** What leads to each mode, by its number: the letters behind an ESC. */
+/** The escape of each mode, by its number: the letters after an ESC. */
 const LEADS: readonly string[] = ['(B', '$B', '(J', '(I', '$@', '$(D'];
 const ASCII = 0;
 const KANJI = 1;
@@ -13,7 +13,7 @@ const MORE_KANJI = 5;
 
 const YEN = 0xa5;
 const OVERLINE = 0x203e;
-/** What is shown for a pair that is no character: the next one is read all the same. */
+/** The character shown for a pair that is no character: the next one is read all the same. */
 const REPLACEMENT = 0xfffd;
 
 /**

@@ -6,7 +6,7 @@ export const PAGE = 65536;
 
 /** Contiguous bytes in hand. `bytes` is a view that must not be written; it is all zeros when `lost`. */
 export interface Chunk {
-  /** Where the first byte stands in the source or the document that was asked. */
+  /** The place of the first byte in the source or the document that was asked. */
   readonly from: Byte;
   readonly bytes: Uint8Array;
   /** The bytes could not be read: they must be shown as lost and never be written anywhere. */

@@ -7,9 +7,9 @@ import type { Haystack } from './search.ts';
 import { Text } from './text.ts';
 import { UNKNOWN } from './tree.ts';
 
-/** Which bytes are copied; tests shrink these. */
+/** The limits within which bytes are copied; tests shrink these. */
 export interface CopyLimits {
-  /** What is kept between two changes, and what one of them inserts, is copied up to this length. */
+  /** The length up to which the text between two changes, and the insert of a change, is copied. */
   readonly near: Byte;
   /** The most that is copied in all: what a text of 256 MB becomes when all of its lines end otherwise. */
   readonly most: Byte;
@@ -23,11 +23,11 @@ const LIMITS: CopyLimits = { near: 256, most: 1 << 29, first: 1 << 12, block: 1 
 /** For changes of which nobody wants the text. */
 export const NOTHING_COPIED: CopyLimits = { ...LIMITS, near: 0 };
 
-/** How a new text is put together, as flat memory that a worker hands over. */
+/** The pieces of a new text, as flat memory that a worker hands over. */
 export interface Stretched {
   /** Three numbers for each piece: a block, or `OLD` or `CONTENT`, the start in there and the length. */
   readonly pieces: Float64Array<ArrayBuffer>;
-  /** What was copied, in memory that threads share. */
+  /** The copied bytes, in memory that threads share. */
   readonly blocks: readonly Uint8Array[];
 }
 
@@ -58,7 +58,7 @@ export class Stretches {
   /** The bytes of the last block that are written, and of all blocks. */
   #used: Byte = 0;
   #copied: Byte = 0;
-  /** Where the last change ended. */
+  /** The end of the last change. */
   #at: Byte = 0;
   /** The last piece, which may go on. */
   #source = OLD;

@@ -1,13 +1,16 @@
 import { encode } from '../base/utf8.ts';
 
-/** What takes the place of a match. */
+/** The replacement of a match. */
 export interface Replacement {
   readonly template: string;
-  /** Whether the template has groups (`$1`, `$&`, `$<name>`; `$$` is a dollar) and `\n`, `\r`, `\t`, `\\`; else it stands for itself. */
+  /**
+   * The template has groups (`$1`, `$&`, `$<name>`; `$$` is a dollar) and `\n`, `\r`, `\t`, `\\`; otherwise it stands
+   * for itself.
+   */
   readonly expands: boolean;
-  /** Whether capital letters are where those of the match are. */
+  /** Uppercase letters are placed like those of the match. */
   readonly keepCase: boolean;
-  /** What `\n` stands for. */
+  /** The text that `\n` inserts. */
   readonly lineBreak: string;
 }
 

@@ -67,7 +67,7 @@ export class Text {
     return this.root.pieces;
   }
 
-  /** Whether some of its bytes were decoded. Costs the pieces. */
+  /** Some of its bytes were decoded. Visits every piece. */
   get decoded(): boolean {
     let decoded = false;
     this.eachPiece((source) => (decoded ||= source.decoded === true));
@@ -272,7 +272,7 @@ export class Text {
     return whole;
   }
 
-  /** Whether some byte in [from, to) is lost. Reads what is not in hand. */
+  /** True if some byte in [from, to) is lost. Reads bytes that are not in memory. */
   isLost(from: Byte, to: Byte): boolean {
     checkRange(from, to, this.length);
     for (let at = from; at < to;) {
@@ -322,7 +322,7 @@ export class Text {
     eachPiece(this.root, visit);
   }
 
-  /** Whether both texts have the same bytes. What they share is not read, and lost bytes equal nothing else. */
+  /** True if both texts have the same bytes. Parts that they share are not read, and lost bytes equal nothing else. */
   equals(other: Text): boolean {
     if (this.length !== other.length) return false;
     if (this.root === other.root) return true;

@@ -12,10 +12,9 @@ export const UNKNOWN = -1;
 export const COLUMNS = 3;
 
 /**
- * What leaves and branches have in common: a row of numbers per item. The first is the item's end, counted from
- * the start of the node, the last its newlines. Immutable but for the newline counts, which are filled in when
- * somebody first asks. What an edit needs to know of an item stands in the row, so that it touches no node
- * besides the path.
+ * The common base of leaves and branches: a row of numbers per item. The first is the item's end, counted from the
+ * start of the node, the last its newlines. Immutable but for the newline counts, which are filled in when somebody
+ * first asks. The row holds all that an edit needs to know of an item, so that it touches no node besides the path.
  */
 abstract class Items {
   /** A plain array: V8 takes some five times as long to make a typed one of this size. */
@@ -36,7 +35,7 @@ abstract class Items {
     return this.table[i * COLUMNS];
   }
 
-  /** Where item `i` begins, from the start of the node. */
+  /** The start of item `i`, counted from the start of the node. */
   begin(i: number): Byte {
     return i === 0 ? 0 : this.table[(i - 1) * COLUMNS];
   }

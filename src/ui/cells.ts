@@ -83,7 +83,10 @@ export function clipped(text: string, columns: number): string {
   return columns > 0 ? `${kept}…` : '';
 }
 
-/** How many UTF-16 units of a text's start are left out where only so many columns are there, one of them for a mark. */
+/**
+ * The number of UTF-16 units to leave out at a text's start so that it fits into so many columns, one of them for a
+ * mark.
+ */
 export function unitsBefore(text: string, columns: number): number {
   if (textWidth(text) <= columns) return 0;
   let width = textWidth(text) + 1;

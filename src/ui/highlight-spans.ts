@@ -14,7 +14,7 @@ export type HighlightSpan = {
   readonly italic: boolean;
 };
 
-/** What tokens look like in a theme: those that do not look like plain text; none where none are told. */
+/** The styles of tokens in a theme: of those that do not look like plain text; empty when no tokens are known. */
 export function highlightSpans(
   told: { readonly stretch: Stretch; readonly paths: readonly string[] } | null,
   theme: Theme,

@@ -9,7 +9,7 @@ import type { Looks, Theme } from './theme.ts';
 type Word = 'ink' | 'paper' | 'tint' | 'shade';
 type Ink = { readonly [Part in keyof Looks]: `${Part}.${Word}` }[keyof Looks];
 
-/** What keys of themes that plugins name mean here, but for those of tokens. */
+/** The theme colors for the keys that plugins name, but for those of tokens. */
 const KEYS: Readonly<Record<Exclude<ThemeKey, SyntaxKey>, Ink>> = {
   'editor.bg': 'text.paper',
   'editor.fg': 'text.ink',
@@ -166,7 +166,7 @@ export function withOverrides(
   return next;
 }
 
-/** How much of an ink a background has, so that text can still be read on it. */
+/** The share of an ink in a background on which text can still be read. */
 export const TINT = 0.2;
 export const SHADE = 0.35;
 
@@ -178,7 +178,7 @@ function tinted({ paper }: Style, { ink }: Style, amount: number): number {
   return rgb(mixed >> 16, (mixed >> 8) & 0xff, mixed & 0xff);
 }
 
-/** What a colour word looks like; null for one that is the terminal's to choose. */
+/** The color of a color word; null for one that is the terminal's to choose. */
 function rgbOf(word: number): number | null {
   const kind = (word >> 24) & 3;
   if (kind === 2) return word & 0xffffff;

@@ -7,7 +7,7 @@ import type { TokenRule } from './themes/token-rule.ts';
 export { DARK } from './themes/dark.generated.ts';
 export { PLAIN_THEME } from './themes/plain.ts';
 
-/** What a theme is: the looks of the screen's parts, and those of tokens as rules that are looked at when one is drawn. */
+/** A theme: the styles of the screen's parts, and those of tokens as rules that are searched when a token is drawn. */
 export interface Theme extends Looks {
   readonly tokens: readonly TokenRule[];
 }
@@ -78,14 +78,14 @@ export interface Looks {
   readonly popup: Style;
   readonly popupBorder: Style;
   readonly popupActive: Style;
-  /** What says more about a row, and about the active one. */
+  /** The detail of a row, and that of the active one. */
   readonly popupDetail: Style;
   readonly popupDetailActive: Style;
   /** The letters of a popup's row that were typed, and those of the active one. */
   readonly matched: Style;
   readonly matchedActive: Style;
   readonly notification: Style;
-  /** What a popup's shadow makes of the cells below it. */
+  /** The style of the cells below a popup's shadow. */
   readonly shadow: Style;
 
   readonly sidebar: Style;
@@ -146,7 +146,7 @@ export function inkOn(style: Style, ground: Style): Style {
   return { ink, paper: ground.paper };
 }
 
-/** What was found out about inks on other papers: a few dozen for a theme. */
+/** The inks found for other papers: a few dozen for a theme. */
 const lent = new Map<string, number>();
 
 const RGB = 0xffffff;

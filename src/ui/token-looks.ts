@@ -4,7 +4,9 @@ import { ScopeSelectors, type Winners } from '../syntax/selectors.ts';
 import type { Theme } from './theme.ts';
 import { UNDERLINED } from './themes/token-rule.ts';
 
-/** What makes the look of a token of the look of its row: see `styleOver`. One object for all tokens that look alike. */
+/**
+ * The change from the style of a row to that of a token: see `styleOver`. One object for all tokens that look alike.
+ */
 export interface TokenLook {
   /** The colour, with its kind; null where it is that of the row. */
   readonly ink: number | null;
@@ -16,14 +18,14 @@ export interface TokenLook {
   readonly made: Made;
 }
 
-/** What was made of a look: for the row's look that was asked for last, and for each. */
+/** The styles made from a token look: for the row's style that was asked for last, and for each. */
 interface Made {
   base: Style | null;
   style: Style;
   readonly styles: WeakMap<Style, Style>;
 }
 
-/** What was found out about a theme. */
+/** The results for a theme. */
 interface Looks {
   readonly selectors: ScopeSelectors;
   /** By path, and by the rules that tell it. */
@@ -33,7 +35,7 @@ interface Looks {
 }
 
 const known = new WeakMap<Theme, Looks>();
-/** What is asked for row by row. */
+/** The theme and its results that were used last: they are asked for row by row. */
 let lastTheme: Theme | null = null;
 let lastPaths: readonly string[] = [];
 let lastLooks: readonly TokenLook[] = [];
@@ -63,7 +65,7 @@ export function tokenLooks(theme: Theme, paths: readonly string[]): readonly Tok
   return list;
 }
 
-/** Which rules of a theme tell the ink and the letters of a token. */
+/** The rules of a theme that set the ink and the font of a token. */
 const selectorsOf = ({ tokens }: Theme): ScopeSelectors =>
   new ScopeSelectors(
     tokens.map(({ scopes, ink, font }) => ({ scopes, inked: ink !== null, styled: font !== null })),
@@ -144,7 +146,7 @@ export function legible(ink: number, own: number, base: Style): number {
 
 const isRgb = (word: number): boolean => ((word >> 24) & 3) === 2;
 
-/** What a colour word looks like; null for the terminal's own. */
+/** The color of a color word; null for the terminal's own. */
 export function colorNumber(word: number): Rgb | null {
   const kind = (word >> 24) & 3;
   return kind === 0 ? null : kind === 1 ? paletteRgb(word & 0xff) : word & 0xffffff;

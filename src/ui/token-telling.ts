@@ -13,7 +13,7 @@ const FONTS: readonly (readonly [bit: number, word: string])[] = [
   [STRIKE, 'struck through'],
 ];
 
-/** What a theme says of a token with a path, and which of its rules says it: for reading, a line each. */
+/** Describes the style that a theme gives a token with a path, and the rules that set it: for reading, a line each. */
 export function lookTold({ text, tokens }: Theme, path: string): readonly string[] {
   // One rule for each selector, so that the one is known that decides.
   const rules = tokens.flatMap((rule) => rule.scopes.split(', ').map((scopes) => ({ ...rule, scopes })));
@@ -40,7 +40,7 @@ function colorTold(word: number): string {
   return kind === 1 ? `colour ${word & 0xff}` : `#${(word & 0xffffff).toString(16).padStart(6, '0')}`;
 }
 
-/** How well it is read. */
+/** Describes the contrast of a color on its background; empty when one of them is the terminal's own. */
 function contrastTold(word: number, paper: number): string {
   const [color, ground] = [colorNumber(word), colorNumber(paper)];
   return color === null || ground === null ? '' : `, contrast ${contrast(color, ground).toFixed(1)}:1`;

@@ -7,7 +7,7 @@ const HEAD =
   /^(?!\}\s*while\b)(?:\}\s*)?(?:(?:else\s+)?(?:if|for|while|foreach)\b[^{;]*\)|for\s*\((?:[^(){}]|\((?:[^(){}]|\([^(){}]*\))*\))*\)|else|do)$/;
 const LABEL = /^(?:case\b.*|default)\s*:(?!:)/;
 
-/** What lines begin and end with that go on with a statement, in what is written like C. */
+/** The starts and ends of lines that continue a statement, in languages written like C. */
 const GOES_ON: GoingOn = {
   start:
     /^(?:\.(?!\.\.)|->|::|\?(?!>)|:\s|\|\|?|&&|[-+*/%^]\s|<<|>>|==|!=|[<>]=?\s|=\s|(?:extends|implements|throws|permits|where|with|as)\s)/,
@@ -22,7 +22,7 @@ const GOES_ON_BEHIND_HEAD: GoingOn = {
   heading: new RegExp(`${GOES_ON.heading?.source}|^[:,]\\s`),
 };
 
-/** What is written like C, without labels. */
+/** Languages written like C, without labels. */
 const HEADED: Indentation = {
   brackets: ALL,
   next: HEAD,
@@ -123,7 +123,7 @@ const SHELL: Indentation = {
   parts: { end: /;;&?$|;&$/, start: /^\(?[^()\s]+(?:\s*\|\s*[^()\s]+)*\)/ },
 };
 
-/** What else begins may stand in one line with what comes of it. */
+/** The partners of Ruby; the line of another part may begin with an assignment, such as `x = if`. */
 const RUBY_PARTNERS: Indentation['partners'] = [
   [/^(?:when|in)\b/, /^(?:case|when|in)\b|=\s*case\b/],
   [/^elsif\b/, /^(?:if|unless|elsif)\b|=\s*(?:if|unless)\b/],
@@ -440,5 +440,5 @@ const INDENTATION: Readonly<Record<string, Indentation>> = {
 /** Lines begin below the text of the line above. */
 export const AS_ABOVE: Indentation = {};
 
-/** How lines of a language are indented. */
+/** The indentation rules of a language. */
 export const indentationOf = (id: string): Indentation => INDENTATION[id] ?? AS_ABOVE;

@@ -5,12 +5,12 @@ export interface Formatter {
   readonly command: string;
   /** `$FILE` in them is the path of the file. */
   readonly args: readonly string[];
-  /** Whether it reads the text from its input; else from a copy of the file, whose path `$FILE` then is. */
+  /** It reads the text from its input; otherwise from a copy of the file, whose path `$FILE` then is. */
   readonly stdin: boolean;
   readonly timeout: Milliseconds;
 }
 
-/** How long a formatter may take where nothing else is said. */
+/** The time that a formatter may take by default. */
 export const FORMATTER_TIME: Milliseconds = 10_000;
 
 /** A pair of marks. */
@@ -61,7 +61,7 @@ export interface LanguageRow {
   readonly word?: string;
   /** A command line of one that reads its input. */
   readonly formatter?: string | Formatter;
-  /** Whether it is indented with tabs. */
+  /** It is indented with tabs. */
   readonly tabs?: boolean;
   /** Columns of a step of indentation. */
   readonly tabSize?: number;

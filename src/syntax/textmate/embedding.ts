@@ -24,7 +24,7 @@ interface Embedded {
   readonly scopeName: string;
 }
 
-/** What the engine's own grammars are, as far as it is used here. */
+/** The internals of the engine's own grammars, as far as they are used here. */
 interface Inside extends IGrammar {
   _grammar: { readonly injections?: Record<string, unknown>; readonly repository: object };
   getExternalGrammar(scope: string, repository?: Repository): object | undefined;

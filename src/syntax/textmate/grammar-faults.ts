@@ -2,7 +2,7 @@ import { parse, printParseErrorCode } from 'jsonc-parser';
 import type { ParseError } from 'jsonc-parser';
 import type { IRawGrammar } from 'vscode-textmate';
 
-/** What is wrong with a grammar, where in its file (from 1; null where that is not known), in a sentence. */
+/** An error in a grammar, with its line in the file (from 1; null where that is not known), in a sentence. */
 export interface GrammarFault {
   readonly path: string;
   readonly line: number | null;

@@ -7,7 +7,7 @@ import type { GrammarFault } from './grammar-faults.ts';
 /** A grammar of the program, as assets/syntax/textmate/index.json tells it. */
 export interface GrammarInfo {
   readonly name: string;
-  /** What VS Code calls the language; absent for what is only put into others. */
+  /** The ids of the language in VS Code; absent for a grammar that is only embedded in others. */
   readonly ids?: readonly string[];
   /** The scopes of the grammars that it is put into. */
   readonly injectTo?: readonly string[];
@@ -19,7 +19,7 @@ export interface GrammarInfo {
 
 /** A grammar that somebody wrote: a `.tmLanguage.json`, or a `.tmLanguage` or `.plist` in XML. */
 export interface UserGrammar {
-  /** Where it stands, for messages; its ending tells which of them it is. */
+  /** The path of its file, for messages; its ending determines the format. */
   readonly path: string;
   readonly content: string;
   /** By default the scope that it names itself. */

@@ -1,12 +1,12 @@
 import { kindOf } from '../tokens.ts';
 import type { Paths } from '../highlighter.ts';
 
-/** What a path of scopes is, as far as highlighting a document asks. */
+/** The meaning of a path of scopes, as far as highlighting a document needs it. */
 export interface PathKind {
   readonly path: string;
   /** Neither comment nor string: brackets count. */
   readonly code: boolean;
-  /** What is declared by what is so called; null for nothing. */
+  /** The kind of symbol that such a token declares; null for none. */
   readonly declares: string | null;
   /** It is of a heading, or where a block of code begins or ends. */
   readonly marks: boolean;

@@ -4,7 +4,7 @@ import type { Text } from '../../text/text.ts';
 /** A line of more bytes is plain. */
 export const LONGEST_LINE: Byte = 20_000;
 
-/** How far back the start of a long line is looked for. */
+/** The distance within which the start of a long line is searched. */
 const FAR: Byte = 256 << 10;
 
 const LF = 10;

@@ -16,7 +16,7 @@ import { lineStructure } from './structure.ts';
 import { declaredIn } from './symbols.ts';
 import type { Declared } from './symbols.ts';
 
-/** How far a highlighter goes; tests have it smaller. */
+/** The limits of a highlighter; tests have smaller ones. */
 export interface Sizes {
   /** Texts up to this length are walked from their top; of larger ones only what is shown, and some of what is before it. */
   readonly whole: Byte;
@@ -89,7 +89,7 @@ export class LineHighlighter implements Highlighter {
   readonly #marks: Marks;
   /** Changes that the marks were not taken along with so far. */
   #changes: ChangeSet[] = [];
-  /** Where `work` stands between two marks. */
+  /** The place of `work` between two marks. */
   #walk: Walk | null = null;
   /** The whole text was walked once: what it declares is known. */
   #complete = false;
@@ -212,7 +212,7 @@ export class LineHighlighter implements Highlighter {
     return start < 0 ? { at: 0, exact: false } : { at: this.#marks.at(start).at, exact: true };
   }
 
-  /** How many lines' states are remembered. */
+  /** The number of lines whose states are remembered. */
   get marks(): number {
     return this.#marks.size;
   }

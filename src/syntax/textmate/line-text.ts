@@ -4,7 +4,7 @@ import type { Byte } from '../../base/units.ts';
 /** A line as grammars read it, in UTF-16. */
 export interface LineText {
   readonly text: string;
-  /** Where its units stand in the bytes, and the end of the last one; null where each is one byte. */
+  /** The places of its units in the bytes, and the end of the last one; null where each is one byte. */
   readonly places: Uint32Array | null;
 }
 
@@ -59,6 +59,9 @@ function latin(units: Uint8Array | Uint16Array, end: number): string {
   return text;
 }
 
-/** Where unit `index` of a line begins in its bytes; behind a surrogate pair's first half, where the pair begins. */
+/**
+ * The place of unit `index` of a line in its bytes; after a surrogate pair's first half, the place where the pair
+ * begins.
+ */
 export const placeOf = ({ places }: LineText, index: number): Byte =>
   places === null ? index : places[Math.min(index, places.length - 1)];

@@ -20,7 +20,7 @@ export function partAround(text: Text, start: Byte | null, at: Byte): ByteRange 
   return { from, to: longLineEnd(text, at, next) };
 }
 
-/** Where the part of a number begins. */
+/** The start of part `number`. */
 function beginning(text: Text, number: number): Byte {
   const at = Math.max(0, Math.min(text.length, number * PART));
   const stop = Math.min(text.length, at + LEEWAY);

@@ -8,9 +8,9 @@ import type { Declared } from './symbols.ts';
 export interface Mark {
   at: Byte;
   state: StateStack;
-  /** What lies between this mark and the next one; null when that was not walked, or is changed. */
+  /** The text between this mark and the next one; null when it was not walked, or is changed. */
   span: Span | null;
-  /** What is declared there, as far as it is known: what was there before a change until it is walked again. */
+  /** The declarations there, as far as they are known: those from before a change until it is walked again. */
   declared: readonly Declared[];
   /**
    * In a text that is not walked from its top: whether what is before it is left out, so that the state here is a guess,
@@ -21,7 +21,7 @@ export interface Mark {
 
 type Anchor = 'start' | 'kept';
 
-/** What walking from a mark gave: the state of the next mark, and what it does to the number of open brackets. */
+/** The result of walking from a mark: the state of the next mark, and the change in the number of open brackets. */
 interface Span {
   /** Of `n` brackets at the mark, max(n + rise, floor) are open at the next. */
   readonly rise: number;
@@ -31,7 +31,7 @@ interface Span {
 /** The marks of a text, in order. The first one stands at its start. */
 export class Marks {
   #marks: Mark[];
-  /** Whether the whole text is to be walked, from its top; else only windows of it. */
+  /** The whole text is to be walked, from its top; otherwise only windows of it. */
   whole: boolean;
   /** No mark before this one is without a span. */
   #walked = 0;

@@ -7,7 +7,7 @@ const NEVER = '(?!)';
 /** The engine of regular expressions, and what it took so far. There is one in a thread. */
 export class Onig {
   readonly lib: IOnigLib;
-  /** How long expressions were compiled, in milliseconds: no line is to blame for that. */
+  /** The time spent compiling expressions, in milliseconds: no line is to blame for that. */
   compiling = 0;
   /** Expressions that do not compile, and are taken to match nothing. */
   readonly bad = new Set<string>();

@@ -5,8 +5,8 @@ import type { Mark } from './marks.ts';
 import { markdownFolds, symbolsOf } from './symbols.ts';
 
 /**
- * What a text's lines tell of its structure: symbols by the names of scopes. Folds are told only where headings make
- * sections; in all else they are for the indentation to tell, and what is around a place is not known.
+ * The structure that a text's lines show: symbols by the names of scopes. There are folds only where headings make
+ * sections; everywhere else indentation determines them, and the nodes around a place are not known.
  */
 export function lineStructure({
   scope,

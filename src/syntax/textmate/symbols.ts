@@ -9,12 +9,15 @@ const LF = 10;
 export interface Declared {
   readonly name: string;
   readonly kind: string;
-  /** Where the name stands, counted from the mark before it, and where its line begins and that which tells it ends. */
+  /**
+   * The name (`from`, `to`), the start of its line, and the end of the line that declares it; all counted from the mark
+   * before it.
+   */
   readonly line: Byte;
   readonly from: Byte;
   readonly to: Byte;
   readonly end: Byte;
-  /** How far in it stands: what is further in behind it is part of it. */
+  /** The depth of the symbol: deeper ones after it are part of it. */
   readonly level: number;
 }
 
@@ -25,13 +28,13 @@ interface Part {
   readonly to: number;
 }
 
-/** What begins and ends a block of code by turns; no symbol. */
+/** The kind of a line that begins or ends a block of code, by turns; no symbol. */
 const FENCE = 'fence';
 const FENCES = /(?:^| )markup\.fenced_code\.block\.markdown punctuation\.definition\.markdown$/;
 const HEADING = /(?:^| )markup\.heading(?:\.setext)?\.(\d)|(?:^| )heading\.(\d)\.markdown/;
 const UNDERLINE = /(?:^| )markup\.heading\.setext\.(\d)/;
 
-/** What a line of a text declares, in UTF-16 units of it, or the line `above` it. */
+/** The symbols that a line of a text declares, or that it declares for the line `above` it; in UTF-16 units. */
 export function declaredIn(
   text: string,
   parts: readonly Part[],

@@ -70,7 +70,8 @@ export class TextMate {
   }
 
   /**
-   * What tells the tokens of a text by the grammar of a scope; null when there is none. Rejects when the grammar cannot be used.
+   * A highlighter for a text by the grammar of a scope; null when there is none. Rejects when the grammar cannot be
+   * used.
    */
   async highlighter(
     scope: string,

@@ -63,7 +63,10 @@ function collect(
   if (part.layer.ranges === null) add(0, units.length);
 }
 
-/** What is looked for to find the nodes around: the character at a place, or the one before where that is a word and the other is not. */
+/**
+ * The range to find surrounding nodes of: the character at a place, or the one before where that is a word and the
+ * other is not.
+ */
 function probe(units: Units, { from, to }: UnitRange): UnitRange {
   if (to > from) return { from, to };
   const behind = units.slice(from, from + 1);
@@ -144,7 +147,7 @@ function delimiters(
   return pairs(first.type, last.type) ? [first, last] : null;
 }
 
-/** Whether two tokens stand around something: quotes of any kind, tags. */
+/** True for two tokens that are a pair of delimiters: quotes of any kind, tags. */
 const pairs = (open: string, close: string): boolean =>
   (/["'`/|]$/.test(open) && /^["'`/|]/.test(close)) ||
   (/quote|string_start|start_tag/.test(open) && /quote|string_end|end_tag/.test(close)) ||

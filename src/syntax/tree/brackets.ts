@@ -22,7 +22,7 @@ export function depthAt(part: Part, place: Unit): number {
   return Math.max(0, depth);
 }
 
-/** How many brackets of a node's own open before a place and do not close there. */
+/** The number of a node's own brackets that open before a place and do not close there. */
 function openBefore(node: Node, at: Unit): number {
   let depth = 0;
   const cursor = node.walk();
@@ -41,7 +41,7 @@ function openBefore(node: Node, at: Unit): number {
   return depth;
 }
 
-/** How many brackets a token without a name opens, less those that it closes. */
+/** The number of brackets that a token without a name opens, less those that it closes. */
 export function opened(type: string): number {
   // Words are no brackets, whatever stands in them.
   if (/[\w\s"'`]/.test(type)) return 0;

@@ -12,7 +12,7 @@ const MOST = 50_000;
 /** Longer lines, in code units, are not looked at. */
 const LONG = 200;
 
-/** What is captured as `fold.KIND`; '' for `fold` alone. */
+/** The kinds captured as `fold.KIND`; '' for `fold` alone. */
 const KINDS: Readonly<Record<string, Fold['kind']>> = {
   '': undefined,
   block: undefined,
@@ -21,7 +21,7 @@ const KINDS: Readonly<Record<string, Fold['kind']>> = {
   imports: 'imports',
 };
 
-/** What a line has that does nothing but close what began before. */
+/** A line that does nothing but close a block from before. */
 const CLOSES =
   /^\s*(?:[\])}>|*/\\;,"'`$#-]+|(?:end|fi|done|esac|until .*)\b.*|<\/.*>|\?>|EOF|[\])}]\s*while\b.*)$/;
 
@@ -29,14 +29,14 @@ const CLOSES =
 interface Lines {
   readonly first: number;
   last: number;
-  /** Where the first one is, and where the last one ends. */
+  /** The start of the first one, and the end of the last one. */
   readonly from: Unit;
   to: Unit;
 }
 
 /** Nodes that are one fold. */
 interface Run extends Lines {
-  /** Whether others may follow. */
+  /** Others may follow. */
   readonly single: boolean;
 }
 
@@ -58,7 +58,7 @@ export function foldItems({ patternIndex: pattern, captures }: QueryMatch): read
   });
 }
 
-/** What can be folded away in a part and what is in it, one for each line, in order. */
+/** The folds of a part and of the parts in it, one for each line, in order. */
 export function folds(part: Part): readonly Fold[] {
   const { units } = part.layer;
   const found = new Map<number, Fold & { readonly last: number }>();

@@ -3,7 +3,7 @@ import { Language, Parser, Query } from 'web-tree-sitter';
 /** The files of a tree that say what its nodes are. */
 export type QueryName = 'highlights' | 'injections' | 'folds' | 'symbols';
 
-/** What comes of it when a file cannot be used. */
+/** The consequence of a file that cannot be used. */
 const WITHOUT: Readonly<Record<QueryName, string>> = {
   highlights: 'this tree is not used',
   injections: 'other languages inside are not told',
@@ -11,7 +11,7 @@ const WITHOUT: Readonly<Record<QueryName, string>> = {
   symbols: 'its symbols are not told',
 };
 
-/** What grammars are made of. */
+/** The files that make up grammars. */
 export interface GrammarFiles {
   /** The contents of a file below assets/syntax, uncompressed, such as `trees/json.wasm`; null where there is none. */
   read(name: string): Uint8Array | null;

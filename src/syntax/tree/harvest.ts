@@ -8,7 +8,7 @@ import { Unseen } from './unseen.ts';
 /** Something that a query found. */
 export interface Item {
   readonly kind: string;
-  /** Which of the query's patterns it is of. */
+  /** The pattern of the query that it is of. */
   readonly pattern: number;
   /** Its places: where it begins and ends, then others in there, of which the first is in the node that the query found. */
   readonly at: readonly Unit[];
@@ -21,7 +21,7 @@ export class Harvest {
   readonly #read: (match: QueryMatch) => readonly Item[];
   readonly #unseen = new Unseen();
   #items: readonly Item[] = [];
-  /** What the text went through since the places of the items were right. */
+  /** The edits of the text since the places of the items were right. */
   #edits: UnitEdit[] = [];
 
   constructor(layer: Layer, query: QueryName, read: (match: QueryMatch) => readonly Item[]) {
@@ -73,7 +73,7 @@ export class Harvest {
     return true;
   }
 
-  /** What is found so far, in order, what is around before what is in it. */
+  /** The items found so far, in order, outer ones before inner ones. */
   get items(): readonly Item[] {
     this.#move();
     return this.#items.toSorted((a, b) => a.at[0] - b.at[0] || b.at[1] - a.at[1] || a.pattern - b.pattern);

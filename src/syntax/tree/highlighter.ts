@@ -21,7 +21,10 @@ const BEFORE = 16 << 10;
 const BEHIND = 4 << 10;
 /** So far to each side are the ends of lines looked for: what is longer is not told as a whole. */
 const LINE = 16 << 10;
-/** How often the parser may ask whether to go on, which it does some thirty times in a millisecond, until an answer has to do without it. */
+/**
+ * The number of times that the parser may ask whether to continue, which it does some thirty times in a millisecond,
+ * before an answer has to do without it.
+ */
 const PATIENCE_AT_ONCE = 6000;
 const PATIENCE = 500;
 
@@ -39,9 +42,9 @@ export class TreeHighlighter implements Highlighter {
   readonly #language: TreeLanguage;
   readonly #root: Scopes;
   #text: Text;
-  /** How the text got from what `#part` knows to what it is. */
+  /** The edits between the text that `#part` knows and the current one. */
   #edits: { readonly changes: ChangeSet; readonly text: Text }[] = [];
-  /** What is read of the text before there is a `#part`. */
+  /** The blocks read of the text before there is a `#part`. */
   #reading: Blocks | null = null;
   #part: Part | null = null;
   #window: Window | null = null;
@@ -202,7 +205,7 @@ export class TreeHighlighter implements Highlighter {
     this.#window = null;
   }
 
-  /** What `work` gives; when it fails, nothing is told of the text from then on. */
+  /** The result of `work`; when it fails, the text has no tokens from then on. */
   #guarded<T>(otherwise: T, work: () => T): T {
     if (this.#failed !== null || this.#closed) return otherwise;
     try {
@@ -215,7 +218,7 @@ export class TreeHighlighter implements Highlighter {
   }
 }
 
-/** What says stop after it was asked so many times. */
+/** Returns a function that says stop after it was asked so many times. */
 function limited(times: number): () => boolean {
   let left = times;
   return () => left-- <= 0;

@@ -9,9 +9,9 @@ export interface Inside {
 const LONGEST = 1024;
 
 /**
- * What is in a line of a node's text, where the tree has no nodes for it: what is around before what is in it. `rule` is
- * what the query sets as `inside`, `scope` what it sets as `inside.scope`. Each line is told on its own, so that it makes
- * no difference from where on a node is looked at.
+ * The parts of a line of a node's text, where the tree has no nodes for them: outer ones before inner ones. `rule` is
+ * what the query sets as `inside`, `scope` what it sets as `inside.scope`. Each line is examined on its own, so that
+ * the result does not depend on where in a node the search starts.
  */
 export function insideOf(rule: string, line: string, scope: string): readonly Inside[] {
   const found = line.length > LONGEST ? undefined : RULES[rule];
@@ -40,7 +40,7 @@ const RULES: Readonly<Record<string, (line: string, scope: string) => readonly I
 /** An expression, and the scopes of all that it matches and of its groups; blanks are between several. */
 type Part = readonly [pattern: RegExp, scopes: readonly (string | null)[], inner?: readonly Part[]];
 
-/** What the expressions find, of which the earliest counts, and of those the first. */
+/** The matches of the expressions, of which the earliest counts, and of those the first. */
 function parts(text: string, rules: readonly Part[], start = 0, end = text.length): Inside[] {
   const found: Inside[] = [];
   let at = start;
@@ -238,7 +238,9 @@ const GLOB: readonly Part[] = [
 ];
 
 const css = (scope: string): string => `source.css ${scope}`;
-/** What `style` of a tag says: the grammar of CSS takes the last declaration, which nothing ends, for a selector. */
+/**
+ * The content of a tag's `style`: the grammar of CSS takes the last declaration, which nothing ends, for a selector.
+ */
 const DECLARATIONS: readonly Part[] = [
   [/\/\*.*?(?:\*\/|$)/dg, [css('comment.block.css')]],
   [/(--[\w-]+)\s*(:)/dg, [null, css('variable.css'), css('punctuation.separator.key-value.css')]],
@@ -258,7 +260,7 @@ const DECLARATIONS: readonly Part[] = [
   [/,/dg, [css('punctuation.separator.list.comma.css')]],
 ];
 
-/** What a macro of C stands for. */
+/** The body of a C macro. */
 const macro = (c: string): readonly Part[] => [
   [/\/\*.*?(?:\*\/|$)/dg, [`comment.block.${c}`]],
   [/\/\/.*/dg, [`comment.line.double-slash.${c}`]],

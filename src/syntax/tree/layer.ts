@@ -12,7 +12,7 @@ export interface UnitRange {
 /** A text of more code units is not parsed anew where its tree is not sure: that would take more than some 50 ms. */
 const SURE = 1 << 18;
 
-/** Where parsers come from. */
+/** The source of parsers. */
 export interface Parsers {
   takeParser(grammar: Grammar): Parser;
   giveBack(parser: Parser): void;
@@ -26,7 +26,7 @@ interface Run {
   readonly ranges: Range[] | undefined;
   /** It begins from nothing, for a text whose tree is known but not sure. */
   readonly anew: boolean;
-  /** What the text went through since. */
+  /** The edits of the text since. */
   readonly edits: UnitEdit[];
 }
 
@@ -44,7 +44,7 @@ export class Layer {
   #tree: Tree | null = null;
   #run: Run | null = null;
   #stale = true;
-  /** Whether the tree may be another one than a parse from nothing gives: that of wrong code depends on how it came to be. */
+  /** The tree may differ from the result of a fresh parse: that of wrong code depends on its history. */
   #unsure = false;
   #changed: readonly UnitRange[] = [];
   /** A NUL would end a string or a comment, whatever is behind it. */
@@ -63,7 +63,7 @@ export class Layer {
     return this.#tree;
   }
 
-  /** Whether the tree is that of the text as it is. */
+  /** The tree belongs to the current text. */
   get current(): boolean {
     return this.#tree !== null && !this.#stale;
   }
@@ -121,7 +121,7 @@ export class Layer {
     return this.#goOn((this.#run ??= this.#begun(true)), stop);
   }
 
-  /** Where the structure became another one since this was asked last. */
+  /** Takes the ranges in which the structure has changed since the last call. */
   takeChanged(): readonly UnitRange[] {
     const changed = this.#changed;
     this.#changed = [];
@@ -134,7 +134,7 @@ export class Layer {
     this.#tree = null;
   }
 
-  /** Whether a parse has come to its end. */
+  /** Continues a parse; true if it has come to its end. */
   #goOn(run: Run, stop: () => boolean): boolean {
     this.#reading = run.units;
     const tree = run.parser.parse(this.#read, run.old, {

@@ -2,7 +2,7 @@ import { languageById } from '../languages.ts';
 
 /** A language that has a tree. */
 export interface TreeLanguage {
-  /** What the editor calls it. */
+  /** The editor's name for it. */
   readonly id: string;
   /** The name of the tree's files. */
   readonly tree: string;

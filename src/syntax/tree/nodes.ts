@@ -9,8 +9,8 @@ const LIMITS = { matchLimit: 4096, maxStartDepth: 2000 };
 const LONGEST: Milliseconds = 1500;
 
 /**
- * What a query finds that overlaps a stretch, which is not empty. Throws when that takes too long. The stretch is told by
- * rows and columns: the package takes indices for half of what they are.
+ * The matches of a query that overlap a stretch, which is not empty. Throws when that takes too long. The stretch is
+ * given in rows and columns: the package takes indices for half of their value.
  */
 export function matchesIn(
   query: Query,

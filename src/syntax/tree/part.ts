@@ -11,14 +11,14 @@ import { symbolItems } from './symbols.ts';
 import type { Unit, UnitEdit, Units } from './units.ts';
 import { Unseen } from './unseen.ts';
 
-/** Where grammars and parsers come from. */
+/** The source of grammars and parsers. */
 export interface Source extends Parsers {
   grammar(name: string): Grammar | null;
 }
 
 /** A text of so many code units is parsed anew where its tree is not sure before its tokens are told. */
 const QUICK = 1 << 15;
-/** How deep languages can be in each other. */
+/** The deepest nesting of languages. */
 const DEEPEST = 4;
 
 /** A node that holds another language. */
@@ -36,18 +36,18 @@ interface Embedded {
   readonly part: Part;
 }
 
-/** What of a text is in one language, with what of it is in others. */
+/** The part of a text that is in one language, with the parts of it that are in others. */
 export class Part {
   readonly language: TreeLanguage;
   readonly layer: Layer;
   readonly #source: Source;
   readonly #depth: number;
   #embedded: Embedded[] = [];
-  /** Where other languages are still to be looked for. */
+  /** The ranges where other languages are still to be searched. */
   readonly #unseen = new Unseen();
-  /** What can be folded away, as nodes. */
+  /** The folds, as nodes. */
   readonly folds: Harvest;
-  /** What is declared, once somebody has asked for it. */
+  /** The declarations, once somebody has asked for them. */
   #symbols: Harvest | null = null;
 
   constructor(
@@ -69,7 +69,7 @@ export class Part {
     return (this.#symbols ??= new Harvest(this.layer, 'symbols', symbolItems));
   }
 
-  /** What is in other languages, and is worked out so far. */
+  /** The parts in other languages, as far as they are worked out. */
   parts(): readonly Part[] {
     return this.#embedded.map(({ part }) => part);
   }
@@ -224,7 +224,7 @@ function piecesOf(matches: readonly QueryMatch[], query: Query, units: Units): r
   return pieces.toSorted((a, b) => startOf(a) - startOf(b));
 }
 
-/** What of a node is its content: all but its delimiters and what is put into it. */
+/** The content of a node: all but its delimiters and the parts inserted into it. */
 function contentOf(node: Node, all: boolean): readonly UnitRange[] {
   if (all || node.childCount === 0) return nonEmpty(node.startIndex, node.endIndex);
   const ranges: UnitRange[] = [];

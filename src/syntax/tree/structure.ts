@@ -6,7 +6,7 @@ import { folds } from './folds.ts';
 import type { Part } from './part.ts';
 import { symbols } from './symbols.ts';
 
-/** What the tree of a text tells besides its tokens. */
+/** The structure of a text, from its tree. */
 export class TreeStructure implements Structure {
   readonly #part: Part;
 

@@ -15,7 +15,7 @@ const OUTER = 'outer.';
 /** No symbol, though a pattern before says so. */
 const LOCAL = 'local';
 
-/** What is declared in a match. */
+/** The symbols declared in a match. */
 export function symbolItems({ patternIndex: pattern, captures }: QueryMatch): readonly Item[] {
   const whole = captures.find(({ name }) => name.startsWith(KIND));
   const name = captures.find((capture) => capture.name === 'name')?.node;
@@ -30,7 +30,7 @@ export function symbolItems({ patternIndex: pattern, captures }: QueryMatch): re
   return [{ kind: whole.name.slice(KIND.length), pattern, at }];
 }
 
-/** What a part, and what is in it, declares, in order. */
+/** The symbols declared in a part, and in the parts inside it, in order. */
 export function symbols(part: Part): readonly DocumentSymbol[] {
   const { units } = part.layer;
   const found = collected(part).toSorted((a, b) => a.at[0] - b.at[0] || b.at[1] - a.at[1]);

@@ -10,7 +10,7 @@ import type { Part } from './part.ts';
 import type { Scopes } from './scopes.ts';
 import type { Unit } from './units.ts';
 
-/** What has scopes of its own. */
+/** A range with scopes of its own. */
 interface Span extends UnitRange {
   /** In how many languages it is. */
   readonly level: number;
@@ -137,7 +137,7 @@ function collect(part: Part, stretch: UnitRange, level: number, out: Span[]): vo
   for (const inner of part.parts()) collect(inner, stretch, level + 1, out);
 }
 
-/** What is told by the text of a node, line by line, in a part of it. */
+/** Collects the parts of a node's text, line by line, within a stretch. */
 function collectInside(
   { layer: { units } }: Part,
   rule: string,
@@ -163,7 +163,7 @@ function collectInside(
   }
 }
 
-/** Those of some ranges, which are in order, that overlap another one. */
+/** The ranges, of some that are in order, that overlap another one. */
 function overlapping(ranges: readonly UnitRange[], { from, to }: UnitRange): readonly UnitRange[] {
   const first = firstWhere(0, ranges.length, (i) => ranges[i].to > from);
   let end = first;
@@ -171,7 +171,7 @@ function overlapping(ranges: readonly UnitRange[], { from, to }: UnitRange): rea
   return ranges.slice(first, end);
 }
 
-/** What is around comes before what is in it. */
+/** Compares spans, so that outer ones come before inner ones. */
 function outerFirst(a: Span, b: Span): number {
   if (a.from !== b.from) return a.from - b.from;
   if (a.to !== b.to) return b.to - a.to;

@@ -6,7 +6,7 @@ import { readGrammar } from './grammar.ts';
 import { TreeHighlighter } from './highlighter.ts';
 import type { TreeLanguage } from './names.ts';
 
-/** How many parsers are kept for the next text. */
+/** The number of parsers kept for the next text. */
 const KEPT = 4;
 
 /** The structure engine: grammars and parsers for as many texts as there are. One for each worker. */
@@ -27,8 +27,8 @@ export class Trees {
   }
 
   /**
-   * What tells the tokens and the structure of a text. Null where there is no tree of that name, or it has no highlights
-   * that can be used. It is read the first time.
+   * A highlighter that knows the tokens and the structure of a text. Null where there is no tree of that name, or it
+   * has no highlights that can be used. It is read the first time.
    */
   highlighter(language: TreeLanguage, text: Text, paths: Paths): Highlighter | null {
     const grammar = this.grammar(language.tree);

@@ -14,7 +14,7 @@ export interface Place {
   readonly column: Unit;
 }
 
-/** What was changed, as tree-sitter wants to be told: of several, the last one of the text first. */
+/** An edit in the form that tree-sitter needs: of several, the last one of the text comes first. */
 export interface UnitEdit {
   readonly startIndex: Unit;
   readonly oldEndIndex: Unit;
@@ -29,7 +29,7 @@ const BLOCK = 4096;
 const SMALL = 1024;
 /** A change may alter how bytes so near to it are read. */
 const REACH = 8;
-/** How many blocks are kept as strings. */
+/** The number of blocks kept as strings. */
 const KEPT = 24;
 
 /** The blocks of a text, one at least: where they start, in bytes, code units and lines. A last entry is the end of the text. */
@@ -41,7 +41,7 @@ interface Table {
   readonly tails: readonly number[];
 }
 
-/** What changes, in bytes of the text before and after, and the blocks [first, last] that it touches. */
+/** A changed region, in bytes of the text before and after, and the blocks [first, last] that it touches. */
 interface Region {
   readonly from: Byte;
   to: Byte;
@@ -160,7 +160,7 @@ export class Units {
     return { units, edits: regions.map((region) => this.#told(region, units)).toReversed() };
   }
 
-  /** What is changed, in order, with the blocks that are to be cut anew for it. */
+  /** The changed regions, in order, with the blocks that are to be split again for them. */
   #regions(changes: ChangeSet, text: Text): readonly Region[] {
     const { bytes } = this.#table;
     const regions: Region[] = [];
@@ -280,7 +280,10 @@ export class Blocks {
 const blockOf = (starts: readonly number[], at: number): number =>
   firstWhere(1, starts.length - 1, (i) => starts[i] > at) - 1;
 
-/** How far before `from` a character starts in both texts, of which `newFrom` in the second has the same before it. */
+/**
+ * The distance before `from` at which a character starts in both texts; the bytes before `newFrom` in the second are
+ * the same.
+ */
 function sharedBefore(old: Text, from: Byte, text: Text, newFrom: Byte): number {
   if (from === 0 || old.byte(from - 1) < 0x80) return 0;
   if (!isContinuation(old.byte(from)) && !isContinuation(text.byte(newFrom))) return 0;
@@ -289,7 +292,7 @@ function sharedBefore(old: Text, from: Byte, text: Text, newFrom: Byte): number 
   return 0;
 }
 
-/** How far behind `to` a character starts, whatever stands before it. */
+/** The distance after `to` at which a character starts, whatever comes before it. */
 function sharedBehind(text: Text, to: Byte): number {
   let on = 0;
   while (on < 3 && isContinuation(text.byte(to + on))) on++;

@@ -5,7 +5,7 @@ import type { Unit, UnitEdit } from './units.ts';
 /** So much is looked at at once. */
 const WINDOW = 1 << 16;
 
-/** Where a tree became another one, and nobody has looked since. Ranges of no length count. */
+/** The ranges in which a tree has changed since it was last examined. Ranges of no length count. */
 export class Unseen {
   #ranges: readonly UnitRange[] = [];
 
@@ -17,7 +17,7 @@ export class Unseen {
     if (ranges.length > 0) this.#ranges = [...this.#ranges, ...ranges];
   }
 
-  /** What was changed has not been seen. */
+  /** Adds the edited ranges, which have not been examined. */
   edit(edits: readonly UnitEdit[]): void {
     let told: readonly UnitRange[] = [];
     for (const edit of edits)
@@ -40,7 +40,7 @@ export class Unseen {
   }
 }
 
-/** What is left of a range without [from, to]. */
+/** The rest of a range without [from, to]. */
 function without(range: UnitRange, from: Unit, to: Unit): readonly UnitRange[] {
   if (range.to < from || range.from > to) return [range];
   return [

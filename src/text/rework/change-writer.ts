@@ -24,7 +24,7 @@ export class ChangeWriter {
   /** The bytes of the content, and those of them that belong to a change. */
   #used: Byte = 0;
   #closed: Byte = 0;
-  /** How much longer the text has become. */
+  /** The number of bytes by which the text has become longer. */
   #grown: Byte = 0;
 
   constructor(stretches: Stretches) {

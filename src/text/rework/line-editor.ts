@@ -19,7 +19,7 @@ export class LineEditor {
   readonly reader: LineReader;
   readonly ranges: readonly ByteRange[];
   readonly #writer: ChangeWriter;
-  /** Where the next slice of work ends. */
+  /** The end of the next slice of work. */
   #due: Byte = 0;
 
   /** @param reach the bytes of work after which `BeyondReach` is thrown */

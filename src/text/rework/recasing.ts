@@ -6,15 +6,18 @@ import { type LaidIn, laidIn } from '../laid-in.ts';
 import type { Replacements } from '../replacements.ts';
 import type { Haystack } from '../search.ts';
 
-/** How letters are written: all capital, all small, each the other way round, or capital where a word begins. */
+/** The case of letters: all uppercase, all lowercase, each toggled, or uppercase where a word begins. */
 export type Case = 'upper' | 'lower' | 'toggled' | 'capitalized';
 
-/** What is rewritten at one go: a millisecond or so of work. */
+/** The bytes rewritten in one go: a millisecond or so of work. */
 const PART: Byte = 1 << 16;
-/** How far back from the end of a part a place between two words is looked for. */
+/** The distance from the end of a part within which a place between two words is searched. */
 const LONGEST_WORD: Byte = 1 << 10;
 
-/** What it comes to that the letters of ranges, in order, are written in another case. Yields how far it has come. Tests have shorter parts. */
+/**
+ * The replacements that write the letters of ranges, in order, in another case. Yields how far it has come. Tests have
+ * shorter parts.
+ */
 export function* recasings(
   text: Haystack,
   to: Case,
@@ -46,7 +49,7 @@ export function* recasings(
   return { ...laidIn(text.length, found), long: false, lost };
 }
 
-/** Where bytes that go on can be parted: between words, or else between characters. */
+/** The place where bytes that go on can be split: between words, or else between characters. */
 function wordsEnd(bytes: Uint8Array): number {
   const least = Math.max(1, bytes.length - LONGEST_WORD);
   for (let at = bytes.length; at > least; at--) {

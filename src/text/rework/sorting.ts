@@ -30,7 +30,7 @@ export function sortedLines(text: Haystack, from: Byte, to: Byte): Uint8Array | 
   return sorted;
 }
 
-/** What sorting the lines of each of these ranges comes to. Throws `LostLines`. */
+/** The replacements that sort the lines of each of these ranges. Throws `LostLines`. */
 export function sortedRanges(text: Haystack, ranges: readonly ByteRange[]): Replacements {
   const found: LaidIn[] = [];
   for (const { from, to } of ranges) {
@@ -41,9 +41,9 @@ export function sortedRanges(text: Haystack, ranges: readonly ByteRange[]): Repl
 }
 
 interface Lines {
-  /** Where each line starts, and behind the last one where a next would. */
+  /** The start of each line, and after the last one the start of a next one. */
   readonly starts: Uint32Array;
-  /** Where the content of each line ends. */
+  /** The end of each line's content. */
   readonly ends: Uint32Array;
 }
 

@@ -8,7 +8,7 @@ import { NO_OVERLAYS, type Overlay, patched, patchOf, type StylePatch } from './
 import type { Theme } from '../theme.ts';
 import { colorWord } from '../theme-keys.ts';
 
-/** What was made of looks, for the theme that was asked for last. */
+/** The patches of styles, for the theme that was asked for last. */
 const known = new WeakMap<Look, { readonly theme: Theme; readonly patch: StylePatch }>();
 
 /** The patch that a plugin's look stands for in a theme. */

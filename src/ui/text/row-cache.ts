@@ -13,7 +13,7 @@ interface Look {
   memory: number;
   place: Byte;
   length: Byte;
-  /** Where the row begins in its document: overlays are counted from there. */
+  /** The start of the row in its document: overlays are counted from there. */
   from: Byte;
   /** The first byte's column from the left edge: negative when scrolled sideways. */
   shift: Column;
@@ -24,16 +24,16 @@ interface Look {
   code: RowCode;
   over: readonly Overlay[];
   blanks: readonly ByteRange[];
-  /** Where the next line begins, when the row shows its line's end. */
+  /** The start of the next line, when the row shows its line's end. */
   lineEnd: Byte | null;
 }
 
 interface Slot {
   readonly look: Look;
   cells: Uint32Array;
-  /** How far the row is indented, as the caller counts it. */
+  /** The levels by which the row is indented, as the caller counts them. */
   levels: number;
-  /** When it was drawn last. */
+  /** The time when it was drawn last. */
   used: number;
 }
 
@@ -91,7 +91,7 @@ class RowMemo {
     return look;
   }
 
-  /** What was kept with the row that `draw` has just drawn. */
+  /** The levels kept with the row that `draw` has just drawn. */
   get levels(): number {
     return this.#levels;
   }
@@ -167,7 +167,7 @@ function sameLook(a: Look, b: Look): boolean {
 
 const sameStyle = (a: Style, b: Style): boolean => a === b || (a.ink === b.ink && a.paper === b.paper);
 
-/** Whether stretches lie at the same places of two rows. */
+/** True if ranges are at the same places of two rows. */
 function sameRanges(a: Look, ones: readonly ByteRange[], b: Look, others: readonly ByteRange[]): boolean {
   if (ones.length !== others.length) return false;
   for (let i = 0; i < ones.length; i++) {
@@ -179,7 +179,7 @@ function sameRanges(a: Look, ones: readonly ByteRange[], b: Look, others: readon
   return true;
 }
 
-/** Whether overlays, as many as each other, set the same attributes. */
+/** True if two lists of overlays of the same length set the same attributes. */
 function samePatches(ones: readonly Overlay[], others: readonly Overlay[]): boolean {
   for (let i = 0; i < ones.length; i++) if (!samePatch(ones[i].patch, others[i].patch)) return false;
   return true;
@@ -191,7 +191,7 @@ const within = ({ from, length }: Look, at: Byte): number => Math.max(-1, Math.m
 /** Cells hold numbers of clusters, so what is remembered goes with their table. */
 const memos = new WeakMap<Clusters, RowMemo>();
 
-/** What is remembered of rows for a frame. */
+/** The row memo of a frame. */
 export function memoOf({ clusters }: Frame, theme: Theme): RowMemo {
   let memo = memos.get(clusters);
   if (memo === undefined || memo.theme !== theme) memos.set(clusters, (memo = new RowMemo(theme)));

@@ -33,14 +33,14 @@ export interface RowText {
   readonly tail: Style;
   /** The tokens of the bytes. */
   readonly code: RowCode;
-  /** What is applied to the tokens, in this order. */
+  /** The overlays over the tokens, in this order. */
   readonly over: readonly Overlay[];
   readonly marks: readonly Mark[];
-  /** Where spaces and tabs are marked. */
+  /** The ranges in which spaces and tabs are marked. */
   readonly blanks: readonly ByteRange[];
   /** Stretches that are not drawn and take no room, in order. */
   readonly hidden: readonly ByteRange[];
-  /** What plugins put between the bytes, and behind the last one of a line. */
+  /** The inserts of plugins between the bytes, and after the last one of a line. */
   readonly inserts: readonly Insert[];
   readonly behind: readonly Insert[];
   /** The line's break, when it is to be seen behind the last byte: it may be selected, and a cursor may stand on it. */
@@ -64,7 +64,7 @@ export class RowPainter {
   #until: Byte = 0;
   /** The ink of the marks for blanks here; null where they are not marked. */
   #blankInk: number | null = null;
-  /** Which hidden stretch comes next. */
+  /** The index of the next hidden range. */
   #hiding = 0;
   /** No layer colors the bytes in hand. */
   #bare = true;

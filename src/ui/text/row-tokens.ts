@@ -5,11 +5,11 @@ import type { TokenLook } from '../token-looks.ts';
 
 /** The tokens of a row, one after the other from its first byte on. Filled anew for each row: nothing is made for one. */
 export class RowCode {
-  /** How many there are. */
+  /** The number of tokens. */
   count = 0;
-  /** Where each ends, from the row's first byte on. */
+  /** The end of each, from the row's first byte on. */
   #ends = new Uint32Array(64);
-  /** How each looks; null where nothing is known. */
+  /** The style of each; null where nothing is known. */
   readonly looks: (TokenLook | null)[] = [];
 
   end(i: number): Byte {
@@ -57,7 +57,7 @@ export class RowCode {
     if (end > this.#last) over(end, null);
   }
 
-  /** Where the last of them ends. */
+  /** The end of the last of them. */
   get #last(): Byte {
     return this.count === 0 ? 0 : this.#ends[this.count - 1];
   }
@@ -68,7 +68,7 @@ export class RowCode {
     for (let i = 0; i < other.count; i++) this.#add(other.#ends[i], other.looks[i]);
   }
 
-  /** Whether a row looks the same by both. */
+  /** True if a row looks the same with both. */
   equals(other: RowCode): boolean {
     if (this.count !== other.count) return false;
     for (let i = 0; i < this.count; i++)

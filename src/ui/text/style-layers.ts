@@ -33,7 +33,7 @@ export interface StylePatch {
   readonly collisionInk: number | null;
   /** The part of a theme that it was made of: inks from below are kept legible on it. null for the paper of a plugin. */
   readonly ground: Style | null;
-  /** What inks from below become on `ground`. */
+  /** The inks from below as they become on `ground`. */
   readonly inks: Map<number, number>;
   /** The patch that is applied first; null for none. */
   readonly below: StylePatch | null;
@@ -200,7 +200,7 @@ export function patched(style: Style, patch: StylePatch): Style {
   return layered.copy;
 }
 
-/** Whether two patches do the same to every style. */
+/** True if two patches change every style in the same way. */
 export function samePatch(a: StylePatch, b: StylePatch): boolean {
   if (a === b) return true;
   if (

@@ -32,7 +32,7 @@ export function drawVirtualLine(
   }
 }
 
-/** Where line numbers end, else where symbols stand. */
+/** Draws a line's glyph at the end of the line numbers, or else in the column of symbols. */
 function drawGlyph(
   frame: Frame,
   { signs, gutter }: Pick<LeafRegion, 'signs' | 'gutter'>,

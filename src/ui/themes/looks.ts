@@ -3,7 +3,7 @@ import { BOLD, ITALIC, rgb, type Style, underline } from '../../base/frame.ts';
 import type { ParsedTheme, ThemeType } from '../../core/themes/theme-file.ts';
 import type { Looks } from '../theme.ts';
 
-/** What a theme that names no colour is made of. */
+/** The colors of a theme where it names none itself. */
 interface Ground {
   readonly paper: Rgb;
   readonly ink: Rgb;

@@ -116,14 +116,14 @@ function entriesOf(colors: number): Entries {
 
 const ratio = (a: number, b: number): number => (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 
-/** How colourful a colour is: 0 for greys, 0.1 for a shade of slate, 0.3 for pure blue. */
+/** The chroma of a color: 0 for grays, 0.1 for a shade of slate, 0.3 for pure blue. */
 const chroma = ([, green, blue]: Oklab): number => Math.hypot(green, blue);
 /** With 16 colours, what is less colourful than this becomes a grey: pure blue would be nearer to slate, but no likeness. */
 const COLORFUL_PAPER = 0.1;
 const COLORFUL_INK = 0.06;
 /** The inks of tokens are many and often soft: even a little colour is one. */
 const COLORFUL_TOKEN = 0.04;
-/** How far a hue may go to be taken for the same, and how much contrast is enough to see which it is. */
+/** The most that a hue may differ to be taken for the same, and the contrast that is enough to recognize it. */
 const SAME_HUE = 45;
 const HUE_SEEN = 3;
 /** White can be read on what is darker, black on what is lighter. */
@@ -150,7 +150,7 @@ function nearest(color: Rgb, { labs }: Entries, accepts: (entry: number) => bool
   return best;
 }
 
-/** Where a colour is on the wheel of Oklab, in degrees. */
+/** The angle of a color on the wheel of Oklab, in degrees. */
 export function hueOf(color: Rgb): number {
   const [, green, blue] = oklab(color);
   return (Math.atan2(blue, green) * 180) / Math.PI;

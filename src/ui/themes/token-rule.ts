@@ -1,6 +1,6 @@
 import { BOLD, ITALIC, STRIKE } from '../../base/frame.ts';
 
-/** How some kinds of tokens look. */
+/** The style of some kinds of tokens. */
 export interface TokenRule {
   /** Scope selectors with commas between. */
   readonly scopes: string;
@@ -10,7 +10,7 @@ export interface TokenRule {
   readonly font: number | null;
 }
 
-/** Where a rule tells of attributes: the token is underlined. It is a bit of the colour, which has none there. */
+/** The bit for an underlined token in a rule's attributes. It is a bit of the color, which is empty there. */
 export const UNDERLINED = 1;
 
 const FONTS: readonly (readonly [word: string, bit: number])[] = [
@@ -24,7 +24,7 @@ const FONTS: readonly (readonly [word: string, bit: number])[] = [
 export const fontOf = (fontStyle: string): number =>
   FONTS.reduce((font, [word, bit]) => (fontStyle.split(' ').includes(word) ? font | bit : font), 0);
 
-/** How a theme file names attributes. */
+/** The names of attributes in a theme file. */
 export const fontStyleOf = (font: number): string =>
   FONTS.filter(([, bit]) => font & bit)
     .map(([word]) => word)

@@ -8,7 +8,7 @@ import { usualTokens } from './usual-tokens.ts';
 export interface TokenOptions {
   /** The least contrast that inks are lifted to; 1 takes them as they are. */
   readonly least: number;
-  /** Where there are no 24-bit colours. */
+  /** The colors for terminals without 24-bit colors. */
   readonly palette?: TokenPalette;
 }
 
@@ -66,7 +66,7 @@ function wordOf(color: Rgb, paper: Rgb, hues: readonly number[], { least, palett
   return inkInPalette(ink, palette.colors, palette.text.paper, wanted, hues);
 }
 
-/** Where the palette has no colour of its own for a kind of token: what tells it from the text. */
+/** The attributes that tell a kind of token from the text where the palette has no color for it. */
 function insteadOf(scopes: string): number {
   if (/^(comment|punctuation\.definition\.comment)/.test(scopes)) return DIM;
   return /^(keyword(?!\.operator)|storage|markup\.inserted)/.test(scopes) ? BOLD : 0;

@@ -49,7 +49,7 @@ const TEXT_SHARE = 0.45;
 /** The part of a row that its text keeps when something stands at its right end. */
 const LEAST_TEXT = 0.6;
 
-/** How many columns the texts have, so that what says more of them begins in the same column. */
+/** The number of columns of the texts, so that all details begin in the same column. */
 function detailColumn({ rows }: List, { width }: Rectangle): number {
   let widest = 0;
   for (let i = 0; i < rows.length && i < MEASURED; i++) {

@@ -8,7 +8,7 @@ import { inkOn } from '../theme.ts';
 
 /** The looks of a table's parts. */
 export interface TableLook extends ListLook {
-  /** What says that something is the matter with a row. */
+  /** The style of the mark that warns about a row. */
   readonly mark: Style;
 }
 
