@@ -31,31 +31,31 @@ interface BufferInfo {
   id: number;
   /** Absolute; empty without a file. */
   path: string;
-  /** Whether there is something that is not saved; never for virtual buffers. */
+  /** It has unsaved changes; never for virtual buffers. */
   modified: boolean;
   /** In bytes. */
   length: number;
-  /** What its tab shows. */
+  /** The name in its tab. */
   name: string;
   /** null while lines are not counted so far, and once the plugin has queued an edit. */
   line_count: number | null;
   is_virtual: boolean;
   is_terminal: boolean;
-  /** Whether its text cannot be changed now. */
+  /** Its text cannot be changed now. */
   editing_disabled: boolean;
   view_mode: string;
   is_composing_in_any_split: boolean;
   compose_width: number | null;
   /** The id of its language. */
   language: string;
-  /** Whether it is only looked at, so that the next such file takes its place. */
+  /** It is a preview: the next such file takes its place. */
   is_preview: boolean;
   /** The splits in which it has a tab. */
   splits: number[];
 }
 
 interface BufferSavedDiff {
-  /** Whether the text is as it was saved. */
+  /** The text is as it was saved. */
   equal: boolean;
   /** Stretches, the end excluded, that are not; an empty one where something was taken out. */
   byte_ranges: [number, number][];
@@ -64,7 +64,7 @@ interface BufferSavedDiff {
 interface CursorInfo {
   /** A byte offset. */
   position: number;
-  /** What is selected, its end not included; null for nothing. */
+  /** The selected range, its end not included; null for none. */
   selection: { start: number; end: number } | null;
   /** From 0; null while lines are not counted so far. */
   line: number | null;
@@ -97,19 +97,19 @@ interface TsDiagnostic {
 interface ActionSpec {
   /** The name of a command, as keys are bound to it. */
   action: string;
-  /** How often; once without it. */
+  /** The number of times; once without it. */
   count?: number | null;
-  /** What the command is given. */
+  /** The arguments of the command. */
   args?: Record<string, unknown>;
 }
 
 interface CommandOptions {
-  /** Whether it runs while a terminal has the keys. It has no effect before there are terminals. */
+  /** It runs while a terminal has the keys. It has no effect before there are terminals. */
   terminalBypass?: boolean;
 }
 
 interface CommandListing {
-  /** What people read. */
+  /** The title that people read. */
   name: string;
   description: string;
   /** Whose it is: the editor's own or a plugin's. */
@@ -138,7 +138,7 @@ interface HookEventMap {
    * not told.
    */
   plugins_loaded: {};
-  /** What was open in the folder is open again. */
+  /** The session of the folder is restored. */
   ready: {};
 
   /** A buffer is in front of the split with the focus. */
@@ -300,7 +300,7 @@ interface FileStat {
   is_dir: boolean;
   /** In bytes. */
   size: number;
-  /** Whether this user may not write to it. */
+  /** This user may not write to it. */
   "readonly": boolean;
 }
 
@@ -339,7 +339,7 @@ interface OverlayOptions {
   reversed?: boolean;
   /** `fg` is only used where the text’s own colour could hardly be read on `bg`. */
   fgOnCollisionOnly?: boolean;
-  /** Where the text leads. It is kept, but terminals are not told of it so far. */
+  /** The target of a link on the text. It is kept, but not sent to terminals so far. */
   url?: string | null;
 }
 
@@ -348,7 +348,7 @@ interface LayoutHints { composeWidth?: number; columnGuides?: number[] }
 interface VirtualLineOptions {
   fg?: OverlayColorSpec | null;
   bg?: OverlayColorSpec | null;
-  /** What stands in the gutter beside it, if there is one: two cells of it are drawn. */
+  /** The symbol in the gutter beside it, if there is one: two cells of it are drawn. */
   gutterGlyph?: string | null;
   gutterColor?: OverlayColorSpec | null;
 }
@@ -432,7 +432,7 @@ interface AddMenuItemOptions {
    * `Language`, `Help`, `Splits` ...
    */
   menu: string;
-  /** What the row shows; a key of the plugin’s translations when it begins with `%`. */
+  /** The text of the row; a key of the plugin’s translations when it begins with `%`. */
   label: string;
   /** A command’s action, or a handler of the plugin. */
   action: string;
@@ -449,11 +449,11 @@ interface AddMenuItemOptions {
 interface LspMenuItem { id: string; label: string }
 
 interface PromptSuggestion {
-  /** What the row shows. */
+  /** The text of the row. */
   text: string;
   /** Says more, in a quieter look. */
   description?: string;
-  /** What choosing it answers; `text` without it. */
+  /** The answer when it is chosen; `text` without it. */
   value?: string;
   /** It cannot be chosen; why is its description. */
   disabled?: boolean;
@@ -465,7 +465,7 @@ interface PromptSuggestion {
 
 interface StyledText {
   text: string;
-  /** How it looks; without it as what stands around it. */
+  /** The style; that of the surroundings without it. */
   style?: OverlayOptions;
 }
 
@@ -508,7 +508,7 @@ interface SplitSnapshot {
   splitId: number;
   /** The buffer in front. */
   bufferId: number;
-  /** What setSplitLabel gave it; null for none. */
+  /** The label from setSplitLabel; null for none. */
   label: string | null;
   x: number;
   y: number;
@@ -531,7 +531,7 @@ interface SplitWindowOptions {
   ratio?: number;
   /** A file that the new one shows; without it, it shows the same buffer with cursors of its own. */
   file?: string;
-  /** Whether the focus stays where it is; otherwise the new one gets it. */
+  /** The focus stays; otherwise the new one gets it. */
   keepFocus?: boolean;
 }
 
@@ -554,11 +554,11 @@ interface PaneDescription {
   label: string | null;
   /** Absolute; null without a file. */
   path: string | null;
-  /** What its tab shows. */
+  /** The name in its tab. */
   name: string;
-  /** Whether it has the focus. */
+  /** It has the focus. */
   active: boolean;
-  /** Whether it has unsaved work. */
+  /** It has unsaved changes. */
   modified: boolean;
   x: number;
   y: number;
@@ -589,7 +589,7 @@ interface WorkspaceDescription {
 interface TextPropertyEntry {
   /** Entries stand one right behind the other: most end in a line break. */
   text: string;
-  /** What the plugin finds again with `getTextPropertiesAtCursor`. */
+  /** The data that the plugin finds again with `getTextPropertiesAtCursor`. */
   properties?: Record<string, unknown>;
   /** The look of all of it but a line break at its end. */
   style?: OverlayOptions;
@@ -599,7 +599,7 @@ interface TextPropertyEntry {
   padToChars?: number;
   /** A text of more characters is cut to so many, the last of which is “…”, before a line break at the end. */
   truncateToChars?: number;
-  /** What the text is made of; `text` is not looked at then. */
+  /** The parts of the text; `text` is ignored then. */
   segments?: StyledSegment[];
 }
 
@@ -610,7 +610,7 @@ interface InlineOverlay {
   style: OverlayOptions;
   /** As in an entry. */
   properties?: Record<string, unknown>;
-  /** What offsets count; bytes when nothing is said. */
+  /** The unit of offsets; bytes by default. */
   unit?: OffsetUnit;
 }
 
@@ -624,7 +624,7 @@ interface StyledSegment {
 }
 
 interface CreateVirtualBufferOptions {
-  /** What its tab is called. */
+  /** The name in its tab. */
   name: string;
   /** The mode whose keys it has: see `defineMode`. */
   mode?: string;
@@ -632,7 +632,7 @@ interface CreateVirtualBufferOptions {
   readOnly?: boolean;
   /** The same. */
   editingDisabled?: boolean;
-  /** What it shows; nothing when nothing is said. */
+  /** The initial content; empty by default. */
   entries?: TextPropertyEntry[];
   /** Line numbers, or none; as the user’s settings have it when nothing is said. */
   showLineNumbers?: boolean;
@@ -653,7 +653,7 @@ interface CreateVirtualBufferOptions {
 }
 
 interface CreateVirtualBufferInSplitOptions {
-  /** What its tab is called. */
+  /** The name in its tab. */
   name: string;
   /** The mode whose keys it has: see `defineMode`. */
   mode?: string;
@@ -661,7 +661,7 @@ interface CreateVirtualBufferInSplitOptions {
   readOnly?: boolean;
   /** The same. */
   editingDisabled?: boolean;
-  /** What it shows; nothing when nothing is said. */
+  /** The initial content; empty by default. */
   entries?: TextPropertyEntry[];
   /** Line numbers, or none; as the user’s settings have it when nothing is said. */
   showLineNumbers?: boolean;
@@ -693,7 +693,7 @@ interface CreateVirtualBufferInSplitOptions {
 }
 
 interface CreateVirtualBufferInExistingSplitOptions {
-  /** What its tab is called. */
+  /** The name in its tab. */
   name: string;
   /** The mode whose keys it has: see `defineMode`. */
   mode?: string;
@@ -701,7 +701,7 @@ interface CreateVirtualBufferInExistingSplitOptions {
   readOnly?: boolean;
   /** The same. */
   editingDisabled?: boolean;
-  /** What it shows; nothing when nothing is said. */
+  /** The initial content; empty by default. */
   entries?: TextPropertyEntry[];
   /** Line numbers, or none; as the user’s settings have it when nothing is said. */
   showLineNumbers?: boolean;
@@ -766,7 +766,7 @@ interface PluginListing {
   name: string;
   /** The file that it begins with. */
   path: string;
-  /** Whether it is loaded: it may be switched off, or have been stopped. */
+  /** It is loaded; false when it is switched off, or has been stopped. */
   enabled: boolean;
 }
 
@@ -780,15 +780,15 @@ interface LanguagePackConfig {
   /** The mark that begins a comment of any size. */
   blockCommentStart?: string | null;
   blockCommentEnd?: string | null;
-  /** Whether it is indented with tabs. */
+  /** It is indented with tabs. */
   useTabs?: boolean | null;
   /** Columns of a step of indentation, 1 to 16. */
   tabSize?: number | null;
-  /** Whether lines are indented while one types. */
+  /** Lines are indented automatically while typing. */
   autoIndent?: boolean | null;
-  /** Whether blanks are marked, tabs among them. */
+  /** Whitespace is marked, tabs included. */
   showWhitespaceTabs?: boolean | null;
-  /** What lays its files out well. */
+  /** The formatter of its files. */
   formatter?: FormatterPackConfig | null;
 }
 

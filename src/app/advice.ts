@@ -3,7 +3,7 @@ import type { Tier } from '../input/keyboards.ts';
 import type { Capabilities } from '../term/capabilities.ts';
 import type { Keyboard } from '../term/sequences.ts';
 
-/** What one line in the configuration of a multiplexer would bring. */
+/** A hint: the gain from one line in the configuration of a multiplexer. */
 export interface Advice {
   /** The same for the same advice, whatever it says. */
   readonly id: string;
@@ -19,8 +19,8 @@ const SOME_KEYS = 3.02;
 const ALL_KEYS = 3.05;
 
 /**
- * Which keys can be shown as ones that arrive. Most terminals ignore without a word that they are asked for the longer
- * form, so it must have been heard from them: by an answer, or by a key that came so (`heard`).
+ * The tier of keys that can be shown as arriving. Most terminals silently ignore the request for the longer form, so
+ * the terminal must have confirmed it: by an answer, or by a key that came in that form (`heard`).
  */
 export function tierOf(
   { term, otherKeys, multiplexer, version }: Capabilities,
@@ -38,7 +38,7 @@ export function tierOf(
   return 'legacy';
 }
 
-/** What can be had of the multiplexer that Inkstone runs in, the most useful first. */
+/** The hints for the multiplexer that Inkstone runs in, the most useful first. */
 export function adviceFor(
   { multiplexer, colors, version, term }: Capabilities,
   tier: Tier,
@@ -91,7 +91,7 @@ export function adviceFor(
   return advice;
 }
 
-/** What GNU screen can be brought to: it never tells more of keys than old terminals did. */
+/** The hints for GNU screen: it never reports more of keys than old terminals did. */
 function screenAdvice(version: string, colors: Capabilities['colors'], term: string): Advice[] {
   const advice: Advice[] = [];
   const add = (id: string, line: string, brings: string): number =>

@@ -11,7 +11,7 @@ const WIDTH = 100;
 interface Found {
   readonly group: Group;
   readonly row: Row;
-  /** How well it goes with what was asked for: 0 is best. */
+  /** The rank of the match with the query: 0 is best. */
   readonly rank: number;
 }
 

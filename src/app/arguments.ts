@@ -15,19 +15,19 @@ export interface Arguments {
   readonly config: string | null;
   readonly keymap: string | null;
   readonly safe: boolean;
-  /** Whether what is open in the folder is kept and comes back. */
+  /** The session of the folder is saved and restored. */
   readonly session: boolean;
   readonly log: string | null;
   readonly measure: boolean;
-  /** What is asked for instead of editing. */
+  /** The subcommand to run instead of editing; null for none. */
   readonly command: Subcommand | null;
   readonly rest: readonly string[];
   readonly context: string | null;
   readonly tier: string | null;
   readonly json: boolean;
-  /** Whether a script may do all that it asks for. */
+  /** A script may do all that it asks for. */
   readonly trust: boolean;
-  /** Whether what a script changed is saved. */
+  /** The changes of a script are saved. */
   readonly save: boolean;
 }
 
@@ -98,7 +98,7 @@ export function readArguments(
   };
 }
 
-/** How many words may stand behind a command. */
+/** The number of words that may follow a command. */
 const MOST_WORDS: Readonly<Record<Subcommand, number>> = {
   run: Infinity,
   api: Infinity,

@@ -8,7 +8,7 @@ import { standardMap } from './standard-map.ts';
 /** The keymap that a configuration leads to, and the bindings in it that the user wrote. */
 export interface ConfiguredKeymap {
   readonly keymap: Keymap;
-  /** Those of the configuration, then those of the user's own map, if that is active. */
+  /** The bindings of the configuration, then those of the user's own map, if that is active. */
   readonly own: readonly Binding[];
 }
 

@@ -17,9 +17,9 @@ import type { Arguments } from './arguments.ts';
 import { cacheFolder, stateFolder, reportFault, trustFile } from './tools.ts';
 import { runtime, VERSION } from './version.ts';
 
-/** How long the terminal may take to answer. */
+/** The time that the terminal may take to answer. */
 const PATIENCE: Milliseconds = 1000;
-/** How long an answer that others had to be asked for may come behind the last one. */
+/** The time after the last answer in which an answer that others had to be asked for may come. */
 const LATE: Milliseconds = 50;
 
 /** A row of the report; `wrong` says what is to be done about it. */
@@ -212,7 +212,7 @@ function may(path: string, mode: number): boolean {
   }
 }
 
-/** Whether a folder can be written to, or made. */
+/** Checks that a folder can be written to, or made. */
 function folderFinding(what: string, folder: string): Finding {
   let at = folder;
   while (!existsSync(at) && at !== dirname(at)) at = dirname(at);

@@ -9,7 +9,7 @@ import { update } from '../editor/update.ts';
 import type { Host } from '../host/host.ts';
 import type { Plugins } from '../plugin/main/plugins.ts';
 
-/** How often it looks whether something that no event tells of is over. */
+/** The interval at which it checks for the end of something that no event reports. */
 const LOOK: Milliseconds = 5;
 
 export interface HeadlessOptions {
@@ -28,7 +28,7 @@ export class Headless {
   readonly #options: HeadlessOptions;
   #host: Host | null = null;
   #plugins: Plugins | null = null;
-  /** What is told of saves that are awaited, by the document. */
+  /** The callbacks for saves that are awaited, by the document. */
   readonly #saves = new Map<number, (failure: string | null) => void>();
 
   constructor(options: HeadlessOptions) {
@@ -79,7 +79,7 @@ export class Headless {
     });
   }
 
-  /** What the user would be told beside what the script is answered, such as why a file was not written. */
+  /** Reports a message that the user would see beside the script's answer, such as why a file was not written. */
   #tell({ level, text }: Extract<Event, { type: 'message' }>['message']): void {
     if (level === 'error') this.#options.wrong(text);
     else if (level === 'warning') this.#options.log('warning', `ink: ${text}`);

@@ -61,7 +61,7 @@ function kindOf(path: string): PathKind {
   }
 }
 
-/** Whether the current folder still is somewhere. */
+/** The current folder still exists. */
 function isThere(): boolean {
   try {
     process.cwd();
@@ -119,7 +119,7 @@ async function edit(given: Arguments): Promise<void> {
   process.removeAllListeners('warning');
   process.on('warning', ({ name, message }) => log?.note(`${name}: ${message}`));
   const rescue = new Rescue(rescueFolder());
-  /** What watches the files of plugins. */
+  /** The watcher of the plugins' files. */
   let pluginFiles: { close(): void } | null = null;
   const session = new Session({
     start: (columns, rows) => startIn(workspace, columns, rows),
@@ -321,7 +321,7 @@ async function openLog(path: string): Promise<Log> {
 /** A file up to this size is coloured with its first frame, or just behind it. */
 const SMALL: Byte = 1 << 20;
 
-/** How long what is being written may take while the program ends. */
+/** The time that the writing under way may take while the program ends. */
 const LAST_WRITE: Milliseconds = 1000;
 
 async function end(

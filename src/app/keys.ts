@@ -69,7 +69,7 @@ function tableOf(rows: readonly KeyRow[]): string {
     .join('');
 }
 
-/** Where keys do not arrive, and what to press there; of one kind of terminal also why. */
+/** Describes the keys that do not arrive and the ones to press there; of one kind of terminal also the reason. */
 function absence(lacking: readonly (readonly [tier: string, reach: Reach])[]): string {
   const other = ({ alternates }: Reach): string =>
     alternates.length === 0 ? 'no other key' : `press ${alternates.slice(0, 2).join(' or ')}`;

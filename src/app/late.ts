@@ -1,4 +1,4 @@
-/** What no first frame needs, loaded together the first time that some of it is asked for. */
+/** The modules that no first frame needs, loaded together the first time that one of them is asked for. */
 export { Branch } from '../host/git/branch.ts';
 export { Clipboard } from '../host/system/clipboard.ts';
 export { clipboardTool } from '../host/system/clipboard-tool.ts';

@@ -5,7 +5,7 @@ import { ALT, CTRL, SUPER } from '../input/event.ts';
 import { describe } from '../input/notation.ts';
 import type { Capabilities } from '../term/capabilities.ts';
 
-/** What may be told of an event or an effect: none of it comes out of a document or goes into one. */
+/** The fields of an event or an effect that may be logged: none of them comes out of a document or goes into one. */
 const TOLD = new Set(
   [
     'action,before,button,code,column,columns,count,document,done,encoding,focused,height,id,kind,level,limit',
@@ -17,8 +17,8 @@ const TOLD = new Set(
 const SENTENCES = new Set(['message', 'open_failed', 'save_failed']);
 
 /**
- * What `--log` writes: every event with what it made the world do and how long it took, a line for each. Letters that
- * are typed, what is sought and what stands in documents are left out, so that a log can be shown to others.
+ * The log that `--log` writes: every event with its effects and the time that it took, a line for each. Typed letters,
+ * search patterns and the contents of documents are left out, so that a log can be shown to others.
  */
 export class Log {
   readonly #file: number;

@@ -1,6 +1,6 @@
 import type { Milliseconds } from '../base/units.ts';
 
-/** How long keys took from their arrival to the frame that shows them, for `--measure`. */
+/** The times from the arrival of keys to the frames that show them, for `--measure`. */
 export class Measure {
   readonly #samples: Milliseconds[] = [];
 

@@ -1,14 +1,14 @@
 import { nearest } from '../input/nearest.ts';
 
-/** What else than editing can be asked for. */
+/** The subcommands: what can be asked for other than editing. */
 export const SUBCOMMANDS = ['run', 'api', 'plugin', 'keys', 'config', 'doctor'] as const;
 export type Subcommand = (typeof SUBCOMMANDS)[number];
 type Use = Subcommand | 'edit';
 
 interface Option {
-  /** What stands behind it, as the help names it; null when it is said or not. */
+  /** The placeholder of its value, as the help names it; null for an option without a value. */
   readonly takes: string | null;
-  /** What it belongs to. */
+  /** The uses that it belongs to. */
   readonly for: readonly Use[];
 }
 
@@ -35,14 +35,14 @@ export type OptionName = keyof typeof OPTIONS;
 const NAMES = Object.keys(OPTIONS) as OptionName[];
 const SHORT: Readonly<Record<string, OptionName | undefined>> = { h: 'help', V: 'version' };
 
-/** What was said: '' for an option that takes nothing. */
+/** The options given: '' for an option without a value. */
 export type Said = ReadonlyMap<OptionName, string>;
 
 export interface Parsed {
   readonly said: Said;
   /** The words that are no options. */
   readonly words: readonly string[];
-  /** How many of `words` stand before `--`: what follows it is never anything but a name. */
+  /** The number of `words` before `--`: those after it are always names. */
   readonly free: number;
 }
 

@@ -28,7 +28,7 @@ import type { Json } from '../base/json.ts';
 import { Plugins } from '../plugin/main/plugins.ts';
 import { cacheFolder, journalFolder, permissionsFile, stateFolder } from './tools.ts';
 
-/** What plugins need of the program that runs them. */
+/** The parts of the program that plugins need. */
 export interface PluginStage {
   readonly folder: string;
   /** The user's configuration folder; null when it is neither read nor written. */
@@ -41,7 +41,7 @@ export interface PluginStage {
   readonly reloadGrammars: () => void;
   /** They may do all that they like. */
   readonly free?: boolean;
-  /** What was decided, where that is not what the user's file says. */
+  /** The decisions to use instead of those in the user's file. */
   readonly permissions?: PermissionStore;
   readonly print: NonNullable<PluginsOptions['print']>;
   readonly loaded?: PluginsOptions['loaded'];
@@ -105,7 +105,7 @@ async function readFrom(path: string, { folder, configuration }: PluginStage): P
 
 const stripperOf = (): Stripper => new Stripper(join(cacheFolder(), 'plugins'));
 
-/** What plugins are told once all are there. */
+/** The events that plugins get once all are loaded. */
 const THERE = ['editor_initialized', 'plugins_loaded', 'ready'];
 
 /** Loads the plugins of the user's configuration folder, and again what changes of them. */

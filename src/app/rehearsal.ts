@@ -17,11 +17,13 @@ import type { Theme } from '../ui/theme.ts';
 const WRAP: Event = { type: 'command', name: 'toggle_line_wrap' };
 
 /**
- * How many keys it takes until the runtime has compiled what they run through: what it compiles later lets a key wait for
- * some milliseconds.
+ * The number of keys until the runtime has compiled the code that they run through: code that it compiles later lets a
+ * key wait for some milliseconds.
  */
 const KEYS = 1000;
-/** How often each is pressed before what it did is drawn: what is done once for a key is compiled late. */
+/**
+ * The number of times that each is pressed before its effect is drawn: code that runs once for a key is compiled late.
+ */
 const TIMES = 2;
 /** Behind so many what they have used is given back. */
 const ROUND = 100;

@@ -35,7 +35,7 @@ import {
 const COLUMNS = 80;
 const ROWS = 24;
 
-/** How long it is waited until it is looked again whether a script is through. */
+/** The pause before it is checked again whether a script is done. */
 const PAUSE: Milliseconds = 2;
 /** And whether one that has not come to its end waits in vain. */
 const LOOK: Milliseconds = 50;
@@ -129,7 +129,7 @@ export async function run(given: Arguments): Promise<0 | 1> {
   highlights.close();
   return outcome === 0 ? status : outcome;
 
-  /** Whether the script has nothing left to do, some turns of this thread later. */
+  /** True if the script has nothing left to do, some turns of this thread later. */
   async function isIdle(): Promise<boolean> {
     await passed(PAUSE);
     return plugins.idle;
@@ -171,13 +171,13 @@ async function openFiles({ targets }: Arguments, host: Host, editor: Headless): 
   for (const { text } of editor.state.documents.values()) text.eachPiece((source) => host.index(source));
 }
 
-/** What the user decided for good; nobody is there to be asked, so that what is open is refused. */
+/** The user's lasting decisions; there is nobody to ask, so that open ones are refused. */
 const unasked = (kept: PermissionStore): PermissionStore => ({
   of: (file) => new Map([...PERMISSIONS.map((each) => [each, 'never'] as const), ...kept.of(file)]),
   set: () => {},
 });
 
-/** What a script was refused, with what can be done about it here. */
+/** A refusal, with the way to lift it for a script. */
 const trusting = (message: string): string =>
   message.replace(/(: it needs the permission \w+)[,;].*$/, '$1: ink run --trust gives it');
 

@@ -38,11 +38,11 @@ const MOST_CLUSTERS = 50_000;
 const COUNT_STEP = 4 << 20;
 const COUNT_PAUSE: Milliseconds = 10;
 const COUNT_STEPS = 200;
-/** How long the rest of a sequence that has begun may take. */
+/** The time that the rest of a sequence that has begun may take. */
 const SEQUENCE_WAIT: Milliseconds = 500;
-/** When a terminal that has told nothing of itself is taken for what the environment says. */
+/** The time after which a terminal that has not reported its identity is taken for what the environment says. */
 const IDENTITY_WAIT: Milliseconds = 1000;
-/** How long the rest of an answer may take, which nobody can have typed. */
+/** The time that the rest of an answer may take, which nobody can have typed. */
 const ANSWER_WAIT: Milliseconds = 10_000;
 
 export interface SessionOptions {
@@ -63,7 +63,7 @@ export interface SessionOptions {
 }
 
 /**
- * Whether bytes begin with a key as `modifyOtherKeys` has it: `ESC [ 27 ; modifiers ; code ~`, or the same in the form
+ * True if bytes begin with a key as `modifyOtherKeys` has it: `ESC [ 27 ; modifiers ; code ~`, or the same in the form
  * that multiplexers and some terminals prefer, `ESC [ code ; modifiers u`.
  */
 const isOtherKey = (bytes: Uint8Array): boolean =>
@@ -76,9 +76,9 @@ export class Session {
   readonly terminal: Terminal;
   #state: State;
   #host: Host | null = null;
-  /** Those that are loaded; null while none is. */
+  /** The loaded plugins; null while there are none. */
   #plugins: Plugins | null = null;
-  /** What has documents looked at as code; null until there was time for that. */
+  /** The highlighting of documents; null until there was time to start it. */
   #highlighting: Highlighting | null = null;
   /** It is about to see what is on the screen. */
   #observing = false;
@@ -97,11 +97,11 @@ export class Session {
   #over: NodeJS.Immediate | undefined;
   #counting: NodeJS.Timeout | undefined;
   #telling: NodeJS.Timeout | undefined;
-  /** Whether what is on the screen is not what the state says. */
+  /** The screen differs from the state. */
   #stale = false;
   #begun = false;
   #advised = false;
-  /** What tmux is set to, once it has told. */
+  /** The options of tmux, once it has answered. */
   #tmux: TmuxOptions | null = null;
 
   /** Takes hold of the terminal. Throws `TerminalRefused` when it cannot be used. */
@@ -269,7 +269,7 @@ export class Session {
     return this.#begun ? performance.now() : process.uptime() * 1000;
   }
 
-  /** How many the terminal has. */
+  /** The number of the terminal's colors. */
   get #colors(): number {
     return 2 ** this.terminal.capabilities.colors;
   }
@@ -369,7 +369,7 @@ export class Session {
     this.#waitForRest();
   }
 
-  /** Whether it matters which bytes an event came of: somebody looks on, or keys were learned by them. */
+  /** The bytes that an event came of are needed: somebody watches them, or keys were learned by them. */
   get #tellsBytes(): boolean {
     return isTraced(this.#state) || calibrationField.of(this.#state) !== null;
   }

@@ -8,7 +8,7 @@ import { strip } from '../host/plugins/stripping.ts';
 /** A plugin that comes with the program. */
 export interface ShippedPlugin {
   readonly name: string;
-  /** What it does, in a line. */
+  /** The description of the plugin, in a line. */
   readonly about: string;
   /** Its only module, as JavaScript. */
   readonly code: string;

@@ -6,7 +6,9 @@ import { isFifo, readFifo } from '../host/files/pipe.ts';
 /** The path that stands for standard input. */
 export const INPUT = '-';
 
-/** Whether something is sent to standard input: a pipe leads to it, or a file. A terminal or /dev/null sends nothing. */
+/**
+ * True if something is sent to standard input: a pipe leads to it, or a file. A terminal or /dev/null sends nothing.
+ */
 export function isInputSent(): boolean {
   try {
     const stat = fstatSync(process.stdin.fd);

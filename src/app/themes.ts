@@ -1,4 +1,4 @@
-/** What only another theme than the one to start with needs. */
+/** The parts that only a theme other than the first one needs. */
 export { loadTheme, themeNames } from '../host/config/themes.ts';
 export { changedTheme } from '../core/themes/theme-overrides-config.ts';
 export { themeFrom } from '../ui/themes/from.ts';

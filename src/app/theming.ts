@@ -10,10 +10,10 @@ import { type ThemeOverrides, themeColorsField } from '../features/themes/plugin
 import { themeBase, themeSeen } from '../features/themes/choose-theme.ts';
 import { startingTheme, type Theme } from '../ui/theme.ts';
 
-/** What the looks depend on. */
+/** The inputs that the theme depends on. */
 interface Wish {
   readonly name: string;
-  /** Where a relative path begins. */
+  /** The base of a relative path. */
   readonly base: string;
   /** Of the terminal: 16,777,216, 256, 16, 8 or 1. */
   readonly colors: number;
@@ -42,11 +42,11 @@ const isSame = (a: Wish, b: Wish): boolean =>
 export class Theming {
   readonly #folder: string;
   readonly #emit: (event: Event) => void;
-  /** Whether nothing has to be loaded for the theme to start with. */
+  /** The first theme is there without loading anything. */
   readonly #ready: boolean;
   #wish: Wish;
   #theme: Theme;
-  /** Whether something was told to be wrong in the theme. */
+  /** A fault in the theme was reported. */
   #told = false;
   /** The files that the theme was read from. */
   #files: readonly string[] = [];

@@ -5,40 +5,40 @@ import type { Chance } from '../base/random.ts';
 import { baseFolder } from '../host/state/base-folders.ts';
 import type { Tools } from '../host/tools.ts';
 
-/** Where saves in place keep what they write over, until they are done. */
+/** The folder where saves in place keep the bytes that they overwrite, until they are done. */
 export const journalFolder = (): string => join(stateFolder(), 'journal');
 
-/** Where unsaved work is written when the editor has to die. */
+/** The folder for unsaved work when the editor has to die. */
 export const rescueFolder = (): string => join(stateFolder(), 'rescue');
 
-/** Where the sessions of folders are kept. */
+/** The folder for the sessions of folders. */
 export const sessionsFolder = (): string => join(stateFolder(), 'sessions');
 
-/** Which folders are trusted. */
+/** The file of the trusted folders. */
 export const trustFile = (): string => join(stateFolder(), 'trust.json');
 
-/** What plugins may, for good. */
+/** The file of the lasting permissions of plugins. */
 export const permissionsFile = (): string => join(stateFolder(), 'permissions.json');
 
-/** What was told once and is not told again. */
+/** The file of the notices that are shown only once. */
 export const toldFile = (): string => join(stateFolder(), 'told.json');
 
-/** What outlives a run but is no configuration. */
+/** The folder for data that outlives a run but is no configuration. */
 export const stateFolder = (): string => join(baseFolder('STATE'), 'inkstone');
 
 /** Reports a fault of a run without a screen. */
 export const reportFault = (sentence: string): void => void process.stderr.write(`ink: ${sentence}\n`);
 
-/** What can be made again: the launcher keeps compiled code there. */
+/** The folder for data that can be made again: the launcher keeps compiled code there. */
 export const cacheFolder = (): string => join(baseFolder('CACHE'), 'inkstone');
 
-/** What the first random number is made of. It may be guessed: what may not be takes a millisecond to load. */
+/** The first state of the random generator. It may be guessed: one that may not takes a millisecond to load. */
 export function chance(): Chance {
   const word = (): number => Math.floor(Math.random() * 2 ** 32);
   return [word(), word(), word(), word()];
 }
 
-/** What the clock on the wall is. Finding out the time zone takes some milliseconds: for behind the first frame. */
+/** The event with the time of day. Finding out the time zone takes some milliseconds: for after the first frame. */
 export function clock(): Extract<Event, { type: 'clock' }> {
   const timeZone = -new Date().getTimezoneOffset();
   return { type: 'clock', wallClock: performance.timeOrigin + timeZone * 60_000, timeZone };

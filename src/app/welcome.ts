@@ -17,7 +17,7 @@ const ACTIONS = [
   'quit',
 ];
 
-/** What `ink` without a file shows: its name, and some keys of the map in use as the terminal can send them. */
+/** The content for `ink` without a file: its name, and some keys of the map in use as the terminal can send them. */
 export function welcome(keymap: Keymap, tier: Tier): Event {
   const { bindings } = keymap;
   const keys = ACTIONS.flatMap((action) => {

@@ -19,7 +19,7 @@ import { TrustFile } from '../host/state/trusting.ts';
 import type { Session } from './session.ts';
 import { journalFolder, sessionsFolder, tools, trustFile } from './tools.ts';
 
-/** How often what is open is kept while the editor runs. */
+/** The interval at which the session is saved while the editor runs. */
 const KEEP: Milliseconds = 5000;
 
 export interface WorkspaceOptions {
@@ -29,7 +29,7 @@ export interface WorkspaceOptions {
   readonly configuration: string | null;
   /** The folder where `themes/` may stand. */
   readonly themes: string;
-  /** Whether the session of the folder is kept and comes back. */
+  /** The session of the folder is saved and restored. */
   readonly keeps: boolean;
 }
 
@@ -53,7 +53,7 @@ export class Workspace {
   /** Reports on damaged files, until there is a session that shows them. */
   readonly #damage: string[];
 
-  /** What is wrong in the configuration unless a plugin comes that has it. */
+  /** The faults in the configuration that a plugin still to be loaded may clear. */
   #doubts: readonly string[] = [];
 
   private constructor(

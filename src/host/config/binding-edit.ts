@@ -58,7 +58,10 @@ function entryAt(text: string, index: number): Node {
   return node;
 }
 
-/** Where an entry is now: where it was, or, once others came or went before it, the only other place that has it. */
+/**
+ * Finds the place of an entry: its old one, or, once others came or went before it, the only other place with the same
+ * entry.
+ */
 function placeOf(entries: readonly (BindingEntry | null)[], index: number, was: BindingEntry): number {
   const is = (entry: BindingEntry | null | undefined): boolean => entry != null && sameEntry(entry, was);
   if (is(entries[index])) return index;
@@ -102,7 +105,7 @@ function commentsAbove(text: string, lineStart: number, from: number): number {
   }
 }
 
-/** What may stand behind an entry on its line: a comma and comments that end there. */
+/** The text that may follow an entry on its line: a comma and comments that end there. */
 const LINE_REST = /^[ \t]*,?[ \t]*(?:\/\*(?:(?!\*\/).)*\*\/[ \t]*)*(?:\/\/[^\r\n]*)?(?=\r?\n|$)/;
 
 /** Without an entry and what is said of it: beside it, and above it unless that may be said of the next one too. */

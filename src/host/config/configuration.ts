@@ -20,13 +20,13 @@ import { readSmallText } from '../files/small-file.ts';
 
 export interface Configuration {
   readonly settings: Settings;
-  /** What each configuration gives and may set; `NO_LAYERS` itself when there is none. */
+  /** The settings that each configuration gives and may set; `NO_LAYERS` itself when there is none. */
   readonly layers: SettingLayers;
-  /** What the configuration says about keys. */
+  /** The keybindings of the configuration. */
   readonly keys: KeyConfig;
-  /** What is wrong with the files, as `config.json:LINE:COLUMN: sentence`; what is right in them holds. */
+  /** The faults in the files, as `config.json:LINE:COLUMN: sentence`; the valid rest of them applies. */
   readonly faults: readonly string[];
-  /** What the folder gave in vain, since it is not trusted and these set what runs. */
+  /** The settings of the folder that are ignored, since it is not trusted and these determine which programs run. */
   readonly held: readonly string[];
   /** A file cannot be read or is no JSON: nothing of it holds. */
   readonly broken: boolean;
@@ -92,7 +92,7 @@ export function readConfiguration(
   return { settings: settingsOf([layers.user, layers.folder]), layers, keys, faults, held, broken };
 }
 
-/** What the user's file sets, as it stands there; an empty object when there is none, or it cannot be read. */
+/** The settings in the user's file, as they are there; an empty object when there is none, or it cannot be read. */
 export function userConfiguration(folder: string | null): Json {
   const path = folder === null ? '' : configurationFile(folder);
   if (!existsSync(path)) return {};
@@ -110,7 +110,7 @@ interface Layer {
   readonly broken: boolean;
 }
 
-/** Whether a file is there, or may be where nobody lets us look. */
+/** True if a file exists, or may exist where access is denied. */
 function mayStand(path: string): boolean {
   try {
     return statSync(path, { throwIfNoEntry: false }) !== undefined;

@@ -32,7 +32,7 @@ export class Configuring {
   #writing: Promise<void> = Promise.resolve();
   #timer: NodeJS.Timeout | undefined;
   readonly #known: Known;
-  /** What was done to bindings, the latest last. */
+  /** The changes of bindings, the latest last. */
   #changes: readonly Rewritten[] = [];
 
   /**
@@ -168,7 +168,7 @@ export class Configuring {
   }
 }
 
-/** When a file was changed last; 0 where there is none, or nobody lets us look. */
+/** The time when a file was changed last; 0 where there is none, or access is denied. */
 function changedAt(file: string): Milliseconds {
   try {
     return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;

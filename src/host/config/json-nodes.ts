@@ -1,6 +1,6 @@
 import type { Node } from 'jsonc-parser';
 
-/** What stands at a path of keys and indexes; of a name that stands twice the last, which is the one that holds. */
+/** The node at a path of keys and indexes; of a name that appears twice the last, which is the one in effect. */
 export function nodeAt(root: Node, path: readonly (string | number)[]): Node | undefined {
   let node: Node | undefined = root;
   for (const key of path) {

@@ -6,7 +6,7 @@ export interface Jsonc {
   readonly value: unknown;
   /** `LINE:COLUMN`, from 1, of what stands at a path of keys and indexes (or of its name), or of the nearest thing around it. */
   readonly place: (path: readonly (string | number)[], of?: 'value' | 'name') => string;
-  /** What cannot be parsed, as `LINE:COLUMN: sentence`; nothing in such a file is to be trusted. */
+  /** The errors of parsing, as `LINE:COLUMN: sentence`; nothing in such a file is to be trusted. */
   readonly faults: readonly string[];
   /** Names that stood in their object before, so that what stood there does not hold: `LINE:COLUMN: sentence`. */
   readonly repeated: () => readonly string[];

@@ -36,7 +36,7 @@ export function appended(text: string, group: Node, part: Part): string {
 
 type Path = readonly (string | number)[];
 
-/** What is put into a group; the first line of it stands behind `indent` already. */
+/** A part to insert into a group; its first line already follows `indent`. */
 type Part = (indent: string) => string;
 
 interface Layout {
@@ -96,7 +96,7 @@ function intoEmpty(text: string, { offset, length }: Node, part: Part, layout: L
   return replaced(text, close, close, `${layout.eol}${own}${around}`);
 }
 
-/** What may stand behind the last value of a line: a comma, blanks, comments that end there. */
+/** The text that may follow the last value of a line: a comma, whitespace, comments that end there. */
 const REST = /^[ \t]*(,?)[ \t]*(?:\/\*(?:(?!\*\/).)*\*\/[ \t]*)*(?:\/\/[^\r\n]*)?(?=\r?\n|$)/;
 
 /** Behind the last one of a group. */
@@ -112,7 +112,7 @@ function behind(text: string, { offset, length }: Node, part: Part, layout: Layo
   return replaced(replaced(text, at, at, added), end, end, ',');
 }
 
-/** What may stand between a value and the comma behind it. */
+/** The text that may be between a value and the comma after it. */
 const UP_TO_COMMA = /^(?:\s|\/\/[^\n]*|\/\*(?:(?!\*\/)[^])*\*\/)*,/;
 
 const commaBehind = (text: string, { offset, length }: Node): number | null => {

@@ -21,7 +21,7 @@ const SHARED = '.code-snippets';
 /** A file, and what it is for: one language, or any. */
 interface SnippetFile {
   readonly path: string;
-  /** What sentences call it. */
+  /** The name in sentences. */
   readonly name: string;
   readonly source: 'user' | 'folder';
   /** The id of a language; null for all. */
@@ -240,7 +240,7 @@ async function readFile({ path, name }: SnippetFile): Promise<Pick<ReadFile, 'sn
 const readShipped = (tables: readonly unknown[], language: string): readonly NamedSnippet[] =>
   tables.flatMap((table) => snippetsFor(readSnippets(table).snippets, language, 'program'));
 
-/** What a new file of snippets begins with. */
+/** The first content of a new file of snippets. */
 const freshSnippets = (name: string): string => `{
   // Snippets for ${name}. Each has a name, a prefix that is typed for it (Tab puts the
   // snippet in its place), a body and a description. In the body $1, $2 are where Tab

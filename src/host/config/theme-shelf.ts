@@ -17,7 +17,7 @@ export class ThemeShelf {
     this.#folder = folder;
   }
 
-  /** Those that come with the program, by their names. */
+  /** The themes that come with the program, by their names. */
   async builtIn(): Promise<ReadonlyMap<string, Json>> {
     const { SHIPPED } = await import('./palettes.ts');
     return SHIPPED as ReadonlyMap<string, Json>;
@@ -46,7 +46,7 @@ export class ThemeShelf {
     return (await this.builtIn()).get(themeKey(name)) ?? null;
   }
 
-  /** Whether the setting `theme` may have a value. */
+  /** True for a valid value of the setting `theme`. */
   async has(name: string): Promise<boolean> {
     if ((await this.fileOf(name)) !== null || (await this.builtIn()).has(themeKey(name))) return true;
     if (name.trim() === '' || this.#folder === null) return false;

@@ -18,7 +18,7 @@ import { readSmallText } from '../files/small-file.ts';
 export interface LoadedTheme {
   /** Null when there is none of the name, or its file cannot be read: another has to be used. */
   readonly theme: ParsedTheme | null;
-  /** What is wrong, as `FILE:LINE:COLUMN: sentence` where there is a place; what is right in the file holds. */
+  /** The faults, as `FILE:LINE:COLUMN: sentence` where there is a place; the valid rest of the file applies. */
   readonly faults: readonly string[];
   /** The files that it was read from; none for one that comes with the program. */
   readonly files: readonly string[];
@@ -105,7 +105,9 @@ async function loadFile(path: string, folder: string): Promise<LoadedTheme> {
 /** Folders of an extension between its manifest and a theme. */
 const MOST_ABOVE = 3;
 
-/** What the manifest of the extension that a file stands in says of it, such as `vs-dark`; nothing elsewhere. */
+/**
+ * The type that the manifest of a file's extension gives for it, such as `vs-dark`; empty where there is no extension.
+ */
 function uiThemeOf(path: string): string {
   let folder = dirname(path);
   for (let above = 0; above < MOST_ABOVE; above++, folder = dirname(folder)) {

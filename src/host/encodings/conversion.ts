@@ -7,7 +7,7 @@ import { analyse } from 'chardet';
 import iconv from 'iconv-lite';
 import { putQuad, type Tables } from '../../text/codec.ts';
 
-/** What the library calls the encodings of `ENCODINGS` where the names differ. */
+/** The library's names of the encodings of `ENCODINGS` where they differ. */
 const NAMES: Readonly<Record<string, string>> = { 'shift-jis': 'shiftjis' };
 /** The four-byte sequences of GB18030 for scalars under 0x10000. */
 const QUADS = 39_420;
@@ -95,7 +95,7 @@ function eachOwn(visit: (code: number, scalar: number) => void): void {
   }
 }
 
-/** What the library's guesses are called in `ENCODINGS`. */
+/** The names in `ENCODINGS` of the library's guesses. */
 const GUESSES: Readonly<Record<string, string>> = { Shift_JIS: 'shift-jis' };
 
 /** The encodings that bytes may be in, the most likely first, each with its likelihood of 0 to 100. */

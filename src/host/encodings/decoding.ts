@@ -44,7 +44,7 @@ async function makeCodec(name: string): Promise<Codec> {
   return new TableCodec(name, tablesOf(name));
 }
 
-/** What a file is opened with: found or chosen. */
+/** The encoding that a file is opened with: found or chosen. */
 export interface Chosen {
   readonly name: string;
   readonly bom: boolean;
@@ -52,7 +52,7 @@ export interface Chosen {
   readonly others?: readonly string[];
 }
 
-/** How an opened file that is not plain UTF-8 comes in. */
+/** The way in which an opened file that is not plain UTF-8 is decoded. */
 export interface Decoding {
   /** The event with the first part of the text; `decoding` says whether more follows. */
   readonly event: Opened;
@@ -157,7 +157,7 @@ function headOf(source: Source, length: number): Uint8Array {
   return head;
 }
 
-/** What the first bytes say the encoding is; null when they do not, and the file is to be shown as it is. */
+/** Detects the encoding by the first bytes; null when they do not show it, and the file is to be shown as it is. */
 async function detect(source: Source, { encoding, shifts }: Opened, locale: string): Promise<Chosen | null> {
   const head = headOf(source, PROBE);
   const cut = source.length > head.length;
@@ -240,7 +240,7 @@ function utf16In(head: Uint8Array): Chosen | null {
 const MOSTLY = 0.4;
 const HARDLY = 0.01;
 
-/** Whether there are more characters of UTF-8 beyond ASCII than bytes that are part of none. */
+/** True if there are more characters of UTF-8 beyond ASCII than bytes that are part of none. */
 function isMostlyUtf8(bytes: Uint8Array): boolean {
   let good = 0;
   let bad = 0;
@@ -260,7 +260,7 @@ const SCRIPTS = [
   { name: 'euc-kr', first: 0xac00, last: 0xd7a3, least: 0.95 },
 ];
 
-/** How much of the characters beyond ASCII lies from `first` to `last`, 0 to 1. */
+/** The share of the characters beyond ASCII from `first` to `last`, 0 to 1. */
 function share(bytes: Uint8Array, codec: Codec, first: number, last: number): number {
   let within = 0;
   let all = 0;
@@ -286,7 +286,9 @@ function* unitsOf(
   }
 }
 
-/** Whether all of the bytes are characters of the encoding, but for a last one that may be cut, and none is a control. */
+/**
+ * True if all of the bytes are characters of the encoding, but for a last one that may be cut, and none is a control.
+ */
 async function fits(bytes: Uint8Array, name: string, cut: boolean): Promise<boolean> {
   for (const { at, scalar } of unitsOf(bytes, await codecOf(name)))
     if (scalar < 0 || scalar === 0xfffd || (scalar >= 0x80 && scalar < 0xa0))

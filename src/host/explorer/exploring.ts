@@ -14,16 +14,16 @@ import { thisProcess } from '../files/owner.ts';
 import { repositoryOf } from '../git/repository.ts';
 import { Trash } from '../files/trash.ts';
 
-/** How long changes are gathered before Git is asked; it is never asked for more than a tenth of the time. */
+/** The time for which changes are gathered before Git is asked; it is never asked for more than a tenth of the time. */
 const SETTLE: Milliseconds = 300;
 const PART_OF_TIME = 0.1;
 
-/** How often it is told how far an order is. */
+/** The interval at which the progress of an order is reported. */
 const BETWEEN_REPORTS: Milliseconds = 100;
 
 type OtherEffect = Extract<Effect, { type: 'stop_changing_files' | 'seek_folders' }>;
 
-/** What the file explorer asks of the world. */
+/** Carries out the requests of the file explorer. */
 export class Exploring {
   readonly #emit: (event: Event) => void;
   readonly #folders: Folders;

@@ -4,7 +4,7 @@ import { readFolder } from './folders.ts';
 
 /** Folders that are looked into at most. */
 const MOST = 2000;
-/** How long what was found is gathered before it is told. */
+/** The time for which matches are gathered before they are reported. */
 const GATHERED: Milliseconds = 100;
 
 /** Some of the folders below one. */

@@ -16,7 +16,7 @@ export interface FoldersOptions {
   readonly watchFolder?: WatchFolder;
   /** Something in one of the folders was written. */
   readonly written?: () => void;
-  /** How long changes are gathered before a folder is looked into. */
+  /** The time for which changes are gathered before a folder is read. */
   readonly settle?: Milliseconds;
   /** Folders that are watched at most; the others are looked into when asked. */
   readonly most?: number;
@@ -33,18 +33,18 @@ const AT_ONCE = 1024;
 const LINKS_AT_ONCE = 64;
 
 interface Watched {
-  /** What was told last. */
+  /** The contents reported last. */
   told: Folder | null | undefined;
   watcher: { close(): void } | null;
   timer: ReturnType<typeof setTimeout> | null;
   reading: boolean;
   /** It is to be read again as soon as that is done. */
   again: boolean;
-  /** When it may be read again, after long reading. */
+  /** The time when it may be read again, after long reading. */
   notBefore: Milliseconds;
 }
 
-/** What folders hold, and what becomes of that while they are on the screen. */
+/** The contents of folders, kept current while they are on the screen. */
 export class Folders {
   readonly #tell: TellFolder;
   readonly #options: Required<FoldersOptions>;
@@ -168,7 +168,7 @@ const sameFolder = (a: Folder | null, b: Folder | null): boolean =>
         );
       });
 
-/** What a folder holds, in order; null when it is not there. Long lists are sorted in slices. */
+/** The contents of a folder, in order; null when it is not there. Long lists are sorted in slices. */
 export async function readFolder(path: string): Promise<Folder | null> {
   const found: Dirent[] = [];
   try {

@@ -8,7 +8,10 @@ import type { Text } from '../../text/text.ts';
 /** More than this is not compared. */
 const MOST: Byte = 8 << 20;
 
-/** How the text of a file differs from the one in hand, as a document that has no file; or the sentence why not. */
+/**
+ * Compares the text of a file with the one in hand: opens the difference as a document without a file, or reports in a
+ * sentence why not.
+ */
 export function compare(name: string, here: Text, there: Text): Event {
   if (Math.max(here.length, there.length) > MOST)
     return told('warning', `${name} is too long to be compared: more than 8 MiB`);

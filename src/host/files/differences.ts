@@ -4,9 +4,9 @@ import type { Source } from '../../text/source.ts';
 import type { Text } from '../../text/text.ts';
 
 /**
- * Where the file that holds `prefix` bytes and then the text may differ from the file of `source`: everything but
- * the pieces of the source that stand where they stood. In order, for `SaveRequest.differs`, and only when the source
- * shows the very version that is to be replaced (`DiskReader.shows`).
+ * The ranges in which the file that holds `prefix` bytes and then the text may differ from the file of `source`:
+ * everything but the pieces of the source that are where they were. In order, for `SaveRequest.differs`, and only when
+ * the source shows the very version that is to be replaced (`DiskReader.shows`).
  */
 export function differences(text: Text, source: Source, prefix: Byte): ByteRange[] {
   const ranges: ByteRange[] = [];

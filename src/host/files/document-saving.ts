@@ -14,7 +14,7 @@ import type { Saved } from './saving.ts';
 import { isDenied } from './sentences.ts';
 import type { Tools } from '../tools.ts';
 
-/** Who reads the files that are written. */
+/** The readers of the files that are written. */
 interface Readers {
   /** Has those that read a file read the copy of its old bytes from now on, and returns them. */
   readonly keeps: (kept: Kept) => readonly DiskReader[];
@@ -33,7 +33,7 @@ export class DocumentSaving {
   readonly #folder: string;
   readonly #tools: Pick<Tools, 'saver' | 'watching' | 'elevate'>;
   readonly #readers: Readers;
-  /** What stops the saves that are under way, by their documents. */
+  /** The controllers that stop the saves under way, by their documents. */
   readonly #stops = new Map<number, AbortController>();
 
   /** @param folder what relative paths begin at */
@@ -135,7 +135,7 @@ export class DocumentSaving {
   }
 }
 
-/** What would help a save that failed, unless it was tried. */
+/** The remedy for a failed save, unless it was tried. */
 function remedyFor(
   { code, lacks }: Extract<Saved, { kind: 'failed' }>,
   { folders, elevated }: SaveEffect,

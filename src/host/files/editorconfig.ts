@@ -4,12 +4,12 @@ import type { Byte } from '../../base/units.ts';
 import { type FileRules, NO_RULES } from '../../core/model/editorconfig.ts';
 import { compileGlob } from '../../base/glob.ts';
 
-/** What a file says is at most this long, as the format's definition has it. */
+/** The longest header, as the format's definition has it. */
 const LONGEST_HEADER = 1024;
 
 /**
- * What the `.editorconfig` files of a file's folder and of those above it ask of it, up to the one that says `root`.
- * `read` gives the text of a file, or null when there is none.
+ * The rules for a file in the `.editorconfig` files of its folder and of those above, up to the one with `root`. `read`
+ * gives the text of a file, or null when there is none.
  */
 export function rulesFor(path: string, read: (path: string) => string | null): FileRules {
   const properties = new Map<string, string>();

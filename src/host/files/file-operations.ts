@@ -10,7 +10,7 @@ import type { Trash } from './trash.ts';
 type Done = FilesChanged['done'][number];
 type Stopped = NonNullable<FilesChanged['stopped']>;
 
-/** What is in the way of an item. */
+/** Something is in the way of an item. */
 class Clash extends Error {
   readonly folder: boolean;
 
@@ -149,7 +149,7 @@ export class FileOperations {
     return { from, to, copied };
   }
 
-  /** Where an item goes, in a folder that is there then; throws `Clash` when something has that name. */
+  /** The target path of an item, in a folder that exists then; throws `Clash` when something has that name. */
   async #place({ from, to, clash: how }: FileItem): Promise<string> {
     const what = await this.#fs.look(from);
     if (what === null) throw coded('ENOENT', 'nothing is there');
@@ -165,7 +165,7 @@ export class FileOperations {
     throw new Clash(folder);
   }
 
-  /** Whether a path lies in a folder, whatever links lead there. */
+  /** True if a path is in a folder, whatever links lead there. */
   async #isInside(path: string, folder: string): Promise<boolean> {
     const [place, outer] = [await this.#fs.resolve(path), await this.#fs.resolve(folder)];
     return place.startsWith(`${outer}${sep}`);
@@ -197,7 +197,7 @@ export class FileOperations {
 
 const coded = (code: string, message: string): Error => Object.assign(new Error(message), { code });
 
-/** What came in the way while it was awaited. */
+/** Turns the error for an existing name into a `Clash`: something came in the way meanwhile. */
 function clash(error: unknown): never {
   if (codeOf(error) === 'EEXIST') throw new Clash(false);
   throw error;

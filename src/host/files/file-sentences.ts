@@ -36,6 +36,6 @@ export function changeRefusal(what: string, name: string, error: unknown): strin
   return `cannot ${what} ${name}: ${cause}; ${way}`;
 }
 
-/** What is told of a move to another disk that ended between its two halves. */
+/** The message for a move to another disk that ended between its two halves. */
 export const halfMoved = (name: string, error: unknown): string =>
   `${name} was copied, but ${changeRefusal('delete all of', name, error)}: both are there now`;

@@ -76,7 +76,7 @@ export async function renameToFree(fs: FolderSystem, from: string, to: string): 
   await fs.rename(from, to);
 }
 
-/** Whether two names are those of one file: on some disks the case of letters tells nothing. */
+/** True if two names are those of one file: on some disks case makes no difference. */
 export const sameFile = (a: FileStat | null, b: FileStat | null): boolean =>
   a !== null &&
   b !== null &&

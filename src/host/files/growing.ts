@@ -14,8 +14,8 @@ const PROBE: Byte = 4096;
 const MOST: Byte = 16 << 20;
 
 /**
- * What was appended to a file that held `prefix` bytes and then `text`, without reading that again: null when more
- * than that happened to it, or too much at once. Small appended bytes go into `additions`.
+ * Reads the bytes appended to a file that held `prefix` bytes and then `text`, without reading those again: null when
+ * more than that happened to it, or too much at once. Few appended bytes go into `additions`.
  */
 export function readGrowth(
   path: string,

@@ -4,10 +4,10 @@ import { FileSource } from '../../text/file-source.ts';
 import { Scanner } from '../../text/scan.ts';
 import type { Source } from '../../text/source.ts';
 
-/** What is read and counted in one go: a fifth of a millisecond. A multiple of the index's page. */
+/** The bytes read and counted in one go: a fifth of a millisecond. A multiple of the index's page. */
 const CHUNK: Byte = 1 << 20;
 
-/** How the counting of a source's newlines goes. */
+/** The progress of counting a source's newlines. */
 export interface IndexingProgress {
   /** Bytes that are counted. */
   readonly known: Byte;

@@ -19,7 +19,7 @@ export interface Kept {
   readonly target: FileStat;
 }
 
-/** What became of a save in place that was cut short. */
+/** The outcome of a save in place that was cut short. */
 export interface Recovery {
   readonly path: string;
   readonly outcome: 'restored' | 'set-aside' | 'damaged' | 'failed';
@@ -242,7 +242,7 @@ function* pieces({ ranges, start }: Kept): Generator<[at: Byte, bytes: Uint8Arra
   }
 }
 
-/** Whether the file still (or again) holds the bytes of the journal. */
+/** True if the file still (or again) holds the bytes of the journal. */
 async function holds(file: FileHandle, copy: FileHandle, kept: Kept): Promise<boolean> {
   for (const [at, bytes, offset] of pieces(kept)) {
     const other = new Uint8Array(bytes.length);

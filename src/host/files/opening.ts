@@ -20,7 +20,7 @@ import { fileStat } from './stat.ts';
 import { DiskReader, LARGE } from './page-reader.ts';
 import { NO_NAME, codeOf, noSuchFolder, notAFile, notUtf8, refusal } from './sentences.ts';
 
-/** What the first bytes tell of a file or a pipe. */
+/** The traits of a file or a pipe that its first bytes show. */
 export interface Traits {
   /** The first three bytes are a UTF-8 byte order mark, which is no part of the text. */
   readonly bom: boolean;

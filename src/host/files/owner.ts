@@ -3,13 +3,13 @@ import { hostname } from 'node:os';
 import { codeOf } from './sentences.ts';
 
 /**
- * Who holds a temporary file or a journal. The name stands in the file's own name, so that another Inkstone can tell
- * a leftover of a crash from the work of a living one.
+ * The owner of a temporary file or a journal. The name is part of the file's own name, so that another Inkstone can
+ * tell a leftover of a crash from the work of a living process.
  */
 export interface Owner {
   /** Unique among all processes that ever see the same folder; letters, digits and `-`. */
   readonly name: string;
-  /** Whether the process of this name is certainly gone; false in doubt. */
+  /** True if the process of this name is certainly gone; false in doubt. */
   isGone(name: string): boolean;
 }
 
@@ -40,7 +40,7 @@ function isRunning(id: number): boolean {
 }
 
 /**
- * When a process started, in ticks since the boot, so that a number used twice is noticed; `0` where nobody tells, and
+ * The start of a process, in ticks since the boot, so that a number used twice is noticed; `0` where it is unknown, and
  * `ended` when it is only waiting for its parent to notice its end.
  */
 function startOf(id: number): string {

@@ -31,7 +31,7 @@ export class DiskReader implements PageReader {
   #rewritten = false;
   /** In the order of the saves: what an earlier one kept is the older, and the one that counts. */
   readonly #preserved: Preserved[] = [];
-  /** Whether the editor is writing to the file right now. */
+  /** The editor is writing to the file right now. */
   #writing = false;
 
   /** Takes over the descriptor. `stat` is what it said when it was opened. */
@@ -80,12 +80,12 @@ export class DiskReader implements PageReader {
     }
   }
 
-  /** Whether this reads the file that `stat` tells of, whatever the version. */
+  /** True if this reads the file of `stat`, whatever the version. */
   reads(stat: FileStat): boolean {
     return stat.device === this.#stat.device && stat.inode === this.#stat.inode;
   }
 
-  /** Whether the version `stat` of the file is, byte for byte, what this reader gives. */
+  /** True if the version `stat` of the file is, byte for byte, what this reader gives. */
   shows(stat: FileStat): boolean {
     return !this.#rewritten && this.#preserved.length === 0 && sameVersion(this.#stat, stat);
   }
@@ -119,7 +119,7 @@ export class DiskReader implements PageReader {
     this.#rewritten = true;
   }
 
-  /** What a save wrote over is in the copy that was kept; everything else is in the file. */
+  /** The place of a byte: those that a save wrote over are in the copy that was kept, all others in the file. */
   place(at: Byte): FilePlace {
     let end = this.#size;
     for (const { descriptor, ranges, start } of this.#preserved) {

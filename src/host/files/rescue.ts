@@ -29,7 +29,7 @@ const CHUNK = 1 << 20;
 const UNOFFERED = 'The unsaved work in it is not offered; open that file to look for your text';
 /** A process that is told to die does not get long. */
 const LIMIT: Milliseconds = 2000;
-/** How old what is kept may be, as against what was typed. */
+/** The most that the rescue files may lag behind typing. */
 const DELAY: Milliseconds = 1000;
 /** Keeping takes one part in so many of the time. */
 const SHARE = 20;
@@ -46,13 +46,13 @@ interface Left {
   readonly path: string;
 }
 
-/** Whether the work of one of these files was left; a link counts as its target. */
+/** True if the unsaved work of one of these files was left; a link counts as its target. */
 export function isAnyOf(left: readonly Pick<Left, 'path'>[], paths: readonly string[]): boolean {
   const real = new Set(paths.map(realPath));
   return left.some(({ path }) => path !== '' && real.has(realPath(path)));
 }
 
-/** How long the last writing may take, and how long after a change work is kept. */
+/** The time that the last writing may take, and the time after a change until work is kept. */
 interface Pace {
   readonly limit: Milliseconds;
   readonly delay: Milliseconds;
@@ -69,9 +69,9 @@ export class Rescue {
   #owner: Owner | null;
   /** Files whose work is in a buffer again; they go when the editor ends in good order. */
   #restored: string[] = [];
-  /** What is open, as it was last seen. */
+  /** The open documents, as they were last seen. */
   #seen: ReadonlyMap<DocumentId, Document> = new Map();
-  /** What the files of this process hold. */
+  /** The documents in the files of this process. */
   readonly #kept = new Map<DocumentId, Document>();
   #timer: NodeJS.Timeout | undefined;
   /** Counts what puts an end to the keeping that is under way. */
@@ -112,7 +112,7 @@ export class Rescue {
     this.#timer = setTimeout(() => void this.#keep(), delay).unref();
   }
 
-  /** What is modified, and not in a file as it is. */
+  /** The modified documents that no file holds in their current state. */
   get #unkept(): readonly Document[] {
     return [...this.#seen.values()].filter((each) => isModified(each) && !this.#isKept(each));
   }
@@ -218,7 +218,7 @@ export class Rescue {
     return this.#writeFile(document, rescueLines(document, outline), added, until);
   }
 
-  /** Whether all of a text could be written. */
+  /** Writes one document; true if all of its text could be written. */
   #writeOne(document: Document, deadline: Milliseconds): boolean {
     return this.#writeFile(document, rescueLines(document, null), document.text, deadline);
   }

@@ -14,7 +14,7 @@ import { LARGE } from './page-reader.ts';
 
 export interface SaveRequest {
   readonly path: string;
-  /** What messages call the file; the last part of the path when absent. */
+  /** The file's name in messages; the last part of the path when absent. */
   readonly name?: string;
   readonly content: Content;
   /** Bytes before the content: a byte order mark. */
@@ -23,7 +23,10 @@ export interface SaveRequest {
   readonly expect: FileStat | null;
   /** Replaces whatever version is there. */
   readonly force: boolean;
-  /** Where the new file may differ from the version `expect`, in order (see `differences`); everywhere when absent. */
+  /**
+   * The ranges in which the new file may differ from the version `expect`, in order (see `differences`); everywhere
+   * when absent.
+   */
   readonly differs?: readonly ByteRange[];
   /**
    * Called before the file itself is written to: whoever reads `kept.target` must read these bytes from the copy
@@ -68,7 +71,7 @@ export type Saved =
 
 /** Sizes in bytes; other ones under test. */
 export const LIMITS = {
-  /** What is read and written at once. */
+  /** The bytes read and written at once. */
   chunk: 1 << 20,
   /** Above this size files are read in pages, and saved by a patch where that will do. */
   large: LARGE,
@@ -80,7 +83,7 @@ export const LIMITS = {
 /** The folder does not let a new file in, or this name be replaced: the file itself may still be writable. */
 const NOT_IN_THIS_FOLDER = new Set(['EACCES', 'EPERM', 'EROFS', 'EBUSY', 'EXDEV']);
 
-/** What one save has found out about its file. */
+/** The facts about a file that one save has found out. */
 interface Job {
   readonly request: SaveRequest;
   readonly name: string;
@@ -123,7 +126,7 @@ export class Saver {
   readonly #owner: Owner;
   readonly #limits: typeof LIMITS;
   readonly #drafts: Drafts;
-  /** Where leftovers of earlier processes have been looked for. */
+  /** The folders in which leftovers of earlier processes have been searched for. */
   readonly #tidied = new Set<string>();
 
   constructor(fs: FileSystem, journal: Journal, owner: Owner, limits = LIMITS) {
@@ -305,7 +308,7 @@ export class Saver {
     }
   }
 
-  /** What a patch would write; null when the file is better written anew. */
+  /** The ranges that a patch would write; null when it is better to write the whole file again. */
   #patch({ request, output }: Job, found: FileStat): ByteRange[] | null {
     const { large, patch, patches } = this.#limits;
     const { differs } = request;

@@ -1,8 +1,8 @@
 import type { FileStat } from '../../base/files.ts';
 
 /**
- * What is said when the world refuses something: one sentence that names the thing, the cause and the way out, all
- * of one shape, `cannot save notes.txt: the disk is full; free some space or save elsewhere with Save As`.
+ * The attempts that the world may refuse. A refusal is one sentence that names the thing, the cause and the way out,
+ * all of one shape, `cannot save notes.txt: the disk is full; free some space or save elsewhere with Save As`.
  */
 export type Attempt = 'open' | 'save' | 'write';
 
@@ -12,7 +12,7 @@ export function codeOf(error: unknown): string {
   return typeof code === 'string' ? code : 'EUNKNOWN';
 }
 
-/** Whether an error's code says that this user may not write, and somebody else may. */
+/** True for an error code that says that this user may not write, and somebody else may. */
 export const isDenied = (code: string): boolean => code === 'EACCES' || code === 'EPERM';
 
 /** Why the attempt failed, by the code of the system's error. */
@@ -43,7 +43,7 @@ const ELSEWHERE = 'save elsewhere with Save As';
 
 type Reason = readonly [cause: string, way?: string];
 
-/** Where an attempt has no reason of its own. */
+/** The reasons for attempts that have none of their own. */
 const USUAL: Record<string, Reason> = {
   EIO: ['the disk reports an error', 'check the disk'],
   ENOTDIR: ['a part of its path is not a folder', 'look at its path'],
@@ -166,7 +166,7 @@ export const saveRefusal = {
     ),
 };
 
-/** What is told of a save that was cut short by a crash. */
+/** The messages for a save that was cut short by a crash. */
 export const recovery = {
   restored: (path: string): string =>
     `${path} was being saved when Inkstone stopped; it is again what it was before that save`,
@@ -191,7 +191,7 @@ export const damageSentence = {
     `${path} is damaged, because ${reason}, and cannot be set aside: ${causeOf(error)}. ${consequence}`,
 };
 
-/** What is told when the system's clipboard does not get a copy. */
+/** The messages for a copy that does not reach the system's clipboard. */
 export const clipboardSentence = {
   tooLong:
     'more than 64 MB were copied: too much for the system clipboard; paste them inside Inkstone, or copy less',
@@ -200,7 +200,7 @@ export const clipboardSentence = {
     `cannot copy to the system clipboard: ${tool} failed (${causeOf(error)}); pasting inside Inkstone works`,
 };
 
-/** What is told when rescued work cannot be had. */
+/** The messages for rescued work that cannot be restored. */
 export const rescueSentence = {
   otherFile: (path: string): string =>
     `only what was changed in ${path} could be kept, and the file is not the one that it was`,

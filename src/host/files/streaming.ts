@@ -10,7 +10,7 @@ export interface Content {
   readInto(at: Byte, target: Uint8Array): boolean;
 }
 
-/** What a file is to hold: a byte order mark, or nothing, and the text. */
+/** The content that a file is to have: a byte order mark, or nothing, and the text. */
 export class Output implements Content {
   readonly #prefix: Uint8Array;
   readonly #content: Content;
@@ -63,7 +63,7 @@ const turn = (): Promise<void> => new Promise((accept) => setImmediate(accept));
 /** Bytes written between two requests to bring them to the disk, so that the last one is short. */
 const FLUSH = 1 << 26;
 
-/** How `stream` goes about it, and who looks on. */
+/** The settings of `stream`, and its observers. */
 export interface Streaming {
   /** Two equally long pieces of memory that are filled and written by turns. */
   readonly buffers: readonly [Uint8Array, Uint8Array];

@@ -6,7 +6,7 @@ import { codeOf } from './sentences.ts';
 export interface TrashPlaces {
   readonly platform: string;
   readonly home: string;
-  /** Where programs keep the user's data: `~/.local/share`. */
+  /** The folder where programs keep the user's data: `~/.local/share`. */
   readonly data: string;
   readonly uid: number;
   readonly now: () => Date;
@@ -15,7 +15,7 @@ export interface TrashPlaces {
 /** A folder of the trash, as the freedesktop specification has it. */
 interface Bin {
   readonly folder: string;
-  /** What the path of a file is told from; null for absolute paths. */
+  /** The folder that paths of files are relative to; null for absolute paths. */
   readonly top: string | null;
 }
 

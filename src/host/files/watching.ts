@@ -15,17 +15,17 @@ export type WatchFolder = (
 export interface WatchingWorld {
   readonly stat: (path: string) => Promise<FileStat | null>;
   readonly watchFolder?: WatchFolder;
-  /** How long changes are gathered before the file is looked at: a program seldom writes only once. */
+  /** The time for which changes are gathered before the file is examined: a program seldom writes only once. */
   readonly settle?: Milliseconds;
-  /** How long it takes until what is gone is looked for again. */
+  /** The time until a missing file is searched for again. */
   readonly patience?: Milliseconds;
 }
 
 interface Entry {
   readonly file: WatchedFile;
-  /** Where it is looked for: by its name and behind its links. */
+  /** The places to watch: its name, and the targets of its links. */
   places: readonly { readonly folder: string; readonly name: string }[];
-  /** What was reported of this version of the file. */
+  /** The last report about this version of the file. */
   reported: 'nothing' | 'changed' | 'gone';
 }
 

@@ -108,7 +108,7 @@ function programFor(command: string, folder: string): string {
   }
 }
 
-/** What a program writes when it is given the text, or works on the file. */
+/** Runs a formatter; resolves to its output when it is given the text, or works on the file. */
 function run(
   { range, text }: FormatEffect,
   { command, args, timeout }: Formatter,

@@ -9,7 +9,7 @@ const LONGEST_HEAD = 1 << 12;
 /** Digits of a commit that is no branch's. */
 const SHORT = 7;
 
-/** What the HEAD of a repository names: a branch, else the start of a commit's name; null when it is neither. */
+/** The name in the HEAD of a repository: a branch, else the start of a commit's name; null when it is neither. */
 export function headName(head: string): string | null {
   const branch = /^ref: refs\/heads\/(.+)/.exec(head)?.[1].trim();
   if (branch !== undefined) return branch;

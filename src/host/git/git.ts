@@ -30,7 +30,7 @@ export async function gitStatus(
   return exit_code === 0 ? marksOf(stdout, repository.top, folder) : null;
 }
 
-/** What outweighs what, of all that is in a folder. */
+/** The weight of each mark: a folder shows the heaviest of its contents. */
 const WEIGHT: Readonly<Record<GitMark, number>> = {
   untracked: 0,
   added: 1,

@@ -8,7 +8,7 @@ import type { Saver } from '../files/saving.ts';
 
 const PAST = { make_folder: 'made', move: 'moved', copy: 'copied', delete: 'deleted' } as const;
 
-/** What plugins do to files, by the roads that files take anyway. Throws sentences. */
+/** The file operations of plugins, through the same paths as those of the editor. Throws sentences. */
 export class PluginDisk {
   readonly #saver: Saver;
   readonly #operations: FileOperations;

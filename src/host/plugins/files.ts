@@ -17,7 +17,7 @@ export interface PluginFiles {
   readonly name: string;
   /** The file that it begins with, as the user has it: there may be links in the path. */
   readonly path: string;
-  /** What it was read from: that file, or the folder of a package. */
+  /** The path that it was read from: that file, or the folder of a package. */
   readonly origin: string;
   /** As sentences name it, such as `plugins/todo.ts`. */
   readonly label: string;
@@ -29,20 +29,20 @@ export interface PluginFiles {
   readonly modules: ReadonlyMap<string, string>;
   /** Names of plugins that come before it. */
   readonly dependencies: readonly string[];
-  /** What it says that it needs. */
+  /** The permissions that it declares. */
   readonly permissions: readonly Permission[];
-  /** What its `package.json` says; null of a plugin that is a file. */
+  /** The content of its `package.json`; null for a plugin that is a file. */
   readonly manifest: PluginManifest | null;
 }
 
 export interface FoundPlugins {
   /** In the order in which they are to be loaded. */
   readonly plugins: readonly PluginFiles[];
-  /** Those that the configuration switches off. */
+  /** The plugins that the configuration switches off. */
   readonly off: readonly { readonly name: string; readonly path: string }[];
   /** Names of those that cannot be loaded as they stand. */
   readonly broken: readonly string[];
-  /** What is wrong, each a sentence with its place; what it is wrong with is not loaded. */
+  /** The faults, each a sentence with its place; a faulty plugin is not loaded. */
   readonly faults: readonly string[];
   /** The folders in which a change may be one of a plugin, one that is wrong too. */
   readonly folders: readonly string[];
@@ -104,7 +104,7 @@ export const pluginsIn = (folder: string): { readonly name: string; readonly abo
     return { name, about: typeof described === 'string' ? oneLine(described) : aboutFile(path) };
   });
 
-/** What the comment at the top of a file says; empty where it cannot be read. */
+/** The text of the comment at the top of a file; empty where it cannot be read. */
 function aboutFile(path: string): string {
   try {
     return aboutOf(readSmallText(path, MOST_BYTES) ?? '');
@@ -114,7 +114,7 @@ function aboutFile(path: string): string {
   }
 }
 
-/** Those that may be plugins, by their names, and what is wrong with others. */
+/** The candidates for plugins, by their names, and the faults of others. */
 function candidatesIn(folder: string): { candidates: Map<string, Candidate>; faults: string[] } {
   const faults: string[] = [];
   const candidates = new Map<string, Candidate>();
@@ -155,7 +155,7 @@ export async function readPlugin(
   return plugin.faults.length === 0 ? plugin : { faults: plugin.faults };
 }
 
-/** What is read to tell what a plugin does. */
+/** The bytes read to find out what a plugin does. */
 const MOST_BYTES = 1 << 20;
 
 const INIT = 'init';

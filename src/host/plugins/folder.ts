@@ -7,13 +7,13 @@ import type { Stripper } from './stripper.ts';
 /** Programs write in several steps; what they do within so long is looked at once. */
 const SETTLE: Milliseconds = 100;
 
-/** What became of plugins since they were looked at last. */
+/** The changes of plugins since the last check. */
 export interface PluginsChange {
   /** To be loaded, in this order, in the place of those of the same names that are loaded. */
   readonly load: readonly PluginFiles[];
   /** Names of those to be unloaded: their files are gone, or the configuration switches them off. */
   readonly unload: readonly string[];
-  /** What is wrong now and was not before. A plugin that has become wrong goes on as it was. */
+  /** The new faults. A plugin that has become faulty keeps running as it was. */
   readonly faults: readonly string[];
 }
 
@@ -48,7 +48,7 @@ export class PluginFolder {
     this.#shipped = shipped;
   }
 
-  /** What there is, as it was found last. */
+  /** The plugins as they were found last. */
   get found(): FoundPlugins {
     return this.#found;
   }

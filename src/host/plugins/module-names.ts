@@ -8,7 +8,7 @@ export interface ImportedName {
   readonly start: number;
 }
 
-/** What a statement takes from another module, and what it gives on under which names. */
+/** The names that a statement imports from another module, and those that it exports again. */
 export interface Clause {
   readonly names: readonly ImportedName[];
   readonly given: readonly string[];
@@ -59,7 +59,7 @@ export function declaredNames(tokens: readonly Token[], text: TextAt, from: numb
   return names;
 }
 
-/** Whether another statement begins at a token: patterns and values have no such words. */
+/** True if another statement begins at a token: patterns and values have no such words. */
 const begins = (text: TextAt, at: number): boolean =>
   /^(;|const|let|var|import|export)$/.test(text(at)) &&
   !/^\??\.$/.test(text(at - 1)) &&

@@ -13,9 +13,9 @@ export interface PluginModules {
   readonly modules: ReadonlyMap<string, string>;
   /** The plugins that are to be loaded before it. */
   readonly dependencies: readonly string[];
-  /** What its first module says that it needs. */
+  /** The permissions that its first module declares. */
   readonly permissions: readonly Permission[];
-  /** What is wrong with it, as `FILE:LINE:COLUMN: sentence`; it cannot be loaded then. */
+  /** The faults, as `FILE:LINE:COLUMN: sentence`; it cannot be loaded then. */
   readonly faults: readonly string[];
   /** The folders that its modules stand in, those too that cannot be loaded or are not there so far. */
   readonly folders: readonly string[];
@@ -99,7 +99,7 @@ interface Linked extends Pick<Stripped, 'code' | 'imports' | 'exports'> {
 
 type Links = ReadonlyMap<string, Linked>;
 
-/** What a module takes from others that they do not give, as faults. */
+/** The names that a module imports and that the others do not export, as faults. */
 function missingNames(path: string, links: Links, label: (path: string) => string): string[] {
   const { code, imports, targets } = links.get(path)!;
   return imports.flatMap(({ specifier, names }, i) => {

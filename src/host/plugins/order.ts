@@ -1,4 +1,4 @@
-/** What the order of plugins is found by. */
+/** The properties that determine the order of plugins. */
 interface Ordered {
   readonly name: string;
   /** As sentences name it. */

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { readSmallText } from '../files/small-file.ts';
 import { codeOf, refusal } from '../files/sentences.ts';
 
-/** What `package.json` says of a plugin. */
+/** The content of a plugin's `package.json`. */
 export interface PluginManifest {
   readonly name: string;
   readonly version: string;
@@ -51,7 +51,7 @@ export function manifestOf(
   return { name: given, version, main, value };
 }
 
-/** What names of plugins are made of, as a sentence goes on. */
+/** The characters of plugin names, as the continuation of a sentence. */
 export const NAMES = 'of letters, digits, "-", "_" and "."';
 
 export const isPluginName = (name: string): boolean => /^[\p{L}\p{N}_-][\p{L}\p{N}._-]*$/u.test(name);

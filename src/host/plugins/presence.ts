@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const NAMES = ['plugins', 'init.ts', 'init.js'];
 
-/** Whether there is anything in a configuration folder that plugins are loaded from. */
+/** True if a configuration folder has anything that plugins are loaded from. */
 export const hasPlugins = (configuration: string): boolean =>
   NAMES.some((name) => existsSync(join(configuration, name)));
 

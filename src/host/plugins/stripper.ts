@@ -11,13 +11,13 @@ import type { StripAnswer, StripOrder } from './stripping-worker.ts';
 /** To be raised when another result comes of the same source: what was kept is then made again. */
 const VERSION = 5;
 
-/** What is kept is never longer; it is a source of at most 4 MB with little beside it. */
+/** The longest entry that is kept; it is a source of at most 4 MB with little beside it. */
 const MOST_BYTES = 16 << 20;
 
 /** Sources that are kept at most. The oldest half goes when there are more: they may be of plugins that are gone. */
 const MOST_KEPT = 1000;
 
-/** How long one source may take: they are of at most 4 MB. */
+/** The time that one source may take: they are of at most 4 MB. */
 const SILENCE: Milliseconds = 15_000;
 
 interface Waiting {
@@ -96,7 +96,7 @@ export class Stripper {
     waiting?.resolve(result);
   }
 
-  /** What is kept under a sum; null when nothing is, or it is not what was written there. */
+  /** The entry kept under a sum; null when there is none, or it differs from what was written there. */
   #kept(sum: string): Stripped | null {
     if (this.#folder === null) return null;
     try {
@@ -109,7 +109,7 @@ export class Stripper {
     }
   }
 
-  /** Where it cannot be kept, it is made again the next time. */
+  /** Keeps a result; where it cannot be kept, it is made again the next time. */
   #keep(sum: string, stripped: Stripped): void {
     if (this.#folder === null) return;
     const body = JSON.stringify(stripped);

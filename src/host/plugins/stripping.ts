@@ -18,15 +18,15 @@ export interface Stripped {
 /** An `import` or `export ... from` in the code. */
 export interface ModuleImport {
   readonly specifier: string;
-  /** What is taken from there, and whether all of it but the default is given on. */
+  /** The names imported from there; `star` when all of it but the default is exported again. */
   readonly names: readonly ImportedName[];
   readonly star: boolean;
-  /** Where the specifier stands in the code, with its quotes, in UTF-16 units. */
+  /** The place of the specifier in the code, with its quotes, in UTF-16 units. */
   readonly start: number;
   readonly end: number;
 }
 
-/** What is wrong in a source, and where, from 1, in UTF-16 units. */
+/** A fault in a source, with its place from 1, in UTF-16 units. */
 export interface SourceFault {
   readonly line: number;
   readonly column: number;
@@ -81,7 +81,10 @@ const textsOf =
     return token === undefined ? '' : source.slice(token.start, token.end);
   };
 
-/** What of TypeScript has no counterpart in a module and would be dropped without a word; null when there is none. */
+/**
+ * The part of TypeScript in a source that has no counterpart in a module and would be dropped silently; null when there
+ * is none.
+ */
 function foreignIn(source: string): SourceFault | null {
   const { tokens } = parse(source, false, true, false);
   const text = textsOf(source, tokens);
@@ -106,7 +109,7 @@ function foreignIn(source: string): SourceFault | null {
 const NAME = /^[\p{L}_$][\p{L}\p{N}_$]*$/u;
 
 interface FoundImport extends ModuleImport {
-  /** Where the statement begins. */
+  /** The start of the statement. */
   readonly from: number;
   /** It takes no names from there. */
   readonly bare: boolean;
@@ -167,7 +170,7 @@ function withoutTypes(source: string): string {
   const given = placed(source, parse(source, false, true, false).tokens).filter(({ isType }) => !isType);
   const made = placed(code, parse(code, false, false, false).tokens);
   let out = '';
-  /** Where it ends, from 0. */
+  /** The end of the token before, from 0. */
   let column = 0;
   let copied = 0;
   let next = 0;
@@ -226,7 +229,7 @@ function placeOf(source: string, at: number): { line: number; column: number } {
   return { line: before.split('\n').length, column: at - before.lastIndexOf('\n') };
 }
 
-/** What the parser says of a source that it cannot read; null for another error. */
+/** The parser's message for a source that it cannot read; null for another error. */
 function faultOf(error: unknown): SourceFault | null {
   if (!(error instanceof SyntaxError) || !('loc' in error)) return null;
   const { line, column } = error.loc as { line: number; column: number };

@@ -10,7 +10,7 @@ declare module 'sucrase/dist/parser/index.js' {
     readonly end: number;
     /** It is of a type, and goes with it. */
     readonly isType: boolean;
-    /** What it is a name for; null when it is none. */
+    /** The role of the name; null when it is none. */
     readonly identifierRole: number | null;
   }
 

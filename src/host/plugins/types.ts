@@ -2,7 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readSmallText, writeSmallText } from '../files/small-file.ts';
 
-/** What TypeScript is to know of a configuration folder. */
+/** The compiler options for plugins in a configuration folder. */
 const TSCONFIG = `{
   // For editors and \`tsc\`: plugins run in Inkstone, which has nothing of browsers and of Node.
   "compilerOptions": {

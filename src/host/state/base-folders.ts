@@ -1,7 +1,7 @@
 import { homedir } from 'node:os';
 import { isAbsolute, join } from 'node:path';
 
-/** Where they are when nothing else is said. */
+/** The places by default. */
 const USUAL = { CONFIG: '.config', STATE: '.local/state', CACHE: '.cache', DATA: '.local/share' };
 
 /**

@@ -24,7 +24,7 @@ const areDecisions = (value: unknown): value is Readonly<Record<string, Fields>>
   isFields(value) &&
   Object.values(value).every((each) => isFields(each) && Object.values(each).every(isKept));
 
-/** What the user allows plugins for good, and what never, by their files: a JSON file of the state folder. */
+/** The lasting permissions and refusals of plugins, by their files: a JSON file of the state folder. */
 export class PermissionFile {
   readonly #file: string;
   readonly #report: Report;
@@ -34,7 +34,7 @@ export class PermissionFile {
     this.#report = report;
   }
 
-  /** What was decided about a plugin; nothing without a file that can be read. */
+  /** The decisions about a plugin; empty without a file that can be read. */
   of(plugin: string): ReadonlyMap<Permission, Kept> {
     try {
       return ownOf(plugin, this.#read());

@@ -15,7 +15,7 @@ const KIND: StateFileKind<readonly string[]> = {
 export class Recent {
   readonly #file: string;
   readonly #report: Report;
-  /** Whether it was told that they cannot be kept. */
+  /** A failure to keep them was reported. */
   #told = false;
 
   constructor(file: string, report: Report) {

@@ -5,11 +5,11 @@ import type { State } from '../../core/model/state.ts';
 import { writeSmallText } from '../files/small-file.ts';
 import { readStateFile, type StateFileKind } from './state-file.ts';
 
-/** What a session file turned out to be. */
+/** The state of a session file. */
 export interface KeptSession {
   /** null when there is none. */
   readonly record: SessionRecord | null;
-  /** What was wrong with the file that was there, and where it is now. */
+  /** The fault of the file that was there, and its new place. */
   readonly fault: string | null;
 }
 
@@ -20,7 +20,7 @@ export interface KeptSession {
 export class FolderSession {
   readonly #folder: string;
   readonly #file: string;
-  /** What the file holds, as far as this editor knows. */
+  /** The content of the file, as far as this editor knows. */
   #written: string | null = null;
   #seen: State | null = null;
 

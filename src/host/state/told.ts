@@ -18,7 +18,7 @@ const KIND: StateFileKind<ToldOf> = {
   consequence: 'Hints that you have seen may be shown once more',
 };
 
-/** What has been told once and is not told again, by whom it is about: a JSON file of the user's state folder. */
+/** The notices already shown, which are shown only once, by their subject: a JSON file of the user's state folder. */
 export class Told {
   readonly #file: string;
   readonly #report: Report;

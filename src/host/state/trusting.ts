@@ -20,7 +20,10 @@ const KIND: StateFileKind<Fields> = {
   consequence: 'No folder is trusted until you trust it again',
 };
 
-/** Which folders the user trusts, in a JSON file of the user's state folder. What is said of a folder holds below it. */
+/**
+ * The folders that the user trusts, in a JSON file of the user's state folder. A decision about a folder also applies
+ * below it.
+ */
 export class TrustFile {
   readonly #file: string;
   readonly #report: Report;
@@ -30,7 +33,10 @@ export class TrustFile {
     this.#report = report;
   }
 
-  /** What was said of a folder, or of the nearest one around it. Without a file that can be read nothing is trusted. */
+  /**
+   * The decision about a folder, or about the nearest one around it. Without a file that can be read nothing is
+   * trusted.
+   */
   of(folder: string): Trust {
     const answers = this.#read();
     for (let at = realpathSync(folder); ; at = dirname(at)) {

@@ -29,9 +29,9 @@ import type { Text } from '../../text/text.ts';
 import { type PackedText, packText } from '../search/pieces.ts';
 import type { SyntaxWorkerData } from './syntax-worker.ts';
 
-/** How long a turn of the worker may take at most: no grammar takes so long for what is in sight. */
+/** The time that a turn of the worker may take at most: no grammar takes so long for the visible part. */
 const SILENCE: Milliseconds = 5000;
-/** What an edit puts in travels up to this size; behind a larger one the text begins anew. */
+/** The size up to which inserted text travels; after a larger insert the text begins again. */
 const MOST_INSERTED = 1 << 20;
 
 /** So often documents begin anew when the worker was lost by no fault of one of them. */
@@ -50,10 +50,10 @@ interface Known {
   /** The text as the worker will have it when it has taken all orders, and how often it was changed. */
   text: Text;
   revision: number;
-  /** What changed it since a revision that a report may still be about. */
+  /** The changes since a revision that a report may still be about. */
   since: { readonly revision: number; readonly changes: ChangeSet }[];
   paths: string[];
-  /** How many of them the state has been told of. */
+  /** The number of them that have been reported to the state. */
   told: number;
   shown: readonly ByteRange[];
   /** It is plain: its grammar ran away. */
@@ -66,7 +66,7 @@ export interface ToldTokens {
   readonly paths: readonly string[];
 }
 
-/** What is asked and was not answered yet; told with what the numbers of tokens mean. */
+/** Takes the answer to a question, with the paths that the numbers of tokens stand for. */
 type Answer = (answer: SyntaxAnswer | null, current: boolean, paths: readonly string[]) => void;
 
 /** Has the documents that are on the screen looked at as code, in a worker that is started by the first of them. */
@@ -195,7 +195,7 @@ export class Highlighting {
     return { id, scope, tree, grammarFile };
   }
 
-  /** Whether a document is looked at as code; begins with that, or begins anew, where that must be. */
+  /** Follows a document: starts highlighting it, or starts again, where necessary; true if it is highlighted. */
   #follow(state: State, document: Document): boolean {
     const own = languageIn(document);
     const known = this.#known.get(document.id);

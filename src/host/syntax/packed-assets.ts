@@ -1,7 +1,10 @@
 import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
 
-/** How the file begins. Behind it stands, in four bytes, the length of the table, which is JSON: where each part is and how long. */
+/**
+ * The first bytes of the file. Then come, in four bytes, the length of the table, and the table in JSON: the place and
+ * length of each part.
+ */
 export const MAGIC = 'inksyn1\n';
 export const TABLE = MAGIC.length + 4;
 
@@ -59,5 +62,5 @@ export class PackedAssets {
   }
 }
 
-/** Whether a file stands in the executable. */
+/** True for a file inside the executable. */
 const isEmbedded = (path: string): boolean => /[\\/](\$bunfs|~BUN)[\\/]/.test(path);

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { PackedAssets } from './packed-assets.ts';
 
-/** What the build has in place of syntax-assets.ts: all of it is packed into one file beside the program. */
+/** The assets of a build, in place of syntax-assets.ts: all of them are packed into one file beside the program. */
 const assets = new PackedAssets(fileURLToPath(new URL('./syntax.bin', import.meta.url)));
 
 export const readAsset = (name: string): Uint8Array | null => assets.read(name);

@@ -3,7 +3,10 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 
-/** Where grammars and queries stand when the program runs from its sources; the build has packed-syntax.ts in place of this. */
+/**
+ * The folder of grammars and queries when the program runs from its sources; the build has packed-syntax.ts in place of
+ * this.
+ */
 const FOLDER = join(import.meta.dirname, '../../../assets/syntax');
 
 /** The bytes of a grammar or a query by its name below assets/syntax, without `.br`; null when there is none. */

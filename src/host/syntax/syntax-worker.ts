@@ -10,13 +10,13 @@ import { type PackedText, Pieces } from '../search/pieces.ts';
 import { standBehind } from '../system/standing-behind.ts';
 import { enginesOf } from './syntax-engines.ts';
 
-/** What the main thread gives the worker. */
+/** The data that the main thread gives the worker. */
 export interface SyntaxWorkerData {
   /** The document that is worked on, 0 for none: if it does not come to an end, it is this one's; and how many turns were done. */
   readonly pulse: Int32Array<SharedArrayBuffer>;
 }
 
-/** How long it works until it looks for orders, in milliseconds. */
+/** The time that it works before it checks for orders, in milliseconds. */
 const TURN = 4;
 /** Texts of up to so many bytes are read whole. */
 const WHOLE = 16 * 1024 * 1024;

@@ -12,7 +12,7 @@ const TOOL_LIMIT: Byte = 64_000_000;
 const PASTE_LIMIT: Milliseconds = 200;
 const CHUNK = 1 << 16;
 
-/** What the clipboard needs of the world. */
+/** The services that the clipboard needs. */
 export interface ClipboardWorld {
   /** Sends bytes to the terminal, between two frames; null where the terminal would print them. */
   readonly terminal: ((bytes: Uint8Array) => void) | null;
@@ -27,7 +27,7 @@ export interface ClipboardWorld {
  */
 export class Clipboard {
   readonly #world: ClipboardWorld;
-  /** Whether the system has, or is getting, something else than what was copied here last. */
+  /** The system has, or is getting, something other than the last copy from here. */
   #behind = false;
   #told = false;
   /** Ends the tool that is still being fed. */
@@ -98,7 +98,7 @@ function* pieces(text: Content, encoding?: 'utf16le'): Generator<Buffer> {
   }
 }
 
-/** What a program writes, when it ends well and soon. */
+/** The output of a program, when it ends well and soon. */
 function output([program, ...args]: readonly [string, ...string[]]): Promise<Uint8Array | null> {
   return new Promise((accept) => {
     const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'ignore'] });

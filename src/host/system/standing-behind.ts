@@ -1,7 +1,7 @@
 import { readlinkSync } from 'node:fs';
 import { setPriority } from 'node:os';
 
-/** How far behind: 19 is the most. */
+/** The priority: 19 is the lowest. */
 const PRIORITY = 10;
 
 /**

@@ -1,12 +1,12 @@
 import type { Milliseconds } from '../../base/units.ts';
 
-/** What tmux is set to, as far as it matters to a program in it. */
+/** The options of tmux, as far as they matter to a program in it. */
 export interface TmuxOptions {
   /** Such as 3.04 for 3.4; a letter behind it does not count, `next-3.5` is 3.05. */
   readonly version: number;
   readonly extendedKeys: 'off' | 'on' | 'always';
   readonly escapeTime: Milliseconds;
-  /** What tmux takes the terminal around it to be able to do. */
+  /** The features that tmux assumes of the terminal around it. */
   readonly features: readonly string[];
   readonly focusEvents: boolean;
   readonly clipboard: string;

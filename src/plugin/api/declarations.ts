@@ -30,7 +30,7 @@ declare module 'inkstone:plugin/*';
 declare module 'fresh:plugin/*';
 `;
 
-/** How long lines of comments become, in characters. */
+/** The length of the lines of comments, in characters. */
 const WIDTH = 110;
 
 /** The interface of plugins as TypeScript declares it: the text of `inkstone.d.ts`. */
@@ -71,7 +71,7 @@ export function declarationOf(name: string, text: string): string {
   return isObject(text) ? `interface ${name} ${body}` : `type ${name} = ${body};`;
 }
 
-/** Whether a type is one pair of braces, and nothing beside it. */
+/** True if a type is one pair of braces, with nothing beside it. */
 function isObject(text: string): boolean {
   let depth = 0;
   for (const [i, letter] of Array.from(

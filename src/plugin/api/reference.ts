@@ -13,7 +13,7 @@ export interface ReferencePage {
 const WRITTEN =
   'Written by `node scripts/api-pages.ts` from the table of operations (`src/plugin/api/`): change that.';
 
-/** What a permission lets a plugin do, as a sentence goes on. */
+/** The effect of each permission, as the continuation of a sentence. */
 export const PERMITS: Readonly<Record<Permission, string>> = {
   read_files: 'read files outside of its own folder',
   write_files: 'write, move and delete files',

@@ -20,7 +20,7 @@ export interface Row {
    */
   readonly signature: string | readonly [string, ...string[]];
   readonly where: Executor;
-  /** What it does, with units, ranges and errors, in Markdown. */
+  /** The description of the operation, with units, ranges and errors, in Markdown. */
   readonly doc: string;
   readonly permission?: Permission;
   /**

@@ -11,7 +11,7 @@ export interface PluginSource {
   readonly entry: string;
   /** JavaScript by the absolute path of its module; what a module imports it names by such a path. */
   readonly modules: ReadonlyMap<string, string>;
-  /** How long it may run without a pause, when that is not the usual time. */
+  /** The time that it may run without a pause, when that is not the usual time. */
   readonly limit?: Milliseconds;
 }
 
@@ -19,15 +19,15 @@ export interface PluginSource {
 export type Loadable = PluginSource & {
   readonly folder: string;
   readonly permissions: readonly Permission[];
-  /** What it was read from, when that is not its first module. */
+  /** The file or folder that it was read from, when that is not its first module. */
   readonly origin?: string;
 };
 
-/** What a plugin is to do. */
+/** A run that is ordered of a plugin. */
 export type Run =
   | { readonly kind: 'event'; readonly event: string; readonly payload: Json; readonly gate?: number }
   | { readonly kind: 'call'; readonly handler: string; readonly args: readonly Json[]; readonly id?: number }
-  /** What came of a function of another plugin, as JSON, or why nothing did. */
+  /** The result of another plugin's function, as JSON, or the reason why there is none. */
   | {
       readonly kind: 'reply';
       readonly call: number;
@@ -56,7 +56,7 @@ export type Order =
       readonly plugin: string | null;
       readonly run: Run;
       readonly change: SnapshotChange | null;
-      /** How many turns were taken in: what a plugin did in them is in the snapshot. */
+      /** The number of turns taken in: the snapshot contains what a plugin did in them. */
       readonly taken: number;
     }
   /** Turns were taken in. */
@@ -84,10 +84,10 @@ export type QueuedOperation =
   /** An operation of the editor, or one of the host that answers by a promise. */
   | { readonly type: 'run'; readonly name: string; readonly args: readonly unknown[]; readonly call: number };
 
-/** What went wrong in a plugin. */
+/** A fault in a plugin. */
 export interface Fault {
   readonly message: string;
-  /** Where, as `FILE:LINE:COLUMN`; empty when that is not known. */
+  /** The place, as `FILE:LINE:COLUMN`; empty when it is not known. */
   readonly place: string;
   /** It cannot go on. */
   readonly deadly: boolean;
@@ -117,7 +117,7 @@ export type Report =
   | { readonly type: 'fault'; readonly plugin: string; readonly fault: Fault }
   /** The events that a plugin listens to. */
   | { readonly type: 'listens'; readonly plugin: string; readonly events: readonly string[] }
-  /** Whether all handlers of an event let it happen. */
+  /** The joint verdict of all handlers of an event. */
   | {
       readonly type: 'verdict';
       readonly plugin: string;
@@ -125,7 +125,7 @@ export type Report =
       readonly allowed: boolean;
     }
   | { readonly type: 'log'; readonly plugin: string; readonly level: LogLevel; readonly text: string }
-  /** What it does has no effect. */
+  /** Something that it does has no effect. */
   | { readonly type: 'note'; readonly plugin: string; readonly text: string }
   /** A plugin was taken away: what is reported of that name from here on is of another. */
   | { readonly type: 'gone'; readonly plugin: string }
@@ -138,7 +138,7 @@ export type Report =
 
 export type LogLevel = 'debug' | 'info' | 'log' | 'warn' | 'error';
 
-/** What a plugin waits for. */
+/** A question that a plugin waits for. */
 export type Question =
   | {
       readonly type: 'bytes';
@@ -147,14 +147,14 @@ export type Question =
       readonly from: Byte;
       readonly to: Byte;
     }
-  /** How many line breaks there are before offsets. */
+  /** Asks for the number of line breaks before offsets. */
   | {
       readonly type: 'lines';
       readonly snapshot: number;
       readonly document: DocumentId;
       readonly offsets: readonly Byte[];
     }
-  /** What changed in a document from a text that the plugin saw to a snapshot. */
+  /** Asks for the changes of a document from a text that the plugin saw to a snapshot. */
   | {
       readonly type: 'since';
       readonly seen: Seen;
@@ -167,7 +167,7 @@ export type Question =
       readonly plugin: string;
       readonly name: string;
       readonly args: readonly unknown[];
-      /** What the plugin has queued that it may stand on; nothing without it. */
+      /** The queued operations of the plugin that the answer may depend on; nothing without it. */
       readonly queued?: readonly QueuedRun[];
     };
 

@@ -37,7 +37,7 @@ export interface SnapshotBuffer {
 export interface SnapshotCursors {
   /** Anchor and head of each, in the order of the text. */
   readonly ranges: Float64Array;
-  /** Which one is the primary. */
+  /** The index of the primary one. */
   readonly main: number;
   /** The line of each head, from 0; -1 where lines are not counted so far. */
   readonly lines: Float64Array;
@@ -49,7 +49,7 @@ export interface SnapshotChange {
   readonly active?: DocumentId;
   readonly split?: LeafId;
   readonly splits?: readonly LeafId[];
-  /** Those that are new or other. */
+  /** The buffers that are new or changed. */
   readonly buffers?: readonly SnapshotBuffer[];
   readonly closed?: readonly DocumentId[];
   readonly cursors?: SnapshotCursors;

@@ -1,6 +1,6 @@
 import type { Milliseconds } from '../../base/units.ts';
 
-/** How long a plugin may take to say that something must not happen. */
+/** The time that a plugin may take to veto something. */
 const PATIENCE: Milliseconds = 50;
 
 /** The results of before-hooks: of each question until all plugins have allowed it, one has refused, or time is up. */

@@ -6,7 +6,7 @@ import { SeenLines } from '../../features/plugins/seen-lines.ts';
 import type { State } from '../../core/model/state.ts';
 import { IdleTimer } from './idle-timer.ts';
 
-/** What changed in documents, of what comes of an event. */
+/** The edits of documents among the effects of an event. */
 export function editsIn(effects: readonly Effect[]): readonly Edit[] {
   for (const effect of effects) if (effect.type === 'edited') return effect.edits;
   return [];
@@ -40,7 +40,7 @@ export class EventEmitter {
     for (const effect of lines.effects) this.#tell(effect);
   }
 
-  /** Whether it will tell something that nobody does. */
+  /** It will emit an event even if nothing happens. */
   get expects(): boolean {
     return this.#idle.isOn;
   }

@@ -6,7 +6,10 @@ const MOST_FAULTS = 10;
 const MOST_TOLD = 3;
 export const FAULT_TIME: Milliseconds = 60_000;
 
-/** What becomes of a fault that does not end its plugin by itself: it ends it after all, it is told, or only logged. */
+/**
+ * The consequence of a fault that does not end its plugin by itself: it ends it after all, it is reported, or it is
+ * only logged.
+ */
 export type Weight = 'ends' | 'told' | 'logged';
 
 /** Counts a fault of a plugin, and says what becomes of it. */

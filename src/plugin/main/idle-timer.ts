@@ -9,7 +9,7 @@ export class IdleTimer {
   readonly #tell: (milliseconds: Milliseconds) => void;
   #timer: NodeJS.Timeout | undefined;
   #since: Milliseconds = 0;
-  /** Which of them is told next. */
+  /** The index of the next one to report. */
   #next = 0;
 
   constructor(tell: (milliseconds: Milliseconds) => void) {
@@ -25,7 +25,7 @@ export class IdleTimer {
     this.#wait(0);
   }
 
-  /** Whether it will tell of it, if nothing happens. */
+  /** It will report, if nothing happens. */
   get isOn(): boolean {
     return this.#timer !== undefined && this.#next < TOLD.length;
   }

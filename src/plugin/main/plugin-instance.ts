@@ -11,13 +11,13 @@ export interface PluginInstance {
   state: PluginState['state'];
   /** Why it does not run. */
   why: string;
-  /** What went wrong lately. */
+  /** The recent faults. */
   faults: readonly { readonly at: Milliseconds; readonly text: string }[];
   readonly listened: Set<string>;
   readonly ends: (() => void)[];
   /** The numbers of its calls whose promises wait for an answer. */
   readonly unanswered: Set<number>;
-  /** What it has begun and is not done. */
+  /** The requests that it has begun and that are not done. */
   waits: readonly Waits[];
   begun: Milliseconds;
   readonly flushes: (() => void)[];

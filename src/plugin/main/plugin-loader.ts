@@ -10,7 +10,7 @@ export interface LoadedPlugins {
   unload(name: string): void;
   /** Reads one from its file, or from the folder of its package. Throws what is wrong with it. */
   read(path: string): Promise<Loadable>;
-  /** Those that the configuration switches off. */
+  /** The plugins that the configuration switches off. */
   off(): readonly { readonly name: string; readonly path: string }[];
 }
 
@@ -75,7 +75,7 @@ export class PluginLoader implements PluginRegistry {
     return undefined;
   }
 
-  /** What comes of the next one that is meant. */
+  /** The result of the next plugin that is meant. */
   #next(isMeant: (name: string) => boolean): Promise<boolean> {
     return new Promise((resolve) => {
       const see = (name: string, well: boolean): void => {

@@ -48,11 +48,11 @@ export class Plugins {
     read: (path) => this.#options.read(path),
     off: () => this.switchedOff(),
   });
-  /** Those that the configuration switches off. */
+  /** The plugins that the configuration switches off. */
   switchedOff: () => readonly { readonly name: string; readonly path: string }[] = () => [];
   /** Told that settings may be others now, those too that switch plugins on and off. */
   configured: () => void = () => {};
-  /** What is to be done when a handler ran, or its plugin goes. */
+  /** The callbacks for when a handler has run, or its plugin is removed. */
   readonly #calls = new Map<number, { readonly plugin: string; readonly done: () => void }>();
   #lastCall = 0;
   /** Handlers that commands called and that did not run so far. */
@@ -60,9 +60,9 @@ export class Plugins {
   #taken = 0;
   /** The oldest snapshot that plugins which wait have offsets of. */
   #held = Infinity;
-  /** How often the worker was told to take a plugin away, and has not said yet that it did. */
+  /** The number of removals ordered from the worker, by plugin, that it has not confirmed yet. */
   readonly #going = new Map<string, number>();
-  /** When the worker was lost lately. */
+  /** The times of the worker's recent losses. */
   #losses: readonly Milliseconds[] = [];
 
   constructor(options: PluginsOptions) {
@@ -188,7 +188,7 @@ export class Plugins {
     for (const instance of this.#instances.values()) onEvent(instance, event, after, effects);
   }
 
-  /** Whether plugins let something happen that they want to be asked about. */
+  /** Asks the plugins that listen to an event whether it may happen. */
   async #allow(event: string, payload: Json): Promise<boolean> {
     const listeners = [...this.#instances.values()].filter(({ listened }) => listened.has(event));
     if (listeners.length === 0) return true;
@@ -265,7 +265,10 @@ export class Plugins {
     }
   }
 
-  /** What comes of a plugin that is being taken away is not its any more, nor that of the one which takes its place. */
+  /**
+   * Handles a report of a plugin that is being removed: it no longer concerns that plugin, nor the one that takes its
+   * place.
+   */
   #ofGone(report: Extract<Report, { plugin: string }>): void {
     if (report.type === 'turn') return this.#turn({ ...report, operations: [] });
     if (report.type !== 'gone') return;
@@ -322,7 +325,7 @@ export class Plugins {
     return () => this.#instances.get(plugin) === instance;
   }
 
-  /** Whether something that the editor is to do waits for a permission; it is done once that is given. */
+  /** True if an operation of the editor waits for a permission; it is carried out once that is given. */
   #isHeld(plugin: string, { name, args, call }: Extract<QueuedOperation, { type: 'run' }>): boolean {
     const isSame = this.#staysSame(plugin);
     return waitsForPermission(this.#services, plugin, name, args, (sentence) => {
@@ -451,14 +454,14 @@ export class Plugins {
     this.#dispatch({ type: 'plugin_gone', plugin: name, asks: this.#services.gate.isWaiting(name) });
   }
 
-  /** Whether plugins have nothing left to do of what they were told. */
+  /** Plugins have nothing left to do of their orders. */
   get idle(): boolean {
     return this.#worker.idle;
   }
 
   /**
-   * Whether something may still come of what plugins have set going: what they asked for, the end of a process or of a
-   * time, a change of what they watch. Nobody presses keys that they wait for.
+   * Plugins may still act on something that they have started: a request, the end of a process or of a time, a change
+   * of a file that they watch. Keys that they wait for do not count, since nobody presses them.
    */
   get expect(): boolean {
     const state = this.#host.state();

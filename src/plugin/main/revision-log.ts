@@ -62,7 +62,7 @@ export class RevisionLog {
     return document.text.readInto(question.from, bytes) ? bytes : null;
   }
 
-  /** What changed in documents since a snapshot. */
+  /** The changes of documents since a snapshot. */
   since(snapshot: number): Map<DocumentId, ChangeSet> {
     const at = this.#snapshots.get(snapshot)?.at ?? this.#count;
     const edits = new Map<DocumentId, ChangeSet[]>();
@@ -105,7 +105,10 @@ export class RevisionLog {
     return this.#gone + this.#edits.length;
   }
 
-  /** What changed in a document from a text that a plugin saw to a snapshot; null for nothing, undefined where that is forgotten. */
+  /**
+   * The changes of a document from a text that a plugin saw to a snapshot; null for none, undefined where they are
+   * forgotten.
+   */
   #between({ snapshot, turn }: Seen, document: DocumentId, until: number): SentChanges | null | undefined {
     const begin = turn > 0 ? this.#turns.get(turn) : this.#snapshots.get(snapshot);
     const end = this.#snapshots.get(until);

@@ -33,7 +33,7 @@ export class SnapshotBuilder {
     this.#active = this.#split = 0;
   }
 
-  /** What changed since the last snapshot; null when nothing did. */
+  /** The changes since the last snapshot; null when there are none. */
   next(state: State): SnapshotChange | null {
     const before = this.#shown;
     if (before === state) return null;
@@ -72,7 +72,7 @@ export class SnapshotBuilder {
     };
   }
 
-  /** Whether lines of some document were counted only now. */
+  /** True if the lines of some document were counted only now. */
   #counting({ documents }: State): boolean {
     for (const [id, known] of this.#buffers)
       if (known.lines === null && linesOf(documents.get(id) ?? known.document) !== null) return true;

@@ -4,7 +4,7 @@ import { type Thread, WatchedWorker } from '../../base/watched-worker.ts';
 import type { Order, Question, Reply, Report } from '../link/messages.ts';
 import type { PluginWorkerData } from '../worker/plugin-worker.ts';
 
-/** How long the worker may be silent while it has something to do: more than any plugin may run. */
+/** The time that the worker may be silent while it has something to do: more than any plugin may run. */
 const SILENCE: Milliseconds = 6000;
 /** The listener to the reports and questions of the worker. */
 export interface WorkerListener {
@@ -45,7 +45,7 @@ export class WorkerThread {
     });
   }
 
-  /** Whether everything that was ordered is done. */
+  /** All orders are done. */
   get idle(): boolean {
     return this.#outstanding === 0;
   }

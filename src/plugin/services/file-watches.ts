@@ -7,18 +7,18 @@ import type { HostServices } from './host-services.ts';
 /** Watches of one plugin, and folders of one watch. */
 const MOST = 64;
 const MOST_FOLDERS = 2000;
-/** How long changes are gathered, in milliseconds. */
+/** The time for which changes are gathered, in milliseconds. */
 const SETTLE = 50;
 /** Paths that are told at once; when more changed, it is told of the watched one alone. */
 const MOST_TOLD = 500;
 
 interface Watched {
   readonly folder: boolean;
-  /** Whether what is below that folder counts as well. */
+  /** Changes below that folder count as well. */
   readonly recursive: boolean;
 }
 
-/** What plugins watch of the disk. */
+/** The files and folders that plugins watch. */
 export class FileWatches {
   readonly #host: HostServices;
   readonly #watches: Resources<Watch>;
@@ -50,7 +50,7 @@ export class FileWatches {
     return handle;
   }
 
-  /** Whether nothing is watched. */
+  /** Nothing is watched. */
   get areOver(): boolean {
     return this.#watches.areOver;
   }
@@ -65,7 +65,7 @@ class Watch {
   readonly #what: Watched;
   readonly #tell: (path: string, kind: string) => void;
   readonly #watchers = new Map<string, FSWatcher>();
-  /** What changed. */
+  /** The changed names. */
   #changed = new Set<string>();
   /** The paths that are there, as far as it is told of them: what is put in the place of another one did not come. */
   readonly #there = new Set<string>();

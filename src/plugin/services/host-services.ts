@@ -23,7 +23,7 @@ export interface Themes {
   one(name: string): Promise<Json>;
   /** The file of the user's theme of a name; null when there is none. */
   fileOf(name: string): Promise<string | null>;
-  /** Whether there is a theme of a name. */
+  /** True if there is a theme with a name. */
   has(name: string): Promise<boolean>;
 }
 
@@ -50,14 +50,14 @@ export interface HostServices {
   readonly folder: string;
   /** The user's configuration folder; null when it is neither read nor written. */
   readonly configuration: string | null;
-  /** Where data of plugins that outlives a run may stand. */
+  /** The folder for data of plugins that outlives a run. */
   readonly data: string;
-  /** Where files stand that nobody needs for long. */
+  /** The folder for temporary files. */
   readonly temporary: string;
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** The folder in which a plugin stands. */
   home(plugin: string): string;
-  /** What the user's configuration file sets, as it stands there. */
+  /** The settings in the user's configuration file, as they are there. */
   userConfiguration(): Json;
   /** Reads the configuration again. */
   reloadConfiguration(): void;
@@ -82,7 +82,7 @@ export interface HostServices {
   highlights(document: number, from: Byte, to: Byte): Promise<Json>;
   /** Reads all grammars again. */
   reloadGrammars(): void;
-  /** What the user allowed plugins for good. */
+  /** The permissions that the user gave plugins for good. */
   readonly permissions: PermissionStore;
   readonly registry: PluginRegistry;
   /** Loads a plugin again: it was refused what it may do now. */

@@ -32,11 +32,11 @@ export interface Held {
   readonly decided: Promise<string | null> | null;
 }
 
-/** What plugins may do of what the table says needs a permission. */
+/** Checks the operations of plugins that need a permission according to the table. */
 export class PermissionGate {
   readonly #host: HostServices;
   readonly #members = new Map<string, Member>();
-  /** What was allowed for this run, by the files of plugins. */
+  /** The permissions for this run, by the files of plugins. */
   readonly #once = new Map<string, ReadonlySet<Permission>>();
 
   constructor(host: HostServices) {
@@ -62,8 +62,8 @@ export class PermissionGate {
   }
 
   /**
-   * Whether a call may be carried out now: null when it may. Where nobody has decided about it the user is asked, once.
-   * Throws what is wrong with a path.
+   * Checks a call: null when it may be carried out now. Where there is no decision yet the user is asked, once. Throws
+   * when something is wrong with a path.
    */
   check(
     plugin: string,
@@ -120,7 +120,7 @@ export class PermissionGate {
     if (this.#members.delete(plugin)) this.#tell();
   }
 
-  /** Whether a plugin cannot go on before the user has answered a question. */
+  /** True if a plugin cannot continue before the user has answered a question. */
   isWaiting(plugin: string): boolean {
     const member = this.#members.get(plugin);
     return member?.refused === true && member.asked.size > 0;
@@ -132,7 +132,7 @@ export class PermissionGate {
     if (member !== undefined) member.refused = true;
   }
 
-  /** Whether everybody may read a file for that. */
+  /** True if every plugin may read a file for that. */
   #isFree(plugin: string, name: string, path: string): boolean {
     const { folder } = this.#host;
     return (
@@ -178,7 +178,7 @@ export class PermissionGate {
     };
   }
 
-  /** Whether a path may be read without asking. */
+  /** True if a path may be read without asking. */
   #isOwn(plugin: string, path: string): boolean {
     const own = [this.#host.home(plugin), this.#host.temporary].filter((folder) => folder !== '');
     return own.some((folder) => {

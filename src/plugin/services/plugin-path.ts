@@ -6,7 +6,7 @@ export type GivenPath =
   | string
   | { readonly kind: 'local' | 'authority'; readonly value: string; readonly window?: number };
 
-/** Whether a path names anything: an empty one, as buffers without a file have it, is not the folder that is worked in. */
+/** True for a path that names something: an empty one, as buffers without a file have it, is not the working folder. */
 export const isNamed = (path: GivenPath): boolean => (typeof path === 'string' ? path : path.value) !== '';
 
 /** The absolute path that is meant. Throws where it is empty, or one of another window, which there are none of. */

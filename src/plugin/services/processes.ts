@@ -18,7 +18,7 @@ interface Running {
   readonly ended: Promise<ProcessResult>;
   readonly over: () => boolean;
   readonly kill: () => void;
-  /** Whether nobody may ever wait for it: it runs in the background. */
+  /** Nobody may ever wait for it: it runs in the background. */
   readonly background?: boolean;
 }
 
@@ -29,17 +29,17 @@ export interface Wanted {
   /** The folder it runs in. */
   readonly folder: string;
   /**
-   * Whether what it writes is told while it comes, by `process_output`, and not kept, or where the bytes go that it
-   * writes to its standard output; without it they are kept.
+   * The way of its output: `told` reports it while it comes, by `process_output`, without keeping it; a function takes
+   * the bytes of its standard output; without it the output is kept.
    */
   readonly output?: 'told' | ((bytes: Uint8Array) => Promise<void>);
 }
 
-/** What plugins have running: programs and downloads. */
+/** The programs and downloads that plugins have running. */
 export class Processes {
   readonly #host: HostServices;
   readonly #running: Resources<Running>;
-  /** How many programs run. */
+  /** The number of running programs. */
   #alive = 0;
   readonly #endAll = (): void => this.#running.endAll();
 
@@ -102,7 +102,7 @@ export class Processes {
     return true;
   }
 
-  /** Whether nothing runs. */
+  /** Nothing runs. */
   get areOver(): boolean {
     return this.#running.areOver;
   }
@@ -130,7 +130,7 @@ function whyNot(error: unknown): string {
   return code === 'EACCES' ? 'this user may not run it' : sentenceOf(error);
 }
 
-/** What runs once it is allowed; it fails when it is not. */
+/** Runs something once it is allowed; fails when it is not. */
 function later(allowed: Promise<string | null>, run: () => Running): Running {
   let running: Running | null = null;
   let over = false;
@@ -220,11 +220,11 @@ function killGroup({ pid }: ChildProcess): void {
   }
 }
 
-/** What a process writes, up to as much as is kept. */
+/** The output of a process, up to a limit. */
 class Kept {
   readonly #parts: Buffer[] = [];
   #length = 0;
-  /** Whether there was more. */
+  /** There was more. */
   cut = false;
 
   constructor(stream: Readable | null) {
@@ -248,7 +248,7 @@ class Kept {
   }
 }
 
-/** What a process writes, told while it comes; one that writes faster than that is held back. */
+/** The output of a process, reported while it comes; a process that writes faster than that is held back. */
 class Told {
   readonly #decoder = new TextDecoder();
   readonly #tell: (data: string) => void;

@@ -5,8 +5,8 @@ import { basename, dirname, join, resolve, sep } from 'node:path';
 const MOST_LINKS = 40;
 
 /**
- * Where an absolute path leads: with every link in it resolved, those too that lead to what is not there yet. Throws
- * where links go in a circle.
+ * Resolves an absolute path with every link in it, also links to something that does not exist yet. Throws where links
+ * go in a circle.
  */
 export function realPath(path: string, links = 0): string {
   try {
@@ -36,7 +36,7 @@ function linkAt(path: string): string | null {
   }
 }
 
-/** Whether a path is below a folder; both with all links resolved. The folder itself is not. */
+/** True if a path is below a folder; both with all links resolved. The folder itself is not. */
 export const isBelow = (path: string, folder: string): boolean =>
   path.length > folder.length && path.startsWith(folder.endsWith(sep) ? folder : folder + sep);
 

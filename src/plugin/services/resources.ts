@@ -7,12 +7,12 @@ import type { HostServices } from './host-services.ts';
 export class Resources<T> {
   readonly #host: Pick<HostServices, 'whenGone'>;
   readonly #end: (thing: T) => void;
-  /** Whether one has ended by itself: it takes no room any more. */
+  /** True for one that has ended by itself: it takes no room any more. */
   readonly #isOver: (thing: T) => boolean;
-  /** Whether one that is over may be forgotten, since nobody may ever ask for it. */
+  /** True for one that is over and may be forgotten, since nobody may ever ask for it. */
   readonly #mayForget: (thing: T) => boolean;
   readonly #most: number;
-  /** What there is too much of: `timers`. */
+  /** The plural noun for messages about too many: `timers`. */
   readonly #what: string;
   readonly #of = new Map<string, Map<number, T>>();
   #last = 0;
@@ -72,7 +72,7 @@ export class Resources<T> {
     this.#of.get(plugin)?.delete(id);
   }
 
-  /** Whether there is none, of any plugin, that has not ended. */
+  /** All of them, of every plugin, have ended. */
   get areOver(): boolean {
     for (const own of this.#of.values())
       for (const thing of own.values()) if (!this.#isOver(thing)) return false;

@@ -4,7 +4,7 @@ import { configOf } from '../../core/config/plugin-config.ts';
 import type { Json } from '../../base/json.ts';
 import type { HostServices } from './host-services.ts';
 
-/** What a setting of a plugin may be. */
+/** The kind of values that a setting of a plugin may have. */
 export interface Kind {
   readonly accepts: (value: unknown) => boolean;
   /** In words: `a whole number from 1 to 5`. */
@@ -24,7 +24,7 @@ const NAME = /^[A-Za-z_][\w-]{0,63}$/;
 export class SettingDefinitions {
   readonly #host: HostServices;
   readonly #of = new Map<string, Map<string, Definition>>();
-  /** What was told to be wrong, so that it is told once. */
+  /** The faults already reported, so that each is reported once. */
   readonly #told = new Set<string>();
 
   constructor(host: HostServices) {
@@ -55,7 +55,7 @@ export class SettingDefinitions {
     return Object.fromEntries(values) as Json;
   }
 
-  /** What is wrong with a value for a setting of a plugin; null when it is right, or nobody says what is. */
+  /** The fault of a value for a setting of a plugin; null when it is valid, or the setting is not defined. */
   wrong(plugin: string, name: string, value: unknown): string | null {
     const definition = this.#of.get(plugin)?.get(name);
     return definition === undefined || definition.kind.accepts(value) ? null : definition.kind.expected;

@@ -6,18 +6,18 @@ import { MOST_KEPT } from '../../core/model/plugin-values.ts';
 import { codeOf } from './real-path.ts';
 import type { HostServices } from './host-services.ts';
 
-/** What a plugin may keep for itself, as the length of its JSON; about a folder it is `MOST_KEPT`. */
+/** The most that a plugin may keep for itself, as the length of its JSON; about a folder it is `MOST_KEPT`. */
 const MOST_FOR_ITSELF = 1 << 20;
 /** Folders that a plugin keeps something about; of more, what it kept about those of long ago goes. */
 const MOST_FOLDERS = 200;
 
 type Values = Record<string, Json>;
 
-/** What a plugin's file holds. */
+/** The content of a plugin's file. */
 interface Kept {
   readonly version: 1;
   readonly global: Values;
-  /** What it keeps about folders, by their paths, the one that was changed last at the end. */
+  /** The values about folders, by their paths, the one changed last at the end. */
   readonly folders: Record<string, Values>;
 }
 
@@ -30,7 +30,7 @@ interface Change {
 
 interface Store {
   kept: Kept;
-  /** What is to be written, and what is being written. */
+  /** The changes to be written, and those being written. */
   changes: readonly Change[];
   flying: readonly Change[];
   writing: Promise<void> | null;
@@ -39,8 +39,8 @@ interface Store {
 }
 
 /**
- * What plugins keep beyond a run: a file for each, read when it first asks for something, and written when it sets
- * something, with what other editors wrote into it meanwhile.
+ * The data that plugins keep beyond a run: a file for each, read when it first asks for something, and written when it
+ * sets something, together with changes that other editors wrote to it meanwhile.
  */
 export class PluginStorage {
   readonly #host: HostServices;
@@ -129,7 +129,7 @@ export class PluginStorage {
     if (!store.isUsed) this.#stores.delete(plugin);
   }
 
-  /** What the file holds by now, with changes. */
+  /** The content of the file now, with changes. */
   #text(plugin: string, changes: readonly Change[]): string {
     return `${JSON.stringify(changes.reduce(changed, this.#read(plugin)))}\n`;
   }
@@ -164,7 +164,7 @@ function changed(kept: Kept, { folder, key, value }: Change): Kept {
   return { ...kept, folders: Object.fromEntries(folders.slice(-MOST_FOLDERS)) };
 }
 
-/** What a file's text says; null when it is not what this version writes. */
+/** Parses a file's text; null when it is not one that this version writes. */
 function keptIn(text: string): Kept | null {
   let value: unknown;
   try {

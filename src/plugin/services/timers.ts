@@ -12,7 +12,7 @@ interface Timer {
   handle: NodeJS.Timeout;
 }
 
-/** What plugins have done later. */
+/** The timers of plugins. */
 export class Timers {
   readonly #host: TimerHost;
   readonly #timers: Resources<Timer>;
@@ -46,7 +46,7 @@ export class Timers {
     });
   }
 
-  /** Whether nothing is to be done later. */
+  /** No timer is pending. */
   get areOver(): boolean {
     return this.#timers.areOver;
   }
@@ -56,5 +56,5 @@ export class Timers {
   }
 }
 
-/** What the system's timers take; what is no number is as short as can be. */
+/** Limits a wait to the range of the system's timers; a value that is no number becomes the shortest wait. */
 const within = (wait: number): number => (wait > 1 ? Math.min(LONGEST, wait) : 1);

@@ -89,7 +89,7 @@ function textOf(path: string): string {
   }
 }
 
-/** Whether a value is a key, or an object that has one. */
+/** True for a value that is a key, or an object that has one. */
 const isKeyed = (value: unknown): boolean =>
   typeof value === 'string'
     ? value.startsWith('%')

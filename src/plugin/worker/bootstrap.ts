@@ -1,4 +1,4 @@
-/** How the sandbox hands an operation on. */
+/** The way in which the sandbox passes an operation on. */
 export type Shape =
   /** Numbers, strings and the like in and out, as they are. */
   | 'plain'
@@ -17,9 +17,9 @@ export type Shape =
 export type BootstrapOperation = readonly [name: string, shape: Shape, functions: boolean];
 
 /**
- * What is run in each sandbox before its plugin: it makes `editor` and the other globals of what the host gave, and
- * returns what the host calls. It knows nothing but strings, numbers and booleans of the host, and the host nothing else
- * of it: so no object of one side is ever in the hands of the other.
+ * The code run in each sandbox before its plugin: it makes `editor` and the other globals from what the host gave, and
+ * returns the functions that the host calls. It receives nothing but strings, numbers and booleans from the host, and
+ * the host nothing else from it: so no object of one side is ever in the hands of the other.
  */
 export const bootstrap = (operations: readonly BootstrapOperation[]): string => `(native, name) => {
   'use strict';
@@ -180,7 +180,7 @@ export const bootstrap = (operations: readonly BootstrapOperation[]): string => 
     checked('getHandlers', event, '');
     return [...(listeners.get(event) ?? [])];
   };
-  /** What this plugin offers to others, by name. */
+  /** The functions that this plugin offers to others, by name. */
   const offered = new Map();
   const named = (operation, name) => {
     if (typeof name !== 'string') throw new TypeError(operation + ': name must be a string, not a ' + typeof name);

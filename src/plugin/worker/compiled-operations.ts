@@ -10,7 +10,7 @@ export interface CompiledOperation {
   readonly row: Row;
   readonly signatures: readonly Signature[];
   readonly shape: Shape;
-  /** Where the argument stands that tells that the fields of an object were written with underscores. */
+  /** The index of the argument that says that the fields of an object were written with underscores. */
   readonly legacyAt: number;
 }
 
@@ -31,7 +31,7 @@ function shapeOf({ where }: Row, signatures: readonly Signature[]): Shape {
   return where === 'worker' ? 'query' : 'json';
 }
 
-/** Whether functions may stand where names of handlers are taken. */
+/** True if functions are allowed where names of handlers are taken. */
 const takesFunctions = ({ parameters }: Signature): boolean =>
   parameters.some(({ name, type }) => name === 'handlerName' || hasFunction(type));
 

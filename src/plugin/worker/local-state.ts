@@ -13,16 +13,16 @@ import type { Snapshot, SnapshotBuffer } from '../link/snapshot.ts';
 import { receiveChanges, type SentChanges, sendChanges, zeros } from '../link/sent-changes.ts';
 import { RemoteSource } from '../../text/remote-source.ts';
 
-/** What one turn may put into texts, in bytes, and how many operations of other kinds it may queue. */
+/** The bytes that one turn may put into texts, and the number of operations of other kinds that it may queue. */
 const MOST_BYTES = 256 << 20;
 const MOST_OPERATIONS = 100_000;
-/** What is read in one go. */
+/** The bytes read in one go. */
 const PART = 1 << 20;
 
 /** The editor as one plugin sees it: the snapshot that it was sent, with the operations that it has queued itself. */
 export class LocalState {
   readonly plugin: string;
-  /** What the offsets that the plugin gives refer to. */
+  /** The texts that the plugin's offsets refer to. */
   readonly offsets = new Offsets((seen, document, snapshot) => {
     const changes = this.#ask({ type: 'since', seen, document, snapshot }) as SentChanges | null | undefined;
     return changes && receiveChanges(changes);
@@ -31,12 +31,12 @@ export class LocalState {
   readonly #ask: AskNow;
   readonly #texts = new Map<DocumentId, LocalText>();
   #selections: { active: DocumentId; selections: Selections } | null = null;
-  /** Whether it has put cursors somewhere. */
+  /** It has put cursors somewhere. */
   #moved = false;
   #version = 0;
   #operations: QueuedOperation[] = [];
   #queued: Byte = 0;
-  /** How often actions are queued to be run. */
+  /** The number of runs of actions that are queued. */
   #actions = 0;
 
   /** @param plugin its name */
@@ -78,18 +78,18 @@ export class LocalState {
     return this.#texts.get(id)?.now.length ?? this.buffer(id)?.length ?? 0;
   }
 
-  /** Whether this plugin has changed it in this turn. */
+  /** True if this plugin has changed the buffer in this turn. */
   isTouched(id: DocumentId): boolean {
     return this.#texts.get(id)?.touched ?? false;
   }
 
-  /** Whether the text of a buffer can be changed. */
+  /** True if the text of a buffer can be changed. */
   isOpen(id: DocumentId): boolean {
     const buffer = this.buffer(id);
     return buffer !== undefined && !buffer.fixed;
   }
 
-  /** Whether a position is an offset of a buffer's text that lies inside no character. */
+  /** True for a position that is an offset of a buffer's text and lies inside no character. */
   isBoundary(id: DocumentId, at: number): boolean {
     return this.#text(id).isBoundary(at);
   }
@@ -174,7 +174,7 @@ export class LocalState {
     return text === undefined || !text.changed ? selections : selections.within(text.changes);
   }
 
-  /** Whether cursors are where the snapshot has them. */
+  /** Cursors are where the snapshot has them. */
   get still(): boolean {
     return !this.#moved && !this.isTouched(this.#snapshot.active);
   }
@@ -217,12 +217,12 @@ export class LocalState {
     return decodeText(bytes);
   }
 
-  /** Whether nothing is queued. */
+  /** Nothing is queued. */
   get idle(): boolean {
     return this.#operations.length === 0 && ![...this.#texts.values()].some(({ changed }) => changed);
   }
 
-  /** What is queued of operations of some names. */
+  /** The queued operations of some names. */
   queued(names: ReadonlySet<string>): readonly QueuedRun[] {
     return this.#operations.filter(
       (operation): operation is QueuedRun => operation.type === 'run' && names.has(operation.name),

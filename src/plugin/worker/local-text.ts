@@ -28,7 +28,7 @@ export class LocalText {
     return this.#now;
   }
 
-  /** Whether it is not as it was told any more. */
+  /** It differs from the text that was reported. */
   get touched(): boolean {
     return this.#now !== this.#told;
   }
@@ -38,12 +38,12 @@ export class LocalText {
     return changesBetween(this.#told, this.#now, (source) => source instanceof Block);
   }
 
-  /** Whether something was changed since the last `take`. */
+  /** Something was changed since the last `take`. */
   get changed(): boolean {
     return this.#now !== this.#before;
   }
 
-  /** Whether `at` is an offset of the text that lies inside no sequence of UTF-8. */
+  /** True if `at` is an offset of the text that lies inside no sequence of UTF-8. */
   isBoundary(at: number): boolean {
     if (!Number.isSafeInteger(at) || at < 0 || at > this.#now.length) return false;
     if (at === 0 || at === this.#now.length || (this.#now.byte(at) & 0xc0) !== 0x80) return true;
@@ -66,7 +66,7 @@ export class LocalText {
     this.#becomes(this.#now.replace(from, to, Text.empty));
   }
 
-  /** What was changed since the last `take`. */
+  /** The changes since the last `take`. */
   get changes(): ChangeSet {
     return (this.#changes ??= changesBetween(
       this.#before,
@@ -90,7 +90,7 @@ export class LocalText {
   }
 }
 
-/** What made `after` of `before`, where only pieces that are new were inserted and everything else kept its order. */
+/** The changes from `before` to `after`, where only new pieces were inserted and everything else kept its order. */
 function changesBetween(before: Text, after: Text, isNew: (source: Source) => boolean): ChangeSet {
   const old: { source: Source; start: Byte; length: Byte }[] = [];
   before.eachPiece((source, start, length) => old.push({ source, start, length }));
@@ -98,7 +98,7 @@ function changesBetween(before: Text, after: Text, isNew: (source: Source) => bo
   let piece = 0;
   let inside = 0;
   let at = 0;
-  /** Where what was deleted and inserted before the next kept byte begins, in both texts. */
+  /** The start, in both texts, of the text deleted and inserted before the next kept byte. */
   let from = 0;
   let made = 0;
   let done = 0;

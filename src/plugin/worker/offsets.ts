@@ -33,7 +33,10 @@ export function oldestSnapshot({ seen, buffers }: Basis): number {
   return oldest;
 }
 
-/** What changed in a buffer from a text that a plugin saw up to a snapshot; null for nothing, undefined where that is forgotten. */
+/**
+ * The changes of a buffer from a text that a plugin saw to a snapshot; null for none, undefined where they are
+ * forgotten.
+ */
 type Since = (seen: Seen, document: DocumentId, snapshot: number) => ChangeSet | null | undefined;
 
 /**
@@ -44,7 +47,7 @@ export class Offsets {
   readonly #since: Since;
   #basis: Basis = basisOf({ snapshot: 0, turn: 0 });
   #snapshot = 0;
-  /** What leads from the texts that offsets refer to to those that the plugin sees, where that was asked for. */
+  /** The changes from the texts that offsets refer to, to those that the plugin sees, where they were asked for. */
   readonly #changes = new Map<DocumentId, ChangeSet | null>();
 
   constructor(since: Since) {
@@ -58,7 +61,7 @@ export class Offsets {
     this.#changes.clear();
   }
 
-  /** What leads from the text that offsets of a buffer refer to to the one that the plugin sees; null for nothing. */
+  /** The changes from the text that offsets of a buffer refer to, to the one that the plugin sees; null for none. */
   changes(document: DocumentId): ChangeSet | null {
     const resolved = this.#changes.get(document);
     if (resolved !== undefined) return resolved;

@@ -4,7 +4,7 @@ import { engineBytes } from './engine.ts';
 import type { Order, Question, Reply, Report } from '../link/messages.ts';
 import { Sandboxes } from './sandboxes.ts';
 
-/** What the main thread gives the worker. */
+/** The data that the main thread gives the worker. */
 export interface PluginWorkerData {
   /** Questions go this way, answers come back. */
   readonly port: MessagePort;

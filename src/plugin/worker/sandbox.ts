@@ -19,7 +19,7 @@ import type { Snapshot } from '../link/snapshot.ts';
 import type { Signature } from '../api/signature.ts';
 import { Compiled, type Native, type Plain, placeOf, PluginVm, type Stop } from './vm.ts';
 
-/** What a sandbox tells while it runs. */
+/** The reports of a sandbox while it runs. */
 export interface Told {
   fault(fault: Fault): void;
   listens(events: readonly string[]): void;
@@ -31,15 +31,15 @@ export interface Told {
   loaded(well: boolean): void;
   /** It offers something to others, under a name. */
   offer(name: string, offer: string): void;
-  /** What somebody offers under a name; null for nobody. */
+  /** The offer under a name; null when nobody offers it. */
   offered(name: string): string | null;
   /** It wants a function of what is offered to be run, and the promise of a call settled by what comes of it. */
   request(call: number, name: string, key: string, args: string): void;
-  /** What came of a function that another plugin wanted to be run. */
+  /** Delivers the result of a function that another plugin asked to run. */
   reply(to: string, call: number, fulfilled: boolean, value: string): void;
 }
 
-/** What is run in each sandbox before its plugin. */
+/** The code run in each sandbox before its plugin. */
 const INSIDE = new Compiled(bootstrap(BOOTSTRAP_OPERATIONS));
 
 const BY_NAME: ReadonlyMap<string, CompiledOperation> = new Map(
@@ -57,15 +57,15 @@ export class Sandbox {
   readonly #checked: ReadonlySet<string>;
   readonly #natively = new Map<string, Native>();
   #vm: PluginVm | null = null;
-  /** What the call that is under way is refused with: the name of an error, a blank and its sentence. */
+  /** The refusal of the call under way: the name of an error, a space and its sentence. */
   #refusal: string | null = null;
   /** Words for colours that mean nothing, of which the user has been told. */
   readonly #strange = new Set<string>();
   /** Promises that are settled as soon as the plugin pauses. */
   #settling: { call: number; fulfilled: boolean; value: string }[] = [];
-  /** What is asked for in this run and answered later, with the buffer of which the answer tells offsets. */
+  /** The calls of this run that are answered later, with the buffer whose offsets the answer contains. */
   #begun: { readonly call: number; readonly reads: DocumentId | null }[] = [];
-  /** What offsets of handlers refer to that wait for an answer, by their calls. */
+  /** The texts that offsets of waiting handlers refer to, by their calls. */
   readonly #waiting = new Map<number, { readonly basis: Basis; readonly reads: DocumentId | null }>();
 
   constructor(
@@ -131,7 +131,10 @@ export class Sandbox {
     return held;
   }
 
-  /** What offsets refer to in a run: where a handler goes on to the texts that it knows, else to those of the snapshot. */
+  /**
+   * The texts that offsets refer to in a run: where a handler continues, the texts that it knows, otherwise those of
+   * the snapshot.
+   */
   #basisFor(run: Run, told: Seen): Basis {
     const waiting =
       run.kind === 'event' || run.kind === 'call' || run.kind === 'request'
@@ -238,7 +241,7 @@ export class Sandbox {
     };
   }
 
-  /** What carries out an operation, made when it is first called. */
+  /** The function that carries out an operation, made when it is first called. */
   #carried(name: string): Native {
     let native = this.#natively.get(name);
     if (native === undefined) {
@@ -353,7 +356,7 @@ export class Sandbox {
     );
   }
 
-  /** Whether what is only sent can be done as far as that can be seen from here. */
+  /** True if an operation that is only sent can be done, as far as that can be seen from here. */
   #accepts({ parameters, result }: Signature, args: readonly unknown[]): boolean {
     if (result.kind !== 'boolean') return true;
     const { snapshot } = this.own;
@@ -382,7 +385,7 @@ const MOST_STRANGE = 5;
 
 const returnsBoolean = ({ result }: Signature): boolean => result.kind === 'boolean';
 
-/** What the bootstrap gives as a string is one. */
+/** Takes a value of the bootstrap as a string. */
 const words = (value: Plain): string => (typeof value === 'string' ? value : '');
 
 const jsonOf = (value: Json): string | undefined => (value === undefined ? undefined : JSON.stringify(value));

@@ -9,15 +9,18 @@ interface Member {
   readonly sandbox: Sandbox;
   /** The number of the last turn in which it did something. */
   turn: number;
-  /** Whether its sandbox is made: what comes before waits. */
+  /** Its sandbox is made: earlier runs wait. */
   ready: boolean;
-  /** What it is to do once what it did before is in the snapshot, with the snapshot in which it was told so. */
+  /**
+   * The runs to do once its earlier operations are in the snapshot, each with the number of the snapshot when it was
+   * ordered.
+   */
   readonly waiting: { readonly run: Run; readonly snapshot: number }[];
-  /** What it has said of what it was asked about, to be told behind what it did. */
+  /** Its verdicts, to be reported after its operations. */
   readonly verdicts: Extract<Report, { type: 'verdict' }>[];
 }
 
-/** What somebody outside must be able to see at any time. */
+/** The signs of life that the main thread must be able to see at any time. */
 export interface Pulse {
   /** Tells the name of the plugin that runs; null when none does. */
   running(plugin: string | null): void;
@@ -34,9 +37,9 @@ export class Sandboxes {
   readonly #report: (report: Report) => void;
   readonly #pulse: Pulse;
   readonly #members = new Map<string, Member>();
-  /** What plugins offer to others, by name. */
+  /** The offers of plugins to others, by name. */
   readonly #offers = new Map<string, { readonly plugin: string; readonly offer: string }>();
-  /** What was asked of others and not answered yet. */
+  /** The requests to other plugins that are not answered yet. */
   readonly #requests: { readonly from: string; readonly call: number; readonly to: string }[] = [];
   readonly #listeners = new Map<string, readonly string[]>();
   #snapshot: Snapshot = EMPTY_SNAPSHOT;

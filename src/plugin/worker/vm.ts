@@ -1,27 +1,30 @@
 import type { Milliseconds } from '../../base/units.ts';
 import { CompileFlags, EvalFlags, JSException, type JSValueHandle, QuickJS } from 'quickjs-wasi';
 
-/** What a plugin may hold, in bytes. */
+/** The memory that a plugin may have, in bytes. */
 export const MEMORY = 64 << 20;
-/** How deep calls may go, in bytes of the machine's stack. */
+/** The depth of calls, in bytes of the machine's stack. */
 const STACK = 256 << 10;
-/** How long a plugin may run without a pause, when nobody says otherwise. */
+/** The time that a plugin may run without a pause, by default. */
 const LIMIT: Milliseconds = 2000;
 /** The file that the sandbox's own code counts as; it is never named as a place. */
 const INSIDE = '<inkstone>';
 
-/** What passes between a sandbox and what is around it. Objects come as empty ones: they only serve to be refused. */
+/**
+ * A value that passes between a sandbox and its surroundings. Objects come as empty ones: they only serve to be
+ * refused.
+ */
 export type Plain = string | number | boolean | null | undefined | object;
 export type Native = (...args: readonly Plain[]) => string | number | boolean | null | undefined | void;
 
 export interface VmOptions {
-  /** What the bootstrap is given, by name. */
+  /** The functions given to the bootstrap, by name. */
   readonly natives: Readonly<Record<string, Native>>;
   /** The source of a module by its name. Throws when there is none. */
   readonly load: (path: string) => string;
   /** The name of the module that is imported. Throws when it is none. */
   readonly resolve: (from: string, specifier: string) => string;
-  /** How long it may run without a pause. */
+  /** The time that it may run without a pause. */
   readonly limit?: Milliseconds;
 }
 
@@ -29,7 +32,7 @@ export interface VmOptions {
 export interface Stop {
   readonly message: string;
   readonly stack: string;
-  /** What ran cannot go on: it took too long, or too much. */
+  /** The plugin cannot continue: it took too long, or too much. */
   readonly deadly: boolean;
 }
 
@@ -53,7 +56,7 @@ export class PluginVm {
   readonly #vm: QuickJS;
   readonly #watch: { deadline: Milliseconds; readonly limit: Milliseconds };
   readonly #rejected: Map<string, Stop>;
-  /** What the bootstrap returned, by name. */
+  /** The functions that the bootstrap returned, by name. */
   readonly #inside: JSValueHandle;
   readonly #functions = new Map<string, JSValueHandle>();
   #dead = false;
@@ -126,7 +129,7 @@ export class PluginVm {
     });
   }
 
-  /** What was thrown, in words; `deadly` when its plugin cannot go on. */
+  /** Describes a thrown error; `deadly` when its plugin cannot continue. */
   stopFor(message: string, stack: string): Stop {
     const deadly = isOutOfMemory(message) || message.startsWith('InternalError: interrupted');
     return deadly && performance.now() > this.#watch.deadline
@@ -141,7 +144,7 @@ export class PluginVm {
     return stops;
   }
 
-  /** What is waited for outside does not count as its time. */
+  /** Waits for something outside, without counting that as its time. */
   pause<T>(wait: () => T): T {
     const begun = performance.now();
     try {
@@ -208,7 +211,7 @@ export class PluginVm {
 
 const isOutOfMemory = (message: string): boolean => /out of memory|malloc failed/.test(message);
 
-/** Where it happened, as `FILE:LINE:COLUMN`: the innermost place that is not the sandbox's own; empty for none. */
+/** The place of an error, as `FILE:LINE:COLUMN`: the innermost one that is not the sandbox's own; empty for none. */
 export function placeOf(stack: string): string {
   for (const line of stack.split('\n')) {
     const found = /\((.*:\d+:\d+)\)\s*$/.exec(line) ?? /^\s*at (.*:\d+:\d+)\s*$/.exec(line);

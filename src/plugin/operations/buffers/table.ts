@@ -7,18 +7,18 @@ export const buffers: Group = {
     BufferInfo: `{
       /** Unique as long as the editor runs. */ id: number;
       /** Absolute; empty without a file. */ path: string;
-      /** Whether there is something that is not saved; never for virtual buffers. */ modified: boolean;
+      /** It has unsaved changes; never for virtual buffers. */ modified: boolean;
       /** In bytes. */ length: number;
-      /** What its tab shows. */ name: string;
+      /** The name in its tab. */ name: string;
       /** null while lines are not counted so far, and once the plugin has queued an edit. */ line_count: number | null;
       is_virtual: boolean;
       is_terminal: boolean;
-      /** Whether its text cannot be changed now. */ editing_disabled: boolean;
+      /** Its text cannot be changed now. */ editing_disabled: boolean;
       view_mode: string;
       is_composing_in_any_split: boolean;
       compose_width: number | null;
       /** The id of its language. */ language: string;
-      /** Whether it is only looked at, so that the next such file takes its place. */ is_preview: boolean;
+      /** It is a preview: the next such file takes its place. */ is_preview: boolean;
       /** The splits in which it has a tab. */ splits: number[];
     }`,
   },

@@ -27,7 +27,7 @@ type Registering = readonly [
   options?: unknown,
 ];
 
-/** What a plugin asks for, in any of the ways in which it may. */
+/** The command that a plugin asks to register, in any of the forms that are allowed. */
 const wantedOf = ([name, description, handler, contexts]: Registering): Wanted => ({
   name,
   description,

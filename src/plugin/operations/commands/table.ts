@@ -6,14 +6,14 @@ export const commands: Group = {
   types: {
     ActionSpec: `{
     /** The name of a command, as keys are bound to it. */ action: string;
-    /** How often; once without it. */ count?: number | null;
-    /** What the command is given. */ args?: Record<string, unknown>;
+    /** The number of times; once without it. */ count?: number | null;
+    /** The arguments of the command. */ args?: Record<string, unknown>;
   }`,
     CommandOptions: `{
-    /** Whether it runs while a terminal has the keys. It has no effect before there are terminals. */ terminalBypass?: boolean;
+    /** It runs while a terminal has the keys. It has no effect before there are terminals. */ terminalBypass?: boolean;
   }`,
     CommandListing: `{
-    /** What people read. */ name: string;
+    /** The title that people read. */ name: string;
     description: string;
     /** Whose it is: the editor's own or a plugin's. */ source: "builtin" | "plugin";
     /** The plugin that registered it; empty for the editor's own. */ plugin: string;

@@ -6,7 +6,7 @@ export const cursors: Group = {
   types: {
     CursorInfo: `{
       /** A byte offset. */ position: number;
-      /** What is selected, its end not included; null for nothing. */ selection: { start: number; end: number } | null;
+      /** The selected range, its end not included; null for none. */ selection: { start: number; end: number } | null;
       /** From 0; null while lines are not counted so far. */ line: number | null;
     }`,
   },

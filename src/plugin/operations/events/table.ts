@@ -13,7 +13,7 @@ export const events: Group = {
     /** The user decided about a permission of this plugin. */ permission_changed: { permission: string; allowed: boolean };
     /** The editor has started; comes with \`plugins_loaded\`. */ editor_initialized: {};
     /** All plugins are loaded, init.ts too; none waits more than 5 s for another. A plugin that is loaded later is not told. */ plugins_loaded: {};
-    /** What was open in the folder is open again. */ ready: {};
+    /** The session of the folder is restored. */ ready: {};
 
     /** A buffer is in front of the split with the focus. */ buffer_activated: { buffer_id: number };
     /** It was, and is not any more. */ buffer_deactivated: { buffer_id: number };

@@ -84,11 +84,11 @@ export const filesInHost: HostOperations = {
   unwatchPath: (services, { plugin }, [handle]: readonly [number]) => services.watches.end(plugin, handle),
 };
 
-/** Where something is looked for; empty, where nothing is, for an empty path. */
+/** The place to search in; empty, where nothing is, for an empty path. */
 const soughtAt = (services: PluginServices, path: GivenPath): string =>
   isNamed(path) ? resolvePath(services, path) : '';
 
-/** What a path leads to; null when that is nothing. */
+/** Stats the target of a path; null when there is none. */
 function lookAt(path: string): Stats | null {
   try {
     return statSync(path);
@@ -150,7 +150,7 @@ async function bytesOf(path: string): Promise<Uint8Array | null> {
   }
 }
 
-/** What is in a folder, by names; nothing when it cannot be looked into. */
+/** The names in a folder; empty when it cannot be read. */
 async function namesIn(path: string): Promise<Json> {
   const found: { name: string; is_file: boolean; is_dir: boolean }[] = [];
   try {

@@ -13,7 +13,7 @@ export const files: Group = {
     is_file: boolean;
     is_dir: boolean;
     /** In bytes. */ size: number;
-    /** Whether this user may not write to it. */ "readonly": boolean;
+    /** This user may not write to it. */ "readonly": boolean;
   }`,
     DirEntry: '{ name: string; is_file: boolean; is_dir: boolean }',
   },

@@ -4,7 +4,7 @@ import { isLanguageId } from '../../../core/config/language-settings.ts';
 import type { HostOperations } from '../host-operation.ts';
 import { isBelow, realPath } from '../../services/real-path.ts';
 
-/** What files of grammars are called that can be read. */
+/** The names of grammar files that can be read. */
 const GRAMMAR = /\.(?:json|tmLanguage|plist|xml)$/i;
 
 export const highlightingInHost: HostOperations = {

@@ -8,11 +8,11 @@ export const languageServers: Group = {
       /** The mark of a comment up to the end of the line; null for what it was. */ commentPrefix?: string | null;
       /** The mark that begins a comment of any size. */ blockCommentStart?: string | null;
       blockCommentEnd?: string | null;
-      /** Whether it is indented with tabs. */ useTabs?: boolean | null;
+      /** It is indented with tabs. */ useTabs?: boolean | null;
       /** Columns of a step of indentation, 1 to 16. */ tabSize?: number | null;
-      /** Whether lines are indented while one types. */ autoIndent?: boolean | null;
-      /** Whether blanks are marked, tabs among them. */ showWhitespaceTabs?: boolean | null;
-      /** What lays its files out well. */ formatter?: FormatterPackConfig | null;
+      /** Lines are indented automatically while typing. */ autoIndent?: boolean | null;
+      /** Whitespace is marked, tabs included. */ showWhitespaceTabs?: boolean | null;
+      /** The formatter of its files. */ formatter?: FormatterPackConfig | null;
     }`,
     FormatterPackConfig: `{
       /** A program that reads the text from its input and writes it well laid out. */ command: string;

@@ -5,7 +5,7 @@ export const lines: Group = {
   doc: 'Where lines are, of the buffer in the split that has the focus, and what has become of what was saved. Lines are counted in the background: in a file of many gigabytes an answer takes a while, and is `null` when it takes more than ten seconds.',
   types: {
     BufferSavedDiff: `{
-    /** Whether the text is as it was saved. */ equal: boolean;
+    /** The text is as it was saved. */ equal: boolean;
     /** Stretches, the end excluded, that are not; an empty one where something was taken out. */ byte_ranges: [number, number][];
   }`,
   },

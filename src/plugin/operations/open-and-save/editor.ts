@@ -17,7 +17,7 @@ import type { EditorOperations, Check } from '../editor-operation.ts';
 /** An argument that may be left out. */
 type Maybe<T> = T | null | undefined;
 
-/** What a line leads to, as plugins say it: lines from 0. */
+/** The target of a line, in the words of plugins: lines from 0. */
 interface GivenTarget {
   readonly line: number;
   readonly path: string;

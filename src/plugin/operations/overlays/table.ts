@@ -18,7 +18,7 @@ export const overlays: Group = {
     /** \`bg\` goes on from the line’s end to the edge of the split. */ extendToLineEnd?: boolean;
     /** Text colour and background are exchanged. */ reversed?: boolean;
     /** \`fg\` is only used where the text’s own colour could hardly be read on \`bg\`. */ fgOnCollisionOnly?: boolean;
-    /** Where the text leads. It is kept, but terminals are not told of it so far. */ url?: string | null;
+    /** The target of a link on the text. It is kept, but not sent to terminals so far. */ url?: string | null;
   }`,
     LayoutHints: '{ composeWidth?: number; columnGuides?: number[] }',
   },

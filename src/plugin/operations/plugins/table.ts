@@ -7,7 +7,7 @@ export const plugins: Group = {
     PluginListing: `{
     name: string;
     /** The file that it begins with. */ path: string;
-    /** Whether it is loaded: it may be switched off, or have been stopped. */ enabled: boolean;
+    /** It is loaded; false when it is switched off, or has been stopped. */ enabled: boolean;
   }`,
   },
   rows: [

@@ -14,7 +14,7 @@ export const popups: Group = {
   }`,
     AddMenuItemOptions: `{
     /** The title of a menu of the menu bar, or of a menu within one: \`File\`, \`Edit\`, \`Selection\`, \`View\`, \`Go\`, \`Language\`, \`Help\`, \`Splits\` ... */ menu: string;
-    /** What the row shows; a key of the plugin’s translations when it begins with \`%\`. */ label: string;
+    /** The text of the row; a key of the plugin’s translations when it begins with \`%\`. */ label: string;
     /** A command’s action, or a handler of the plugin. */ action: string;
     /** A context (see \`setContext\`): the row has a check mark while it is on. */ checkbox?: string;
     /** A context: the row is only shown while it is on. */ when?: string;

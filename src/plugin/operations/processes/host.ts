@@ -6,7 +6,7 @@ import type { PluginServices } from '../../services/plugin-services.ts';
 
 /** Bytes of a download. */
 const MOST_BYTES = 64 << 20;
-/** How long a download may take, in milliseconds. */
+/** The time that a download may take, in milliseconds. */
 const PATIENCE = 10 * 60_000;
 
 type Spawn = readonly [
@@ -82,7 +82,7 @@ const WAITING = {
 
 export const waitsItself = (name: string): boolean => Object.hasOwn(WAITING, name);
 
-/** What the start of something has to wait for; null for nothing. Throws when it is refused. */
+/** The permission that the start of something has to wait for; null for none. Throws when it is refused. */
 function permission(
   services: PluginServices,
   plugin: string,
@@ -159,7 +159,7 @@ async function download(
   return answer(0, '');
 }
 
-/** What went wrong underneath: fetch itself says only that it failed. */
+/** The underlying reason: fetch itself says only that it failed. */
 function causeOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error && error.cause.message !== '' ? error.cause.message : error.message;

@@ -5,16 +5,16 @@ export const prompts: Group = {
   doc: 'A plugin may ask the user something. `prompt` and `pickFile` promise the answer; `startPrompt` opens a prompt of a type, whose events tell what becomes of it: `prompt_changed`, `prompt_selection_changed`, and in the end `prompt_confirmed` or `prompt_cancelled`. These are told to the plugin whose prompt it is. Only one prompt is open at a time: when something else takes the place of a plugin’s prompt, it was cancelled, and so is at once a prompt that a plugin opens while the user is in one of the editor’s own. The operations that change a prompt do nothing while none of the plugin’s own is open.',
   types: {
     PromptSuggestion: `{
-    /** What the row shows. */ text: string;
+    /** The text of the row. */ text: string;
     /** Says more, in a quieter look. */ description?: string;
-    /** What choosing it answers; \`text\` without it. */ value?: string;
+    /** The answer when it is chosen; \`text\` without it. */ value?: string;
     /** It cannot be chosen; why is its description. */ disabled?: boolean;
     /** The description in pieces. */ description_spans?: StyledText[];
     /** A key that does the same, at the right end of the row. */ keybinding?: string;
   }`,
     StyledText: `{
     text: string;
-    /** How it looks; without it as what stands around it. */ style?: OverlayOptions;
+    /** The style; that of the surroundings without it. */ style?: OverlayOptions;
   }`,
   },
   rows: [

@@ -59,7 +59,7 @@ export const settingsInHost: HostOperations = {
   getPluginConfig: (services, { plugin }) => services.definitions.all(plugin),
 };
 
-/** Whether the editor has such a setting, and the value is right for it; null takes any of them back. */
+/** True if the editor has such a setting, and the value is valid for it; null resets any of them. */
 function isSetting(path: string, value: unknown): boolean {
   const setting = SETTINGS.find(({ name }) => name === path);
   return (
@@ -68,7 +68,7 @@ function isSetting(path: string, value: unknown): boolean {
   );
 }
 
-/** Whether it is one of the plugin itself: `plugins.NAME.settings.KEY`. */
+/** True for a setting of the plugin itself: `plugins.NAME.settings.KEY`. */
 function isOwn(services: PluginServices, plugin: string, path: string, value: unknown): boolean {
   const front = `plugins.${plugin}.settings.`;
   // A point in a name would be taken for the end of a group.

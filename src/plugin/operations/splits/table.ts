@@ -20,7 +20,7 @@ export const splits: Group = {
     SplitSnapshot: `{
     splitId: number;
     /** The buffer in front. */ bufferId: number;
-    /** What setSplitLabel gave it; null for none. */ label: string | null;
+    /** The label from setSplitLabel; null for none. */ label: string | null;
     x: number;
     y: number;
     /** With line numbers, tab row and scrollbar. */ width: number;
@@ -34,7 +34,7 @@ export const splits: Group = {
     /** On which side of the old one the new one comes; "after" (right or below) by default. */ place?: SplitPlacement;
     /** The part of the room of the two that the left or upper one gets, 0.1 to 0.9; 0.5 by default. */ ratio?: number;
     /** A file that the new one shows; without it, it shows the same buffer with cursors of its own. */ file?: string;
-    /** Whether the focus stays where it is; otherwise the new one gets it. */ keepFocus?: boolean;
+    /** The focus stays; otherwise the new one gets it. */ keepFocus?: boolean;
   }`,
     SplitCreated: `{
     splitId: number;
@@ -51,9 +51,9 @@ export const splits: Group = {
     /** "file" for a file or what may become one, "virtual" for what only shows something. */ kind: string;
     label: string | null;
     /** Absolute; null without a file. */ path: string | null;
-    /** What its tab shows. */ name: string;
-    /** Whether it has the focus. */ active: boolean;
-    /** Whether it has unsaved work. */ modified: boolean;
+    /** The name in its tab. */ name: string;
+    /** It has the focus. */ active: boolean;
+    /** It has unsaved changes. */ modified: boolean;
     x: number;
     y: number;
     width: number;

@@ -8,7 +8,7 @@ import type { PluginServices } from '../../services/plugin-services.ts';
 
 /** No theme is longer. */
 const MOST_BYTES = 4 << 20;
-/** What a theme's file may be called. */
+/** The names that a theme's file may have. */
 const NAME = /^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,99}$/u;
 
 type Named = readonly [name: string];

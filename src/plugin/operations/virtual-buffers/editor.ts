@@ -22,7 +22,7 @@ import {
 } from '../../../features/plugins/virtual-placement.ts';
 import type { EditorOperations } from '../editor-operation.ts';
 
-/** What the three operations that make buffers may be given. */
+/** The options of the three operations that make buffers. */
 interface Options {
   readonly name: string;
   readonly mode?: string;

@@ -1,10 +1,10 @@
 import type { Group } from '../../api/row.ts';
 
-const SHOWN = `/** What its tab is called. */ name: string;
+const SHOWN = `/** The name in its tab. */ name: string;
     /** The mode whose keys it has: see \`defineMode\`. */ mode?: string;
     /** The user cannot change its text; false when nothing is said. */ readOnly?: boolean;
     /** The same. */ editingDisabled?: boolean;
-    /** What it shows; nothing when nothing is said. */ entries?: TextPropertyEntry[];
+    /** The initial content; empty by default. */ entries?: TextPropertyEntry[];
     /** Line numbers, or none; as the user’s settings have it when nothing is said. */ showLineNumbers?: boolean;
     /** Cursors, or none; true when nothing is said. */ showCursors?: boolean;
     /** Lines are wrapped, or not; as the user’s settings have it when nothing is said. */ lineWrap?: boolean;
@@ -22,19 +22,19 @@ export const virtualBuffers: Group = {
   types: {
     TextPropertyEntry: `{
     /** Entries stand one right behind the other: most end in a line break. */ text: string;
-    /** What the plugin finds again with \`getTextPropertiesAtCursor\`. */ properties?: Record<string, unknown>;
+    /** The data that the plugin finds again with \`getTextPropertiesAtCursor\`. */ properties?: Record<string, unknown>;
     /** The look of all of it but a line break at its end. */ style?: OverlayOptions;
     /** Looks of parts of it, over that; offsets count from the entry’s start, in the text as it comes to be shown. */ inlineOverlays?: InlineOverlay[];
     /** Blanks are added until there are so many characters, before a line break at the end. */ padToChars?: number;
     /** A text of more characters is cut to so many, the last of which is “…”, before a line break at the end. */ truncateToChars?: number;
-    /** What the text is made of; \`text\` is not looked at then. */ segments?: StyledSegment[];
+    /** The parts of the text; \`text\` is ignored then. */ segments?: StyledSegment[];
   }`,
     InlineOverlay: `{
     start: number;
     /** Left out itself. */ end: number;
     style: OverlayOptions;
     /** As in an entry. */ properties?: Record<string, unknown>;
-    /** What offsets count; bytes when nothing is said. */ unit?: OffsetUnit;
+    /** The unit of offsets; bytes by default. */ unit?: OffsetUnit;
   }`,
     OffsetUnit: '"byte" | "char"',
     StyledSegment: `{

@@ -149,7 +149,7 @@ interface LineOptions {
   readonly gutterColor?: Color | null;
 }
 
-/** How a virtual line looks: options, or six numbers. */
+/** The style of a virtual line: options, or six numbers. */
 function lineOptions(given: readonly unknown[]): LineOptions {
   if (given.length === 1) return given[0] as LineOptions;
   return { fg: colorOf(given.slice(0, 3)), bg: colorOf(given.slice(3)) };

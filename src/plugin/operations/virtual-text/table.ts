@@ -14,7 +14,7 @@ export const virtualText: Group = {
     VirtualLineOptions: `{
     fg?: OverlayColorSpec | null;
     bg?: OverlayColorSpec | null;
-    /** What stands in the gutter beside it, if there is one: two cells of it are drawn. */ gutterGlyph?: string | null;
+    /** The symbol in the gutter beside it, if there is one: two cells of it are drawn. */ gutterGlyph?: string | null;
     gutterColor?: OverlayColorSpec | null;
   }`,
     ScrollbarMarker: `{
