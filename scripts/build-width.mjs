@@ -37,7 +37,7 @@ function classOf(scalar) {
   return value;
 }
 
-/** Whether a mark between two Indic consonants makes them one cluster (whichever their scripts). */
+/** True for a mark that makes one cluster of two Indic consonants around it (whichever their scripts). */
 const joins = (mark) => [...graphemeSegments(`\u0915${mark}\u0915`)].length === 1;
 
 const runs = [];

@@ -39,7 +39,7 @@ const SUM = '0123456789BUILD0';
 /** So many builds may find all their parts; in a package there is one. */
 const KEPT = process.argv.includes('--alone') ? 1 : 8;
 
-/** How sources are taken, where that is not as they stand. */
+/** Loads the sources that are changed for the bundle. */
 const taken: Plugin = {
   name: 'sources',
   load: {
@@ -67,14 +67,15 @@ const REPLACED: Readonly<Record<string, () => string>> = {
 };
 
 /**
- * Where the bundle stands. In the executable that is where it stood when it was compiled, so there the path that the
- * runtime gives to what it started with is asked for; when it is asked for, since loading `node:url` takes a while.
+ * The place of the bundle. In the executable that would be its place when it was compiled, so there the path of the
+ * program that the runtime started with is used; it is found when it is first asked for, since loading `node:url` takes
+ * a while.
  */
 const here = `const here = { get href() { return require('node:url').pathToFileURL(
   process.versions.bun && /[\\\\/](\\$bunfs|~BUN)[\\\\/]/.test(Bun.main) ? Bun.main : __filename
 ).href; } };`;
 
-/** What has large tables and nothing of the program's own: a file each, which is read when it is asked for. */
+/** Modules with large tables and none of the program's own code: a file each, which is read when it is asked for. */
 const apart: Readonly<Record<string, string>> = {
   conversion: 'src/host/encodings/conversion.ts',
   palettes: 'src/host/config/palettes.ts',
@@ -131,8 +132,8 @@ async function bundle(name: string, source: string, parts = false): Promise<read
 }
 
 /**
- * What is imported dynamically, in one file, which is loaded right behind the first frame; each part is evaluated when it
- * is first asked for. One that throws is evaluated anew the next time.
+ * Packs the dynamically imported modules into one file, which is loaded right after the first frame; each part is
+ * evaluated when it is first asked for. One that throws is evaluated again the next time.
  */
 function packed([main, ...parts]: readonly OutputChunk[]): Record<string, string> {
   const names = new Set(parts.map(({ fileName }) => fileName));

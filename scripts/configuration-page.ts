@@ -58,7 +58,7 @@ export function configurationPage(): string {
   return INTRO + [...['', 'editor'].map(section), languages()].join('\n');
 }
 
-/** What can be said of a language. */
+/** The settings of a language. */
 function languages(): string {
   const rows = [
     ...LANGUAGE_DOCS,

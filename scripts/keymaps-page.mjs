@@ -75,7 +75,7 @@ arrow by itself. Of the Ctrl keys that text fields of macOS have, A, E, K, U and
 what they are in \`default\`, as Command cannot do that in every terminal. Every other key is that of \`default\`, its
 chords of Ctrl+K with **Ctrl+L** in the place of Ctrl+K.`;
 
-/** What is to be said of a map besides what it says of itself. */
+/** The notes on a map besides its own. */
 const NOTES = {
   emacs: 'What differs from Emacs and what is left out stands in [emacs.md](emacs.md).',
   macos: MACOS_NOTES,
@@ -131,7 +131,7 @@ function mapSection(name) {
 const same = ({ when, keys: pressed, action, args }) =>
   [when, describe(pressed), action, JSON.stringify(args)].join(' ');
 
-/** Whether a chord is one of `default` with another first key, as the map says of all of them. */
+/** True for a chord of `default` with another first key, as the map says of all of them. */
 function isMovedChord({ inherits }, { when, keys: pressed, action, args }) {
   if (inherits === undefined || pressed.length < 2) return false;
   const rest = describe(pressed.slice(1));

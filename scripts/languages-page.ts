@@ -33,7 +33,7 @@ function row(language: Language): string {
   ].join(' | ')} |\n`;
 }
 
-/** What has a backtick in it stands between two. */
+/** Marks text as code: text with a backtick in it needs two around it. */
 function code(text: string): string {
   const cell = text.replaceAll('|', '\\|');
   return cell.includes('`') ? `\`\` ${cell} \`\`` : `\`${cell}\``;

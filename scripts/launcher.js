@@ -125,7 +125,7 @@ function markStart(cache, name) {
   }
 }
 
-/** Whether a process was ended while it started with kept code; what is left of such is removed. */
+/** True if a process was ended while it started with kept code; removes its leftovers. */
 function hasCrashed(cache, name) {
   let names = [];
   try {
@@ -141,7 +141,7 @@ function hasCrashed(cache, name) {
   return left.length > 0;
 }
 
-/** Whether the process of a mark still starts. Its number may be another's by now, or ours. */
+/** True if the process of a mark is still starting. Its number may be another's by now, or ours. */
 function isStarting(cache, mark, pid) {
   try {
     process.kill(pid, 0);

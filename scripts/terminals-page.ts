@@ -10,7 +10,7 @@ import { readTranscript, transcriptNames, type Transcript } from '../test/input/
 
 const PAGE = join(import.meta.dirname, '../doc/terminals.md');
 const MARKS = ['<!-- kept keys, by scripts/terminals-page.ts -->', '<!-- end of kept keys -->'] as const;
-/** What is told in a sentence of the page. */
+/** Keys that a sentence of the page covers. */
 const EVERYWHERE = /^(left to the desktop|switches to another console)/;
 
 /** The page with the tables as the transcripts have it. Throws when its marks are not there. */

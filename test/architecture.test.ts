@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { faults } from './imports.ts';
 
-const src = join(import.meta.dirname, '../src');
+const root = join(import.meta.dirname, '..');
+const src = join(root, 'src');
 
 test('the sources keep to the rules of doc/design.md', () => {
   const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((path) =>
@@ -64,5 +65,96 @@ describe('the checker', () => {
       'core/c.ts': "import { a } from './a.ts';\n",
     });
     assert.deepEqual(found, ['import cycle: core/a.ts -> core/b.ts -> core/c.ts -> core/a.ts']);
+  });
+});
+
+/** A doc comment at the start of a line that begins with a clause instead of a name. */
+const CLAUSE =
+  /^[ \t]*\/\*\*[\s*]*(?:What|Whatever|That which|Those|Whether|Where|How|Which|When|Who)\b[^\n]*/gm;
+
+/** The doc comments in each folder that still begin so, none in others: these limits only fall. */
+const LIMITS: ReadonlyMap<string, number> = new Map([
+  // In the file that a new plugin begins with.
+  ['src/app', 1],
+  ['src/core/config', 79],
+  ['src/core/decorations', 32],
+  ['src/core/dispatch', 64],
+  ['src/core/edits', 17],
+  ['src/core/languages', 45],
+  ['src/core/layout', 67],
+  ['src/core/model', 75],
+  ['src/core/motions', 17],
+  ['src/core/themes', 8],
+  ['src/core/widgets', 75],
+  ['src/core/windows', 4],
+  ['src/editor', 7],
+  ['src/features/clipboard', 22],
+  ['src/features/completion', 9],
+  ['src/features/cursors', 4],
+  ['src/features/editing', 4],
+  ['src/features/explorer', 22],
+  ['src/features/files', 52],
+  ['src/features/folding', 7],
+  ['src/features/help', 2],
+  ['src/features/key-inspector', 56],
+  ['src/features/keybindings', 42],
+  ['src/features/macros', 28],
+  ['src/features/navigation', 9],
+  ['src/features/palette', 7],
+  ['src/features/plugins', 77],
+  ['src/features/project-search', 39],
+  ['src/features/search', 38],
+  ['src/features/session', 12],
+  ['src/features/settings-editor', 5],
+  ['src/features/snippets', 36],
+  ['src/features/status-bar', 17],
+  ['src/features/symbols', 6],
+  ['src/features/tabs', 5],
+  ['src/features/text-view', 27],
+  ['src/features/themes', 8],
+  ['src/features/trust', 4],
+  ['src/features/typing', 25],
+  ['src/host', 87],
+]);
+
+/** The folder that a limit is for: a room of the core, a feature or a layer; of other sources the top folder. */
+const limitFolder = (path: string): string =>
+  /^(?:src\/(?:(?:core|features)\/)?)?[^/]+/.exec(path)?.[0] ?? path;
+
+/** Doc comments that begin with a clause, as `PATH: first line`, by folder. */
+function clauses(files: ReadonlyMap<string, string>): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, string[]>();
+  for (const [path, source] of files)
+    for (const [comment] of source.matchAll(CLAUSE)) {
+      const folder = limitFolder(path);
+      found.set(folder, [...(found.get(folder) ?? []), `${path}: ${comment.replaceAll(/\s+/g, ' ').trim()}`]);
+    }
+  return found;
+}
+
+describe('a doc comment', () => {
+  test('begins by naming the thing', () => {
+    const files = ['src', 'scripts', 'bench', 'test'].flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+        .filter((path) => /\.(?:ts|js|mjs)$/.test(path))
+        .map((path) => `${folder}/${path}`),
+    );
+    const found = clauses(new Map(files.map((path) => [path, readFileSync(join(root, path), 'utf8')])));
+    const over = [...found].filter(([folder, comments]) => comments.length > (LIMITS.get(folder) ?? 0));
+    assert.deepEqual(over, [], 'write "The jump list.", not "What was jumped from."');
+  });
+
+  test('is found when it begins with a clause, on one line or several', () => {
+    const files = {
+      'src/core/edits/a.ts': '/** What is edited. */\n/** The edits. */\n// What follows.\n',
+      'src/text/a.ts': 'class A {\n  /**\n   * Whether it is.\n   */\n  b = "/** What */";\n}\n',
+    };
+    assert.deepEqual(
+      clauses(new Map(Object.entries(files))),
+      new Map([
+        ['src/core/edits', ['src/core/edits/a.ts: /** What is edited. */']],
+        ['src/text', ['src/text/a.ts: /** * Whether it is.']],
+      ]),
+    );
   });
 });

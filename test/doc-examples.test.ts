@@ -40,7 +40,7 @@ function handlers(): ReadonlySet<string> {
   );
 }
 
-/** What `ink config check` says of a configuration, but for the names of commands that plugins have. */
+/** The reports of `ink config check` for a configuration, but for the names of commands that plugins have. */
 const checked = (text: string): Promise<readonly string[]> =>
   inFolder(async (folder) => {
     writeFileSync(join(folder, 'config.json'), text);
@@ -55,7 +55,7 @@ function parsed(text: string): unknown {
   return value;
 }
 
-/** What reads the examples of each language and kind, and says what is wrong. */
+/** The checks for the examples of each language and kind; each returns the faults. */
 const CHECKS: Readonly<Record<string, (text: string) => readonly unknown[] | Promise<readonly unknown[]>>> = {
   'jsonc config.json': checked,
   'jsonc keybindings': (text) => checked(`{ "keybindings": [\n${text}] }`),

@@ -8,7 +8,7 @@ export interface Example {
   /** `doc/keybindings.md:54`, of the fence. */
   readonly place: string;
   readonly language: string;
-  /** What reads it, such as `config.json` or `snippets`; empty where the fence names only a language. */
+  /** The kind of the example, such as `config.json` or `snippets`; empty where the fence names only a language. */
   readonly kind: string;
   readonly text: string;
 }

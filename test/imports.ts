@@ -78,9 +78,9 @@ function importsOf(source: string): Import[] {
 }
 
 /**
- * What is wrong in `files`, a map from paths such as `text/tree.ts` (below src) to their contents: an arrow that
- * points the wrong way, a runtime's module or global in a pure layer, an import cycle, a file of more than
- * 500 lines (generated ones excepted). One sentence each; empty when all is well.
+ * The faults in `files`, a map from paths such as `text/tree.ts` (below src) to their contents: an arrow that points
+ * the wrong way, a runtime's module or global in a pure layer, an import cycle, a file of more than 500 lines
+ * (generated ones excepted). One sentence each; empty when there are none.
  */
 export function faults(files: ReadonlyMap<string, string>): string[] {
   const found: string[] = [];

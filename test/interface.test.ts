@@ -97,7 +97,7 @@ const PROMISED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 };
 
-/** What else is promised, each with its case: where keys are shown and changed, and what a configuration says. */
+/** The other promises, each with its case: showing and changing keys, and reading a configuration. */
 const OTHERS: Readonly<Record<string, readonly string[]>> = {
   'ways to find keys': [
     'discovery-palette',
@@ -118,7 +118,7 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
 };
 
 const FOLDER = 'interface/';
-/** How the name of a folder writes a key that is no letter. */
+/** The names that folders use for keys that are no letters. */
 const SIGNS: Readonly<Record<string, string>> = {
   '/': 'slash',
   '\\': 'backslash',
@@ -182,7 +182,7 @@ const SHOWS_KEYS = /discovery-|context-menu|view-f1/;
 
 /** The rows above the last one, which may show the name of the map. */
 const shown = (screen: readonly string[]): string => screen.slice(0, -1).join('\n');
-/** What lies over the text, and what document is in front. */
+/** The parts over the text, and the document in front. */
 const front = ({ state }: Host): readonly unknown[] => [
   promptField.of(state)?.kind.name,
   menuField.of(state) !== null,

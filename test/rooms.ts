@@ -64,7 +64,7 @@ function roomOf(path: string): Room {
   return { layer, name: '' };
 }
 
-/** Whether a file may import another one, by their paths below src; of layers under the core nothing is said here. */
+/** True if a file may import another one, by their paths below src; layers under the core are not checked here. */
 function mayImport(from: string, to: string): boolean {
   const [mine, other] = [roomOf(from), roomOf(to)];
   const [low, high] = [ABOVE.indexOf(mine.layer), ABOVE.indexOf(other.layer)];

@@ -47,7 +47,7 @@ const FENCES: readonly (readonly [names: string, scope: string])[] = [
 
 const fence = '(`{3,}|~{3,})';
 
-/** What is put into the grammar of Markdown for them. One expression is tried at each place, whatever their number. */
+/** The injection into the grammar of Markdown. One expression is tried at each place, whatever their number. */
 export const markdownFences = {
   name: 'Markdown blocks of code',
   scopeName: 'markdown.more.codeblock',

@@ -1,4 +1,7 @@
-/** What is put into the grammar of Kotlin, which takes the first end of a comment for that of all: comments in comments. */
+/**
+ * The injection into the grammar of Kotlin, which takes the first end of a comment for that of all: comments in
+ * comments.
+ */
 export const nestedComments = {
   name: 'Kotlin comments in comments',
   scopeName: 'comments.kotlin',

@@ -1,7 +1,7 @@
 /** Under which terms a grammar may be given on. */
 export interface Terms {
   readonly name: string;
-  /** Who holds the rights, as the licence says it. */
+  /** The holder of the rights, as the license says it. */
   readonly rights: string;
   /** The text of the licence without that. */
   readonly text: string;
@@ -9,7 +9,7 @@ export interface Terms {
 
 const PERMISSIVE = new Set(['MIT', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'ISC', 'CC0-1.0', 'Unlicense']);
 
-/** What the bundles of TextMate are under where they say nothing else. */
+/** The terms of TextMate bundles that state no others. */
 const BUNDLE: Terms = {
   name: 'TextMate bundle licence',
   rights: '',

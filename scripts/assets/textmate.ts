@@ -11,7 +11,7 @@ import type { Terms } from './terms.ts';
 
 const SPEC = 'tm-grammars@1.32.22';
 
-/** What the package tells of a grammar. */
+/** The package's facts about a grammar. */
 interface Info {
   readonly name: string;
   readonly displayName?: string;
@@ -36,7 +36,7 @@ const LEFT_OUT = new Set(
   wolfram zenscript`.split(/\s+/),
 );
 
-/** What VS Code calls languages, where the package has another name. */
+/** VS Code's ids of languages, where the package has another name. */
 const IDS: Readonly<Record<string, readonly string[]>> = {
   asm: ['asm-intel-x86-generic', 'nasm'],
   coffee: ['coffeescript'],

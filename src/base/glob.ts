@@ -102,7 +102,7 @@ class Parser {
     return parts;
   }
 
-  /** What is between brackets; undefined when nothing closes them, or a slash comes first. */
+  /** Parses the characters between brackets; undefined when nothing closes them, or a slash comes first. */
   #class(): Part | undefined {
     const found = /^(!?)((?:\\.|[^\]\\/])+)\]/u.exec(this.#pattern.slice(this.#at));
     if (found === null) return undefined;

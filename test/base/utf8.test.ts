@@ -14,7 +14,7 @@ import {
 
 const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** What the platform's decoder thinks of the unit at `at`: the scalar and its length, or the byte alone. */
+/** The unit at `at` according to the platform's decoder: the scalar and its length, or the byte alone. */
 function reference(bytes: Uint8Array, at: number): { scalar: number; length: number } {
   for (let length = 1; length <= 4 && at + length <= bytes.length; length++) {
     try {

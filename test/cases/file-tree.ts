@@ -13,7 +13,7 @@ export function plant(files: Map<string, Uint8Array>, lines: string): void {
   }
 }
 
-/** What stands in a folder; null when it is not there. What is called `ignored` is ignored. */
+/** The contents of a folder; null when it is not there. An entry named `ignored` is ignored. */
 export function list(files: ReadonlyMap<string, Uint8Array>, path: string): Folder | null {
   const prefix = path === '/' ? '/' : `${path}/`;
   const entries = new Map<string, Entry>();

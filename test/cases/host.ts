@@ -78,14 +78,14 @@ const PLUGINS: readonly KnownPlugin[] = [
   { name: 'todo', about: 'Marks what is to be done', shipped: true },
 ];
 
-/** What `settings.json` of a case gives: settings of `editor`, and what is to be said about keys. */
+/** The content of a case's `settings.json`: settings of `editor`, and keybindings. */
 type CaseSettings = Partial<Settings['editor']> & {
   readonly active_keybinding_map?: string;
   readonly keybindings?: unknown;
   readonly keybinding_maps?: unknown;
 };
 
-/** What a configuration says about keys. */
+/** The keys of a configuration. */
 function keysOf(given: Parameters<typeof readKeyConfig>[0]): KeyConfig {
   const { keys, faults } = readKeyConfig(given, ([, i]) => `config.json:${i}`, MAPS, FEATURES);
   // An action that is none yet may be a plugin's.
@@ -106,9 +106,9 @@ export class Host {
   state: State;
   readonly files = new Map<string, Uint8Array>();
   #now = 0;
-  /** How long one event comes behind another, in milliseconds. */
+  /** The time between events, in milliseconds. */
   pace = 10;
-  /** What is to be answered later; null while all is answered at once. */
+  /** The requests to be answered later; null while all are answered at once. */
   #held: Effect[] | null = null;
   #clipboard: Uint8Array | null = null;
   #recent: readonly string[] = [];
@@ -116,18 +116,18 @@ export class Host {
   config: string | null;
   /** The maps of the user's own, which no case changes. */
   readonly #maps: Parameters<typeof readKeyConfig>[0];
-  /** What that was before each change of keys. */
+  /** The configurations before each change of keys. */
   #configs: readonly (string | null)[] = [];
-  /** What files held before matches in them were replaced. */
+  /** The contents of files before matches in them were replaced. */
   readonly #written = new Map<string, Uint8Array>();
 
   readonly #onlooker = new EventEmitter((effect) => this.#answer(effect));
 
-  /** What plugins were told and asked, a line each. */
+  /** The events and requests sent to plugins, a line each. */
   readonly told: string[] = [];
   /** The editor has been left. */
   ended = false;
-  /** What plugins wrote into the log of the program. */
+  /** The lines that plugins wrote to the program's log. */
   readonly logged: string[] = [];
 
   /** Opens a file of these contents, or a file that does not exist yet. */
@@ -607,7 +607,7 @@ export class Host {
   }
 }
 
-/** What goes to plugins, as a line: an event, a handler that is called, what became of a call. */
+/** Describes an effect for plugins in a line: an event, a call of a handler, the result of a call. */
 function toldOf(effect: Extract<Effect, { type: 'plugin_event' | 'plugin_call' | 'plugin_answer' }>): string {
   if (effect.type === 'plugin_event') {
     const { event, payload, plugin } = effect;

@@ -1,4 +1,4 @@
-/** How a case is played. */
+/** Plays a case. */
 import { decodeText, encode } from '../../src/base/utf8.ts';
 import { groupSettings, partsOf } from './case-files.ts';
 import { plant } from './file-tree.ts';
@@ -62,7 +62,7 @@ function playOn(host: Host, keys: string): Host {
   return host;
 }
 
-/** What a case may expect, by the part that holds it. */
+/** The results that a case may expect, by the part that holds each. */
 export const RESULTS: Readonly<Record<string, (host: Host) => Uint8Array>> = {
   out: (host) => host.bytes,
   marks: (host) => encode(host.marked),

@@ -9,7 +9,7 @@ export interface Ran {
   readonly cursors: number;
 }
 
-/** What runs while `replay` does, in order; a command that left its key to the next binding is not among it. */
+/** The commands that run during `replay`, in order; a command that left its key to the next binding is left out. */
 export function recorded(replay: () => void): readonly Ran[] {
   const ran: Ran[] = [];
   const registry = commands as Map<string, Command>;

@@ -12,7 +12,7 @@ import { parseSteps } from './steps.ts';
 
 const nothing: Witness = { took() {}, looked() {}, changedChord() {}, tried() {}, typed() {} };
 
-/** What a key would run, and what has the focus; null for one that types, or does something to a chord. */
+/** The binding that a key would run, and the focus; null for a key that types, or changes a chord. */
 function runs(host: Host, event: KeyEvent): { binding: Binding | null; scopes: readonly Scope[] } {
   let scopes: readonly Scope[] = [];
   let binding: Binding | null = null;
@@ -28,7 +28,7 @@ function runs(host: Host, event: KeyEvent): { binding: Binding | null; scopes: r
   return { binding: binding ?? missing, scopes };
 }
 
-/** What stands for cutting, copying, pasting and Home in Emacs and does the same in these texts. */
+/** The standard commands for those of Emacs that cut, copy, paste and go Home, which do the same in these texts. */
 const CALLED: Readonly<Record<string, string | undefined>> = {
   kill_region: 'cut',
   copy_region_as_kill: 'copy',

@@ -46,7 +46,7 @@ const FILES: readonly (readonly [scope: string, least: number, name: string, ...
 
 /** At least so many of them have to be there. */
 const LEAST_FILES = 18;
-/** What is looked at of a file. */
+/** The number of lines of a file that are compared. */
 const LINES = 46;
 const COLUMNS = 120;
 
@@ -64,7 +64,7 @@ function grammarOf(scope: string): IRawGrammar | null {
   return bytes === null ? null : (JSON.parse(new TextDecoder().decode(bytes)) as IRawGrammar);
 }
 
-/** How many of a hundred characters that are seen have the wanted inks, and some that have others. */
+/** The share of visible characters with the wanted inks, in percent, and some that have others. */
 function agreement(
   terminal: Terminal,
   lines: readonly string[],

@@ -1,4 +1,4 @@
-/** What the command line does besides opening files, and settings that take effect while the editor runs. */
+/** The command line besides opening files, and settings that take effect while the editor runs. */
 import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { escape } from '../input/transcripts.ts';
 
-/** What is used to press keys, besides the terminals. */
+/** The programs that press keys, besides the terminals. */
 const TOOLS = ['Xvfb', 'xdotool'];
 
 export interface RealTerminal {
@@ -16,13 +16,13 @@ export interface RealTerminal {
   readonly window: string;
   /** The command that runs another one in it. `place` is a folder for what it needs. */
   readonly command: (place: string, inner: readonly string[]) => readonly string[];
-  /** What Inkstone asks for there. */
+  /** The sequence with which Inkstone asks for the longer form of keys. */
   readonly request: string;
   /** Settings that differ from those that it comes with, and what the rest of the facts says. */
   readonly facts: Readonly<Record<string, string>>;
   /** The keys that it keeps to itself with the settings that it comes with, and what it does with them. */
   readonly keeps: Readonly<Record<string, string>>;
-  /** How long it waits to see whether an ESC begins a sequence, in seconds. */
+  /** The time that it waits to see whether an ESC begins a sequence, in seconds. */
   readonly patience?: number;
 }
 
@@ -138,7 +138,7 @@ export const REAL: Readonly<Record<string, RealTerminal>> = {
   },
 };
 
-/** What is missing here to run a terminal; empty when nothing is. */
+/** The missing programs for a terminal; empty when there are none. */
 export const missing = (terminal: RealTerminal): string[] =>
   [...TOOLS, ...terminal.programs].filter((name) => spawnSync('which', [name]).status !== 0);
 
@@ -300,7 +300,7 @@ export async function record(
   }
 }
 
-/** What the table of a terminal says of itself. */
+/** The facts at the top of a terminal's table. */
 export function settingsOf({ programs, facts }: RealTerminal, answers: string): Record<string, string> {
   const versions = programs.map(
     (program) =>

@@ -18,10 +18,10 @@ export interface Options {
   readonly args?: readonly string[];
   /** Files to make in the working folder before the start. */
   readonly files?: Readonly<Record<string, string | Uint8Array>>;
-  /** What stands on standard input instead of the terminal. */
+  /** The standard input, in place of the terminal. */
   readonly stdin?: string;
   readonly size?: readonly [columns: number, rows: number];
-  /** What the user's config.json holds; without it the parts around the text are not shown. null: there is none. */
+  /** The content of the user's config.json; without it the parts around the text are not shown. null: there is none. */
   readonly config?: object | null;
   readonly env?: Readonly<Record<string, string>>;
   /** The terminal knows the kitty keyboard protocol. */
@@ -30,7 +30,7 @@ export interface Options {
   readonly mute?: boolean;
   /** Its answers are held back, for the test to give: see `Terminal.held`. */
   readonly hold?: boolean;
-  /** What it says that it is and which version. */
+  /** The name and version that it reports. */
   readonly version?: string;
 }
 

@@ -1,4 +1,4 @@
-/** What a terminal sends for a key or a mouse action. */
+/** The bytes that a terminal sends for a key or a mouse action. */
 
 const SHIFT = 1;
 const ALT = 2;

@@ -1,4 +1,4 @@
-/** What stands at the cursor, in the real program. */
+/** The popup at the cursor, in the real program. */
 import assert from 'node:assert/strict';
 import { onBoth } from './both.ts';
 import { start } from './harness.ts';

@@ -1,4 +1,4 @@
-/** What the terminal answers late, in pieces or never takes no key and holds up nothing. */
+/** Answers of the terminal that come late, in pieces or never take no key and hold up nothing. */
 import assert from 'node:assert/strict';
 import { onBoth } from './both.ts';
 import { start } from './harness.ts';

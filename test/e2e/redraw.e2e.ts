@@ -15,7 +15,7 @@ import type { Terminal } from './terminal.ts';
 /** Storms to go through; `REDRAW_STORMS=300 npm run test:one -- e2e/redraw` goes through more, from `REDRAW_SEED` on. */
 const STORMS = Number(process.env['REDRAW_STORMS'] ?? 4);
 const SEED = Number(process.env['REDRAW_SEED'] ?? 1);
-/** How long nothing has to be under way before the screen is looked at, in milliseconds: timers of the program are shorter. */
+/** The time without activity before the screen is examined, in milliseconds: timers of the program are shorter. */
 const QUIET = 700;
 /** The program writes down there what comes in; beside the folder, where the file explorer does not see it change. */
 const LOG = '../events.log';

@@ -1,4 +1,4 @@
-/** What cannot be done is said in one clear sentence, and nothing is lost. */
+/** A refusal is reported in one clear sentence, and nothing is lost. */
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, symlinkSync, unlinkSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** What is open in a folder comes back with it, and nothing of a folder runs before it is trusted. */
+/** The session of a folder is restored with it, and nothing in a folder runs before it is trusted. */
 import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { encodeKey, encodeMouse } from './keys.ts';
 import type { MouseAction } from './keys.ts';
 
-/** What a program can leave behind in a terminal, next to its line settings. */
+/** The modes that a program can leave behind in a terminal, next to its line settings. */
 export interface Modes {
   readonly alternateScreen: boolean;
   readonly cursorVisible: boolean;
@@ -39,7 +39,7 @@ export class Terminal {
   /** The exit status as a shell sees it (128 + N for signal N); null while the program runs. */
   status: number | null = null;
   stopped = false;
-  /** What the program put on the system clipboard by OSC 52. */
+  /** The text that the program put on the system clipboard by OSC 52. */
   clipboard: string | null = null;
   /** Answers that the test gives itself, with what was on the screen at the first question. */
   readonly held: string[] = [];
@@ -191,7 +191,7 @@ export class Terminal {
     return this.screen().join('\n');
   }
 
-  /** Where `text` stands on the screen, in cells from 0. Throws when it does not. */
+  /** The place of `text` on the screen, in cells from 0. Throws when it is not there. */
   find(text: string): { x: number; y: number } {
     const rows = this.screen();
     const y = rows.findIndex((row) => row.includes(text));

@@ -1,4 +1,4 @@
-/** How it looks: themes, the scrollbar, the status bar, seen in a terminal. */
+/** The screen in a terminal: themes, the scrollbar, the status bar. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { onBoth } from './both.ts';

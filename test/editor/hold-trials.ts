@@ -161,7 +161,7 @@ function withFreshText(state: State): State {
   return withDocument(state, { ...document, text: Text.of(sources[0]) });
 }
 
-/** Whether a command took its turn in what runs. */
+/** True if a command applied during `run`. */
 function witnessed(name: string, run: () => void): boolean {
   const registry = commands as Map<string, NonNullable<ReturnType<typeof commands.get>>>;
   const command = commands.get(name);

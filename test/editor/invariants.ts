@@ -1,4 +1,4 @@
-/** What holds whatever was done. */
+/** The invariants of the editor, which hold after any step. */
 import assert from 'node:assert/strict';
 import { unitStart } from '../../src/base/utf8.ts';
 import { leaves, type Pane } from '../../src/core/model/panes.ts';

@@ -42,11 +42,14 @@ const RUBBISH = 0x2620;
 
 const RUNS = Number(process.env['MONKEY_RUNS'] ?? 60);
 
-/** Those that end the program, which is then gone. */
+/** The commands that end the program. */
 const LAST = new Set(['quit', 'force_quit', 'quit_with_error', 'suspend_process']);
 
 const NAMES = [...commands.keys()].filter((name) => !LAST.has(name));
-/** What opens something around the text, and what works in it: chosen more often, so that much of it is met. */
+/**
+ * The commands that open something around the text, and those that work in it: chosen more often, so that most of it is
+ * reached.
+ */
 const AROUND =
   /^(command_palette|undo_tree|quick_open|menu_|context_menu|toggle_file_explorer|focus_|file_explorer_|panel_|find_in_files|replace_in_files|live_grep|lsp_completion|completion_|popup_|split_|close|next_split|keyboard_shortcuts|open_settings|select_theme|show_help|prompt_confirm|toggle_maximize)/;
 const AROUND_NAMES = NAMES.filter((name) => AROUND.test(name));
@@ -68,7 +71,7 @@ const size = fc.constantFrom(
   [500, 200],
 );
 
-/** What plugins do around the text. */
+/** The steps of plugins around the text. */
 const PLUGIN_STEPS: readonly string[] = [
   'plugin demo prompt ["Name: ", "old"]',
   'plugin demo pickFile ["File: ", "dir", true]',
@@ -106,7 +109,7 @@ const PLUGIN_STEPS: readonly string[] = [
   'gone other',
 ];
 
-/** What a user, a terminal or another program does. */
+/** A step of a user, a terminal or another program. */
 type Act = { readonly event: Event } | { readonly rewrite: string } | { readonly keys: string };
 
 const anything: fc.Arbitrary<Act> = fc.oneof(
@@ -185,7 +188,7 @@ const anything: fc.Arbitrary<Act> = fc.oneof(
   },
 );
 
-/** What a cell of a frame shows; the tables of clusters of two frames number them differently. */
+/** The content of a cell; the tables of clusters of two frames number them differently. */
 function cellOf({ cells, clusters, columns }: Frame, x: number, y: number): string {
   const [glyph, ink, paper] = cells.subarray((y * columns + x) * CELL_WORDS);
   return `${clusters.text((glyph & ~WIDE) >>> 0)}${glyph & WIDE ? ' wide' : ''} ${ink.toString(16)} ${paper.toString(16)}`;
@@ -298,7 +301,7 @@ function look(state: State, screen: Look): void {
   checkAsked(state);
 }
 
-/** What a plugin has asked is what is open: else it would wait for an answer for good. */
+/** Checks that a prompt that a plugin has asked for is open: otherwise it would wait for an answer for good. */
 function checkAsked(state: State): void {
   const prompt = promptField.of(state);
   const popup = popupField.of(state);
@@ -317,7 +320,7 @@ function act(host: Host, done: Act): void {
   for (const { key, modifiers } of parseKeys(done.keys)) host.send(press(key, modifiers));
 }
 
-/** Whatever is open, the program can be left: it ends, or asks about unsaved work. */
+/** Checks that the program can be left at any time: it ends, or asks about unsaved work. */
 function checkQuit(state: State): void {
   // What looks at keys shows this one too; it has a letter to be left by.
   const looking = keyViewField.of(state) !== null || calibratingField.of(state) !== null;
@@ -346,7 +349,10 @@ function checkEscape(host: Host): void {
 }
 
 const EXAMPLE = 'one\n\ttwo {\n\tthree\n}\n日本語 é\n'.repeat(8);
-/** What is hard to show: clusters, right to left, marks alone, controls, long lines, CRLF, no line break at the end. */
+/**
+ * Texts that are hard to show: clusters, right to left, marks alone, controls, long lines, CRLF, no line break at the
+ * end.
+ */
 const ODD = [
   '\u0301👩‍👩‍👧x👍🏽🇩🇪 ❤️e\u0301\u0301',
   '\tשלום 日\tعربي\u202e abc\u200b',

@@ -33,7 +33,7 @@ const KEYS = {
   ],
 };
 
-/** What somebody does, as in `keys` files of cases. */
+/** The steps of the user, as in `keys` files of cases. */
 const DONE = [
   'type r',
   'type d',
@@ -103,7 +103,7 @@ function startEvents(host: Host, source: Block): readonly Event[] {
 
 const promptOf = ({ state }: Host): string | undefined => promptField.of(state)?.kind.name;
 
-/** What came of the keys. */
+/** The outcome of the keys. */
 const outcome = (host: Host): object => {
   host.pace = 10;
   host.answer();

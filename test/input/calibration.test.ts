@@ -1,4 +1,4 @@
-/** What is learned of a terminal, and the files that it is kept in. */
+/** The calibration of a terminal, and the files that it is kept in. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';

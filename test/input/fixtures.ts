@@ -1,6 +1,6 @@
 import type { DecoderOptions } from '../../src/input/decoder.ts';
 
-/** What was sent (characters up to U+00FF are bytes, others UTF-8), and the events in the form of `show`. */
+/** The bytes sent (characters up to U+00FF are bytes, others UTF-8), and the events in the form of `show`. */
 type Fixture = readonly [sent: string, ...events: string[]];
 
 export interface FixtureGroup {

@@ -27,7 +27,7 @@ const NORMAL: readonly Scope[] = [
   { context: 'global', through: 'all' },
 ];
 
-/** What a row of keys does: actions, `?` for an unbound key, `...` for keys that still wait. */
+/** The effects of a row of keys: actions, `?` for an unbound key, `...` for keys that still wait. */
 function run(keymap: Keymap, events: readonly KeyEvent[], scopes: readonly Scope[] = NORMAL): string[] {
   const done: string[] = [];
   let pending: readonly KeyEvent[] | null = null;

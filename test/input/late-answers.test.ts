@@ -36,7 +36,9 @@ const KEYS = {
   ж: 'Ж "ж"',
 } as const;
 
-/** What is seen of a stream whose parts come with pauses between them that are longer than what a lone ESC gets. */
+/**
+ * The events of a stream whose parts come with pauses between them that are longer than the time that a lone ESC gets.
+ */
 function seen(parts: readonly Uint8Array[], pause: 'escape' | 'sequence' = 'escape'): string[] {
   const decoder = new Decoder({ expecting: true });
   const passed = pause === 'escape' ? ['escape'] : ['escape', 'sequence'];

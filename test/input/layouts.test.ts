@@ -11,13 +11,16 @@ import { scopesOf } from '../../src/input/reach.ts';
 import { MAPS } from '../../src/keymaps/maps.ts';
 
 const US = "abcdefghijklmnopqrstuvwxyz[];',.";
-/** What stands on those keys, in small letters. */
+/** The letters on those keys, in lowercase. */
 const LAYOUTS: Readonly<Record<string, string>> = {
   Cyrillic: 'фисвуапршолдьтщзйкыегмцчняхъжэбю',
   Greek: "αβψδεφγηιξκλμνοπ;ρστθωςχυζ[];'.,",
 };
 
-/** What a terminal with the kitty protocol sends for a key of a layout: its own character, the shifted one, that of a US layout. */
+/**
+ * The bytes that a terminal with the kitty protocol sends for a key of a layout: its own character, the shifted one,
+ * that of a US layout.
+ */
 function sent({ key, modifiers }: Key, layout: string): string | null {
   const at = US.indexOf(key);
   const own = at < 0 ? null : layout[at];

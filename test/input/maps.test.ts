@@ -12,7 +12,10 @@ import { MAPS } from '../../src/keymaps/maps.ts';
 const shown = (context: string, { keys, action }: Binding): string =>
   `${context}: ${describe(keys)} ${action}`;
 
-/** Where a binding must be of use: one that holds everywhere also in the text. F10 leads to every menu. */
+/**
+ * The contexts in which a binding must be of use: one that applies everywhere also in the text. F10 leads to every
+ * menu.
+ */
 const contextsOf = ({ when, action }: Binding): readonly string[] =>
   when === 'global' && action !== 'menu_open' ? ['global', 'normal'] : [when];
 

@@ -37,7 +37,7 @@ export function rowsByKey({ rows }: Transcript): ReadonlyMap<string, Row> {
 /** Kept, but not quite: a multiplexer passes its own key on when it is pressed twice, or with another one. */
 const ON_DEMAND = /^begins what is meant for/;
 
-/** Whether pressing the keys of a binding in this terminal runs its action. */
+/** True if pressing the keys of a binding in this terminal runs its action. */
 export function runs(byKey: ReadonlyMap<string, Row>, kitty: boolean, binding: Binding): boolean {
   const through = [
     ...(binding.when === 'search_prompt' ? ['search_prompt', 'prompt'] : [binding.when]),

@@ -1,4 +1,4 @@
-/** Which bytes an event came from, and what is shown of them. */
+/** The bytes that an event came from, and how they are shown. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';

@@ -12,7 +12,7 @@ import { escape, readTranscript, transcriptNames, unescape } from './transcripts
 import type { Transcript } from './transcripts.ts';
 import { bindings, events, rowsByKey, runs } from './pressing.ts';
 
-/** What the answers of a terminal come to. */
+/** The tier that the answers of a terminal lead to. */
 function tierFrom({ facts }: Transcript): Tier {
   const environment = Object.fromEntries(facts.environment.split(' ').map((each) => each.split('=')));
   let known = capabilitiesOf(environment);
@@ -111,7 +111,7 @@ test('a table is read as it was written', () => {
     assert.equal(unescape(escape(bytes)), bytes);
 });
 
-/** Where a terminal differs from the others of its kind. */
+/** The differences of a terminal from the others of its kind. */
 const SHIFTED_TAB = ['Alt+Shift+Tab: Shift+Tab', 'Ctrl+Alt+Shift+Tab: Shift+Tab'];
 const QUESTION_MARK = ['Ctrl+Shift+/: ?', 'Ctrl+Alt+Shift+/: Alt+?'];
 const SHIFTED_PAGES = ['Shift+PageUp: Shift+PageUp', 'Shift+PageDown: Shift+PageDown'];

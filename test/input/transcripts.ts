@@ -1,6 +1,7 @@
 /**
- * What terminals send for keys, as tables: `test/input/transcripts/NAME.tsv`. Lines that begin with `#` say where they
- * come from; then a row for each key: what is sent at first, and in the protocol that Inkstone is granted there.
+ * The bytes that terminals send for keys, as tables: `test/input/transcripts/NAME.tsv`. Lines that begin with `#` say
+ * where they come from; then a row for each key: the bytes sent at first, and in the protocol that Inkstone is granted
+ * there.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,13 +14,13 @@ export interface Row {
   /** Empty when nothing is sent. */
   readonly plain: string;
   readonly granted: string;
-  /** What the terminal does with the key itself, when it keeps it with the settings that it comes with. */
+  /** The terminal's own use of the key, when it keeps it by default. */
   readonly kept?: string;
 }
 
 export interface Transcript {
   readonly name: string;
-  /** What the `#` lines say: `terminal`, `source`, `tier`, `answers`, `environment` and others. */
+  /** The facts in the `#` lines: `terminal`, `source`, `tier`, `answers`, `environment` and others. */
   readonly facts: Readonly<Record<string, string>>;
   readonly rows: readonly Row[];
 }

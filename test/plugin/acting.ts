@@ -38,7 +38,7 @@ export class Editor {
     return call;
   }
 
-  /** What a call was answered; undefined while it was not, a rejection is an `Error`. */
+  /** The answer to a call; undefined while there is none, a rejection is an `Error`. */
   answerOf(call: number): Json | Error {
     const given = this.effects.filter((effect) => effect.type === 'plugin_answer' && effect.call === call);
     assert.ok(given.length < 2, 'a call is answered once');

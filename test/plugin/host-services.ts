@@ -29,17 +29,17 @@ export interface TestServices {
   readonly services: PluginServices;
   /** In it: `work`, `configuration`, `temporary`, `data`, `home`. */
   readonly base: string;
-  /** What was dispatched, and what came of it. */
+  /** The dispatched events, and their results. */
   readonly events: Event[];
   readonly effects: Effect[];
   state(): State;
-  /** What plugins were told: `plugin event payload`. */
+  /** The events sent to plugins: `plugin event payload`. */
   readonly told: { readonly plugin: string; readonly event: string; readonly payload: Json }[];
   /** Handlers that were run. */
   readonly called: { readonly plugin: string; readonly handler: string; readonly args: readonly Json[] }[];
   /** Plugins that were loaded again. */
   readonly restarted: readonly string[];
-  /** What the host does when it is asked by a plugin of the name `tester`. */
+  /** Calls the host for a plugin of the name `tester`. */
   ask(name: string, ...args: readonly unknown[]): Promise<Json>;
   /** A plugin goes. */
   go(plugin: string): void;

@@ -37,7 +37,7 @@ export const STAT: FileStat = {
   changed: 0,
 };
 
-/** What a plugin that is only there to be asked does: it runs what it is given, and logs what comes of it. */
+/** A plugin that runs the code that it is given, and logs the result. */
 const ASKED = `
   registerHandler('run', async (id, code) => {
     try {
@@ -50,9 +50,9 @@ const ASKED = `
 `;
 
 export interface MachineOptions {
-  /** Whether plugins may do everything, as they may by default. */
+  /** Plugins may do everything, as they may by default. */
   readonly free?: boolean;
-  /** How long a plugin may take to say that something must not happen, in milliseconds. */
+  /** The time that a plugin may take to veto something, in milliseconds. */
   readonly patience?: number;
   /** The variables that programs of plugins find; none by default. */
   readonly environment?: Readonly<Record<string, string>>;
@@ -66,7 +66,7 @@ export class Machine {
   readonly plugins: Plugins;
   readonly folder = mkdtempSync(join(tmpdir(), 'ink-machine-'));
   readonly effects: Effect[] = [];
-  /** What plugins wrote to their consoles. */
+  /** The lines that plugins wrote to their consoles. */
   readonly logged: string[] = [];
   readonly #options: MachineOptions;
   readonly #highlights = new ScreenlessHighlights((event) => this.dispatch(event), this.folder);

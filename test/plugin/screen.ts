@@ -51,7 +51,10 @@ export function edited(state: State, from: number, to: number, insert: string): 
   return apply(state, { document: document.id, changes, label: 'test', origin: 'user' });
 }
 
-/** What a plugin does to the active document: the operation's name and its arguments behind the buffer's id. */
+/**
+ * The state after an operation of a plugin on the active document: the operation's name and its arguments after the
+ * buffer's id.
+ */
 export function did(state: State, name: string, ...args: readonly unknown[]): State {
   return byPlugin(state, 'tester', name, ...args);
 }

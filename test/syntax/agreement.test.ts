@@ -8,10 +8,11 @@ import { compare, looksOf, structurePaths, textmatePaths, type Rule } from './ag
 import { treesWith } from './trees.ts';
 
 /**
- * What the structure engine's queries say, held against vscode-textmate with the TextMate grammar of the same language:
- * of a hundred characters of a sample so many get the same look, by One Dark and by a theme that tells 55 kinds of scopes
- * apart. What is missing are mostly parts of strings, comments and regular expressions that are no nodes of the tree, and
- * places that the expressions of the TextMate grammar take for something else. A floor goes up when a query gets better.
+ * The results of the structure engine's queries, compared with vscode-textmate with the TextMate grammar of the same
+ * language: of a hundred characters of a sample so many get the same style, by One Dark and by a theme that tells 55
+ * kinds of scopes apart. The missing ones are mostly parts of strings, comments and regular expressions that are no
+ * nodes of the tree, and places that the expressions of the TextMate grammar mistake. A floor goes up when a query gets
+ * better.
  */
 const LANGUAGES: readonly {
   readonly tree: string;
@@ -19,7 +20,7 @@ const LANGUAGES: readonly {
   readonly sample: string;
   readonly oneDark: number;
   readonly rich: number;
-  /** What is not looked at. */
+  /** The text that is not compared. */
   readonly skipped?: RegExp;
 }[] = [
   { tree: 'typescript', scope: 'source.ts', sample: 'typescript.ts.txt', oneDark: 99, rich: 97.5 },

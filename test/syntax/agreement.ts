@@ -80,7 +80,7 @@ export function structurePaths(trees: Trees, language: TreeLanguage, source: str
   return tokens.flatMap(([token, path]) => Array.from({ length: token.length }, () => path));
 }
 
-/** What a theme makes of a path, by the matching of vscode-textmate itself. */
+/** The style that a theme gives a path, by the matching of vscode-textmate itself. */
 export function looksOf(rules: readonly Rule[]): (path: string) => string {
   const registry = new textmate.Registry({
     onigLib: library.onigLib,

@@ -1,4 +1,4 @@
-/** What is a comment, where that takes more than its marks. */
+/** Comments that take more than their marks. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { enginesOf } from '../../src/host/syntax/syntax-engines.ts';

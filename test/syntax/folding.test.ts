@@ -1,4 +1,4 @@
-/** What lines tell by themselves of what can be folded. */
+/** The folds that lines show on their own. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { insideOf } from '../../src/syntax/tree/inside.ts';
 
-/** What is found, as text and scopes. */
+/** The parts found, as text and scopes. */
 const found = (rule: string, line: string, scope = ''): readonly string[] =>
   insideOf(rule, line, scope).map(({ from, to, scopes }) => `${line.slice(from, to)} = ${scopes.join(' ')}`);
 

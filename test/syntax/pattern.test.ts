@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import * as fc from 'fast-check';
 import { Pattern } from '../../src/syntax/pattern.ts';
 
-/** What the engine's own matcher finds. */
+/** The matches of the engine's own matcher. */
 const native = (source: string, flags: string, text: string): unknown =>
   [...text.matchAll(new RegExp(source, flags.includes('g') ? flags : `${flags}g`))].map((match) => ({
     at: match.index,

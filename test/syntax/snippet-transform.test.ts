@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { parseSnippet } from '../../src/syntax/snippet.ts';
 import { transformed } from '../../src/syntax/snippet-transform.ts';
 
-/** What `${1/…}` makes of a text. */
+/** The result of `${1/…}` on a text. */
 function made(transform: string, text: string): string | null {
   const [part] = parseSnippet(`\${1/${transform}}`).snippet;
   assert.ok(typeof part === 'object' && part.transform !== undefined, transform);

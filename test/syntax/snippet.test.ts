@@ -28,7 +28,7 @@ const transform = (source: string, format: readonly FormatPart[], flags = ''): T
 const of = (source: string, format: readonly FormatPart[], flags = ''): TabStop =>
   stop(1, { transform: transform(source, format, flags) });
 
-/** What a source is read as. */
+/** Sources, and the snippets that they are read as. */
 const RIGHT: readonly (readonly [source: string, snippet: Snippet])[] = [
   // Text
   ['', []],
@@ -203,7 +203,7 @@ const RIGHT: readonly (readonly [source: string, snippet: Snippet])[] = [
   ],
 ];
 
-/** What a malformed source is read as, and what is said of it. */
+/** Malformed sources, the snippets that they are read as, and their faults. */
 const WRONG: readonly (readonly [source: string, snippet: Snippet, at: number, message: RegExp])[] = [
   ['${', ['${'], 0, /a number or the name of a variable/],
   ['${}', ['${}'], 0, /a number or the name of a variable/],

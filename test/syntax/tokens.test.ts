@@ -13,7 +13,7 @@ import {
 import { ChangeSet } from '../../src/text/changeset.ts';
 import { Additions } from '../../src/text/additions.ts';
 
-/** What is known of each byte: the number of its kind, or null. */
+/** The number of each byte's kind, or null where it is unknown. */
 type Model = (number | null)[];
 
 function modelOf(stretches: readonly Stretch[], length: number): Model {

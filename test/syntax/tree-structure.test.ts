@@ -9,7 +9,7 @@ import { EVERY_NODE, PathList, finish, textOf, treesWith } from './trees.ts';
 
 const { trees, told } = await treesWith(EVERY_NODE);
 
-/** What `use` makes of the structure of a text. */
+/** The result of `use` on the structure of a text. */
 function withStructure<T>(name: string, source: string, use: (structure: Structure, text: Text) => T): T {
   const language = languageNamed(name);
   const text = textOf(source);

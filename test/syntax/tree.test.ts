@@ -6,7 +6,7 @@ import { ChangeSet } from '../../src/text/changeset.ts';
 import { SAMPLES } from './tree-samples.ts';
 import { EVERY_NODE, PathList, finish, shown, textOf, treesWith } from './trees.ts';
 
-/** What is put in: what opens and does not close, what closes, what is not ASCII. */
+/** The inserted texts: openings without an end, endings, and text beyond ASCII. */
 const INSERTS = [
   'x',
   ' ',

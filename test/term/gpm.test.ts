@@ -169,7 +169,7 @@ async function withDaemon(
   }
 }
 
-/** What a client tells until it has told enough, or why it lost the mouse. */
+/** The reports of a client until there are enough of them, and the reasons why it lost the mouse. */
 function told(socket: string, enough: number): Promise<{ seen: string[]; lost: string[] }> {
   return new Promise((accept) => {
     const [seen, lost]: [string[], string[]] = [[], []];

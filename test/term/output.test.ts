@@ -6,7 +6,7 @@ import { Output, type Write } from '../../src/term/output.ts';
 /** A terminal that takes what it is told to take: a number of bytes, or an error. */
 class Slow {
   readonly taken: string[] = [];
-  /** How many bytes it takes without any waiting. */
+  /** The number of bytes that it takes without any waiting. */
   atOnce = 0;
   idle = 0;
   readonly errors: string[] = [];

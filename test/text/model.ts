@@ -92,7 +92,7 @@ export const changeSetOf = (
     changes.map(({ from, to, bytes }) => ({ from, to, insert: additions.text(bytes) })),
   );
 
-/** What the changes make of a flat array. */
+/** The result of the changes on a flat array. */
 export function applyPlain(bytes: Uint8Array, changes: readonly PlainChange[]): Uint8Array {
   const parts: Uint8Array[] = [];
   let at = 0;

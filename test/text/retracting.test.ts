@@ -12,13 +12,13 @@ const letter = (i: number): string => String.fromCharCode(0x100 + i);
 const START = Array.from({ length: 12 }, (_, i) => letter(i)).join('');
 
 interface Draft {
-  /** Where, as a part of the text, and how many letters go and come there. */
+  /** The place, as a part of the text, and the number of letters removed and inserted there. */
   readonly at: number;
   readonly gone: number;
   readonly come: number;
-  /** Whether it begins where the one before ended, and may become part of its step. */
+  /** It begins where the one before ended, and may become part of its step. */
   readonly goesOn: boolean;
-  /** Whether it becomes part of the step before it in any case. */
+  /** It becomes part of the step before it in any case. */
   readonly joins: boolean;
   /** So many steps are made one afterwards. */
   readonly gathered: number;
@@ -33,7 +33,7 @@ const draft: fc.Arbitrary<Draft> = fc.record({
   gathered: fc.constantFrom(0, 0, 0, 2, 3),
 });
 
-/** What was typed, with the history of it: its selections are the lengths of the texts. */
+/** The typed text, with its history: the selections are the lengths of the texts. */
 class Writer {
   readonly additions = new Additions();
   readonly made: Recorded[] = [];

@@ -90,7 +90,7 @@ function whole(bytes: Uint8Array): { string: string; offsets: number[]; words: S
   return { string, offsets, words };
 }
 
-/** Where the pattern stands, overlapping matches included. */
+/** The places of the pattern, overlapping matches included. */
 function literals(bytes: Uint8Array, { pattern, caseSensitive, wholeWord }: Query): [number, number][] {
   const needle = new TextEncoder().encode(pattern);
   const { words } = whole(bytes);
@@ -114,7 +114,7 @@ const apart = (matches: [number, number][], from = 0): [number, number][] => {
   return matches.filter((match) => match[0] >= end && ((end = match[1]), true));
 };
 
-/** What the regular expression gives on the whole text, with the rule for matches that are too long. */
+/** The matches of the regular expression on the whole text, with the rule for matches that are too long. */
 function expressions(bytes: Uint8Array, regexp: RegExp, from = 0, reach = TINY.reach): [number, number][] {
   const { string, offsets } = whole(bytes);
   const found: [number, number][] = [];

@@ -72,7 +72,7 @@ function lastFeed(bytes: Uint8Array, at: number, most: number): number {
   return place < 0 ? -1 : from + place;
 }
 
-/** What a text says about its lines: right, or unknown where that is allowed. */
+/** Checks a text's answers about its lines: right, or unknown where that is allowed. */
 function checkLines(text: Text, bytes: Uint8Array, complete: boolean): void {
   const newlines = newlinesIn(bytes);
   const right = (actual: number | undefined, expected: number): void => {

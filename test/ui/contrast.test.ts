@@ -1,4 +1,7 @@
-/** What the cases end with can be read in our own themes: every letter that is drawn stands out from what is behind it. */
+/**
+ * The final screens of the cases are legible in our own themes: every letter that is drawn stands out from its
+ * background.
+ */
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { contrast } from '../../src/base/color.ts';

@@ -12,7 +12,7 @@ export interface RawRule {
   readonly settings: { readonly foreground?: string; readonly fontStyle?: string };
 }
 
-/** What VS Code's own engine makes of a token: null for the default colour. */
+/** The style that VS Code's own engine gives a token: null for the default color. */
 export interface Told {
   readonly foreground: string | null;
   readonly bold: boolean;

@@ -27,7 +27,7 @@ const root = JSON.parse(themeSchema()) as Schema;
 const typeOf = (value: unknown): string =>
   value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value;
 
-/** Where `value` is not what the schema says: as much of JSON Schema as ours uses. */
+/** The places where `value` breaks the schema: as much of JSON Schema as ours uses. */
 function faults(value: unknown, schema: Schema, at = ''): string[] {
   if (schema.$ref !== undefined) {
     const definition = root.definitions?.[schema.$ref.replace('#/definitions/', '')];

@@ -37,7 +37,7 @@ const LINES = new Set<string>([
 const partsOf = (theme: Theme): Part[] => Object.keys(theme).filter((key): key is Part => key !== 'tokens');
 const textParts = partsOf(DARK).filter((part) => !LINES.has(part));
 
-/** What a colour of a cell looks like; null is the terminal's own. */
+/** The color of a cell's word; null is the terminal's own. */
 function seen(word: number): number | null {
   const kind = (word >> 24) & 3;
   if (kind === 0) return null;

@@ -24,7 +24,7 @@ const themeOf = (tokenColors: readonly RawRule[]): ParsedTheme =>
     'made up',
   );
 
-/** What our looks say, as the other engine tells it. */
+/** Our style, in the form of the other engine. */
 const asTold = ({ ink, attributes, underlined }: TokenLook): Told => ({
   foreground: ink === null ? null : `#${(ink & 0xffffff).toString(16).padStart(6, '0')}`,
   bold: (attributes & BOLD) > 0,

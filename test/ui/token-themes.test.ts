@@ -13,10 +13,10 @@ const names = [...shippedValues.keys()];
 const colored = names.filter((name) => name !== 'terminal');
 const own = names.filter((name) => name.startsWith('ink-'));
 
-/** What a colour of a cell looks like. */
+/** The color of a cell's word. */
 const seen = (word: number): Rgb => (((word >> 24) & 3) === 1 ? paletteRgb(word & 0xff) : word & 0xffffff);
 
-/** What is in nearly every file. */
+/** The kinds of tokens in nearly every file. */
 const KINDS = {
   text: 'source.ts',
   comment: 'source.ts comment.line.double-slash.ts',
@@ -38,7 +38,7 @@ function inksOf(theme: Theme): Record<Kind, number> {
   >;
 }
 
-/** How eyes without red, or without green, see linear colours (Machado, Oliveira and Fernandes, 2009). */
+/** The view of linear colors by eyes without red, or without green (Machado, Oliveira and Fernandes, 2009). */
 const BLIND: Readonly<Record<string, readonly number[]>> = {
   red: [0.152286, 1.052583, -0.204868, 0.114503, 0.786281, 0.099216, -0.003882, -0.048116, 1.051998],
   green: [0.367322, 0.860646, -0.227968, 0.280085, 0.672501, 0.047413, -0.01182, 0.04294, 0.968881],

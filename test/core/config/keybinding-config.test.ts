@@ -1,5 +1,5 @@
 import { FEATURES } from '../../../src/editor/features.ts';
-/** What a configuration says about keys: what is read, and what is told of what is wrong. */
+/** The keys in a configuration: how they are read, and the faults that are reported. */
 import assert from 'node:assert/strict';
 import { describe as suite, test } from 'node:test';
 import { readKeyConfig } from '../../../src/core/config/keybinding-config.ts';
@@ -17,14 +17,14 @@ const line = ({ keys, when, action, args }: Binding): string =>
 
 const save = { key: 's', modifiers: ['ctrl'], action: 'save' };
 
-/** What is read of entries. */
+/** The bindings read from entries. */
 const bound = (...keybindings: readonly unknown[]): string[] => {
   const { keys, faults } = read({ keybindings });
   assert.deepEqual(faults, []);
   return keys.bindings.map(line);
 };
 
-/** What is told of an entry, which does not hold, while those around it do. */
+/** The fault of an entry, which has no effect, while those around it have. */
 const refused = (entry: unknown): string => {
   const { keys, faults } = read({ keybindings: [save, entry, save] });
   assert.deepEqual(keys.bindings.map(line), ['normal Ctrl+S save', 'normal Ctrl+S save']);

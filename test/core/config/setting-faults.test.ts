@@ -1,4 +1,4 @@
-/** What is told of values that are wrong in ways of their own: it names what is wrong and what was meant. */
+/** The messages for values with faults of their own kind: they name the fault and the intended value. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readSettings } from '../../../src/core/config/schema.ts';

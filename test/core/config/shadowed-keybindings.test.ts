@@ -1,5 +1,5 @@
 import { FEATURES } from '../../../src/editor/features.ts';
-/** What `ink config check` reports of bindings that are right, and yet do not run. */
+/** The reports of `ink config check` about bindings that are valid, and yet do not run. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readKeyConfig } from '../../../src/core/config/keybinding-config.ts';

@@ -1,4 +1,4 @@
-/** What is typed in one burst does what it does when each key waits for what came of the one before. */
+/** Keys typed in one burst do the same as when each waits for the result of the one before. */
 import { promptField } from '../../../src/core/widgets/prompt.ts';
 import { searchOptionsField, findField } from '../../../src/features/search/search-state.ts';
 import { heldField } from '../../../src/core/dispatch/typeahead.ts';

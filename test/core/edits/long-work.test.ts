@@ -1,4 +1,4 @@
-/** What takes long in a long text is sent to be done elsewhere, and comes to the same. */
+/** Long work in a long text is done elsewhere, and has the same result. */
 import { errandsField } from '../../../src/core/widgets/background-task.ts';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
@@ -12,7 +12,7 @@ const LINE = 'one two\tthree ünd vier\r\n';
 /** A document of so many lines, each the same. */
 const opened = (lines: number): Host => new Host('a.txt', encode(LINE.repeat(lines)));
 
-/** What a command asks of the world, and what is so when that has answered. */
+/** Runs a command; returns the effects that it asks for, before they are answered. */
 function run(host: Host, name: string): readonly string[] {
   const event = { type: 'command', name } as const;
   const { effects } = update(host.state, event, 0);

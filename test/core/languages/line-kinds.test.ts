@@ -1,4 +1,4 @@
-/** What the bytes of a line are taken for: by tokens as long as the line is as it was told, else by its marks. */
+/** The kinds of a line's bytes: by tokens as long as the line is unchanged, otherwise by its marks. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { encode } from '../../../src/base/utf8.ts';

@@ -54,7 +54,7 @@ function joined(parts: readonly Uint8Array[]): Uint8Array {
   return bytes;
 }
 
-/** What is typed and clicked; all of it leaves the cursor in sight. */
+/** Keys and clicks; all of them leave the cursor in view. */
 const MOVES = [
   'End',
   'Home',
@@ -82,7 +82,7 @@ const MOVES = [
   'run add_cursor_below',
   'run next_split',
 ];
-/** What changes the layout: the cursor stays in sight if it was. */
+/** Changes of the layout: the cursor stays in view if it was. */
 const LAYOUTS = [
   'run toggle_line_wrap',
   'run split_vertical',
@@ -215,7 +215,7 @@ class Trial {
     return found;
   }
 
-  /** What shows the cursor once it is another. */
+  /** The value that changes when the cursor is to be shown. */
   get #shown(): unknown {
     return activeView(this.#host.state).selections;
   }
@@ -250,7 +250,7 @@ class Trial {
     assert.ok(isInside, `${what}: the cursor at ${head} is at ${cursor.x}, ${cursor.y}`);
   }
 
-  /** What was typed is drawn before the cursor, at the end of the row above where that begins a row. */
+  /** Checks that typed text is drawn before the cursor, at the end of the row above where the cursor begins a row. */
   #checkTyped(typed: string): void {
     const { state } = this.#host;
     const { selections } = activeView(state);

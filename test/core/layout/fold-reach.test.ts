@@ -1,4 +1,4 @@
-/** How far is read around places for what can be folded there. */
+/** The distance around places that is read to find folds there. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';

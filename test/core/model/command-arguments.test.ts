@@ -10,7 +10,7 @@ import { MAPS } from '../../../src/keymaps/maps.ts';
 import { Host } from '../../cases/host.ts';
 import { parseSteps } from '../../cases/steps.ts';
 
-/** What is done before the commands are run: each puts something else in front. */
+/** The steps before the commands are run: each puts something else in front. */
 const BEFORE = ['', 'run toggle_file_explorer', 'F5\nRight\nF5', 'run search'];
 
 /** The arguments that commands read, by their names. */

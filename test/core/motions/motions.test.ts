@@ -162,7 +162,7 @@ function blankBeyond(text: Text, at: number, lines: ReturnType<typeof linesOf>, 
     : (rest.slice(first).find(({ string }) => /^\s*$/.test(string))?.from ?? otherwise);
 }
 
-/** What is told of the matches of an expression, by their bytes. */
+/** The places that `tell` gives for the matches of an expression, by their bytes. */
 function stringPlaces(
   text: Text,
   expression: RegExp,

@@ -30,7 +30,7 @@ const cursorOf = (host: Host): number => activeView(host.state).selections.prima
 const ringOf = (state: State): string[] =>
   killRingField.of(state).entries.map(({ texts }) => texts.map((text) => text.toString()).join('|'));
 
-/** What one of two texts has at `at` that the other has not. */
+/** The text at `at` that one of two texts has and the other lacks. */
 const taken = (before: string, after: string, at: number): string =>
   before.slice(at, at + before.length - after.length);
 
@@ -47,7 +47,7 @@ describe('the kill ring', () => {
       let ring: string[] = [];
       /** The last thing done was a kill, or said that the next one goes on in it. */
       let open = false;
-      /** What was yanked last, with nothing done since: where it stands, and which entry it is. */
+      /** The last yank, with nothing done since: its place and its entry. */
       let yanked: { at: number; index: number } | null = null;
       for (let i = 0; i < 60; i++) {
         const before = textOf(host);

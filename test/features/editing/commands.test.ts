@@ -24,7 +24,7 @@ import { everySelection, LONG, opened, repeated, TEXTS } from './sorts.ts';
 interface Deed {
   readonly name: string;
   readonly args?: Readonly<Record<string, unknown>>;
-  /** What has to happen before, so that it has something to do. */
+  /** The steps before, so that it has something to do. */
   readonly first?: readonly string[];
 }
 
@@ -102,7 +102,7 @@ const WHOLE: ReadonlySet<string> = new Set(['sort_lines', 'trim_trailing_whitesp
 /** Pages more that may be read of a line of twice the length: half of it are 152 pages. */
 const SLACK = 30;
 
-/** Which of these are several cursors. */
+/** The index of several cursors among these. */
 const SEVERAL = 0;
 
 function someSelections(text: Text): readonly Selections[] {

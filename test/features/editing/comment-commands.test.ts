@@ -1,4 +1,4 @@
-/** What toggling comments makes of texts, by language. `‹` and `›` are the ends of what is selected, `‸` is a cursor. */
+/** Toggling comments, by language. `‹` and `›` are the ends of the selection, `‸` is a cursor. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { encode } from '../../../src/base/utf8.ts';
@@ -34,7 +34,7 @@ function commented(name: string, text: string, command = 'toggle_comment', token
   return activeDocument(step.state).text.toString();
 }
 
-/** What a line becomes when it is commented. */
+/** Lines and their commented forms. */
 const LINES: Readonly<Record<string, readonly [line: string, outcome: string]>> = {
   'a.ts': ['  a();', '  // a();'],
   'a.py': ['    pass', '    # pass'],

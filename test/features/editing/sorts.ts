@@ -80,7 +80,7 @@ export function repeated(unit: string): readonly Uint8Array[] {
   });
 }
 
-/** What a long line is made of. */
+/** The repeated parts of a long line. */
 export const LONG: Readonly<Record<string, string>> = {
   'one word': 'a',
   words: 'some (words) ',

@@ -35,7 +35,7 @@ const KEYS = [
 
 const steps = fc.array(fc.constantFrom(...KEYS), { maxLength: 60 });
 
-/** What others do to the folders. */
+/** Changes the folders like another program. */
 const meddle = (host: Host, which: number): Event => {
   if (which === 0) plant(host.files, 'src/theirs.ts\nnew/x\n');
   if (which === 1) for (const path of host.files.keys()) if (path.startsWith('/src')) host.files.delete(path);

@@ -9,7 +9,7 @@ import { update } from '../../../src/editor/update.ts';
 import { Host } from '../../cases/host.ts';
 import { parseSteps } from '../../cases/steps.ts';
 
-/** What comes of steps, with what is asked of plugins. */
+/** The effects of steps, with the questions to plugins. */
 function after(state: State, ...steps: readonly string[]): { state: State; effects: readonly Effect[] } {
   const effects: Effect[] = [];
   for (const event of parseSteps(steps.join('\n'))) {

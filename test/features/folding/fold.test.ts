@@ -66,7 +66,7 @@ const someLines: fc.Arbitrary<Lines> = fc
 const breakOf = ({ crlf }: Lines): string => (crlf ? '\r\n' : '\n');
 const textOf = (given: Lines): Text => Text.of(Block.of(encode(given.lines.join(breakOf(given)))));
 
-/** Where each line starts and ends. */
+/** The start and end of each line. */
 function stretches(given: Lines): readonly { readonly from: number; readonly to: number }[] {
   let at = 0;
   return given.lines.map((line) => {

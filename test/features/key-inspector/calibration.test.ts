@@ -23,7 +23,7 @@ function wizard(tier: Tier = 'legacy'): Host {
   return host;
 }
 
-/** What a terminal sends, with the bytes told; long after what came before. */
+/** Feeds the bytes of a terminal to the editor, traced; long after those before. */
 function send(host: Host, text: string): void {
   for (let i = 0; i < PAUSE; i++) host.send({ type: 'refresh' });
   const tracer = new Tracer(new Decoder({ kitty: host.state.tier === 'kitty' }));
@@ -36,7 +36,7 @@ const asked = (host: Host): Key | undefined => {
   return calibrating?.asked[calibrating.at]?.key;
 };
 
-/** What a sequence is when it arrives, in the calibration that holds. */
+/** The event of a sequence, under the calibration in effect. */
 function arrives(host: Host, text: string): string {
   const tracer = new Tracer(new Decoder());
   const events: InputEvent[] = [...tracer.feed(encode(text)), ...tracer.flush()].map(

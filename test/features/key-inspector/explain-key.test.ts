@@ -1,4 +1,4 @@
-/** What is told of a key is what the key does. */
+/** The explanation of a key matches its effect. */
 import { promptField } from '../../../src/core/widgets/prompt.ts';
 import { menuField } from '../../../src/core/widgets/menu.ts';
 import { keyViewField } from '../../../src/features/key-inspector/fields.ts';

@@ -1,5 +1,5 @@
 import { FEATURES } from '../../../src/editor/features.ts';
-/** What the keybinding editor finds, tells and writes, without its screen. */
+/** The keybinding editor without its screen: its searches, reports and changes. */
 import type { Effect } from '../../../src/core/model/messages.ts';
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -27,7 +27,7 @@ import { describe, formatKey, keyId, parseKeys } from '../../../src/input/notati
 import { outcomeOf } from '../../../src/input/reach.ts';
 import { MAPS } from '../../../src/keymaps/maps.ts';
 
-/** What the editor knows with a configuration. */
+/** The editor's knowledge of keys with a configuration. */
 function known(text: string, map = 'default', tier: Tier = 'legacy') {
   const given = parse(text) as Parameters<typeof readKeyConfig>[0];
   const { keys, faults } = readKeyConfig(given, ([, i]) => `config.json:${i}`, MAPS, FEATURES);
@@ -61,7 +61,7 @@ function written(text: string, change: Change): string {
 /** Why there is nothing to change. */
 const refusal = (change: Change): string => (typeof change === 'string' ? change : 'there is something');
 
-/** What is tried first when keys are pressed in a context. */
+/** The action that is tried first when keys are pressed in a context. */
 const first = (state: Known, keys: string, when = 'normal'): string | undefined =>
   rowsOf(state).find(
     ({ keys: has, binding, trouble }) =>

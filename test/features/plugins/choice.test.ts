@@ -1,4 +1,4 @@
-/** How plugins are switched on and off, and what is said of each. */
+/** Switching plugins on and off, and the description of each. */
 import { promptField } from '../../../src/core/widgets/prompt.ts';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';

@@ -1,4 +1,4 @@
-/** How the user is asked what plugins may, and how that is changed. */
+/** The question about permissions of plugins, and changing them. */
 import { promptField } from '../../../src/core/widgets/prompt.ts';
 import { noticesField } from '../../../src/core/widgets/notification.ts';
 import assert from 'node:assert/strict';

@@ -1,4 +1,4 @@
-/** What plugins show, put together from entries. */
+/** The text of a plugin's buffer, put together from entries. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';

@@ -10,7 +10,7 @@ import { encode } from '../../../src/base/utf8.ts';
 import { Host } from '../../cases/host.ts';
 import { parseSteps } from '../../cases/steps.ts';
 
-/** Whatever is done, the parts of the panel lie in it and apart, and what is highlighted is there. */
+/** Checks that the parts of the panel are in it and apart after any step, and that the selected row exists. */
 function check({ state }: Host): void {
   const panel = panelField.of(state);
   if (panel === null) return;

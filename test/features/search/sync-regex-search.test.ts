@@ -1,4 +1,4 @@
-/** What is found at once is what the worker finds. */
+/** The matches found at once are those that the worker finds. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';

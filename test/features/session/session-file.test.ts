@@ -1,4 +1,4 @@
-/** What is kept of a session: read and put into an editor again it is the same, whatever was done before. */
+/** The session file: read and put into an editor again it is the same, whatever was done before. */
 import { recentCommandsField } from '../../../src/features/palette/recent-commands.ts';
 import { foldsField } from '../../../src/core/decorations/folds.ts';
 import { explorerField } from '../../../src/features/explorer/explorer-field.ts';

@@ -21,7 +21,7 @@ const PLAIN: LayOut = {
 const laid = (source: string, how: Partial<LayOut> = {}) =>
   layOut(parseSnippet(source).snippet, { ...PLAIN, ...how });
 
-/** What a snippet comes to, with the stops of each number as `from-to`. */
+/** The text of a snippet, with the stops of each number as `from-to`. */
 const shown = (source: string, how: Partial<LayOut> = {}): string => {
   const { text, stops } = laid(source, how);
   return [text, ...stops.map(({ number, from, to }) => `${number}:${from}-${to}`)].join(' | ');

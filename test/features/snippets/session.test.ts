@@ -13,7 +13,7 @@ type Piece = string | { readonly number: number };
 
 interface Model {
   readonly pieces: readonly Piece[];
-  /** What stands at the stops of each number. */
+  /** The text at the stops of each number. */
   readonly texts: Map<number, string>;
   /** The numbers in the order in which they are gone to; the end is 0. */
   readonly order: readonly number[];

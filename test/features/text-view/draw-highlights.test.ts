@@ -1,4 +1,4 @@
-/** What is marked because of where the cursor stands, in all numbers of colours. */
+/** The highlights that depend on the cursor, in all numbers of colors. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { CELL_WORDS, Frame, type Style } from '../../../src/base/frame.ts';
@@ -43,7 +43,7 @@ function cellsOf(state: State, theme: Theme): Style[] {
   });
 }
 
-/** Which columns have a look. */
+/** The columns with a style. */
 const like = (cells: readonly Style[], { ink, paper }: Style): number[] =>
   cells.flatMap((cell, x) => (cell.ink === ink && cell.paper === paper ? [x] : []));
 

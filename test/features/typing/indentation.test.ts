@@ -1,4 +1,4 @@
-/** What Enter and other keys make of lines, by language. `‸` is the cursor; a line break in what is typed is Enter. */
+/** Enter and other keys in lines, by language. `‸` is the cursor; a line break in typed text is Enter. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { encode } from '../../../src/base/utf8.ts';
@@ -11,7 +11,7 @@ import { TABLES } from './indentation-tables.ts';
 
 const CURSOR = '‸';
 
-/** What a text becomes when something is typed at its cursors. */
+/** The text after something is typed at its cursors. */
 function typedIn(name: string, text: string, keys: string, settings: object): string {
   const parts = text.split(CURSOR);
   const host = new Host(name, encode(parts.join('')), settings);
@@ -40,7 +40,7 @@ test('letters end blocks at a hundred cursors, and at more of them are letters o
   assert.equal(typed(101), block('  end‸').repeat(101));
 });
 
-/** What a command makes of a text, or of what is pasted into it. */
+/** The text after a command, or after something is pasted into it. */
 function after(
   name: string,
   text: string,

@@ -16,7 +16,7 @@ const effect = {
   sources: [{ name: 'a', text, from: 0, to: 0, reach: text.length }],
 } as const;
 
-/** What comes until a request is done with. */
+/** A gathering, and its words until a request is done. */
 function gathering(): { run: Gathering; come: (request: number) => Promise<readonly Words[]> } {
   const told: Words[] = [];
   let more = (): void => {};

@@ -64,7 +64,7 @@ function configuring(base: string, project: string | null = null, trusted = fals
       mkdirSync(folder, { recursive: true });
       writeFileSync(file, text);
     },
-    /** What was said, without the settings. */
+    /** The messages, without the settings. */
     said: () => events.flatMap((event) => (event.type === 'message' ? [event.message.text] : [])),
     settings: () => events.findLast((event) => event.type === 'settings')?.settings,
     /** Until something is told that is so. */

@@ -13,7 +13,7 @@ import type { Source } from '../../../src/text/source.ts';
 import { Text } from '../../../src/text/text.ts';
 import { MemoryReader } from '../../text/model.ts';
 
-/** What iconv calls them, where that is not what we do. */
+/** iconv's names, where they differ from ours. */
 const THEIRS: Readonly<Record<string, string>> = {
   'shift-jis': 'CP932',
   'euc-jp': 'EUC-JP-MS',
@@ -27,7 +27,7 @@ const THEIRS: Readonly<Record<string, string>> = {
 
 const names = [...new Set(ENCODINGS.map(({ name }) => name))];
 const WIDE = new Set(['shift-jis', 'euc-jp', 'euc-kr', 'gb18030', 'big5']);
-/** What is told byte by byte: not what has modes. */
+/** The encodings compared byte by byte: those without modes. */
 const BYTES = names.filter((each) => !each.startsWith('utf') && each !== 'iso-2022-jp');
 const missing = spawnSync('iconv', ['--version']).error !== undefined;
 
@@ -45,7 +45,7 @@ function sequences(name: string): number[][] {
   return found;
 }
 
-/** What iconv makes of each sequence; empty where it is not one character. */
+/** iconv's reading of each sequence; empty where it is not one character. */
 function theirReading(name: string, list: readonly number[][]): string[] {
   // The # comes through even when a lead byte takes the LF before it along.
   const input = Uint8Array.from(list.flatMap((bytes) => [...bytes, 10, 10, 35, 35, 10]));
@@ -61,7 +61,10 @@ function ourReading(codec: Codec, bytes: readonly number[]): string {
 
 const hex = (bytes: Iterable<number>): string => Buffer.from([...bytes]).toString('hex');
 
-/** Where we follow another version of an encoding than iconv: GB18030 of 2005, not of 2022, and Big5 as browsers have it. */
+/**
+ * The sequences for which we follow another version of an encoding than iconv: GB18030 of 2005, not of 2022, and Big5
+ * as browsers have it.
+ */
 const OTHERWISE: Readonly<Record<string, string>> = {
   'windows-1255': 'ca',
   'shift-jis': '80',

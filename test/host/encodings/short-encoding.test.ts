@@ -145,7 +145,7 @@ async function guess(text: string, encoding: string, locale: string): Promise<re
   return event.encoding === INVALID ? [] : [event.encoding, ...(event.guessed ?? [])];
 }
 
-/** How many of the texts of a language come out right, by a test for guesses. */
+/** The share of a language's texts that are read right, by a test for guesses. */
 async function rate(
   { encodings, texts }: Language,
   locale: string,

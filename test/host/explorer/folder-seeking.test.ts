@@ -1,4 +1,4 @@
-/** What is found below a folder for the filter of the explorer. */
+/** The matches below a folder for the filter of the explorer. */
 import assert from 'node:assert/strict';
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';

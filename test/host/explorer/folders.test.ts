@@ -1,4 +1,4 @@
-/** What folders hold, and what is told when that changes. */
+/** The contents of folders, and the reports of their changes. */
 import assert from 'node:assert/strict';
 import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

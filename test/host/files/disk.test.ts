@@ -50,7 +50,7 @@ async function save(
   });
 }
 
-/** Whether an outside program is there that does something for a test. */
+/** True if an outside program is there that does something for a test. */
 function works(program: string, ...args: string[]): boolean {
   try {
     execFileSync(program, args, { stdio: 'ignore' });

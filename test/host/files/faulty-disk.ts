@@ -1,7 +1,7 @@
 import { basename, dirname } from 'node:path';
 import type { FileHandle, FileStat, FileSystem } from '../../../src/base/files.ts';
 
-/** What goes wrong at a call: an error with this code, a read or write of half the bytes, or the end of the process. */
+/** The fault at a call: an error with this code, a read or write of half the bytes, or the end of the process. */
 export type Fault = 'ENOSPC' | 'EIO' | 'EACCES' | 'short' | 'crash';
 
 /** Thrown by every call from a crash on: the process is gone. */
@@ -42,7 +42,7 @@ class Volatile<T> {
     for (const change of this.#changes) change.doubtful ||= !change.durable;
   }
 
-  /** What a crash may leave: any choice among the changes that are not durable, the last ones also torn. */
+  /** The states that a crash may leave: any choice among the changes that are not durable, the last ones also torn. */
   *afterCrash(): Generator<T> {
     const open = this.#changes.filter((change) => !change.durable);
     for (const choice of choices(open.length)) {
@@ -92,7 +92,7 @@ interface Inode {
 
 type Names = ReadonlyMap<string, Inode>;
 
-/** How the disk is to behave, beside what goes wrong at single calls. */
+/** The behavior of the disk, beside the faults at single calls. */
 export interface Behaviour {
   /** Folders that take no new, renamed or removed names. */
   readonly lockedFolders?: readonly string[];
@@ -148,7 +148,7 @@ export class FaultyDisk implements FileSystem {
     this.#links.set(path, target);
   }
 
-  /** What another program does: other bytes in the same file. */
+  /** Writes other bytes to the same file, like another program. */
   scribble(path: string, text: string): void {
     const inode = this.#find(path)!;
     inode.bytes.change(() => new TextEncoder().encode(text));

@@ -1,4 +1,4 @@
-/** What the explorer does to files: what comes of it, and what is left when the disk fails at any call. */
+/** The file operations of the explorer: their results, and the files left when the disk fails at any call. */
 import { type FileItem, type FileOrder, type FilesChanged } from '../../../src/features/files/file-orders.ts';
 import assert from 'node:assert/strict';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -52,7 +52,7 @@ interface Example {
   readonly name: string;
   readonly how: FileOrder['how'];
   readonly items: readonly FileItem[];
-  /** What is there afterwards that was not, and what is there no more. */
+  /** The files that were added, and those that were removed. */
   readonly added?: Readonly<Record<string, string>>;
   readonly gone?: readonly string[];
   readonly stopped?: Partial<NonNullable<FilesChanged['stopped']>>;

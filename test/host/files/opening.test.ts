@@ -29,7 +29,7 @@ function bytesOf(source: Source): Uint8Array {
   return bytes;
 }
 
-/** What is said when `name` is opened. */
+/** The message when `name` is opened. */
 function refusalOf(name: string, folder: string): string {
   const result = openFile(name, folder);
   assert.equal(result.kind, 'refused', name);

@@ -187,7 +187,7 @@ class Trial {
     return new Saver(disk, new Journal(disk, JOURNAL, owner(name)), owner(name), limits);
   }
 
-  /** What the next process makes of a disk: the text of the file once it has recovered. */
+  /** Recovers a disk as the next process; returns the text of the file. */
   async recovered(disk: FaultyDisk, name = 'second'): Promise<string | null> {
     await new Journal(disk, JOURNAL, owner(name)).recover();
     return disk.text(FILE);

@@ -58,7 +58,7 @@ export function lay(folder: string, tree: Readonly<Record<string, string>>): voi
   }
 }
 
-/** What stands in a folder, as `lay` takes it; a folder is told when it is empty. */
+/** The contents of a folder, as `lay` takes them; a folder is listed when it is empty. */
 export function laid(folder: string, prefix = ''): Record<string, string> {
   const found: Record<string, string> = {};
   const names = readdirSync(join(folder, prefix)).sort();

@@ -18,7 +18,7 @@ describe('the name of what a HEAD stands at', () => {
 });
 
 describe('the branch of a folder', () => {
-  /** What is told, one by one. */
+  /** A branch that is listened to, and its reports one by one. */
   function listening(folder: string): { branch: Branch; next: () => Promise<string | null> } {
     const told: (string | null)[] = [];
     const waiting: ((name: string | null) => void)[] = [];

@@ -1,4 +1,4 @@
-/** What Git says of files; a repository that wants to run programs runs none. */
+/** Git's reports about files; a repository that wants to run programs runs none. */
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { appendFileSync, chmodSync, existsSync, mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';

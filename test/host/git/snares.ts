@@ -257,7 +257,7 @@ export class SnareRepository {
     spawnSync('git', bait, { cwd: this.folder, env: ENV, input: input ?? '' });
   }
 
-  /** Whether the canary was run. */
+  /** The canary was run. */
   get ran(): boolean {
     return existsSync(this.#ran);
   }

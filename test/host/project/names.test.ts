@@ -1,4 +1,4 @@
-/** What stands in a folder whose path is being typed. */
+/** The names in a folder whose path is being typed. */
 import assert from 'node:assert/strict';
 import { homedir } from 'node:os';
 import { symlinkSync } from 'node:fs';

@@ -13,7 +13,7 @@ function reports(session: SearchSession, request: Partial<SearchRequest>): Searc
   return [...session.run({ query: QUERY, ...request })].filter((report) => report !== null);
 }
 
-/** What was found, as [from, to, wrapped]. */
+/** The match found, as [from, to, wrapped]. */
 function found(session: SearchSession, request: Partial<SearchRequest>): [number, number, boolean] | null {
   const report = reports(session, request).find((each) => each.type === 'found');
   assert.ok(report);

@@ -24,7 +24,7 @@ export function profiles(base: string) {
       writeFileSync(file(name), text);
     },
     text: (name: string) => readFileSync(file(name), 'utf8'),
-    /** What was told last: the keys, and what is wrong. */
+    /** The last report: the keys, and the faults. */
     told() {
       const last = events.findLast((event) => event.type === 'calibration');
       const keys = last?.calibration?.keys.map((each) => `${each.sends} ${keyText([each.key])}`) ?? null;

@@ -1,4 +1,4 @@
-/** What was learned of terminals, in files of the configuration folder. */
+/** The calibrations of terminals, in files of the configuration folder. */
 import type { Effect } from '../../../src/core/model/messages.ts';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';

@@ -70,7 +70,7 @@ class Editor {
     for (const effect of effects) if (effect.type === 'edited') this.highlighting.edited(effect.edits);
   }
 
-  /** What is known of what is in sight: for each byte a path. */
+  /** The known paths of the visible part: one for each byte. */
   get known(): readonly string[] {
     const syntax = syntaxField.of(activeDocument(this.state));
     const [range = null] = shownRanges(this.state, focusedLeaf(this.state));

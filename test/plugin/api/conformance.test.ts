@@ -11,7 +11,7 @@ import { Machine } from '../machine.ts';
 
 interface Case {
   readonly says: string;
-  /** What is open, by its name or path; the last is in front. */
+  /** The open documents, by name or path; the last is in front. */
   readonly open?: Readonly<Record<string, string>>;
   readonly before?: (machine: Machine) => void;
   /** The body of an async function; `$name` is the id of what is open under a name. */

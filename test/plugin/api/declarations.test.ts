@@ -11,7 +11,7 @@ import { inFolder } from '../../host/folder.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** What the compiler says of plugins in a configuration folder, in its strictest. */
+/** The compiler's messages about plugins in a configuration folder, in its strictest mode. */
 const compiled = (files: Readonly<Record<string, string>>): Promise<string> =>
   inFolder((folder) => {
     writeTypes(folder, declarations());

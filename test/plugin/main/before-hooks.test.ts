@@ -1,4 +1,4 @@
-/** What plugins are asked about before it happens, and told of when it did, through the whole machine. */
+/** The events before which plugins are asked, and the reports afterwards, through the whole machine. */
 import type { Effect } from '../../../src/core/model/messages.ts';
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';

@@ -13,7 +13,7 @@ import { parseSteps } from '../../cases/steps.ts';
 /** An editor whose plugins are asked about edits, and answer when the test says so. */
 class Asked {
   state: State;
-  /** What is asked, in order. */
+  /** The questions, in order. */
   readonly questions: {
     readonly event: string;
     readonly payload: Json;

@@ -15,7 +15,7 @@ function run(host: Host, ...steps: readonly string[]): void {
   for (const event of parseSteps(steps.join('\n'))) host.send(event);
 }
 
-/** What plugins are told while steps are done, of the events that are listened to. */
+/** The events sent to plugins while steps run, of those that are listened to. */
 function told(
   contents: string,
   events: string,

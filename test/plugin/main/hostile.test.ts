@@ -9,13 +9,13 @@ import { Machine } from '../machine.ts';
 const machine = new Machine({ free: false });
 after(() => machine.end());
 
-/** How it stands with a plugin. */
+/** The state of a plugin. */
 const stateOf = (name: string) => machine.state.plugins?.list.find((plugin) => plugin.name === name);
 
 /** Time that most plugins here may run without a pause; the first one has what plugins have by default. */
 const SHORT: Milliseconds = 250;
 
-/** Whether another plugin goes on as if nothing had been. */
+/** Checks that another plugin goes on undisturbed. */
 async function othersLive(): Promise<void> {
   assert.equal(await machine.run('return 6 * 7'), 42);
 }

@@ -1,4 +1,4 @@
-/** What plugins do to texts while others do something to them too, held against what must hold of any merge. */
+/** The edits of plugins while others edit the same text, checked against the rules of any merge. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';

@@ -1,4 +1,4 @@
-/** What plugins show in place of text, without the machine. */
+/** The conceals of plugins, without the machine. */
 import { decorationsField } from '../../../src/core/decorations/decorations.ts';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';

@@ -1,4 +1,4 @@
-/** What plugins offer to each other, through the whole machine. */
+/** The exports of plugins to each other, through the whole machine. */
 import assert from 'node:assert/strict';
 import { after, beforeEach, test } from 'node:test';
 import { Machine } from '../machine.ts';

@@ -1,4 +1,4 @@
-/** What plugins do to files, on the real disk. */
+/** The file operations of plugins, on the real disk. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import {

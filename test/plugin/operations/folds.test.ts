@@ -1,4 +1,4 @@
-/** How plugins fold lines, and say what can be folded. */
+/** The folds of plugins, and their own fold ranges. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { DEFAULT_SETTINGS } from '../../../src/core/config/settings.ts';

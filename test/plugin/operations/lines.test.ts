@@ -20,7 +20,7 @@ function run(host: Host, ...steps: readonly string[]): void {
   for (const event of parseSteps(steps.join('\n'))) host.send(event);
 }
 
-/** What a plugin is answered; undefined while it waits. */
+/** The answer to a plugin; undefined while it waits. */
 function ask(host: Host, name: string, ...args: readonly unknown[]): unknown {
   host.told.length = 0;
   run(host, `plugin demo ${name} ${JSON.stringify(args)}`);

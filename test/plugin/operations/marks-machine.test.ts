@@ -1,4 +1,4 @@
-/** What plugins put into a text, through the whole machine: each operation with each of its results. */
+/** The decorations of plugins in a text, through the whole machine: each operation with each of its results. */
 import { decorationsField } from '../../../src/core/decorations/decorations.ts';
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';

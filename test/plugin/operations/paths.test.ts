@@ -1,4 +1,4 @@
-/** What plugins compute with paths and texts. */
+/** The operations of plugins on paths and texts. */
 import assert from 'node:assert/strict';
 import { homedir } from 'node:os';
 import { describe, test } from 'node:test';

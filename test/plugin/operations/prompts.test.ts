@@ -1,4 +1,4 @@
-/** What plugins ask of the user and offer, through the whole machine. */
+/** The prompts and suggestions of plugins, through the whole machine. */
 import { promptField } from '../../../src/core/widgets/prompt.ts';
 import { popupField } from '../../../src/core/widgets/popup.ts';
 import assert from 'node:assert/strict';

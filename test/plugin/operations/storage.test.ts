@@ -1,4 +1,4 @@
-/** What plugins keep. */
+/** The storage of plugins. */
 import { showingField } from '../../../src/core/layout/view-options.ts';
 import assert from 'node:assert/strict';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** How plugins have a buffer shown. */
+/** Plugins have a buffer shown. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { DEFAULT_SETTINGS } from '../../../src/core/config/settings.ts';

@@ -1,4 +1,4 @@
-/** What plugins have of the world outside, in their sandboxes. */
+/** The host's services for plugins, in their sandboxes. */
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-/** What plugins may do, who is asked about it, and what is remembered. */
+/** The permissions of plugins: asking for them, and remembering the answers. */
 import { noticesField } from '../../../src/core/widgets/notification.ts';
 import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -63,11 +63,11 @@ function enters({ services }: TestServices, ...declared: readonly Permission[]):
   services.gate.enter('one', FILE, declared);
 }
 
-/** What a plugin gets that waits for the answer. */
+/** The immediate result for a plugin that waits for the answer. */
 const now = async ({ services }: TestServices, name: string, ...args: readonly unknown[]): Promise<unknown> =>
   await callHost(services, { plugin: 'one', call: 0 }, name, args, true);
 
-/** What its promise is fulfilled with. */
+/** The value that its promise is fulfilled with. */
 const later = async (
   { services }: TestServices,
   name: string,

@@ -1,4 +1,4 @@
-/** What holds of every plugin that comes with the program. */
+/** The rules for every plugin that comes with the program. */
 import { decorationsField } from '../../../src/core/decorations/decorations.ts';
 import { contributedField } from '../../../src/features/plugins/contributions.ts';
 import assert from 'node:assert/strict';

@@ -49,7 +49,7 @@ describe('bookmarks_panel', () => {
     await settled(machine);
   }
 
-  /** Where the cursor is. */
+  /** The place of the cursor. */
   function place(): string {
     const { name, text } = activeDocument(machine.state);
     return `${name} ${text.newlinesBefore(activeView(machine.state).selections.primary.head)}`;

@@ -13,7 +13,7 @@ describe('calculator', () => {
   });
   after(() => machine.end());
 
-  /** What a text is after everything in it was selected and a command run. */
+  /** The text after all of it was selected and a command run. */
   async function all(text: string, command: string): Promise<string> {
     machine.open(text);
     await perform(machine, 'select_all');

@@ -31,7 +31,7 @@ describe('git_blame', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** What is said in the text without being of it, with its line. */
+  /** The virtual texts, each with its line. */
   function said(): string[] {
     const { text } = activeDocument(machine.state);
     const decorations = decorationsField.of(activeDocument(machine.state));

@@ -52,7 +52,7 @@ describe('git_gutter', () => {
     dispatch.call(machine, { type: 'saved', document, path, stat: { ...STAT, size } });
   }
 
-  /** What is there for a document: symbols beside lines, but for the blank that keeps their column. */
+  /** The symbols beside the lines of a document, but for the space that keeps their column. */
   function signs(): string[] {
     const { text } = activeDocument(machine.state);
     const decorations = decorationsField.of(activeDocument(machine.state));
@@ -69,7 +69,7 @@ describe('git_gutter', () => {
     ['ui.file_status_deleted_fg', 'deleted'],
   ]);
 
-  /** How often Git was asked for a file so far, or for one of some name. */
+  /** The number of times that Git was asked for a file so far, or for one of some name. */
   const ran = (name = ''): number => {
     try {
       const calls = readFileSync(join(folder, 'ran'), 'utf8').split('\n');

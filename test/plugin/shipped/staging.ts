@@ -33,7 +33,7 @@ export function overlaid(machine: Machine): string[] {
   return found.map(({ from, to }) => text.slice(from, to).toString());
 }
 
-/** What an element of a plugin in the status bar shows of the active document. */
+/** The text of a plugin's element in the status bar for the active document. */
 export const statusOf = ({ state }: Machine, element: string): string =>
   contributedField.of(state).statusElements.get(element)?.values.get(activeDocument(state).id) ?? '';
 

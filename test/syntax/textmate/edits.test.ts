@@ -7,7 +7,7 @@ import type { Text } from '../../../src/text/text.ts';
 import { ListedPaths, engine, finish, pathsOf, plainPaths, textOf } from './model.ts';
 import { SAMPLES } from './samples.ts';
 
-/** What begins and ends something in some language, and ends of lines. */
+/** The starts and ends of constructs in some languages, and line endings. */
 const PARTS = [
   '\n',
   '\n\n',

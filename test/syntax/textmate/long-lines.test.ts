@@ -6,7 +6,7 @@ import { ListedPaths, engine, finish, pathsOf, plainPaths, textOf } from './mode
 const ROW = "(17, 'a text, with \"marks\"; and more (of it)', NULL, 'Größe', 3.5), ";
 const SQL = `-- before\nINSERT INTO things VALUES ${ROW.repeat(1200)}(0);\nSELECT 'behind' FROM things;\n`;
 
-/** What each byte of a stretch is, as far as editing has to know. */
+/** The kind of each byte of a stretch, as far as editing needs it. */
 const kinds = (paths: readonly string[]): string[] => paths.map(kindOf);
 
 describe('a line of more than 20,000 bytes', () => {

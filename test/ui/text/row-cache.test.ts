@@ -23,7 +23,7 @@ function stateOf(text: string, columns: number, rows: number): State {
   return withDocument(state, { ...activeDocument(state), text: Text.of(Block.of(encode(text))) });
 }
 
-/** What a frame shows, cell by cell, whatever numbers its clusters have. */
+/** The content of a frame, cell by cell, whatever numbers its clusters have. */
 function shown({ cells, clusters, cursor }: Frame): unknown[] {
   const all: unknown[] = [cursor];
   for (let i = 0; i < cells.length; i += 3) {
@@ -59,7 +59,7 @@ const COMMANDS = [
 ];
 /** Differs in pictures alone. */
 const ODD = { ...DARK, picture: DARK.error };
-/** What a plugin does to the text; places are taken modulo its length. */
+/** The decorations of a plugin; places are taken modulo the text's length. */
 const LOOKS = [
   { fg: [1, 2, 3] },
   { bg: 'ui.popup_bg', extendToLineEnd: true },
