@@ -6,7 +6,7 @@
  */
 import type { Opened } from '../src/features/files/messages.ts';
 import iconv from 'iconv-lite';
-import { decodeOpened, encoded } from '../src/host/encodings/decoding.ts';
+import { decodeOpened, encoded } from '../src/host/encodings/decode.ts';
 import { inSlices } from '../src/host/search/slices.ts';
 import { Block, sharedBytes } from '../src/text/block.ts';
 

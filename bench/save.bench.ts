@@ -9,9 +9,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Disk } from '../src/host/files/disk.ts';
 import { Journal } from '../src/host/files/journal.ts';
-import { openFile } from '../src/host/files/opening.ts';
+import { openFile } from '../src/host/files/open.ts';
 import { thisProcess } from '../src/host/files/owner.ts';
-import { Saver } from '../src/host/files/saving.ts';
+import { Saver } from '../src/host/files/saver.ts';
 import { Block } from '../src/text/block.ts';
 import { Text } from '../src/text/text.ts';
 

@@ -4,7 +4,7 @@
  *     node bench/search.bench.ts FILE        (corpus.py's log2g.log: NEEDLE_HERE stands near its end)
  */
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
-import { startIndexing } from '../src/host/files/indexing.ts';
+import { startIndexing } from '../src/host/files/index-newlines.ts';
 import { packText } from '../src/host/search/pieces.ts';
 import { Searching } from '../src/host/search/searching.ts';
 import type { SearchReport, SearchRequest } from '../src/host/search/searching.ts';

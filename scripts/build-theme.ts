@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { Style } from '../src/base/frame.ts';
 import { readThemeFile, wholeTheme } from '../src/core/themes/theme-file.ts';
 import type { Theme } from '../src/ui/theme.ts';
-import { themeFrom } from '../src/ui/themes/from.ts';
+import { themeFrom } from '../src/ui/themes/from-vscode.ts';
 
 /** The generated file as text. */
 export function defaultTheme(): string {

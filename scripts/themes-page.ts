@@ -7,7 +7,7 @@ import { THEME_KEYS, type ThemeKey } from '../src/core/themes/theme-key-names.ts
 import { schemaOfThemes } from '../src/core/themes/theme-schema.ts';
 import { isSyntaxKey, SYNTAX_SCOPES } from '../src/ui/syntax-keys.ts';
 import { colorWord, SHADE, TINT } from '../src/ui/theme-keys.ts';
-import { themeFrom } from '../src/ui/themes/from.ts';
+import { themeFrom } from '../src/ui/themes/from-vscode.ts';
 
 /**
  * Every colour that is looked at: what it colours, and what is used when the theme does not name it. Names are tried

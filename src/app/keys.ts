@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
-import { shownValues } from '../base/shown.ts';
+import { shownValues } from '../base/display-value.ts';
 import { noMap } from '../core/config/keymaps.ts';
 import { type KeyRow, keyTable, type Reach } from '../features/keybindings/reference-table.ts';
 import { FEATURES } from '../editor/features.ts';
 import { configurationFolder, readConfiguration } from '../host/config/configuration.ts';
-import { TrustFile } from '../host/state/trusting.ts';
+import { TrustFile } from '../host/state/trust-file.ts';
 import { type Tier, TIERS } from '../input/keyboards.ts';
 import { MAPS } from '../keymaps/maps.ts';
 import type { Arguments } from './arguments.ts';

@@ -1,4 +1,4 @@
-import { codeOf, refusal } from '../host/files/sentences.ts';
+import { codeOf, refusal } from '../host/files/error-messages.ts';
 
 /** Has what is printed end the program in good order when nobody takes it any more, and with a sentence when it is lost. */
 export function guardOutput(): void {

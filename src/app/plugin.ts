@@ -2,11 +2,11 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { configurationFolder } from '../host/config/configuration.ts';
 import { writeTypes } from '../host/plugins/types.ts';
-import { refusal } from '../host/files/sentences.ts';
+import { refusal } from '../host/files/error-messages.ts';
 import { makeFolder } from '../host/files/small-file.ts';
 import { declarations } from '../plugin/api/declarations.ts';
 import type { Arguments } from './arguments.ts';
-import { skeleton, skeletonTest } from './skeleton.ts';
+import { skeleton, skeletonTest } from './plugin-template.ts';
 
 /** Runs `ink plugin new NAME`: writes a plugin to begin with, its test, and the types of the interface. */
 export function plugin({ config, rest: [what = '', name = ''] }: Arguments): 0 | 1 | 2 {

@@ -9,13 +9,13 @@ import { Disk } from '../host/files/disk.ts';
 import { readGit } from '../host/git/git-process.ts';
 import { Journal } from '../host/files/journal.ts';
 import { thisProcess } from '../host/files/owner.ts';
-import { PermissionFile } from '../host/state/permitting.ts';
+import { PermissionFile } from '../host/state/permission-file.ts';
 import { PluginDisk } from '../host/plugins/disk.ts';
 import { type PluginFiles, pluginsIn, readPlugin } from '../host/plugins/files.ts';
 import { hasPlugins } from '../host/plugins/presence.ts';
 import { PluginFolder, type PluginsChange } from '../host/plugins/folder.ts';
-import { Saver } from '../host/files/saving.ts';
-import { ThemeShelf } from '../host/config/theme-shelf.ts';
+import { Saver } from '../host/files/saver.ts';
+import { ThemeShelf } from '../host/config/theme-catalog.ts';
 import { writeSmallText } from '../host/files/small-file.ts';
 import { Stripper } from '../host/plugins/stripper.ts';
 import { configOf, isAnySwitchedOn, type PluginConfigs } from '../core/config/plugin-config.ts';
@@ -149,7 +149,7 @@ const PROGRAM = dirname(fileURLToPath(import.meta.url));
 
 /** The plugins of the program as if they were files. */
 async function filesOfProgram(): Promise<readonly PluginFiles[]> {
-  const { shippedPlugins } = await import('./shipped.ts');
+  const { shippedPlugins } = await import('./bundled-plugins.ts');
   return shippedPlugins().map(({ name, code, permissions }): PluginFiles => {
     const path = join(PROGRAM, `${name}.ts`);
     const modules = new Map([[path, code]]);
@@ -162,7 +162,7 @@ const AS_FILE = { dependencies: [], manifest: null };
 
 /** All plugins that there are. */
 export async function knownPlugins(configuration: string): Promise<readonly KnownPlugin[]> {
-  const { shippedPlugins } = await import('./shipped.ts');
+  const { shippedPlugins } = await import('./bundled-plugins.ts');
   const own = pluginsIn(configuration);
   const others = shippedPlugins().filter(({ name }) => own.every((each) => each.name !== name));
   return [

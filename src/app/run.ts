@@ -8,7 +8,7 @@ import { startState } from '../editor/start.ts';
 import { PERMISSIONS } from '../features/plugins/permissions.ts';
 import { configurationFolder, NO_CONFIGURATION, readConfiguration } from '../host/config/configuration.ts';
 import { Host } from '../host/host.ts';
-import { PermissionFile } from '../host/state/permitting.ts';
+import { PermissionFile } from '../host/state/permission-file.ts';
 import { readPlugin } from '../host/plugins/files.ts';
 import { Rescue } from '../host/files/rescue.ts';
 import { Stripper } from '../host/plugins/stripper.ts';

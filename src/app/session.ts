@@ -24,13 +24,13 @@ import type { Keyboard } from '../term/sequences.ts';
 import { Terminal } from '../term/terminal.ts';
 import { draw } from '../editor/draw.ts';
 import { cursorColor } from '../ui/theme.ts';
-import { tierOf } from './advice.ts';
-import { collect, compileLess } from './collecting.ts';
+import { tierOf } from './terminal-hints.ts';
+import { collect, compileLess } from './gc.ts';
 import { firstWorker } from './first-worker.ts';
 import type { Log } from './log.ts';
 import type { Measure } from './measure.ts';
-import { openings, rehearsal } from './rehearsal.ts';
-import { Theming } from './theming.ts';
+import { openings, rehearsal } from './warm-up.ts';
+import { Theming } from './active-theme.ts';
 
 /** Grapheme clusters that are kept by number; beyond that the table is begun anew with a whole screen. */
 const MOST_CLUSTERS = 50_000;
@@ -286,7 +286,7 @@ export class Session {
     const { settled, multiplexer } = this.terminal.capabilities;
     if (!settled || multiplexer === null || this.#advised) return;
     this.#advised = true;
-    const { adviceOnce, askTmux } = await import('./advising.ts');
+    const { adviceOnce, askTmux } = await import('./hint-once.ts');
     this.#tmux = await askTmux(process.env);
     this.#learnTier(keyboard);
     const report = (text: string): void =>

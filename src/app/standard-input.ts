@@ -33,7 +33,7 @@ export async function readPipe(
   skipsEmpty: boolean,
   emit: (event: Event) => void,
 ): Promise<boolean> {
-  const { readStream } = await import('../host/files/opening.ts');
+  const { readStream } = await import('../host/files/open.ts');
   const name = path === INPUT ? 'standard input' : path;
   try {
     const input = await readStream(path === INPUT ? process.stdin : readFifo(path));

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { FEATURES } from '../editor/features.ts';
 import { shadowNotes } from '../core/config/shadowed-keybindings.ts';
-import { checkConfiguration } from '../host/config/checking.ts';
+import { checkConfiguration } from '../host/config/check.ts';
 import { configurationFile, configurationFolder, projectFile } from '../host/config/configuration.ts';
 import { hasPlugins } from '../host/plugins/presence.ts';
 import type { Arguments } from './arguments.ts';

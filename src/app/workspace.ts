@@ -13,9 +13,9 @@ import { type Configuration, NO_CONFIGURATION, readConfiguration } from '../host
 import { Host } from '../host/host.ts';
 import { hasPlugins } from '../host/plugins/presence.ts';
 import type { Rescue } from '../host/files/rescue.ts';
-import { codeOf, refusal } from '../host/files/sentences.ts';
+import { codeOf, refusal } from '../host/files/error-messages.ts';
 import { FolderSession, type KeptSession } from '../host/state/sessions.ts';
-import { TrustFile } from '../host/state/trusting.ts';
+import { TrustFile } from '../host/state/trust-file.ts';
 import type { Session } from './session.ts';
 import { journalFolder, sessionsFolder, tools, trustFile } from './tools.ts';
 

@@ -17,20 +17,20 @@ import { FileSource } from '../text/file-source.ts';
 import { Additions } from '../text/additions.ts';
 import type { Source } from '../text/source.ts';
 import { answer } from './answering.ts';
-import type { Configuring } from './config/configuring.ts';
-import type { Decoding } from './encodings/decoding.ts';
+import type { Configuring } from './config/configuration-writer.ts';
+import type { Decoding } from './encodings/decode.ts';
 import { readSmall, rulesFor } from './files/editorconfig.ts';
 import { Errands } from './errands.ts';
-import { readGrowth } from './files/growing.ts';
+import { readGrowth } from './files/tail.ts';
 import { FolderWork } from './project/folder-work.ts';
-import { startIndexing } from './files/indexing.ts';
+import { startIndexing } from './files/index-newlines.ts';
 import { inSlices } from './search/slices.ts';
-import { expandHome, type OpenedFile, openFile } from './files/opening.ts';
-import { DocumentSaving } from './files/document-saving.ts';
+import { expandHome, type OpenedFile, openFile } from './files/open.ts';
+import { DocumentSaving } from './files/document-saver.ts';
 import { DiskReader } from './files/page-reader.ts';
 import type { Kept, Recovery } from './files/journal.ts';
 import { isAnyOf, type Rescue } from './files/rescue.ts';
-import { rescueSentence, vanished } from './files/sentences.ts';
+import { rescueSentence, vanished } from './files/error-messages.ts';
 import type { Searching } from './search/searching.ts';
 import { SearchWork } from './search/search-work.ts';
 import type { Tools } from './tools.ts';
@@ -418,7 +418,7 @@ export class Host {
   async #decode(event: Opened, chosen: ReloadEffect['encoding'] | null): Promise<Decoding> {
     const plain = event.encoding === 'utf-8' && event.lineEnd !== 'CR' && event.shifts !== true;
     if (event.source === null || (plain && !chosen)) return { event, rest: null };
-    const { decodeOpened } = await import('./encodings/decoding.ts');
+    const { decodeOpened } = await import('./encodings/decode.ts');
     return await decodeOpened(event, chosen ?? null);
   }
 
@@ -437,7 +437,7 @@ export class Host {
     if (opened.type === 'open_failed') return this.#emit(opened);
     const { event, rest } = await this.#decode(opened, encoding ?? null);
     const there = rest === null ? textOf(event) : await inSlices(rest, signal);
-    const { compare } = await import('./files/comparing.ts');
+    const { compare } = await import('./files/compare.ts');
     signal.throwIfAborted();
     this.#emit(compare(name, text, there));
   }

@@ -1,19 +1,19 @@
 import type { ThemeName } from '../features/themes/choose-theme.ts';
 import type { Branch } from './git/branch.ts';
 import type { Clipboard } from './system/clipboard.ts';
-import type { Configuring } from './config/configuring.ts';
+import type { Configuring } from './config/configuration-writer.ts';
 import type { FolderTools } from './project/folder-work.ts';
-import type { Elevate } from './files/elevating.ts';
+import type { Elevate } from './files/elevate.ts';
 import type { Gathering } from './completion/gathering.ts';
-import type { Exploring } from './explorer/exploring.ts';
+import type { Exploring } from './explorer/explorer-requests.ts';
 import type { Journal } from './files/journal.ts';
 import type { Profiles } from './state/profiles.ts';
 import type { Recent } from './state/recent.ts';
 import type { Replacing } from './search/replacing.ts';
-import type { Saver } from './files/saving.ts';
+import type { Saver } from './files/saver.ts';
 import type { Searching } from './search/searching.ts';
 import type { SnippetFiles } from './config/snippet-files.ts';
-import type { Watching } from './files/watching.ts';
+import type { Watching } from './files/file-watcher.ts';
 
 /** What is loaded when it is first needed, so that it does not hold up the first frame. */
 export interface Tools extends FolderTools {

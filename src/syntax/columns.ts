@@ -1,6 +1,6 @@
 import type { CodeLine, Indentation } from './indentation.ts';
 import { beginningOf, codeAbove, continues, footingOf, isApart, statementOf } from './statements.ts';
-import { openerOf, unpaired } from './unpaired.ts';
+import { openerOf, unpaired } from './unpaired-brackets.ts';
 
 /** The columns of a line below another one; `over` when it is known to begin a statement of its own. */
 export function columnsBelow(line: CodeLine, rules: Indentation, size: number, over = false): number {

@@ -1,5 +1,5 @@
 import type { CodeLine, Indentation } from './indentation.ts';
-import { MOST_ABOVE, openerOf, unpaired } from './unpaired.ts';
+import { MOST_ABOVE, openerOf, unpaired } from './unpaired-brackets.ts';
 
 /**
  * True for a line that keeps its columns: by its own text, or as a part of one above that continues after a backslash.

@@ -1,6 +1,6 @@
 import type { Byte, Milliseconds } from '../base/units.ts';
 import { ChangeSet } from './changeset.ts';
-import { type Made, type Retracted, together } from './retracting.ts';
+import { type Made, type Retracted, together } from './retract.ts';
 import { Text } from './text.ts';
 
 /** An entry of more changes than this also keeps the whole texts (their trees are shared), and undo swaps them. */

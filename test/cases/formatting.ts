@@ -2,7 +2,7 @@ import type { FormatEffect } from '../../src/features/files/messages.ts';
 import type { Event } from '../../src/core/model/messages.ts';
 import { applyEdits, format } from 'jsonc-parser';
 import { encode } from '../../src/base/utf8.ts';
-import { reformats } from '../../src/text/reformatting.ts';
+import { reformats } from '../../src/text/reformat.ts';
 
 /** The editor's own formatting of JSON in ASCII; a program is reported as missing. */
 export function formattedAtOnce({ document, revision, text, range, formatter, indent }: FormatEffect): Event {

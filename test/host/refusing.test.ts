@@ -6,12 +6,12 @@ import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { readConfiguration } from '../../src/host/config/configuration.ts';
-import { Configuring } from '../../src/host/config/configuring.ts';
+import { Configuring } from '../../src/host/config/configuration-writer.ts';
 import { Disk } from '../../src/host/files/disk.ts';
 import { Journal } from '../../src/host/files/journal.ts';
 import { thisProcess } from '../../src/host/files/owner.ts';
 import { Recent } from '../../src/host/state/recent.ts';
-import { Saver } from '../../src/host/files/saving.ts';
+import { Saver } from '../../src/host/files/saver.ts';
 import { inFolder } from './folder.ts';
 
 describe('a folder that refuses', () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe as suite, test } from 'node:test';
 import { withKeptKeys } from '../../scripts/terminals-page.ts';
-import { tierOf } from '../../src/app/advice.ts';
+import { tierOf } from '../../src/app/terminal-hints.ts';
 import { Decoder } from '../../src/input/decoder.ts';
 import type { Tier } from '../../src/input/keyboards.ts';
 import { describe, parseKeys } from '../../src/input/notation.ts';

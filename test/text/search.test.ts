@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import * as fc from 'fast-check';
 import { decode, lengthOf, scalarOf } from '../../src/base/utf8.ts';
-import { Census, partOf, PARTS as CENSUS_PARTS } from '../../src/text/census.ts';
+import { Census, partOf, PARTS as CENSUS_PARTS } from '../../src/text/match-index.ts';
 import { Literal, compileQuery, isWord } from '../../src/text/matcher.ts';
 import type { Matcher, Query } from '../../src/text/matcher.ts';
 import { find, findAll, matchesIn } from '../../src/text/search.ts';

@@ -7,7 +7,7 @@ import { before, describe, test } from 'node:test';
 import { contrast } from '../../src/base/color.ts';
 import { CELL_WORDS, CONTINUATION, Frame, REVERSE } from '../../src/base/frame.ts';
 import { draw } from '../../src/editor/draw.ts';
-import { themeFrom } from '../../src/ui/themes/from.ts';
+import { themeFrom } from '../../src/ui/themes/from-vscode.ts';
 import { caseNames } from '../cases/case-files.ts';
 import { play } from '../cases/play.ts';
 import { parsed, shippedValues } from './themes.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { contrast, paletteRgb } from '../../src/base/color.ts';
-import { themeFrom } from '../../src/ui/themes/from.ts';
+import { themeFrom } from '../../src/ui/themes/from-vscode.ts';
 import { looksOf } from '../../src/ui/themes/looks.ts';
 import { DARK, PLAIN_THEME } from '../../src/ui/theme.ts';
 import { colorWord } from '../../src/ui/theme-keys.ts';

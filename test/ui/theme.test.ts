@@ -13,7 +13,7 @@ import {
   startingTheme,
   type Theme,
 } from '../../src/ui/theme.ts';
-import { themeFrom } from '../../src/ui/themes/from.ts';
+import { themeFrom } from '../../src/ui/themes/from-vscode.ts';
 import { defaultTheme } from '../../scripts/build-theme.ts';
 import { parsed, shippedValues, themeOf } from './themes.ts';
 

@@ -8,7 +8,7 @@ import { contrast } from '../../src/base/color.ts';
 import { BOLD, ITALIC, REVERSE, rgb, STRIKE, type Style, underline } from '../../src/base/frame.ts';
 import { type ParsedTheme, readThemeFile, wholeTheme } from '../../src/core/themes/theme-file.ts';
 import { DARK, PLAIN_THEME } from '../../src/ui/theme.ts';
-import { themeFrom } from '../../src/ui/themes/from.ts';
+import { themeFrom } from '../../src/ui/themes/from-vscode.ts';
 import { styleOver, type TokenLook, tokenLooks } from '../../src/ui/token-looks.ts';
 import { parsed, shippedValues } from './themes.ts';
 import { type RawRule, type Told, toldBy } from './textmate.ts';

@@ -14,7 +14,7 @@ import { MAPS } from '../../src/keymaps/maps.ts';
 import { Block } from '../../src/text/block.ts';
 import { Text } from '../../src/text/text.ts';
 import { draw } from '../../src/editor/draw.ts';
-import { themeFrom } from '../../src/ui/themes/from.ts';
+import { themeFrom } from '../../src/ui/themes/from-vscode.ts';
 import { parsed } from './themes.ts';
 
 /** Tokens with their scopes: what has none stands as it is. */

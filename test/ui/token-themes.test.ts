@@ -4,7 +4,7 @@ import { contrast, oklab, paletteRgb, type Rgb } from '../../src/base/color.ts';
 import { BOLD, DIM, ITALIC, STRIKE } from '../../src/base/frame.ts';
 import { readThemeFile, wholeTheme } from '../../src/core/themes/theme-file.ts';
 import type { Theme } from '../../src/ui/theme.ts';
-import { themeFrom } from '../../src/ui/themes/from.ts';
+import { themeFrom } from '../../src/ui/themes/from-vscode.ts';
 import { styleOver, tokenLooks } from '../../src/ui/token-looks.ts';
 import { parsed, shippedValues, themeOf } from './themes.ts';
 

@@ -1,6 +1,6 @@
 import { reservedFor } from './reserved-commands.ts';
 import { type Command, fullTitle } from '../model/command.ts';
-import { shownValues } from '../../base/shown.ts';
+import { shownValues } from '../../base/display-value.ts';
 import { handlerOf } from '../model/plugin-handlers.ts';
 import type { State } from '../model/state.ts';
 import type { Binding, Args } from '../../input/keymap.ts';

@@ -1,5 +1,5 @@
 import type { Fault } from '../model/fault.ts';
-import { shown } from '../../base/shown.ts';
+import { shown } from '../../base/display-value.ts';
 import type { Args, Binding, Context } from '../../input/keymap.ts';
 import type { Maps } from '../../input/maps.ts';
 import { nearest } from '../../input/nearest.ts';

@@ -1,5 +1,5 @@
 import type { Fault } from '../model/fault.ts';
-import { shown } from '../../base/shown.ts';
+import { shown } from '../../base/display-value.ts';
 import { type LanguageChange, Languages } from '../../syntax/languages.ts';
 import { Pattern } from '../../syntax/pattern.ts';
 import { FORMATTER_TIME, type Formatter, type Pair } from '../../syntax/table/row.ts';

@@ -1,5 +1,5 @@
 import type { Fault } from '../model/fault.ts';
-import { shown } from '../../base/shown.ts';
+import { shown } from '../../base/display-value.ts';
 
 /** What the configuration says of one plugin. */
 export interface PluginConfig {

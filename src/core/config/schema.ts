@@ -1,5 +1,5 @@
 import type { Fault } from '../model/fault.ts';
-import { shown } from '../../base/shown.ts';
+import { shown } from '../../base/display-value.ts';
 import { Languages } from '../../syntax/languages.ts';
 import { nearest } from '../../input/nearest.ts';
 import type { Contexts } from './key-contexts.ts';

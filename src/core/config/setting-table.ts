@@ -1,4 +1,4 @@
-import { shown } from '../../base/shown.ts';
+import { shown } from '../../base/display-value.ts';
 import { DEFAULT_SETTINGS, type Settings, STATUS_ITEMS } from './settings.ts';
 
 /** What a setting can be. */

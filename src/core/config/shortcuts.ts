@@ -1,4 +1,4 @@
-import { shownValues } from '../../base/shown.ts';
+import { shownValues } from '../../base/display-value.ts';
 import type { Tier } from '../../input/keyboards.ts';
 import type { Binding, Context, Keymap } from '../../input/keymap.ts';
 import { describe } from '../../input/notation.ts';

@@ -1,7 +1,7 @@
 import { settingsField } from '../config/settings-field.ts';
 import { handlerOf } from '../model/plugin-handlers.ts';
 import { Field } from '../model/field.ts';
-import { shownValues } from '../../base/shown.ts';
+import { shownValues } from '../../base/display-value.ts';
 import { textWidth } from '../../base/text-width.ts';
 import type { Milliseconds } from '../../base/units.ts';
 import { ALT, CTRL, type KeyEvent, SUPER } from '../../input/event.ts';

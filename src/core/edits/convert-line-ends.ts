@@ -1,6 +1,6 @@
 /** Giving every line of a document the same end. */
 import type { LineEnd } from '../model/line-end.ts';
-import { grouped } from '../../base/grouped.ts';
+import { grouped } from '../../base/group-digits.ts';
 import type { Byte } from '../../base/units.ts';
 import { encode } from '../../base/utf8.ts';
 import { type Change, ChangeSet } from '../../text/changeset.ts';

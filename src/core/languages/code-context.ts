@@ -4,7 +4,7 @@ import { columnsBelow } from '../../syntax/columns.ts';
 import type { CodeLine, Indentation } from '../../syntax/indentation.ts';
 import { indentationOf } from '../../syntax/table/indentation.ts';
 import type { Language } from '../../syntax/languages.ts';
-import { codeOf } from '../../syntax/masking.ts';
+import { codeOf } from '../../syntax/mask.ts';
 import { lineEndAt, lineStartAt } from '../../text/lines.ts';
 import type { Text } from '../../text/text.ts';
 import type { Document } from '../model/document.ts';

@@ -1,6 +1,6 @@
 import type { Byte } from '../../base/units.ts';
 import type { Language } from '../../syntax/languages.ts';
-import { type Inside, type Masked, masked } from '../../syntax/masking.ts';
+import { type Inside, type Masked, masked } from '../../syntax/mask.ts';
 import type { Document } from '../model/document.ts';
 import { eachToken, kindAt, kindOfPath, pathAt, syntaxField } from './tokens.ts';
 

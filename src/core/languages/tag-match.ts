@@ -2,7 +2,7 @@ import { bytesOf } from '../../text/graphemes.ts';
 import type { ByteRange } from '../../base/files.ts';
 import type { Byte } from '../../base/units.ts';
 import type { Indentation } from '../../syntax/indentation.ts';
-import { EMPTY_TAG } from '../../syntax/unpaired.ts';
+import { EMPTY_TAG } from '../../syntax/unpaired-brackets.ts';
 import type { Text } from '../../text/text.ts';
 import { signsOf } from './code-context.ts';
 

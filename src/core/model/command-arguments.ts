@@ -1,4 +1,4 @@
-import { shown } from '../../base/shown.ts';
+import { shown } from '../../base/display-value.ts';
 import type { Args } from '../../input/keymap.ts';
 import { nearest } from '../../input/nearest.ts';
 import type { Command } from './command.ts';

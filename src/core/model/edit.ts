@@ -1,5 +1,5 @@
 import type { Recorded } from '../../text/history.ts';
-import { retracted } from '../../text/retracting.ts';
+import { retracted } from '../../text/retract.ts';
 import type { DocumentId } from './document.ts';
 
 /** A change of a document, as plugins are told of it. */

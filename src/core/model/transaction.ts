@@ -1,7 +1,7 @@
 import { movedOwnedFields } from './owned-field.ts';
 import { movedView } from './moved-view.ts';
 import type { ChangeSet } from '../../text/changeset.ts';
-import { retracted } from '../../text/retracting.ts';
+import { retracted } from '../../text/retract.ts';
 import type { Text } from '../../text/text.ts';
 import { betweenUnits } from './cursor-boundaries.ts';
 import { type Document, type DocumentId, type Format, isFixed, withFormat } from './document.ts';

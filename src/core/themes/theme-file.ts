@@ -1,6 +1,6 @@
 import type { Fault } from '../model/fault.ts';
 import { blend, HEX_COLOR, luminance, WHITE } from '../../base/color.ts';
-import { shown } from '../../base/shown.ts';
+import { shown } from '../../base/display-value.ts';
 import { COLOR_NAMES } from './theme-colors.ts';
 
 /** What a theme is made for; `terminal` means the terminal's own colours. */

@@ -1,6 +1,6 @@
 import { themeKey } from './theme-key.ts';
 import type { Fault } from '../model/fault.ts';
-import { shown } from '../../base/shown.ts';
+import { shown } from '../../base/display-value.ts';
 import { included, type ParsedTheme, readThemeFile, type ThemeFile } from './theme-file.ts';
 
 /** What a configuration has otherwise in a theme, or in every one. */

@@ -20,7 +20,7 @@ import {
   step,
   withView,
 } from '../../core/model/state.ts';
-import { drained } from '../../base/drained.ts';
+import { drained } from '../../base/drain.ts';
 import type { ByteRange } from '../../base/files.ts';
 import type { Byte } from '../../base/units.ts';
 import { decodeText } from '../../base/utf8.ts';

@@ -2,7 +2,7 @@ import { after, before, bytesOf } from '../../text/graphemes.ts';
 import type { ByteRange } from '../../base/files.ts';
 import type { Byte } from '../../base/units.ts';
 import { type Change, ChangeSet } from '../../text/changeset.ts';
-import { type Case, recased } from '../../text/rework/recasing.ts';
+import { type Case, recased } from '../../text/rework/change-case.ts';
 import type { Text } from '../../text/text.ts';
 import type { Command } from '../../core/model/command.ts';
 import type { Rewriting } from '../../core/edits/background-edit.ts';

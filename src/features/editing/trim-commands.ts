@@ -1,5 +1,5 @@
 import { type Change, ChangeSet } from '../../text/changeset.ts';
-import { sortedLines } from '../../text/rework/sorting.ts';
+import { sortedLines } from '../../text/rework/sort-lines.ts';
 import type { Command } from '../../core/model/command.ts';
 import { shownFolds } from '../folding/fold.ts';
 import { type LineBlock, touchedBlocks } from '../../core/motions/line-ranges.ts';

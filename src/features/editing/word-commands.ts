@@ -1,7 +1,7 @@
 import { bytesOf } from '../../text/graphemes.ts';
 import type { Byte } from '../../base/units.ts';
 import { type Change, ChangeSet } from '../../text/changeset.ts';
-import { type Case, recased } from '../../text/rework/recasing.ts';
+import { type Case, recased } from '../../text/rework/change-case.ts';
 import { type Command, countOf } from '../../core/model/command.ts';
 import { lineBlock, unknownLines } from '../../core/motions/line-ranges.ts';
 import { cursorAt, isEmpty } from '../../core/model/selection.ts';

@@ -1,7 +1,7 @@
 import { formattingField } from './pending-saves.ts';
 import type { Event } from '../../core/model/messages.ts';
 import { ChangeSet } from '../../text/changeset.ts';
-import { placeIn } from '../../text/reformatting.ts';
+import { placeIn } from '../../text/reformat.ts';
 import { moveCursors } from './reload.ts';
 import { saveDocument } from './save.ts';
 import {

@@ -7,7 +7,7 @@ import type { FileRules } from '../../core/model/editorconfig.ts';
 import type { LineEnd } from '../../core/model/line-end.ts';
 import type { Caller } from '../../core/model/plugin-operation.ts';
 import type { Formatter } from '../../syntax/table/row.ts';
-import type { Reformat } from '../../text/reformatting.ts';
+import type { Reformat } from '../../text/reformat.ts';
 import type { Source } from '../../text/source.ts';
 import type { Text } from '../../text/text.ts';
 

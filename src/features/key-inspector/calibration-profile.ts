@@ -1,4 +1,4 @@
-import { shown } from '../../base/shown.ts';
+import { shown } from '../../base/display-value.ts';
 import { bytesOf, Calibration, type LearnedKey, sequenceOf, unfit } from '../../input/calibration.ts';
 import { nearest } from '../../input/nearest.ts';
 import { describe, type Key, NotationError, parseKey, parseKeys } from '../../input/notation.ts';

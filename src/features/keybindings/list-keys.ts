@@ -1,5 +1,5 @@
 import { fullTitle } from '../../core/model/command.ts';
-import { shownValues } from '../../base/shown.ts';
+import { shownValues } from '../../base/display-value.ts';
 import { fuzzyMatch, FuzzyQuery } from '../../base/fuzzy.ts';
 import { describe } from '../../input/notation.ts';
 import type { Binding, Context } from '../../input/keymap.ts';

@@ -4,7 +4,7 @@ import { pastingField } from '../../core/edits/clipboard.ts';
 import { seekingField } from '../../core/motions/seek.ts';
 import { replacingField } from '../../core/edits/background-edit.ts';
 import type { Effect, Event } from '../../core/model/messages.ts';
-import { grouped } from '../../base/grouped.ts';
+import { grouped } from '../../base/group-digits.ts';
 import type { Milliseconds } from '../../base/units.ts';
 import type { KeyEvent } from '../../input/event.ts';
 import type { Scope } from '../../input/keymap.ts';

@@ -1,5 +1,5 @@
 import type { Event } from '../../core/model/messages.ts';
-import { grouped } from '../../base/grouped.ts';
+import { grouped } from '../../base/group-digits.ts';
 import type { Query } from '../../text/matcher.ts';
 import { onlyShows } from '../../core/model/document.ts';
 import type { FileMatches } from './messages.ts';

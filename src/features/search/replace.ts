@@ -1,10 +1,10 @@
 import { findField } from './search-state.ts';
 import type { Event } from '../../core/model/messages.ts';
-import { grouped } from '../../base/grouped.ts';
+import { grouped } from '../../base/group-digits.ts';
 import { decodeText } from '../../base/utf8.ts';
 import type { ChangeSet } from '../../text/changeset.ts';
 import type { Query } from '../../text/matcher.ts';
-import { rebased } from '../../text/rebasing.ts';
+import { rebased } from '../../text/rebase.ts';
 import type { ReplaceRange } from '../../text/replacements.ts';
 import type { Text } from '../../text/text.ts';
 import { openPrompt } from '../../core/widgets/open-prompt.ts';

@@ -7,7 +7,7 @@ import { marksByRow } from '../../core/decorations/scrollbar-marks.ts';
 import { bookmarkRows, bookmarksField } from '../navigation/bookmarks.ts';
 import { thumbOf } from './scrollbar.ts';
 import { documentById, type State, viewIn } from '../../core/model/state.ts';
-import { PARTS } from '../../text/census.ts';
+import { PARTS } from '../../text/match-index.ts';
 import { colorWord } from '../../ui/theme-keys.ts';
 import { lineOn, type Theme } from '../../ui/theme.ts';
 

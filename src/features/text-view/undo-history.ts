@@ -1,7 +1,7 @@
 import { undoDock } from './undo-dock.ts';
 import { areaBelow } from '../../core/layout/regions.ts';
 import { browsingField } from './browsing.ts';
-import { grouped } from '../../base/grouped.ts';
+import { grouped } from '../../base/group-digits.ts';
 import type { Milliseconds } from '../../base/units.ts';
 import { decodeText } from '../../base/utf8.ts';
 import type { Entry, History } from '../../text/history.ts';

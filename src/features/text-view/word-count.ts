@@ -1,4 +1,4 @@
-import { drained } from '../../base/drained.ts';
+import { drained } from '../../base/drain.ts';
 import type { Byte } from '../../base/units.ts';
 import { countingWords, type WordCount } from '../../text/word-count.ts';
 import { sendOff } from '../../core/widgets/background-task.ts';

@@ -2,7 +2,7 @@ import { bytesOf } from '../../text/graphemes.ts';
 import type { Byte } from '../../base/units.ts';
 import { columnsOf, isSpecial } from '../../syntax/columns.ts';
 import type { CodeLine } from '../../syntax/indentation.ts';
-import { mayMask } from '../../syntax/masking.ts';
+import { mayMask } from '../../syntax/mask.ts';
 import {
   blanksFor,
   blanksOf,

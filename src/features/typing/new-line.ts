@@ -1,7 +1,7 @@
 import { ViewField } from '../../core/model/view-field.ts';
 import { encode } from '../../base/utf8.ts';
 import type { Byte } from '../../base/units.ts';
-import { broken } from '../../syntax/breaking.ts';
+import { broken } from '../../syntax/break-line.ts';
 import { columnsBelow } from '../../syntax/columns.ts';
 import { AS_ABOVE } from '../../syntax/table/indentation.ts';
 import { type Change, ChangeSet } from '../../text/changeset.ts';

@@ -1,7 +1,7 @@
 import type { Byte, Column } from '../../base/units.ts';
 import { columnsOf, plainColumns } from '../../syntax/columns.ts';
 import type { CodeLine } from '../../syntax/indentation.ts';
-import { codeOf, type Inside, masked } from '../../syntax/masking.ts';
+import { codeOf, type Inside, masked } from '../../syntax/mask.ts';
 import type { Text } from '../../text/text.ts';
 import {
   blanksFor,

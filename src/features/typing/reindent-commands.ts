@@ -1,6 +1,6 @@
 import { editLines } from '../../core/edits/insert.ts';
 import { askingField } from '../../core/dispatch/typeahead.ts';
-import { grouped } from '../../base/grouped.ts';
+import { grouped } from '../../base/group-digits.ts';
 import type { ByteRange } from '../../base/files.ts';
 import { AS_ABOVE } from '../../syntax/table/indentation.ts';
 import { LineReader } from '../../text/rework/line-reader.ts';

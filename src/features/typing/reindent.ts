@@ -11,7 +11,7 @@ import {
 } from '../../syntax/columns.ts';
 import type { CodeLine, Indentation } from '../../syntax/indentation.ts';
 import type { Language } from '../../syntax/languages.ts';
-import { codeOf, type Inside } from '../../syntax/masking.ts';
+import { codeOf, type Inside } from '../../syntax/mask.ts';
 import { AS_ABOVE, indentationOf } from '../../syntax/table/indentation.ts';
 import type { Change } from '../../text/changeset.ts';
 import type { LineReader } from '../../text/rework/line-reader.ts';

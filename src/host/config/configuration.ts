@@ -15,7 +15,7 @@ import {
 import { MAPS } from '../../keymaps/maps.ts';
 import { baseFolder } from '../state/base-folders.ts';
 import { parseJsonc } from './jsonc.ts';
-import { refusal } from '../files/sentences.ts';
+import { refusal } from '../files/error-messages.ts';
 import { readSmallText } from '../files/small-file.ts';
 
 export interface Configuration {

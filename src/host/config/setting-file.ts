@@ -6,7 +6,7 @@ import { MAPS } from '../../keymaps/maps.ts';
 import { EntriesChanged, withBindings } from './binding-edit.ts';
 import { nodeAt } from './json-nodes.ts';
 import { rewrite, type Rewritten, type Written } from '../search/rewriting.ts';
-import type { Saver } from '../files/saving.ts';
+import type { Saver } from '../files/saver.ts';
 import { withSetting } from './setting-edit.ts';
 
 /**

@@ -6,7 +6,7 @@ import { type FileSnippet, readSnippets, snippetsFor } from '../../features/snip
 import type { NamedSnippet } from '../../features/snippets/snippets.ts';
 import { languageById } from '../../syntax/languages.ts';
 import { parseJsonc } from './jsonc.ts';
-import { codeOf } from '../files/sentences.ts';
+import { codeOf } from '../files/error-messages.ts';
 import { makeFolder, readSmallText } from '../files/small-file.ts';
 
 /** A file of snippets is never longer, and what is longer is not read: a folder may come from anywhere. */
@@ -114,7 +114,7 @@ export class SnippetFiles {
       found.push(...snippetsFor(snippets, language, file.source));
       for (const fault of wrong) faults.add(fault);
     }
-    const { shippedSnippets } = await import('./stock.ts');
+    const { shippedSnippets } = await import('./bundled-snippets.ts');
     const own = new Set(found.map(({ name }) => name));
     const shipped = readShipped(shippedSnippets(language), language).filter(({ name }) => !own.has(name));
     this.#emit({ type: 'snippets', language, snippets: [...found, ...shipped] });

@@ -12,7 +12,7 @@ import {
 } from '../../core/themes/theme-file.ts';
 import { isThemePath, type ThemeName } from '../../features/themes/choose-theme.ts';
 import { parseJsonc } from './jsonc.ts';
-import { codeOf } from '../files/sentences.ts';
+import { codeOf } from '../files/error-messages.ts';
 import { readSmallText } from '../files/small-file.ts';
 
 export interface LoadedTheme {

@@ -5,9 +5,9 @@ import { basename, join } from 'node:path';
 import type { Milliseconds } from '../../base/units.ts';
 import { compareEntries, type Entry, type Folder } from '../../features/explorer/tree.ts';
 import { FolderRules } from '../project/ignore.ts';
-import { codeOf } from '../files/sentences.ts';
+import { codeOf } from '../files/error-messages.ts';
 import { inSlices } from '../search/slices.ts';
-import type { WatchFolder } from '../files/watching.ts';
+import type { WatchFolder } from '../files/file-watcher.ts';
 
 /** Tells what a folder holds, null when it is gone. */
 export type TellFolder = (path: string, folder: Folder | null) => void;

@@ -2,7 +2,7 @@ import * as fs from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { FileHandle, FileStat, FolderSystem } from '../../base/files.ts';
 import type { Byte } from '../../base/units.ts';
-import { codeOf } from './sentences.ts';
+import { codeOf } from './error-messages.ts';
 import { fileStat } from './stat.ts';
 
 type Done<T> = (error: NodeJS.ErrnoException | null, value?: T) => void;

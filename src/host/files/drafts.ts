@@ -2,8 +2,8 @@ import { basename, join } from 'node:path';
 import type { FileSystem } from '../../base/files.ts';
 import { makeFolder } from './journal.ts';
 import type { Owner } from './owner.ts';
-import { codeOf } from './sentences.ts';
-import { readAll, writeAll } from './streaming.ts';
+import { codeOf } from './error-messages.ts';
+import { readAll, writeAll } from './stream.ts';
 
 /** A path is no longer. */
 const LONGEST = 1 << 16;

@@ -1,10 +1,10 @@
 import { type FileItem, type FileOrder, type FilesChanged } from '../../features/files/file-orders.ts';
 import { basename, dirname, join, sep } from 'node:path';
 import type { FileStat, FolderSystem } from '../../base/files.ts';
-import { changeRefusal, halfMoved } from './file-sentences.ts';
+import { changeRefusal, halfMoved } from './change-messages.ts';
 import { copyTree, freeName, removeTree, renameToFree, sameFile, Stop } from './file-trees.ts';
 import { makeFolder } from './journal.ts';
-import { codeOf } from './sentences.ts';
+import { codeOf } from './error-messages.ts';
 import type { Trash } from './trash.ts';
 
 type Done = FilesChanged['done'][number];

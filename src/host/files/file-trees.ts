@@ -1,6 +1,6 @@
 import { basename, dirname, extname, join } from 'node:path';
 import type { FileStat, FolderSystem } from '../../base/files.ts';
-import { codeOf } from './sentences.ts';
+import { codeOf } from './error-messages.ts';
 
 /** The end of what was to stop. */
 export class Stop extends Error {}

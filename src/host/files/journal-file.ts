@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib';
 import type { ByteRange, FileHandle } from '../../base/files.ts';
 import type { Byte } from '../../base/units.ts';
 import { isFields } from '../state/state-file.ts';
-import { readAll } from './streaming.ts';
+import { readAll } from './stream.ts';
 
 /** The first line of a journal, as JSON; the bytes of the ranges follow. */
 export interface JournalHeader {

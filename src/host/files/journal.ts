@@ -6,8 +6,8 @@ import type { Byte } from '../../base/units.ts';
 import type { Owner } from './owner.ts';
 import { damagedPath } from '../state/damage.ts';
 import { type JournalHeader, journalLine, readJournal, sumBytes, sumStart } from './journal-file.ts';
-import { codeOf, recovery } from './sentences.ts';
-import { readAll, writeAll } from './streaming.ts';
+import { codeOf, recovery } from './error-messages.ts';
+import { readAll, writeAll } from './stream.ts';
 
 /** Bytes of a file that are about to be written over, safe in a file of their own. */
 export interface Kept {

@@ -1,6 +1,6 @@
 import { readFileSync, readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
-import { codeOf } from './sentences.ts';
+import { codeOf } from './error-messages.ts';
 
 /**
  * The owner of a temporary file or a journal. The name is part of the file's own name, so that another Inkstone can

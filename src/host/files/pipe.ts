@@ -1,7 +1,7 @@
 import { constants, statSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import type { Byte, Milliseconds } from '../../base/units.ts';
-import { codeOf } from './sentences.ts';
+import { codeOf } from './error-messages.ts';
 
 /** The bytes read at once: as many as a pipe of Linux holds. */
 const PIECE: Byte = 65536;

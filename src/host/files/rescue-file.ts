@@ -9,7 +9,7 @@ import { Block } from '../../text/block.ts';
 import type { Source } from '../../text/source.ts';
 import { Text } from '../../text/text.ts';
 import { type Outline, textOf } from './outline.ts';
-import { rescueSentence } from './sentences.ts';
+import { rescueSentence } from './error-messages.ts';
 import { type Fields, isFields } from '../state/state-file.ts';
 
 /**

@@ -20,7 +20,7 @@ import { realPath } from './real-path.ts';
 import { outlineOf } from './outline.ts';
 import { type Owner, thisProcess } from './owner.ts';
 import { DamagedRescue, readRescueHead, rescuedText, rescueLines } from './rescue-file.ts';
-import { codeOf, rescueSentence } from './sentences.ts';
+import { codeOf, rescueSentence } from './error-messages.ts';
 import { makeFolder } from './small-file.ts';
 
 const SUFFIX = '.rescue';

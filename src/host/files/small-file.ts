@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
-import { codeOf } from './sentences.ts';
+import { codeOf } from './error-messages.ts';
 
 /**
  * The bytes of a file that a folder from anywhere may have brought along; null when it is longer than `most` bytes or

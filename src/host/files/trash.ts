@@ -1,7 +1,7 @@
 import { basename, dirname, extname, join, relative } from 'node:path';
 import type { FileStat, FolderSystem } from '../../base/files.ts';
 import { makeFolder } from './journal.ts';
-import { codeOf } from './sentences.ts';
+import { codeOf } from './error-messages.ts';
 
 export interface TrashPlaces {
   readonly platform: string;

@@ -1,7 +1,7 @@
 /** The worker behind `formatting.ts`: lays one text out, and is ended. */
 import { parentPort } from 'node:worker_threads';
 import { layOut, type LayoutOrder } from './layout.ts';
-import { standBehind } from '../system/standing-behind.ts';
+import { standBehind } from '../system/low-priority.ts';
 
 const port = parentPort!;
 standBehind();

@@ -1,6 +1,6 @@
 import type { LineEnd } from '../../core/model/line-end.ts';
 import type { ByteRange } from '../../base/files.ts';
-import { type Reformat, reformats } from '../../text/reformatting.ts';
+import { type Reformat, reformats } from '../../text/reformat.ts';
 import { formatJson, type JsonLayout } from './json-format.ts';
 
 /** A text, and either its new layout or the settings by which it is laid out as JSON. */

@@ -4,7 +4,7 @@ import { Block } from '../../text/block.ts';
 import { Text } from '../../text/text.ts';
 import { FileOperations } from '../files/file-operations.ts';
 import type { Owner } from '../files/owner.ts';
-import type { Saver } from '../files/saving.ts';
+import type { Saver } from '../files/saver.ts';
 
 const PAST = { make_folder: 'made', move: 'moved', copy: 'copied', delete: 'deleted' } as const;
 

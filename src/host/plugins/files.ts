@@ -8,7 +8,7 @@ import { aboutOf } from '../../features/plugins/about.ts';
 import { isInside, modulesOf, type PluginModules } from './modules.ts';
 import { inOrder } from './order.ts';
 import { isPluginName, manifestOf, NAMES, type PluginManifest } from './packages.ts';
-import { codeOf, refusal } from '../files/sentences.ts';
+import { codeOf, refusal } from '../files/error-messages.ts';
 import { readSmallText } from '../files/small-file.ts';
 import type { Stripper } from './stripper.ts';
 

@@ -3,9 +3,9 @@ import { basename, dirname, extname, isAbsolute, join, relative, resolve } from 
 import { declaredIn } from '../../features/plugins/declared-permissions.ts';
 import type { Permission } from '../../features/plugins/permissions.ts';
 import { readSmallText } from '../files/small-file.ts';
-import { codeOf, refusal } from '../files/sentences.ts';
+import { codeOf, refusal } from '../files/error-messages.ts';
 import type { Stripper } from './stripper.ts';
-import type { Stripped } from './stripping.ts';
+import type { Stripped } from './strip.ts';
 
 /** The modules of a plugin. */
 export interface PluginModules {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { readSmallText } from '../files/small-file.ts';
-import { codeOf, refusal } from '../files/sentences.ts';
+import { codeOf, refusal } from '../files/error-messages.ts';
 
 /** The content of a plugin's `package.json`. */
 export interface PluginManifest {

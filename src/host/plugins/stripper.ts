@@ -5,8 +5,8 @@ import { Worker } from 'node:worker_threads';
 import type { Milliseconds } from '../../base/units.ts';
 import { type Thread, WatchedWorker } from '../../base/watched-worker.ts';
 import { readSmallText, writeSmallText } from '../files/small-file.ts';
-import type { SourceFault, Stripped } from './stripping.ts';
-import type { StripAnswer, StripOrder } from './stripping-worker.ts';
+import type { SourceFault, Stripped } from './strip.ts';
+import type { StripAnswer, StripOrder } from './strip-worker.ts';
 
 /** To be raised when another result comes of the same source: what was kept is then made again. */
 const VERSION = 5;
@@ -132,6 +132,6 @@ export class Stripper {
   }
 }
 
-const started = (): Worker => new Worker(new URL('./stripping-worker.ts', import.meta.url));
+const started = (): Worker => new Worker(new URL('./strip-worker.ts', import.meta.url));
 
 const sumOf = (text: string): string => createHash('sha256').update(text).digest('hex');

@@ -2,7 +2,7 @@ import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
 import type { Byte } from '../../base/units.ts';
 import { encode } from '../../base/utf8.ts';
 import type { Haystack } from '../../text/search.ts';
-import { codeOf } from '../files/sentences.ts';
+import { codeOf } from '../files/error-messages.ts';
 
 /** A file that begins with a zero in so many bytes is binary. */
 const LOOKED_AT: Byte = 8000;

@@ -6,13 +6,13 @@ import { byteOrderMark, encodingTitle, isDecoded } from '../../core/model/encodi
 import { type FileStat, sameVersion } from '../../base/files.ts';
 import { encode } from '../../base/utf8.ts';
 import { Block } from '../../text/block.ts';
-import { type Chosen, replaceChosen } from '../../text/chosen.ts';
+import { type Chosen, replaceChosen } from '../../text/replace-chosen.ts';
 import { ChangeSet } from '../../text/changeset.ts';
 import { type LineMatch, Locator } from '../../text/excerpt.ts';
 import { Text } from '../../text/text.ts';
-import { openFile } from '../files/opening.ts';
+import { openFile } from '../files/open.ts';
 import { LARGE } from '../files/page-reader.ts';
-import type { Saver } from '../files/saving.ts';
+import type { Saver } from '../files/saver.ts';
 import { inSlices } from '../search/slices.ts';
 
 type Answer = Extract<Event, { type: 'file_replaced' }>;
@@ -247,7 +247,7 @@ interface Decoded {
 
 /** The text of a file as a document of it has it. */
 async function decode(found: Found): Promise<Decoded | string> {
-  const { decodeOpened } = await import('../encodings/decoding.ts');
+  const { decodeOpened } = await import('../encodings/decode.ts');
   const opened: Opened = { type: 'opened', readOnly: false, ...found };
   const { event, rest } = await decodeOpened(opened, null);
   const text = rest === null ? textOf(event) : await inSlices(rest);
@@ -256,7 +256,7 @@ async function decode(found: Found): Promise<Decoded | string> {
 }
 
 async function encoded(text: Text, encoding: string, cr: boolean, name: string): Promise<Text | string> {
-  const { encoded: encodeAll } = await import('../encodings/decoding.ts');
+  const { encoded: encodeAll } = await import('../encodings/decode.ts');
   return await encodeAll(text, encoding, cr, name);
 }
 

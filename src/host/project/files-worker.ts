@@ -1,13 +1,13 @@
 /** The worker behind `Files`: lists a folder, and ranks what it found while it is still listing. */
 import { setImmediate } from 'node:timers/promises';
 import { parentPort } from 'node:worker_threads';
-import { grouped } from '../../base/grouped.ts';
+import { grouped } from '../../base/group-digits.ts';
 import { Ranking } from '../../base/ranking.ts';
 import type { FileRow } from '../../features/project-search/messages.ts';
 import { FolderRules } from './ignore.ts';
 import { listing } from './listing.ts';
 import type { ListingEnd } from './listing.ts';
-import { standBehind } from '../system/standing-behind.ts';
+import { standBehind } from '../system/low-priority.ts';
 
 /** From the main thread. A later order of a kind stops what an earlier one of that kind began. */
 export type FilesOrder =

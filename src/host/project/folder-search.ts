@@ -5,7 +5,7 @@ import type { FileMatches, FilesSearched } from '../../features/project-search/m
 import { Locator } from '../../text/excerpt.ts';
 import { compileQuery, Literal } from '../../text/matcher.ts';
 import type { Matcher, Query } from '../../text/matcher.ts';
-import { requiredText } from '../../text/required.ts';
+import { requiredText } from '../../text/required-text.ts';
 import { find, findAll } from '../../text/search.ts';
 import type { Haystack, Match } from '../../text/search.ts';
 import { FileContent } from './file-content.ts';

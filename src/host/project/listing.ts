@@ -1,6 +1,6 @@
 import * as fs from 'node:fs';
 import { join } from 'node:path';
-import { codeOf } from '../files/sentences.ts';
+import { codeOf } from '../files/error-messages.ts';
 import type { FolderRules } from './ignore.ts';
 
 /** Folders that are read ahead of the one whose turn it is. */

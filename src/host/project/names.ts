@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { expandHome } from '../files/opening.ts';
+import { expandHome } from '../files/open.ts';
 
 /** Names that are offered at most: more can be told apart by typing only. */
 const MOST = 20_000;

@@ -1,10 +1,10 @@
 import { constants } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { grouped } from '../../base/grouped.ts';
+import { grouped } from '../../base/group-digits.ts';
 import type { Byte } from '../../base/units.ts';
 import { Block } from '../../text/block.ts';
 import { Text } from '../../text/text.ts';
-import { codeOf } from '../files/sentences.ts';
+import { codeOf } from '../files/error-messages.ts';
 
 /** What is read of a file to show its start. */
 const MOST: Byte = 1 << 16;

@@ -3,7 +3,7 @@ import type { FileStat, FileSystem } from '../../base/files.ts';
 import { encode } from '../../base/utf8.ts';
 import { Block } from '../../text/block.ts';
 import { Text } from '../../text/text.ts';
-import type { Saver } from '../files/saving.ts';
+import type { Saver } from '../files/saver.ts';
 
 const NEW_FILE = '{\n}\n';
 const BOM = '\uFEFF';

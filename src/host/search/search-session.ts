@@ -1,6 +1,6 @@
 import type { ByteRange } from '../../base/files.ts';
 import type { Byte } from '../../base/units.ts';
-import { Census } from '../../text/census.ts';
+import { Census } from '../../text/match-index.ts';
 import { Literal, REACH, compileQuery } from '../../text/matcher.ts';
 import type { Matcher, Query } from '../../text/matcher.ts';
 import { find, findAll, matchesIn, wholeBreaks } from '../../text/search.ts';

@@ -7,7 +7,7 @@ import { Pieces } from './pieces.ts';
 import type { PackedText } from './pieces.ts';
 import { reworking, SearchSession } from './search-session.ts';
 import type { SearchReport, SearchRequest } from './search-session.ts';
-import { standBehind } from '../system/standing-behind.ts';
+import { standBehind } from '../system/low-priority.ts';
 
 /** From the main thread. A later order stops what an earlier one began. */
 export type SearchOrder =

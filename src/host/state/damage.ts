@@ -1,6 +1,6 @@
 import { existsSync, renameSync } from 'node:fs';
 import { basename } from 'node:path';
-import { codeOf, damageSentence } from '../files/sentences.ts';
+import { codeOf, damageSentence } from '../files/error-messages.ts';
 
 /** Takes a sentence for the user about one of Inkstone's own files. */
 export type Report = (sentence: string) => void;

@@ -13,8 +13,8 @@ import {
 } from '../../features/key-inspector/calibration-profile.ts';
 import { parseJsonc } from '../config/jsonc.ts';
 import { rewrite, type Written } from '../search/rewriting.ts';
-import type { Saver } from '../files/saving.ts';
-import { refusal } from '../files/sentences.ts';
+import type { Saver } from '../files/saver.ts';
+import { refusal } from '../files/error-messages.ts';
 import { withSetting } from '../config/setting-edit.ts';
 import { readSmallText } from '../files/small-file.ts';
 

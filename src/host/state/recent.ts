@@ -1,5 +1,5 @@
 import type { Report } from './damage.ts';
-import { refusal } from '../files/sentences.ts';
+import { refusal } from '../files/error-messages.ts';
 import { isStrings, readStateFile, type StateFileKind, writeStateFile, WRONG_SHAPE } from './state-file.ts';
 
 /** Files that are remembered. */

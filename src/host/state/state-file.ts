@@ -1,5 +1,5 @@
 import { type Report, setAside } from './damage.ts';
-import { codeOf } from '../files/sentences.ts';
+import { codeOf } from '../files/error-messages.ts';
 import { readSmall, writeSmallText } from '../files/small-file.ts';
 
 /** Longer state files are not written, and not read. */

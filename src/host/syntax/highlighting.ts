@@ -2,7 +2,7 @@ import type { Event } from '../../core/model/messages.ts';
 import { homedir } from 'node:os';
 import { resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { expandHome } from '../files/opening.ts';
+import { expandHome } from '../files/open.ts';
 import type { ByteRange } from '../../base/files.ts';
 import type { Byte, Milliseconds } from '../../base/units.ts';
 import { type Loss, type Thread, WatchedWorker } from '../../base/watched-worker.ts';

@@ -4,7 +4,7 @@ import type { SyntaxLanguage } from '../../syntax/link.ts';
 import type { Engines } from '../../syntax/open-texts.ts';
 import { TextMate } from '../../syntax/textmate/textmate.ts';
 import { Trees } from '../../syntax/tree/trees.ts';
-import { refusal } from '../files/sentences.ts';
+import { refusal } from '../files/error-messages.ts';
 import { readAsset, readLibrary } from './syntax-assets.ts';
 
 /** Larger texts have no tree: it would take some forty times their size in memory. */

@@ -7,7 +7,7 @@ import { Block } from '../../text/block.ts';
 import { RemoteSource } from '../../text/remote-source.ts';
 import { Text } from '../../text/text.ts';
 import { type PackedText, Pieces } from '../search/pieces.ts';
-import { standBehind } from '../system/standing-behind.ts';
+import { standBehind } from '../system/low-priority.ts';
 import { enginesOf } from './syntax-engines.ts';
 
 /** The data that the main thread gives the worker. */

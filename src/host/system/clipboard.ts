@@ -3,8 +3,8 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Byte, Milliseconds } from '../../base/units.ts';
 import type { ClipboardTool } from './clipboard-tool.ts';
-import { clipboardSentence } from '../files/sentences.ts';
-import type { Content } from '../files/streaming.ts';
+import { clipboardSentence } from '../files/error-messages.ts';
+import type { Content } from '../files/stream.ts';
 
 /** The most that is sent through the terminal (OSC 52), and the most that is given to a tool or taken from it. */
 const TERMINAL_LIMIT: Byte = 1_000_000;

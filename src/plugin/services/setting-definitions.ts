@@ -1,5 +1,5 @@
 import { settingsField } from '../../core/config/settings-field.ts';
-import { shown } from '../../base/shown.ts';
+import { shown } from '../../base/display-value.ts';
 import { configOf } from '../../core/config/plugin-config.ts';
 import type { Json } from '../../base/json.ts';
 import type { HostServices } from './host-services.ts';

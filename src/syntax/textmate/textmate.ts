@@ -4,7 +4,7 @@ import type { Milliseconds } from '../../base/units.ts';
 import type { Text } from '../../text/text.ts';
 import type { Paths } from '../highlighter.ts';
 import { languageById } from '../languages.ts';
-import { embedLate } from './embedding.ts';
+import { embedLate } from './embed.ts';
 import type { GrammarFault } from './grammar-faults.ts';
 import { Grammars } from './grammars.ts';
 import type { GrammarInfo, UserGrammar } from './grammars.ts';

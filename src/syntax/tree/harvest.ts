@@ -3,7 +3,7 @@ import type { QueryName } from './grammar.ts';
 import type { Layer, UnitRange } from './layer.ts';
 import { matchesIn } from './nodes.ts';
 import type { Unit, UnitEdit } from './units.ts';
-import { Unseen } from './unseen.ts';
+import { Unseen } from './unseen-ranges.ts';
 
 /** Something that a query found. */
 export interface Item {

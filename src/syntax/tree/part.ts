@@ -9,7 +9,7 @@ import type { TreeLanguage } from './names.ts';
 import { matchesIn } from './nodes.ts';
 import { symbolItems } from './symbols.ts';
 import type { Unit, UnitEdit, Units } from './units.ts';
-import { Unseen } from './unseen.ts';
+import { Unseen } from './unseen-ranges.ts';
 
 /** The source of grammars and parsers. */
 export interface Source extends Parsers {

@@ -1,4 +1,4 @@
-import { drained } from '../../base/drained.ts';
+import { drained } from '../../base/drain.ts';
 import type { ByteRange } from '../../base/files.ts';
 import type { Byte, Column } from '../../base/units.ts';
 import { TooMuch } from './change-writer.ts';
@@ -8,10 +8,10 @@ import { joinLines, lineEnds } from './join-lines.ts';
 import { LineEditor, Refused } from './line-editor.ts';
 import { BeyondReach } from './line-reader.ts';
 import type { Query } from '../matcher.ts';
-import { type Case, recasings } from './recasing.ts';
+import { type Case, recasings } from './change-case.ts';
 import type { ReplaceOrder, Replacements } from '../replacements.ts';
 import type { Haystack } from '../search.ts';
-import { LostLines, sortedRanges } from './sorting.ts';
+import { LostLines, sortedRanges } from './sort-lines.ts';
 import { NOTHING_COPIED, Stretches } from '../stretches.ts';
 
 /** A change of a text in many places: what a query finds is replaced, or ranges are changed as a whole. */

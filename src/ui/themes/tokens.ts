@@ -1,7 +1,7 @@
 import { blend, contrast, lifted, type Rgb } from '../../base/color.ts';
 import { BOLD, DIM, rgb, type Style } from '../../base/frame.ts';
 import type { ParsedTheme } from '../../core/themes/theme-file.ts';
-import { hueOf, inkInPalette } from './reduce.ts';
+import { hueOf, inkInPalette } from './reduce-colors.ts';
 import { fontOf, type TokenRule } from './token-rule.ts';
 import { usualTokens } from './usual-tokens.ts';
 

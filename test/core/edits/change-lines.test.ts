@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { drained } from '../../../src/base/drained.ts';
+import { drained } from '../../../src/base/drain.ts';
 import {
   activeDocument,
   activeView,

@@ -13,7 +13,7 @@ import { Block } from '../../../src/text/block.ts';
 import { ChangeSet } from '../../../src/text/changeset.ts';
 import { compileQuery } from '../../../src/text/matcher.ts';
 import { type Replacements, replacements } from '../../../src/text/replacements.ts';
-import { sortedRanges } from '../../../src/text/rework/sorting.ts';
+import { sortedRanges } from '../../../src/text/rework/sort-lines.ts';
 import { Text } from '../../../src/text/text.ts';
 import { parseSteps } from '../../cases/steps.ts';
 

@@ -13,7 +13,7 @@ import { MAPS } from '../../../src/keymaps/maps.ts';
 import { Block } from '../../../src/text/block.ts';
 import { Text } from '../../../src/text/text.ts';
 import { DARK, PLAIN_THEME } from '../../../src/ui/theme.ts';
-import { lookTold } from '../../../src/ui/token-telling.ts';
+import { lookTold } from '../../../src/ui/describe-token.ts';
 
 const CODE = "const a = 'text'; // note\n";
 const PATHS = [

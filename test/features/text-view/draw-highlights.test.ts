@@ -9,7 +9,7 @@ import { activeDocument, type State, withDocument, withView } from '../../../src
 import { unknownSyntax, syntaxField } from '../../../src/core/languages/tokens.ts';
 import { draw } from '../../../src/editor/draw.ts';
 import type { Theme } from '../../../src/ui/theme.ts';
-import { themeFrom } from '../../../src/ui/themes/from.ts';
+import { themeFrom } from '../../../src/ui/themes/from-vscode.ts';
 import { Host } from '../../cases/host.ts';
 import { parseSteps } from '../../cases/steps.ts';
 import { parsed } from '../../ui/themes.ts';

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { Disk } from '../../../src/host/files/disk.ts';
 import { Journal } from '../../../src/host/files/journal.ts';
 import { thisProcess } from '../../../src/host/files/owner.ts';
-import { Saver } from '../../../src/host/files/saving.ts';
+import { Saver } from '../../../src/host/files/saver.ts';
 import { writeSetting } from '../../../src/host/config/setting-file.ts';
 import { inFolder } from '../folder.ts';
 

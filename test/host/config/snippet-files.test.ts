@@ -8,7 +8,7 @@ import { readSnippets } from '../../../src/features/snippets/snippet-file.ts';
 import type { NamedSnippet } from '../../../src/features/snippets/snippets.ts';
 import { parseJsonc } from '../../../src/host/config/jsonc.ts';
 import { SnippetFiles } from '../../../src/host/config/snippet-files.ts';
-import { SHIPPED_LANGUAGES, shippedSnippets } from '../../../src/host/config/stock.ts';
+import { SHIPPED_LANGUAGES, shippedSnippets } from '../../../src/host/config/bundled-snippets.ts';
 import { languageById } from '../../../src/syntax/languages.ts';
 import { parseSnippet } from '../../../src/syntax/snippet.ts';
 import { inFolder } from '../folder.ts';

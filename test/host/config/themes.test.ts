@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { describe, it } from 'node:test';
 import { SHIPPED } from '../../../src/host/config/palettes.ts';
 import { loadTheme, themeNames } from '../../../src/host/config/themes.ts';
-import { themeFrom } from '../../../src/ui/themes/from.ts';
+import { themeFrom } from '../../../src/ui/themes/from-vscode.ts';
 import { shippedValues } from '../../ui/themes.ts';
 import { inFolder } from '../folder.ts';
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import iconv from 'iconv-lite';
-import { decodeOpened } from '../../../src/host/encodings/decoding.ts';
+import { decodeOpened } from '../../../src/host/encodings/decode.ts';
 import { Block } from '../../../src/text/block.ts';
 
 const INVALID = 'utf-8 (invalid bytes)';

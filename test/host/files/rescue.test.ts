@@ -7,7 +7,7 @@ import { describe, test } from 'node:test';
 import { activeDocument } from '../../../src/core/model/state.ts';
 import { isModified } from '../../../src/core/model/document.ts';
 import { update } from '../../../src/editor/update.ts';
-import { openFile } from '../../../src/host/files/opening.ts';
+import { openFile } from '../../../src/host/files/open.ts';
 import type { Owner } from '../../../src/host/files/owner.ts';
 import { LARGE } from '../../../src/host/files/page-reader.ts';
 import { isAnyOf, Rescue } from '../../../src/host/files/rescue.ts';

@@ -20,7 +20,7 @@ import type { SearchReport, SearchRequest } from '../../../src/host/search/searc
 import { fileStat } from '../../../src/host/files/stat.ts';
 import { Additions } from '../../../src/text/additions.ts';
 import { FileSource } from '../../../src/text/file-source.ts';
-import { PARTS, partOf } from '../../../src/text/census.ts';
+import { PARTS, partOf } from '../../../src/text/match-index.ts';
 import { Text } from '../../../src/text/text.ts';
 
 const QUERY = { pattern: 'needle', regex: false, caseSensitive: true, wholeWord: false };

@@ -5,7 +5,7 @@ import { Disk } from '../../../src/host/files/disk.ts';
 import { Journal } from '../../../src/host/files/journal.ts';
 import { thisProcess } from '../../../src/host/files/owner.ts';
 import { Profiles } from '../../../src/host/state/profiles.ts';
-import { Saver } from '../../../src/host/files/saving.ts';
+import { Saver } from '../../../src/host/files/saver.ts';
 import { describe as keyText } from '../../../src/input/notation.ts';
 
 /** The profiles of terminals below a folder, and what is told of them. */

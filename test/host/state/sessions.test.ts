@@ -16,7 +16,7 @@ import { keyMaps } from '../../../src/core/config/keymaps.ts';
 import { startState } from '../../../src/editor/start.ts';
 import type { State } from '../../../src/core/model/state.ts';
 import { update } from '../../../src/editor/update.ts';
-import { openFile } from '../../../src/host/files/opening.ts';
+import { openFile } from '../../../src/host/files/open.ts';
 import { FolderSession } from '../../../src/host/state/sessions.ts';
 import { inFolder } from '../folder.ts';
 

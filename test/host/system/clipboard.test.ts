@@ -5,7 +5,7 @@ import { describe, test } from 'node:test';
 import { clipboardTool } from '../../../src/host/system/clipboard-tool.ts';
 import type { ClipboardTool } from '../../../src/host/system/clipboard-tool.ts';
 import { Clipboard } from '../../../src/host/system/clipboard.ts';
-import type { Content } from '../../../src/host/files/streaming.ts';
+import type { Content } from '../../../src/host/files/stream.ts';
 import { Block } from '../../../src/text/block.ts';
 import { inFolder } from '../folder.ts';
 

@@ -18,7 +18,7 @@ import { writeSetting } from '../../../src/host/config/setting-file.ts';
 import { Disk } from '../../../src/host/files/disk.ts';
 import { Journal } from '../../../src/host/files/journal.ts';
 import { thisProcess } from '../../../src/host/files/owner.ts';
-import { Saver } from '../../../src/host/files/saving.ts';
+import { Saver } from '../../../src/host/files/saver.ts';
 import { inFolder } from '../../host/folder.ts';
 import { Editor } from '../acting.ts';
 import { withServices, type TestServices } from '../host-services.ts';

@@ -12,7 +12,7 @@ import { setSetting } from '../../../src/core/config/setting-value.ts';
 import { startingTheme } from '../../../src/ui/theme.ts';
 import { colorWord, withOverrides } from '../../../src/ui/theme-keys.ts';
 import { tokenLooks } from '../../../src/ui/token-looks.ts';
-import { Theming } from '../../../src/app/theming.ts';
+import { Theming } from '../../../src/app/active-theme.ts';
 import { inFolder } from '../../host/folder.ts';
 import { Editor } from '../acting.ts';
 import { Machine } from '../machine.ts';

@@ -10,7 +10,7 @@ import {
   permissionsField,
 } from '../../../src/features/plugins/permissions.ts';
 import type { State } from '../../../src/core/model/state.ts';
-import { PermissionFile } from '../../../src/host/state/permitting.ts';
+import { PermissionFile } from '../../../src/host/state/permission-file.ts';
 import { callHost } from '../../../src/plugin/main/call-host.ts';
 import { declaredByManifest, declaredIn } from '../../../src/features/plugins/declared-permissions.ts';
 import { PermissionGate } from '../../../src/plugin/services/permission-gate.ts';

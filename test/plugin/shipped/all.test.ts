@@ -4,7 +4,7 @@ import { contributedField } from '../../../src/features/plugins/contributions.ts
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, describe, test } from 'node:test';
-import { shippedPlugins } from '../../../src/app/shipped.ts';
+import { shippedPlugins } from '../../../src/app/bundled-plugins.ts';
 import { isPluginName } from '../../../src/host/plugins/packages.ts';
 import { Machine } from '../machine.ts';
 import { settled } from './shipped.ts';

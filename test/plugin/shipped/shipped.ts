@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { declaredIn } from '../../../src/features/plugins/declared-permissions.ts';
-import { strip } from '../../../src/host/plugins/stripping.ts';
+import { strip } from '../../../src/host/plugins/strip.ts';
 import { Machine, type MachineOptions } from '../machine.ts';
 
 /** A machine in which a shipped plugin runs, with what it says that it needs and nothing else. */

@@ -1,0 +1,127 @@
+import { type FileOrder } from '../../features/files/file-orders.ts';
+import type { Effect, Event } from '../../core/model/messages.ts';
+import type { ExploreEffect } from '../../features/explorer/messages.ts';
+import { watch } from 'node:fs';
+import { homedir } from 'node:os';
+import type { FolderSystem } from '../../base/files.ts';
+import type { Milliseconds } from '../../base/units.ts';
+import { baseFolder } from '../state/base-folders.ts';
+import { FileOperations } from '../files/file-operations.ts';
+import { FolderSeeking } from './folder-filter.ts';
+import { Folders } from './folders.ts';
+import { gitStatus } from '../git/git.ts';
+import { thisProcess } from '../files/owner.ts';
+import { repositoryOf } from '../git/repository.ts';
+import { Trash } from '../files/trash.ts';
+
+/** The time for which changes are gathered before Git is asked; it is never asked for more than a tenth of the time. */
+const SETTLE: Milliseconds = 300;
+const PART_OF_TIME = 0.1;
+
+/** The interval at which the progress of an order is reported. */
+const BETWEEN_REPORTS: Milliseconds = 100;
+
+type OtherEffect = Extract<Effect, { type: 'stop_changing_files' | 'seek_folders' }>;
+
+/** Carries out the requests of the file explorer. */
+export class Exploring {
+  readonly #emit: (event: Event) => void;
+  readonly #folders: Folders;
+  readonly #seeking: FolderSeeking;
+  readonly #operations: FileOperations;
+  /** The orders that are being carried out. */
+  readonly #running = new Map<number, AbortController>();
+  #root = '';
+  #watcher: { close(): void } | null = null;
+  #timer: ReturnType<typeof setTimeout> | null = null;
+  #asking: AbortController | null = null;
+  #notBefore: Milliseconds = 0;
+
+  constructor(emit: (event: Event) => void, fs: FolderSystem) {
+    this.#emit = emit;
+    this.#folders = new Folders((path, folder) => emit({ type: 'folder_listed', path, folder }), {
+      written: () => this.#askGit(SETTLE),
+    });
+    this.#seeking = new FolderSeeking((sought) => emit({ type: 'folders_sought', ...sought }));
+    const trash = new Trash(fs, {
+      platform: process.platform,
+      home: homedir(),
+      data: baseFolder('DATA'),
+      uid: process.getuid?.() ?? 0,
+      now: () => new Date(),
+    });
+    this.#operations = new FileOperations(fs, trash, thisProcess().name);
+  }
+
+  async run(effect: ExploreEffect | FileOrder | OtherEffect): Promise<void> {
+    if (effect.type === 'stop_changing_files') return this.#running.get(effect.request)?.abort();
+    if (effect.type === 'change_files') return await this.#change(effect);
+    if (effect.type === 'seek_folders') return await this.#seeking.seek(effect.root, effect.hidden);
+    this.#folders.show(effect.folders, effect.again ?? false);
+    this.#follow(effect.folders.length === 0 ? '' : effect.root);
+    if (effect.again === true) this.#askGit(0);
+  }
+
+  /** Carries an order out, and tells how far it is. */
+  async #change(order: FileOrder): Promise<void> {
+    const { request } = order;
+    const stop = new AbortController();
+    this.#running.set(request, stop);
+    let last = performance.now();
+    const outcome = await this.#operations.run(order, stop.signal, (done) => {
+      if (performance.now() - last < BETWEEN_REPORTS) return;
+      last = performance.now();
+      this.#emit({ type: 'files_changing', request, done });
+    });
+    this.#running.delete(request);
+    this.#emit(outcome);
+  }
+
+  /** Keeps an eye on the repository of a folder; with no folder on none. */
+  #follow(root: string): void {
+    if (root === this.#root) return;
+    this.#root = root;
+    this.#watcher?.close();
+    this.#watcher = null;
+    this.#asking?.abort();
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer = null;
+    const repository = root === '' ? null : repositoryOf(root);
+    if (repository === null) return;
+    try {
+      // The index and HEAD are renamed into place whenever something is staged, committed or checked out.
+      const watcher = watch(repository.own, { persistent: false }, (_, name) => {
+        if (name === 'index' || name === 'HEAD') this.#askGit(SETTLE);
+      });
+      watcher.on('error', () => watcher.close());
+      this.#watcher = watcher;
+    } catch {
+      // No more watches are to be had: the marks are those of the last change in a folder.
+    }
+    this.#askGit(0);
+  }
+
+  #askGit(wait: Milliseconds): void {
+    if (this.#root === '' || this.#timer !== null) return;
+    const rest = this.#asking === null ? this.#notBefore - performance.now() : SETTLE;
+    this.#timer = setTimeout(
+      () => {
+        this.#timer = null;
+        if (this.#asking === null) void this.#ask(this.#root);
+        else this.#askGit(SETTLE);
+      },
+      Math.max(wait, rest),
+    );
+    this.#timer.unref();
+  }
+
+  async #ask(root: string): Promise<void> {
+    const asking = new AbortController();
+    this.#asking = asking;
+    const began = performance.now();
+    const marks = await gitStatus(root, asking.signal).catch(() => null);
+    this.#asking = null;
+    this.#notBefore = performance.now() + (performance.now() - began) / PART_OF_TIME;
+    if (marks !== null && root === this.#root) this.#emit({ type: 'git_status', root, marks });
+  }
+}

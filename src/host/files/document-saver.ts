@@ -1,0 +1,147 @@
+import type { Remedy, SaveEffect } from '../../features/files/messages.ts';
+import type { Event } from '../../core/model/messages.ts';
+import { homedir } from 'node:os';
+import { basename, resolve } from 'node:path';
+import type { FileStat } from '../../base/files.ts';
+import { isDecoded } from '../../core/model/encodings.ts';
+import { FileSource } from '../../text/file-source.ts';
+import type { Text } from '../../text/text.ts';
+import { differences } from './differences.ts';
+import type { Kept, Recovery } from './journal.ts';
+import { expandHome } from './open.ts';
+import { DiskReader, LARGE } from './page-reader.ts';
+import type { Saved } from './saver.ts';
+import { isDenied } from './error-messages.ts';
+import type { Tools } from '../tools.ts';
+
+/** The readers of the files that are written. */
+interface Readers {
+  /** Has those that read a file read the copy of its old bytes from now on, and returns them. */
+  readonly keeps: (kept: Kept) => readonly DiskReader[];
+  /** The saved file as a source, with its lines counted; undefined when another program was faster. */
+  readonly reopened: (
+    path: string,
+    saved: { readonly stat: FileStat; readonly newlines?: Float64Array },
+  ) => FileSource | undefined;
+  /** Tells of a save that was cut short earlier. */
+  readonly tell: (recovery: Recovery) => void;
+}
+
+/** Saves documents, by the one road by which files are written. */
+export class DocumentSaving {
+  readonly #emit: (event: Event) => void;
+  readonly #folder: string;
+  readonly #tools: Pick<Tools, 'saver' | 'watching' | 'elevate'>;
+  readonly #readers: Readers;
+  /** The controllers that stop the saves under way, by their documents. */
+  readonly #stops = new Map<number, AbortController>();
+
+  /** @param folder what relative paths begin at */
+  constructor(
+    emit: (event: Event) => void,
+    folder: string,
+    tools: Pick<Tools, 'saver' | 'watching' | 'elevate'>,
+    readers: Readers,
+  ) {
+    this.#emit = emit;
+    this.#folder = folder;
+    this.#tools = tools;
+    this.#readers = readers;
+  }
+
+  /** Saves, and tells how it went. */
+  async save(effect: SaveEffect): Promise<void> {
+    const stop = new AbortController();
+    this.#stops.set(effect.document, stop);
+    try {
+      await this.#save(stop.signal, effect);
+    } finally {
+      this.#stops.delete(effect.document);
+    }
+  }
+
+  /** Stops the save of a document as long as its file can be left what it was. */
+  stop(document: number): void {
+    this.#stops.get(document)?.abort();
+  }
+
+  async #save(signal: AbortSignal, effect: SaveEffect): Promise<void> {
+    const { document, path, text, prefix, expect, force } = effect;
+    const saver = await this.#tools.saver();
+    const full = resolve(this.#folder, expandHome(path, homedir()));
+    const written = await this.#written(effect, basename(full));
+    if (typeof written === 'string') {
+      this.#emit({ type: 'save_failed', document, message: written });
+      return;
+    }
+    if (signal.aborted) return this.#emit({ type: 'save_stopped', document });
+    const sources = new Set<FileSource>();
+    written.eachPiece((source) => {
+      if (source instanceof FileSource) sources.add(source);
+    });
+    const own = [...sources].find(
+      ({ reader }) => expect !== null && reader instanceof DiskReader && reader.shows(expect),
+    );
+    const watching = await this.#tools.watching();
+    watching.hold(full);
+    const touched: DiskReader[] = [];
+    const elevate = await this.#tools.elevate();
+    const result = await saver.save({
+      path: full,
+      name: basename(full),
+      content: written,
+      prefix,
+      expect,
+      force,
+      folders: effect.folders,
+      elevate: effect.elevated ? (elevate ?? undefined) : undefined,
+      differs: own === undefined ? undefined : differences(written, own, prefix.length),
+      keepsOld: (kept) => {
+        touched.push(...this.#readers.keeps(kept));
+      },
+      progress: (done) => this.#emit({ type: 'saving', document, done }),
+      signal,
+      recovered: (recovery) => this.#readers.tell(recovery),
+    });
+    watching.release(full);
+    for (const reader of touched) reader.settle(result.kind === 'changed' ? undefined : result.stat);
+    if (result.kind === 'changed')
+      this.#emit({ type: 'save_conflict', document, path: full, stat: result.stat });
+    else if (result.kind === 'stopped')
+      this.#emit({ type: 'save_stopped', document, ...(result.stat && { stat: result.stat }) });
+    else if (result.kind === 'failed') {
+      const { message, stat } = result;
+      const remedy = remedyFor(result, effect, full, elevate !== null);
+      this.#emit({
+        type: 'save_failed',
+        document,
+        message,
+        ...(stat && { stat }),
+        ...(remedy && { remedy }),
+      });
+    } else {
+      // A long text that came to be in memory, as one does whose every line was changed, is left to its file as well.
+      const inFile = written === text && (sources.size > 0 || text.length > LARGE);
+      const source = inFile ? this.#readers.reopened(full, result) : undefined;
+      this.#emit({ type: 'saved', document, path: full, stat: result.stat, source });
+    }
+  }
+
+  /** The bytes that are to be written; a sentence when a character cannot be. */
+  async #written({ text, encoding, cr }: SaveEffect, name: string): Promise<Text | string> {
+    if (!cr && !isDecoded(encoding)) return text;
+    const { encoded } = await import('../encodings/decode.ts');
+    return await encoded(text, encoding, cr, name);
+  }
+}
+
+/** The remedy for a failed save, unless it was tried. */
+function remedyFor(
+  { code, lacks }: Extract<Saved, { kind: 'failed' }>,
+  { folders, elevated }: SaveEffect,
+  path: string,
+  sudo: boolean,
+): Remedy | null {
+  if (lacks !== undefined && !folders) return { kind: 'folders', path, folder: lacks };
+  return isDenied(code) && sudo && !elevated ? { kind: 'elevated', path } : null;
+}

@@ -1,0 +1,43 @@
+import { lifted } from '../../base/color.ts';
+import { rgb } from '../../base/frame.ts';
+import type { ParsedTheme } from '../../core/themes/theme-file.ts';
+import type { Looks, Theme } from '../theme.ts';
+import { looksOf } from './looks.ts';
+import { plainTheme } from './plain.ts';
+import { inkOf, LINES, paperOf, type Part, recolored, reduced } from './reduce-colors.ts';
+import { tokensOf } from './tokens.ts';
+
+export interface ThemeOptions {
+  /** The least contrast of text, a WCAG ratio of 1 to 21: inks that have less are lifted. */
+  readonly minimum_contrast?: number;
+}
+
+/** Text that a smaller palette made hard to read would be no gain. */
+const READABLE = 4.5;
+
+/**
+ * The looks of a theme on a terminal with a number of colours: 16,777,216, 256, 16, 8 or 0 (`2 ** bits`). A theme of
+ * the type `terminal`, and every theme where there are no colours, is the terminal's own.
+ */
+export function themeFrom(parsed: ParsedTheme, colors: number, options: ThemeOptions = {}): Theme {
+  if (parsed.type === 'terminal' || colors < 8) return plainTheme(colors);
+  const least = options.minimum_contrast ?? 1;
+  const looks = least > 1 ? withContrast(looksOf(parsed), least) : looksOf(parsed);
+  const [ink, paper] = [inkOf(looks.text), paperOf(looks.text)];
+  if (colors > 256) return { ...looks, tokens: tokensOf(parsed, ink, paper, { least }) };
+  const fewer = colors >= 256 ? 256 : colors >= 16 ? 16 : 8;
+  const readable = Math.max(READABLE, least);
+  const reducedLooks = reduced(looks, fewer, readable);
+  const palette = { colors: fewer, text: reducedLooks.text, readable } as const;
+  return { ...reducedLooks, tokens: tokensOf(parsed, ink, paper, { least, palette }) };
+}
+
+function withContrast(looks: Looks, least: number): Looks {
+  const parts = (Object.keys(looks) as Part[]).map((part) => {
+    const style = looks[part];
+    if (LINES.has(part)) return [part, style];
+    const ink = lifted(inkOf(style), paperOf(style), least);
+    return [part, recolored(style, rgb(ink >> 16, (ink >> 8) & 0xff, ink & 0xff), style.paper & 0x3ffffff)];
+  });
+  return Object.fromEntries(parts) as Looks;
+}
