@@ -1,3 +1,4 @@
+import { inside } from '../base/rectangle.ts';
 import { type Need, neededField } from '../core/dispatch/due.ts';
 import type { MacroStep } from '../features/macros/macro-format.ts';
 import { foundAtOnce } from '../features/search/sync-search.ts';
@@ -15,7 +16,7 @@ import { typeText, withoutChord } from '../core/dispatch/press-key.ts';
 import { withMacros, macrosField } from '../features/macros/macros.ts';
 import { type Playing, isStop, playOn, stopPlaying } from '../features/macros/replay.ts';
 import { runCommand } from '../core/dispatch/run-command.ts';
-import { inside, regions } from '../core/layout/regions.ts';
+import { regions } from '../core/layout/regions.ts';
 import { pauseLeft, putOff, withTyping, unaskedField } from '../core/dispatch/unasked-prompt.ts';
 import { type State, type Step, step, andThen } from '../core/model/state.ts';
 import { handle } from './handle.ts';

@@ -1,9 +1,10 @@
+import type { Looks } from '../core/model/looks.ts';
 import { mix, paletteRgb } from '../base/color.ts';
 import { rgb, type Style } from '../base/frame.ts';
 import type { Color } from '../core/decorations/style.ts';
 import { isThemeKey, type ThemeKey } from '../core/themes/theme-key-names.ts';
 import { isSyntaxKey, type SyntaxKey, syntaxInk, withSyntaxColor } from './syntax-keys.ts';
-import type { Looks, Theme } from './theme.ts';
+import type { Theme } from './theme.ts';
 
 /** A part's ink or paper, or the text's paper with a little, or more, of its ink. */
 type Word = 'ink' | 'paper' | 'tint' | 'shade';

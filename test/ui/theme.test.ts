@@ -1,3 +1,4 @@
+import type { Looks } from '../../src/core/model/looks.ts';
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
@@ -8,7 +9,6 @@ import {
   DARK,
   inkOn,
   lineOn,
-  type Looks,
   PLAIN_THEME,
   startingTheme,
   type Theme,

@@ -1,3 +1,4 @@
+import { inside, type Rectangle } from '../../base/rectangle.ts';
 import { settingsField } from '../config/settings-field.ts';
 import { handlerOf } from '../model/plugin-handlers.ts';
 import { Field } from '../model/field.ts';
@@ -10,7 +11,7 @@ import { describe, type Key, keyId } from '../../input/notation.ts';
 import { arriving } from '../../input/reach.ts';
 import { takesTyping } from './modes.ts';
 import { withoutArgument } from './count.ts';
-import { inside, type Rectangle, regions } from '../layout/regions.ts';
+import { regions } from '../layout/regions.ts';
 import { say, type State, type Step, step } from '../model/state.ts';
 
 /** How an unfinished chord is shown; it is of no meaning while `pending` is null. */

@@ -1,10 +1,10 @@
+import type { Rectangle } from '../../base/rectangle.ts';
 import type { Dock } from '../model/dock.ts';
 import { settingsField } from '../config/settings-field.ts';
 import { virtualField } from '../model/virtual-buffer.ts';
 import { foldsField } from '../decorations/folds.ts';
 import { showingField } from './view-options.ts';
 import { decorationsField } from '../decorations/decorations.ts';
-import type { Column, Row } from '../../base/units.ts';
 import { documentById, focusedLeaf, type State, viewIn } from '../model/state.ts';
 import { findLeaf, type Leaf, type Pane, type Split } from '../model/panes.ts';
 import type { View } from '../model/panes.ts';
@@ -14,14 +14,6 @@ import type { Conceals } from '../decorations/conceals.ts';
 import type { Intervals } from '../../text/range-set.ts';
 import { editorIn } from '../languages/language.ts';
 import type { Geometry } from './visual-rows.ts';
-
-/** A part of the screen, in cells. */
-export interface Rectangle {
-  readonly x: Column;
-  readonly y: Row;
-  readonly width: number;
-  readonly height: number;
-}
 
 /** Where the parts of a split stand. */
 export interface LeafRegion {
@@ -61,10 +53,6 @@ export interface Regions {
   /** The status bar, which a prompt covers while it is open. */
   readonly status: Rectangle;
 }
-
-/** Whether an event of the mouse is in an area. */
-export const inside = (event: { readonly x: Column; readonly y: Row }, area: Rectangle): boolean =>
-  event.x >= area.x && event.x < area.x + area.width && event.y >= area.y && event.y < area.y + area.height;
 
 /** Rows of the screen without which no dock below has rows in any case. */
 const LEAST_HEIGHT = 3;

@@ -1,5 +1,5 @@
+import { inside, type Rectangle } from '../../base/rectangle.ts';
 import { textWidth } from '../../base/text-width.ts';
-import { inside, type Rectangle } from '../layout/regions.ts';
 
 /** Something that can be clicked, and the key that does the same. */
 export interface ButtonText {

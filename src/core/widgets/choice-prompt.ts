@@ -1,7 +1,7 @@
+import type { Rectangle } from '../../base/rectangle.ts';
 import { cutTo, linesOf } from '../../base/lines-of.ts';
 import { textWidth } from '../../base/text-width.ts';
 import type { Choice, Prompt } from './prompt.ts';
-import type { Rectangle } from '../layout/regions.ts';
 import type { State } from '../model/state.ts';
 
 /** Where the parts of a question stand. */

@@ -1,6 +1,6 @@
+import { inside, type Rectangle } from '../../base/rectangle.ts';
 import { MouseCapture } from '../dispatch/mouse-capture.ts';
 import type { MouseEvent } from '../../input/event.ts';
-import { inside, type Rectangle } from '../layout/regions.ts';
 import { type State } from '../model/state.ts';
 
 /** The thumb of one owner's lists, held so many rows below its top. */

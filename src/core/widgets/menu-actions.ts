@@ -1,3 +1,4 @@
+import { inside, type Rectangle } from '../../base/rectangle.ts';
 import { isOn } from '../config/active-contexts.ts';
 import { dragField } from '../dispatch/text-drag-state.ts';
 import { textWidth } from '../../base/text-width.ts';
@@ -7,7 +8,7 @@ import { ALT } from '../../input/event.ts';
 import type { Keymap, Scope } from '../../input/keymap.ts';
 import { isSubmenu, type MenuItem } from '../model/menu-item.ts';
 import { type Menu, menuField } from './menu.ts';
-import { inside, type Rectangle, regions } from '../layout/regions.ts';
+import { regions } from '../layout/regions.ts';
 import { runCommand } from '../dispatch/run-command.ts';
 import { actionId, shortcutHere } from '../config/shortcuts.ts';
 import { andThen, say, type State, type Step, step } from '../model/state.ts';

@@ -1,3 +1,4 @@
+import { inside } from '../../base/rectangle.ts';
 import { promptField } from './prompt.ts';
 import { menuField } from './menu.ts';
 import type { MouseEvent } from '../../input/event.ts';
@@ -14,7 +15,6 @@ import {
 } from './menu-actions.ts';
 import { promptRegion } from './prompt-layout.ts';
 import { overPrompt } from './prompt-actions.ts';
-import { inside } from '../layout/regions.ts';
 import { andThen, type State, type Step, step } from '../model/state.ts';
 
 /** Rows that the wheel or a click on a border goes on. */

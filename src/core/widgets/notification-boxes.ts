@@ -1,3 +1,4 @@
+import type { Rectangle } from '../../base/rectangle.ts';
 import { promptField } from './prompt.ts';
 import { cellOf } from '../layout/cell-position.ts';
 import { menuLevels } from './menu-actions.ts';
@@ -6,7 +7,7 @@ import { boxOf, hasRoom, type NoticeBox } from './notification-layout.ts';
 import { shownPopup } from './popup-actions.ts';
 import { promptRegion } from './prompt-layout.ts';
 import { questionRegion } from './choice-prompt.ts';
-import { type Rectangle, regionOf, regions } from '../layout/regions.ts';
+import { regionOf, regions } from '../layout/regions.ts';
 import { activeView, focusedLeaf, type State } from '../model/state.ts';
 
 /** The part of the screen that notifications may take. */

@@ -1,8 +1,8 @@
+import { inside } from '../../base/rectangle.ts';
 import type { MouseEvent } from '../../input/event.ts';
 import type { Layer } from '../model/layer.ts';
 import { noticeBoxes } from './notification-boxes.ts';
 import { close, takeUp } from './notifications.ts';
-import { inside } from '../layout/regions.ts';
 import { type State, type Step, step } from '../model/state.ts';
 
 /** The notifications: they take no keys. A click closes one that asks nothing, and answers a question by its buttons. */

@@ -1,8 +1,8 @@
+import type { Rectangle } from '../../base/rectangle.ts';
 import { cutTo, linesOf } from '../../base/lines-of.ts';
 import { textWidth } from '../../base/text-width.ts';
 import type { Notice } from './notification.ts';
 import { type Button, buttonsIn } from './choice-prompt.ts';
-import type { Rectangle } from '../layout/regions.ts';
 import type { State } from '../model/state.ts';
 
 /** Where a notification stands. */

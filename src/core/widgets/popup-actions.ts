@@ -1,10 +1,10 @@
+import { inside } from '../../base/rectangle.ts';
 import { promptField } from './prompt.ts';
 import { menuField } from './menu.ts';
 import type { Event } from '../model/messages.ts';
 import { type List, moved, scrolled } from './list.ts';
 import { type Popup, popupField } from './popup.ts';
 import { type PopupRegion, popupRegion } from './popup-layout.ts';
-import { inside } from '../layout/regions.ts';
 import {
   activeDocument,
   activeView,

@@ -1,10 +1,10 @@
+import { inside } from '../../base/rectangle.ts';
 import { settingsField } from '../config/settings-field.ts';
 import type { MouseEvent } from '../../input/event.ts';
 import type { Layer } from '../model/layer.ts';
 import { overBar } from './list-scrollbar.ts';
 import { popupBar, popupBarHold } from './popup-layout.ts';
 import { choose, highlightRow, scrollPopup, shownPopup } from './popup-actions.ts';
-import { inside } from '../layout/regions.ts';
 import { type State, type Step, step } from '../model/state.ts';
 
 /** What stands at the cursor. All keys but its own go on to the text, and so does what is typed. */

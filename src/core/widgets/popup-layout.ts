@@ -1,3 +1,4 @@
+import type { Rectangle } from '../../base/rectangle.ts';
 import { promptField } from './prompt.ts';
 import { menuField } from './menu.ts';
 import { cutTo, linesOf } from '../../base/lines-of.ts';
@@ -5,7 +6,7 @@ import { textWidth } from '../../base/text-width.ts';
 import { cellOf } from '../layout/cell-position.ts';
 import { BarHold, type ListBar, listBar } from './list-scrollbar.ts';
 import type { Popup } from './popup.ts';
-import { type LeafRegion, type Rectangle, regions } from '../layout/regions.ts';
+import { type LeafRegion, regions } from '../layout/regions.ts';
 import { type State, viewIn } from '../model/state.ts';
 
 /** Where the parts of a popup stand. */

@@ -1,3 +1,4 @@
+import { inside, type Rectangle } from '../../base/rectangle.ts';
 import { settingsField } from '../config/settings-field.ts';
 import { MouseCapture } from '../dispatch/mouse-capture.ts';
 import type { MouseEvent } from '../../input/event.ts';
@@ -12,7 +13,6 @@ import { inputRegion, promptBar, promptRegion, promptBarHold } from './prompt-la
 import { type Prompt, promptField } from './prompt.ts';
 import { answer, cancel, confirm, typeInPrompt, withList } from './prompt-actions.ts';
 import { questionRegion } from './choice-prompt.ts';
-import { inside, type Rectangle } from '../layout/regions.ts';
 import { type State, type Step, step } from '../model/state.ts';
 
 /** Only commands that are marked `anywhere` are found from a prompt. */

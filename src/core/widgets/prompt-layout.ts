@@ -1,9 +1,9 @@
+import type { Rectangle } from '../../base/rectangle.ts';
 import { linesOf } from '../../base/lines-of.ts';
 import { textWidth } from '../../base/text-width.ts';
 import type { Column } from '../../base/units.ts';
 import type { Button } from './buttons.ts';
 import { BarHold, type ListBar, listBar } from './list-scrollbar.ts';
-import type { Rectangle } from '../layout/regions.ts';
 import { type Prompt, promptField } from './prompt.ts';
 import { questionRegion } from './choice-prompt.ts';
 import type { State } from '../model/state.ts';

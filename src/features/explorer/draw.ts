@@ -1,3 +1,4 @@
+import type { Rectangle } from '../../base/rectangle.ts';
 import { settingsField } from '../../core/config/settings-field.ts';
 import { rowHold } from './row-hold.ts';
 import type { Frame, FrameCursor, Style } from '../../base/frame.ts';
@@ -14,7 +15,7 @@ import {
 } from './explorer.ts';
 import { type TreeRow, TreeRows, within } from './tree.ts';
 import { nameOf } from '../../core/model/paths.ts';
-import type { Rectangle, Regions } from '../../core/layout/regions.ts';
+import type { Regions } from '../../core/layout/regions.ts';
 import type { State } from '../../core/model/state.ts';
 import { clipped, write } from '../../ui/cells.ts';
 import { iconOf } from './icons.ts';

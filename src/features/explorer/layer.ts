@@ -1,3 +1,4 @@
+import { inside } from '../../base/rectangle.ts';
 import { settingsField } from '../../core/config/settings-field.ts';
 import { dragField } from '../../core/dispatch/text-drag-state.ts';
 import { explorerField } from './explorer-field.ts';
@@ -29,7 +30,7 @@ import { EXPLORER_FOLDER_MENU, EXPLORER_MENU } from './menus.ts';
 import { openMenu } from '../../core/widgets/menu-actions.ts';
 import { folderOf } from '../../core/model/paths.ts';
 import { pulling } from '../../core/dispatch/autoscroll.ts';
-import { inside, regions } from '../../core/layout/regions.ts';
+import { regions } from '../../core/layout/regions.ts';
 import { reveal } from '../../core/layout/scroll.ts';
 import { andThen, say, type State, type Step, step } from '../../core/model/state.ts';
 

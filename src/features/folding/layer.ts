@@ -1,3 +1,4 @@
+import { inside } from '../../base/rectangle.ts';
 import { settingsField } from '../../core/config/settings-field.ts';
 import { promptField } from '../../core/widgets/prompt.ts';
 import { menuField } from '../../core/widgets/menu.ts';
@@ -8,7 +9,7 @@ import { canFold } from '../../core/layout/foldable-ranges.ts';
 import { foldControls } from './fold-controls.ts';
 import { isOnMark } from '../../core/layout/fold-placeholder.ts';
 import type { Layer } from '../../core/model/layer.ts';
-import { geometryOf, inside, type LeafRegion, regions } from '../../core/layout/regions.ts';
+import { geometryOf, type LeafRegion, regions } from '../../core/layout/regions.ts';
 import type { VisualRow } from '../../core/layout/visual-rows.ts';
 import { byteAt, rowUnder, stickyUnder } from '../../core/layout/scroll.ts';
 import { Selections } from '../../core/model/selection.ts';

@@ -1,6 +1,6 @@
+import type { Rectangle } from '../../base/rectangle.ts';
 import type { Frame } from '../../base/frame.ts';
 import { textWidth } from '../../base/text-width.ts';
-import type { Rectangle } from '../../core/layout/regions.ts';
 import type { Welcome } from './welcome.ts';
 import { write } from '../../ui/cells.ts';
 import type { Theme } from '../../ui/theme.ts';

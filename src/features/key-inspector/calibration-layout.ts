@@ -1,3 +1,4 @@
+import type { Rectangle } from '../../base/rectangle.ts';
 import { linesOf } from '../../base/lines-of.ts';
 import { bytesOf } from '../../input/calibration.ts';
 import { describe } from '../../input/notation.ts';
@@ -10,7 +11,6 @@ import {
   lettersOf,
 } from './calibration.ts';
 import { type FooterItem, footerOf } from './key-log-layout.ts';
-import type { Rectangle } from '../../core/layout/regions.ts';
 import type { State } from '../../core/model/state.ts';
 import { wantedName } from './calibration-keys.ts';
 

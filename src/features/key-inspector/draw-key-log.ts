@@ -1,9 +1,9 @@
+import type { Rectangle } from '../../base/rectangle.ts';
 import type { Frame } from '../../base/frame.ts';
 import { textWidth } from '../../base/text-width.ts';
 import { type EntryColumns, entryColumns, keyName } from './key-log-entry.ts';
 import type { KeyView } from './key-log.ts';
 import { footer, isWide, keyViewRegion, type KeyViewRegion, LABELS } from './key-log-layout.ts';
-import type { Rectangle } from '../../core/layout/regions.ts';
 import type { State } from '../../core/model/state.ts';
 import { describe } from '../../input/notation.ts';
 import { drawBox } from '../../ui/widgets/box.ts';

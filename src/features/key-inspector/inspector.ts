@@ -1,3 +1,4 @@
+import { inside, type Rectangle } from '../../base/rectangle.ts';
 import { calibratingField } from './fields.ts';
 import { keyViewField } from './fields.ts';
 import type { Event } from '../../core/model/messages.ts';
@@ -6,7 +7,6 @@ import { calibrated, actInCalibration } from './calibration.ts';
 import { calibrationFooter } from './calibration-layout.ts';
 import { act, watched } from './key-log.ts';
 import { footer, keyViewRegion } from './key-log-layout.ts';
-import { inside, type Rectangle } from '../../core/layout/regions.ts';
 import type { State, Step } from '../../core/model/state.ts';
 
 /** Whether somebody looks on, and wants to know the bytes of each event. */

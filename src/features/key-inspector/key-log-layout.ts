@@ -1,10 +1,10 @@
+import type { Rectangle } from '../../base/rectangle.ts';
 import { calibrationField } from '../../core/model/terminal.ts';
 import { keyViewField } from './fields.ts';
 import { linesOf } from '../../base/lines-of.ts';
 import { textWidth } from '../../base/text-width.ts';
 import { keyName, tellKey } from './key-log-entry.ts';
 import { type KeyView, type KeyViewAction } from './key-log.ts';
-import type { Rectangle } from '../../core/layout/regions.ts';
 import type { State } from '../../core/model/state.ts';
 import { type Told, tellWay } from './explain-key.ts';
 

@@ -1,8 +1,9 @@
+import { inside } from '../../base/rectangle.ts';
 import { settingsField } from '../../core/config/settings-field.ts';
 import { ALT, CTRL, type MouseEvent, SHIFT, SUPER } from '../../input/event.ts';
 import type { Json } from '../../base/json.ts';
 import type { Telling } from './events.ts';
-import { inside, type LeafRegion, regions } from '../../core/layout/regions.ts';
+import { type LeafRegion, regions } from '../../core/layout/regions.ts';
 import { rowAt } from '../../core/layout/visual-rows.ts';
 import { byteAt, rowUnder } from '../../core/layout/scroll.ts';
 import { documentById, type State } from '../../core/model/state.ts';

@@ -1,3 +1,4 @@
+import type { Rectangle } from '../../base/rectangle.ts';
 import { type Frame, type FrameCursor, STRIKE, type Style } from '../../base/frame.ts';
 import { textWidth } from '../../base/text-width.ts';
 import { isModified } from '../../core/model/document.ts';
@@ -7,7 +8,6 @@ import { firstInSight } from '../../core/widgets/input-line.ts';
 import type { FoundFile, Panel } from './search-panel.ts';
 import { type FieldRegion, panelBar, panelRegion } from './panel-layout.ts';
 import { selected } from '../../core/widgets/prompt.ts';
-import type { Rectangle } from '../../core/layout/regions.ts';
 import type { State } from '../../core/model/state.ts';
 import { write } from '../../ui/cells.ts';
 import { drawListBar } from '../../ui/widgets/list.ts';

@@ -1,3 +1,4 @@
+import { inside } from '../../base/rectangle.ts';
 import { settingsField } from '../../core/config/settings-field.ts';
 import { MouseCapture } from '../../core/dispatch/mouse-capture.ts';
 import type { Milliseconds } from '../../base/units.ts';
@@ -14,7 +15,6 @@ import { overBar } from '../../core/widgets/list-scrollbar.ts';
 import { type FieldRegion, panelBar, type PanelRegion, panelRegion, panelBarHold } from './panel-layout.ts';
 import type { InputLine } from '../../core/widgets/prompt.ts';
 import { runCommand } from '../../core/dispatch/run-command.ts';
-import { inside } from '../../core/layout/regions.ts';
 import { reveal } from '../../core/layout/scroll.ts';
 import { andThen, type State, type Step, step } from '../../core/model/state.ts';
 

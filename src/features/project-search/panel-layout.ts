@@ -1,8 +1,9 @@
+import type { Rectangle } from '../../base/rectangle.ts';
 import { panelDock } from './dock.ts';
 import { textWidth } from '../../base/text-width.ts';
 import { BarHold, type ListBar, listBar } from '../../core/widgets/list-scrollbar.ts';
 import { type PanelField, type Panel, panelField } from './search-panel.ts';
-import { type Rectangle, areaBelow } from '../../core/layout/regions.ts';
+import { areaBelow } from '../../core/layout/regions.ts';
 import type { State } from '../../core/model/state.ts';
 
 /** Something in the panel that a click runs. */

@@ -1,6 +1,6 @@
+import type { Rectangle } from '../../base/rectangle.ts';
 import { hoveredItemField } from '../../core/dispatch/hover.ts';
 import type { Frame } from '../../base/frame.ts';
-import type { Rectangle } from '../../core/layout/regions.ts';
 import type { State } from '../../core/model/state.ts';
 import { clickOf, statusLayout } from './status-bar.ts';
 import { write } from '../../ui/cells.ts';

@@ -1,3 +1,4 @@
+import { inside, type Rectangle } from '../../base/rectangle.ts';
 import { promptField } from '../../core/widgets/prompt.ts';
 import { menuField } from '../../core/widgets/menu.ts';
 import { hoveredItemField } from '../../core/dispatch/hover.ts';
@@ -8,7 +9,7 @@ import type { Layer } from '../../core/model/layer.ts';
 import { STATUS_MENU } from './menu.ts';
 import { openMenu } from '../../core/widgets/menu-actions.ts';
 import { runCommand } from '../../core/dispatch/run-command.ts';
-import { inside, type Rectangle, regions } from '../../core/layout/regions.ts';
+import { regions } from '../../core/layout/regions.ts';
 import { clickOf, statusLayout, statusPartAt } from './status-bar.ts';
 import { type State, step } from '../../core/model/state.ts';
 

@@ -1,3 +1,4 @@
+import type { Rectangle } from '../../base/rectangle.ts';
 import { settingsField } from '../../core/config/settings-field.ts';
 import { searchSummary } from '../search/search-note.ts';
 import { findField } from '../search/search-state.ts';
@@ -23,7 +24,7 @@ import { STATUS_ITEMS, type StatusItem } from '../../core/config/settings.ts';
 import { encodingTitle } from '../../core/model/encodings.ts';
 import { menuHint } from '../../core/widgets/menu-actions.ts';
 import { shortPath } from '../../core/model/paths.ts';
-import { type Rectangle, unwrapped } from '../../core/layout/regions.ts';
+import { unwrapped } from '../../core/layout/regions.ts';
 import { columnIn, rowAt } from '../../core/layout/visual-rows.ts';
 import { actionId } from '../../core/config/shortcuts.ts';
 import { end, isEmpty, start } from '../../core/model/selection.ts';

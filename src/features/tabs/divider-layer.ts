@@ -1,8 +1,9 @@
+import { inside } from '../../base/rectangle.ts';
 import type { Column, Milliseconds, Row } from '../../base/units.ts';
 import { MouseCapture, withoutCapture } from '../../core/dispatch/mouse-capture.ts';
 import type { MouseEvent } from '../../input/event.ts';
 import type { Layer } from '../../core/model/layer.ts';
-import { type Divider, inside, regions } from '../../core/layout/regions.ts';
+import { type Divider, regions } from '../../core/layout/regions.ts';
 import { reveal } from '../../core/layout/scroll.ts';
 import { evenedAt, resizedAt } from '../../core/windows/split-tree.ts';
 import { type State, type Step, step } from '../../core/model/state.ts';

@@ -1,3 +1,4 @@
+import { inside } from '../../base/rectangle.ts';
 import type { Milliseconds } from '../../base/units.ts';
 import type { LeafId } from '../../core/model/panes.ts';
 import { MouseCapture, withoutCapture } from '../../core/dispatch/mouse-capture.ts';
@@ -9,7 +10,7 @@ import { closeTabIn } from '../files/close.ts';
 import type { MenuItem } from '../../core/model/menu-item.ts';
 import { openMenu } from '../../core/widgets/menu-actions.ts';
 import { newDocument } from '../files/open.ts';
-import { inside, type LeafRegion, regions } from '../../core/layout/regions.ts';
+import { type LeafRegion, regions } from '../../core/layout/regions.ts';
 import { focusSplit } from '../../core/windows/splits.ts';
 import { documentById, say, type State, type Step, step, withLeaf } from '../../core/model/state.ts';
 import { tabAt, type TabLabel, tabRow } from './tab-row.ts';

@@ -1,6 +1,6 @@
+import type { Rectangle } from '../../base/rectangle.ts';
 import { CELL_WORDS, COLOR, CONTINUATION, type Frame, WIDE } from '../../base/frame.ts';
 import type { Column } from '../../base/units.ts';
-import type { Rectangle } from '../../core/layout/regions.ts';
 import type { Theme } from '../../ui/theme.ts';
 
 const SPACE = 0x20;

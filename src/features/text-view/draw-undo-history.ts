@@ -1,5 +1,5 @@
+import type { Rectangle } from '../../base/rectangle.ts';
 import type { Frame } from '../../base/frame.ts';
-import type { Rectangle } from '../../core/layout/regions.ts';
 import type { State } from '../../core/model/state.ts';
 import { undoRows } from './undo-history.ts';
 import { write } from '../../ui/cells.ts';

@@ -1,3 +1,4 @@
+import { inside } from '../../base/rectangle.ts';
 import { settingsField } from '../../core/config/settings-field.ts';
 import { overwriteText } from '../../core/edits/insert.ts';
 import { overwriteField } from '../../core/edits/overwrite.ts';
@@ -6,7 +7,7 @@ import type { Scope } from '../../input/keymap.ts';
 import { type Drag, dragField } from '../../core/dispatch/text-drag-state.ts';
 import { toggleBookmarkAt } from '../navigation/bookmarks.ts';
 import { byteAt, rowUnder, scrollBy } from '../../core/layout/scroll.ts';
-import { inside, type LeafRegion, regions } from '../../core/layout/regions.ts';
+import { type LeafRegion, regions } from '../../core/layout/regions.ts';
 import { cursorAt, end, type Range, Selections, start } from '../../core/model/selection.ts';
 import { liveSession } from '../snippets/session.ts';
 import { documentById, type State, type Step, step, viewIn, withView } from '../../core/model/state.ts';

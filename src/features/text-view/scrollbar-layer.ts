@@ -1,8 +1,9 @@
+import { inside } from '../../base/rectangle.ts';
 import type { LeafId } from '../../core/model/panes.ts';
 import { MouseCapture } from '../../core/dispatch/mouse-capture.ts';
 import type { MouseEvent } from '../../input/event.ts';
 import type { Layer } from '../../core/model/layer.ts';
-import { geometryOf, inside, type LeafRegion, regions } from '../../core/layout/regions.ts';
+import { geometryOf, type LeafRegion, regions } from '../../core/layout/regions.ts';
 import { type Thumb, thumbOf } from './scrollbar.ts';
 import { lastTop, scrollBy, scrollTo } from '../../core/layout/scroll.ts';
 import { moveSpots, topSpot } from '../../core/layout/screen-rows.ts';

@@ -1,7 +1,8 @@
+import type { Looks } from '../../core/model/looks.ts';
 import { lifted } from '../../base/color.ts';
 import { rgb } from '../../base/frame.ts';
 import type { ParsedTheme } from '../../core/themes/theme-file.ts';
-import type { Looks, Theme } from '../theme.ts';
+import type { Theme } from '../theme.ts';
 import { looksOf } from './looks.ts';
 import { plainTheme } from './plain.ts';
 import { inkOf, LINES, paperOf, type Part, recolored, reduced } from './reduce-colors.ts';

@@ -1,7 +1,7 @@
+import type { Looks } from '../../core/model/looks.ts';
 import { blend, BLACK, contrast, lifted, mix, type Rgb, towards, WHITE } from '../../base/color.ts';
 import { BOLD, ITALIC, rgb, type Style, underline } from '../../base/frame.ts';
 import type { ParsedTheme, ThemeType } from '../../core/themes/theme-file.ts';
-import type { Looks } from '../theme.ts';
 
 /** The colors of a theme where it names none itself. */
 interface Ground {

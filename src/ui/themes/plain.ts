@@ -1,3 +1,4 @@
+import type { Looks } from '../../core/model/looks.ts';
 import {
   BOLD,
   DEFAULT_COLOR,
@@ -8,7 +9,7 @@ import {
   type Style,
   underline,
 } from '../../base/frame.ts';
-import type { Looks, Theme } from '../theme.ts';
+import type { Theme } from '../theme.ts';
 import { EIGHT_TOKENS, MONO_TOKENS, SIXTEEN_TOKENS } from './plain-tokens.ts';
 
 const style = (ink: number, paper = DEFAULT_COLOR): Style => ({ ink, paper });

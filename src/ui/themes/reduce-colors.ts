@@ -1,6 +1,6 @@
+import type { Looks } from '../../core/model/looks.ts';
 import { contrast, luminance, type Oklab, oklab, paletteRgb, type Rgb } from '../../base/color.ts';
 import { BOLD, palette, type Style, underline } from '../../base/frame.ts';
-import type { Looks } from '../theme.ts';
 import { MONO_LOOKS } from './plain.ts';
 
 export type Part = keyof Looks;

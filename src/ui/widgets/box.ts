@@ -1,5 +1,5 @@
+import type { Rectangle } from '../../base/rectangle.ts';
 import type { Frame, Style } from '../../base/frame.ts';
-import type { Rectangle } from '../../core/layout/regions.ts';
 import { write } from '../cells.ts';
 
 /** Draws a border along the edge of an area, and fills what is inside. */

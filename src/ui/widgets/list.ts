@@ -1,8 +1,8 @@
+import type { Rectangle } from '../../base/rectangle.ts';
 import type { Frame, Style } from '../../base/frame.ts';
 import { textWidth } from '../../base/text-width.ts';
 import type { List, Row } from '../../core/widgets/list.ts';
 import { type ListBar, listThumb } from '../../core/widgets/list-scrollbar.ts';
-import type { Rectangle } from '../../core/layout/regions.ts';
 import { clipped, unitsBefore, write } from '../cells.ts';
 import { inkOn, lineOn, type Theme } from '../theme.ts';
 

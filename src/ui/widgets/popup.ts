@@ -1,7 +1,7 @@
+import type { Rectangle } from '../../base/rectangle.ts';
 import type { Frame } from '../../base/frame.ts';
 import type { Popup } from '../../core/widgets/popup.ts';
 import { popupBar, type PopupRegion, popupRegion } from '../../core/widgets/popup-layout.ts';
-import type { Rectangle } from '../../core/layout/regions.ts';
 import type { State } from '../../core/model/state.ts';
 import { drawBox } from './box.ts';
 import { clipped, write } from '../cells.ts';

@@ -1,3 +1,4 @@
+import type { Rectangle } from '../../base/rectangle.ts';
 import type { Frame, FrameCursor, Style } from '../../base/frame.ts';
 import { textWidth } from '../../base/text-width.ts';
 import { firstInSight } from '../../core/widgets/input-line.ts';
@@ -5,7 +6,6 @@ import { lookOf } from '../../core/decorations/style.ts';
 import type { Prompt, PromptNote, StyledText } from '../../core/widgets/prompt.ts';
 import { selected } from '../../core/widgets/prompt.ts';
 import { inputRegion, promptBar, type PromptRegion, promptRegion } from '../../core/widgets/prompt-layout.ts';
-import type { Rectangle } from '../../core/layout/regions.ts';
 import type { State } from '../../core/model/state.ts';
 import { drawBox } from './box.ts';
 import { drawButtons } from './buttons.ts';

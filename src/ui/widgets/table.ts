@@ -1,7 +1,7 @@
+import type { Rectangle } from '../../base/rectangle.ts';
 import type { Frame, Style } from '../../base/frame.ts';
 import type { List, Row } from '../../core/widgets/list.ts';
 import type { TableColumn } from '../../core/widgets/prompt.ts';
-import type { Rectangle } from '../../core/layout/regions.ts';
 import { clipped, write } from '../cells.ts';
 import type { ListLook } from './list.ts';
 import { inkOn } from '../theme.ts';

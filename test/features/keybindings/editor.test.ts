@@ -1,3 +1,4 @@
+import type { Rectangle } from '../../../src/base/rectangle.ts';
 import { settingsField, settingLayersField } from '../../../src/core/config/settings-field.ts';
 import { FEATURES } from '../../../src/editor/features.ts';
 /** The keybinding editor on screens of any size, whatever is done in it. */
@@ -8,7 +9,6 @@ import fc from 'fast-check';
 import { parseTree } from 'jsonc-parser';
 import { readKeyConfig } from '../../../src/core/config/keybinding-config.ts';
 import { promptRegion } from '../../../src/core/widgets/prompt-layout.ts';
-import type { Rectangle } from '../../../src/core/layout/regions.ts';
 import { MAPS } from '../../../src/keymaps/maps.ts';
 import { Host } from '../../cases/host.ts';
 import { parseSteps } from '../../cases/steps.ts';

@@ -1,3 +1,4 @@
+import { inside } from '../../../src/base/rectangle.ts';
 import { panelDock } from '../../../src/features/project-search/dock.ts';
 import { findField } from '../../../src/features/search/search-state.ts';
 import { panelField } from '../../../src/features/project-search/search-panel.ts';
@@ -5,7 +6,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { panelRegion } from '../../../src/features/project-search/panel-layout.ts';
-import { inside, areaBelow } from '../../../src/core/layout/regions.ts';
+import { areaBelow } from '../../../src/core/layout/regions.ts';
 import { encode } from '../../../src/base/utf8.ts';
 import { Host } from '../../cases/host.ts';
 import { parseSteps } from '../../cases/steps.ts';
