@@ -1,6 +1,6 @@
 import type { Byte, Milliseconds } from '../base/units.ts';
 import { ChangeSet } from './changeset.ts';
-import { type Made, type Retracted, together } from './retract.ts';
+import { type AppliedEdit, type Retraction, composeAll } from './retract.ts';
 import { Text } from './text.ts';
 
 /** An entry of more changes than this also keeps the whole texts (their trees are shared), and undo swaps them. */
@@ -80,7 +80,7 @@ export interface Edit<S> {
 }
 
 /** An edit that was recorded. */
-export interface Recorded extends Made {
+export interface Recorded extends AppliedEdit {
   /** The id of the entry that was the current one after it. */
   readonly entry: number;
 }
@@ -258,7 +258,7 @@ export class History<S> {
    */
   without(
     made: readonly [Recorded, ...Recorded[]],
-    { rest }: Retracted<Recorded>,
+    { rest }: Retraction<Recorded>,
     through: (selections: S, changes: ChangeSet) => S,
   ): History<S> | null {
     const { ahead, saved } = this.#place;
@@ -282,9 +282,9 @@ export class History<S> {
       if (i === 0 && fresh === null) return null;
       text ??= fresh!.text;
       const { length } = i === 0 ? refused.before : text;
-      const whole = together(length, own);
+      const whole = composeAll(length, own);
       const changes = fresh === null ? whole : fresh.changes.compose(whole);
-      if (i > 0 && old.changes.newLength !== together(old.changes.length, since).newLength) return null;
+      if (i > 0 && old.changes.newLength !== composeAll(old.changes.length, since).newLength) return null;
       const selectionsBefore = i === 0 ? old.selectionsBefore : through(old.selectionsBefore, back);
       for (const change of since) back = back.map(change, true);
       if (changes.empty && own.every((each) => each.empty)) continue;
@@ -319,7 +319,7 @@ export class History<S> {
   ): { readonly changes: ChangeSet; readonly text: Text } | null {
     // Mostly it is all that was done there.
     if (entry.changes === changes) return { changes: ChangeSet.of(before.length, []), text: before };
-    const behind = together(after.length, since);
+    const behind = composeAll(after.length, since);
     if (entry.changes.newLength !== behind.newLength) return null;
     const text = after.apply(behind).apply(entry.inverse);
     const back = behind.invert(after).compose(changes.invert(before));

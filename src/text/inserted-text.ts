@@ -9,12 +9,15 @@ import { OLD } from './stretches.ts';
 const BLOCK: Byte = 1 << 20;
 
 /** A stretch of a text, and what takes its place. */
-export interface LaidIn extends ByteRange {
+export interface Insertion extends ByteRange {
   readonly insert: Uint8Array;
 }
 
 /** The replacements that put other bytes in place of long stretches, in order, of a text of `length` bytes. */
-export function laidIn(length: Byte, stretches: readonly LaidIn[]): Omit<Replacements, 'long' | 'lost'> {
+export function insertedText(
+  length: Byte,
+  stretches: readonly Insertion[],
+): Omit<Replacements, 'long' | 'lost'> {
   const table = new Numbers();
   const pieces = new Numbers();
   const blocks: Uint8Array[] = [];

@@ -18,7 +18,7 @@ export const partOf = (at: Byte, length: Byte): number =>
  * Counts the matches in a text and finds the number of a given one. It keeps a count for each slice of the search, not
  * the matches, and can be stopped and continued.
  */
-export class Census {
+export class MatchIndex {
   readonly #text: Haystack;
   readonly #matcher: Matcher;
   readonly #to: Byte;

@@ -7,7 +7,7 @@ import type { Text } from './text.ts';
  * changes for the document after the edits, and what they make of it. Where no edit touched what is changed this
  * is one pass over the table, otherwise as much work as making the text anew.
  */
-export function rebased(
+export function rebase(
   changes: ChangeSet,
   result: Text,
   since: ChangeSet,

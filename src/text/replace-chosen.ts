@@ -11,7 +11,7 @@ import type { Replacement } from './template.ts';
 import type { Text } from './text.ts';
 
 /** The result of replacing chosen matches in a text. */
-export interface Chosen {
+export interface ChosenReplacement {
   readonly changes: ChangeSet;
   /** The number of matches that are gone, or no longer in the line as it was: these are left alone. */
   readonly gone: number;
@@ -27,7 +27,7 @@ export function* replaceChosen(
   matches: readonly LineMatch[],
   query: Query,
   replacement: Replacement,
-): Generator<Byte, Chosen> {
+): Generator<Byte, ChosenReplacement> {
   const matcher = compileQuery(query, replacement.expands);
   if ('error' in matcher) throw new Error(matcher.error);
   const there = matches.filter((match) => isThere(text, match));

@@ -2,14 +2,14 @@ import { ChangeSet } from './changeset.ts';
 import type { Text } from './text.ts';
 
 /** An edit that was made. */
-export interface Made {
+export interface AppliedEdit {
   readonly before: Text;
   readonly changes: ChangeSet;
   readonly after: Text;
 }
 
 /** The result of removing one edit from those that were made. */
-export interface Retracted<M extends Made> {
+export interface Retraction<M extends AppliedEdit> {
   /** The edits that followed it, as they are without it. */
   readonly rest: readonly M[];
   /** The changes that turn the text after all of them into the text without it. */
@@ -19,7 +19,7 @@ export interface Retracted<M extends Made> {
 }
 
 /** Takes the first of edits that were made one after the other out, as if only the others had been made. */
-export function retracted<M extends Made>([first, ...others]: readonly [M, ...M[]]): Retracted<M> {
+export function withoutFirst<M extends AppliedEdit>([first, ...others]: readonly [M, ...M[]]): Retraction<M> {
   let changes = first.changes.invert(first.before);
   let text = first.before;
   const rest = others.map((made) => {
@@ -33,5 +33,5 @@ export function retracted<M extends Made>([first, ...others]: readonly [M, ...M[
 }
 
 /** Changes that were made one after the other, as one; `length` is that of the text before them. */
-export const together = (length: number, changes: readonly ChangeSet[]): ChangeSet =>
+export const composeAll = (length: number, changes: readonly ChangeSet[]): ChangeSet =>
   changes.reduce((all, next) => all.compose(next), ChangeSet.of(length, []));

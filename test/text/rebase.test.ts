@@ -3,11 +3,11 @@ import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { Additions } from '../../src/text/additions.ts';
 import { ChangeSet } from '../../src/text/changeset.ts';
-import { rebased } from '../../src/text/rebase.ts';
+import { rebase } from '../../src/text/rebase.ts';
 
 const additions = new Additions();
 
-describe('rebased', () => {
+describe('rebase', () => {
   /** Cuts a text of 30 at ascending places, and changes every other part. */
   const changeSet = fc
     .array(fc.tuple(fc.nat({ max: 4 }), fc.nat({ max: 3 }), fc.string({ maxLength: 3 })), { maxLength: 6 })
@@ -27,7 +27,7 @@ describe('rebased', () => {
     fc.assert(
       fc.property(changeSet, changeSet, (changes, since) => {
         const edited = text.apply(since);
-        const moved = rebased(changes, text.apply(changes), since);
+        const moved = rebase(changes, text.apply(changes), since);
         assert.equal(moved.text.toString(), edited.apply(moved.changes).toString());
         const general = edited.apply(changes.map(since, false));
         assert.equal(moved.text.length, general.length);
@@ -45,6 +45,6 @@ describe('rebased', () => {
       { from: 4, to: 5, insert: x },
     ]);
     const since = ChangeSet.of(5, [{ from: 3, insert: additions.string('!') }]);
-    assert.equal(rebased(changes, text.apply(changes), since).text.toString(), 'xy xy! xy');
+    assert.equal(rebase(changes, text.apply(changes), since).text.toString(), 'xy xy! xy');
   });
 });

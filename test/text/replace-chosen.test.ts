@@ -4,7 +4,7 @@ import * as fc from 'fast-check';
 import { decodeText, encode } from '../../src/base/utf8.ts';
 import { Additions } from '../../src/text/additions.ts';
 import { replaceChosen } from '../../src/text/replace-chosen.ts';
-import type { Chosen } from '../../src/text/replace-chosen.ts';
+import type { ChosenReplacement } from '../../src/text/replace-chosen.ts';
 import { excerpt, Locator } from '../../src/text/excerpt.ts';
 import type { LineMatch } from '../../src/text/excerpt.ts';
 import { compileQuery } from '../../src/text/matcher.ts';
@@ -31,7 +31,12 @@ function search(text: Text, query: Query): LineMatch[] {
 
 const REGEX = { regex: true, caseSensitive: true, wholeWord: false };
 
-function replace(text: Text, matches: readonly LineMatch[], pattern: string, template: string): Chosen {
+function replace(
+  text: Text,
+  matches: readonly LineMatch[],
+  pattern: string,
+  template: string,
+): ChosenReplacement {
   const replacement = { template, expands: true, keepCase: false, lineBreak: '\n' };
   return finish(replaceChosen(text, matches, { ...REGEX, pattern }, replacement));
 }

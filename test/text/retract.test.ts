@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { Additions } from '../../src/text/additions.ts';
 import { ChangeSet } from '../../src/text/changeset.ts';
 import { History, type Recorded } from '../../src/text/history.ts';
-import { retracted } from '../../src/text/retract.ts';
+import { withoutFirst } from '../../src/text/retract.ts';
 import type { Text } from '../../src/text/text.ts';
 
 /** Each letter there is but once, of two bytes, so that it can be told where it came from. */
@@ -122,7 +122,7 @@ describe('an edit that is taken back outside of the history', () => {
         const index = pick % writer.made.length;
         const made = writer.made.slice(index) as [Recorded, ...Recorded[]];
         const [refused] = made;
-        const gone = retracted(made);
+        const gone = withoutFirst(made);
         const history = writer.history.without(made, gone, through);
         assert.ok(history !== null);
 
@@ -171,7 +171,7 @@ describe('an edit that is taken back outside of the history', () => {
               continue;
             }
             const edits = made.slice(k) as [Recorded, ...Recorded[]];
-            const gone = retracted(edits);
+            const gone = withoutFirst(edits);
             put += String(edits[0].changes.content);
             const next = history.without(edits, gone, through);
             assert.ok(next !== null);
@@ -196,10 +196,10 @@ describe('an edit that is taken back outside of the history', () => {
     writer.history = writer.history.seal().markSaved();
     writer.write(typed(1));
     const [first, second] = writer.made as [Recorded, Recorded];
-    const later = writer.history.without([second], retracted([second]), through);
+    const later = writer.history.without([second], withoutFirst([second]), through);
     assert.equal(later?.isSaved, true);
-    const sooner = writer.history.without([first, second], retracted([first, second]), through);
+    const sooner = writer.history.without([first, second], withoutFirst([first, second]), through);
     assert.equal(sooner?.isSaved, false);
-    assert.equal(sooner?.undo(retracted([first, second]).text)?.history.isSaved, false);
+    assert.equal(sooner?.undo(withoutFirst([first, second]).text)?.history.isSaved, false);
   });
 });

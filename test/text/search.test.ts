@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import * as fc from 'fast-check';
 import { decode, lengthOf, scalarOf } from '../../src/base/utf8.ts';
-import { Census, partOf, PARTS as CENSUS_PARTS } from '../../src/text/match-index.ts';
+import { MatchIndex, partOf, PARTS as CENSUS_PARTS } from '../../src/text/match-index.ts';
 import { Literal, compileQuery, isWord } from '../../src/text/matcher.ts';
 import type { Matcher, Query } from '../../src/text/matcher.ts';
 import { find, findAll, matchesIn } from '../../src/text/search.ts';
@@ -525,14 +525,14 @@ describe('compileQuery', () => {
   });
 });
 
-describe('Census', () => {
+describe('MatchIndex', () => {
   test('counts, stops and goes on, and knows which match a match is', () => {
     fc.assert(
       fc.property(texts, fc.constantFrom('a', 'é', 'b?'), sizes, (bytes, pattern, size) => {
         const text = new Bytes(bytes);
         const matcher = compile({ ...LITERAL, pattern, regex: pattern === 'b?' });
         const expected = [...findAll(text, matcher)].flatMap((batch) => batch.matches);
-        const census = new Census(text, matcher, {}, 1000, size);
+        const census = new MatchIndex(text, matcher, {}, 1000, size);
         // A new generator for every slice: it was stopped after the last one.
         while (!census.done) census.count().next();
         assert.equal(census.total, expected.length);
@@ -549,7 +549,7 @@ describe('Census', () => {
   });
 
   test('ends at its limit', () => {
-    const census = new Census(
+    const census = new MatchIndex(
       new Bytes('aaaaaaaa'),
       compile({ ...LITERAL, pattern: 'a' }),
       { from: 1 },

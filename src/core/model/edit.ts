@@ -1,5 +1,5 @@
 import type { Recorded } from '../../text/history.ts';
-import { retracted } from '../../text/retract.ts';
+import { withoutFirst } from '../../text/retract.ts';
 import type { DocumentId } from './document.ts';
 
 /** A change of a document, as plugins are told of it. */
@@ -18,4 +18,4 @@ export const isStraight = (edits: readonly Edit[]): boolean =>
 
 /** What is left of edits of a document when the first one is taken back, as `retract` does. */
 export const retractedEdits = (made: readonly [Edit, ...Edit[]]): readonly Edit[] =>
-  isStraight(made) ? retracted(made).rest : made;
+  isStraight(made) ? withoutFirst(made).rest : made;

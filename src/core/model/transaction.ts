@@ -1,7 +1,7 @@
 import { movedOwnedFields } from './owned-field.ts';
 import { movedView } from './moved-view.ts';
 import type { ChangeSet } from '../../text/changeset.ts';
-import { retracted } from '../../text/retract.ts';
+import { withoutFirst } from '../../text/retract.ts';
 import type { Text } from '../../text/text.ts';
 import { betweenUnits } from './cursor-boundaries.ts';
 import { type Document, type DocumentId, type Format, isFixed, withFormat } from './document.ts';
@@ -156,7 +156,7 @@ export function jump(state: State, id: number): State | null {
 export function retract(state: State, made: readonly [Edit, ...Edit[]]): State {
   const document = state.documents.get(made[0].document);
   if (document === undefined) return state;
-  const gone = retracted(made);
+  const gone = withoutFirst(made);
   const { changes } = gone;
   if (changes.length !== document.text.length)
     return say(state, 'warning', `${document.name} was changed too much for a plugin to take an edit back`);

@@ -2,7 +2,7 @@ import { after, before, bytesOf } from '../../text/graphemes.ts';
 import type { ByteRange } from '../../base/files.ts';
 import type { Byte } from '../../base/units.ts';
 import { type Change, ChangeSet } from '../../text/changeset.ts';
-import { type Case, recased } from '../../text/rework/change-case.ts';
+import { type Case, inCase } from '../../text/rework/change-case.ts';
 import type { Text } from '../../text/text.ts';
 import type { Command } from '../../core/model/command.ts';
 import type { Rewriting } from '../../core/edits/background-edit.ts';
@@ -47,7 +47,7 @@ function rewrite(state: State, to: Case, label: string): Step {
   if (later !== null) return later;
   const changes = stretches.flatMap(({ from, to: end }): Change[] => {
     const bytes = bytesOf(text, from, end);
-    const changed = recased(bytes, to);
+    const changed = inCase(bytes, to);
     return sameBytes(bytes, changed) ? [] : [{ from, to: end, insert: state.additions.text(changed) }];
   });
   const set = ChangeSet.of(text.length, changes);

@@ -1,5 +1,5 @@
 import { type Change, ChangeSet } from '../../text/changeset.ts';
-import { sortedLines } from '../../text/rework/sort-lines.ts';
+import { sortLines } from '../../text/rework/sort-lines.ts';
 import type { Command } from '../../core/model/command.ts';
 import { shownFolds } from '../folding/fold.ts';
 import { type LineBlock, touchedBlocks } from '../../core/motions/line-ranges.ts';
@@ -38,7 +38,7 @@ function sort(state: State): Step {
   if (blocks.some(({ from, to }) => text.isLost(from, to)))
     return step(say(state, 'error', 'some of these lines could not be read: nothing was sorted'));
   const changes = blocks.flatMap(({ from, to }): Change[] => {
-    const sorted = sortedLines(text, from, to);
+    const sorted = sortLines(text, from, to);
     return sorted === null ? [] : [{ from, to, insert: state.additions.text(sorted) }];
   });
   if (changes.length === 0) return step(say(state, 'info', 'the lines are in order already'));

@@ -1,7 +1,7 @@
 import { bytesOf } from '../../text/graphemes.ts';
 import type { Byte } from '../../base/units.ts';
 import { type Change, ChangeSet } from '../../text/changeset.ts';
-import { type Case, recased } from '../../text/rework/change-case.ts';
+import { type Case, inCase } from '../../text/rework/change-case.ts';
 import { type Command, countOf } from '../../core/model/command.ts';
 import { lineBlock, unknownLines } from '../../core/motions/line-ranges.ts';
 import { cursorAt, isEmpty } from '../../core/model/selection.ts';
@@ -33,7 +33,7 @@ function rewriteWords(state: State, label: string, count: number, to: Case): Ste
     stretches.map(({ from, to: end }) => ({
       from,
       to: end,
-      insert: state.additions.text(recased(bytesOf(text, from, end), to)),
+      insert: state.additions.text(inCase(bytesOf(text, from, end), to)),
     })),
   );
   // Backward the cursor stays where it is.

@@ -4,7 +4,7 @@ import { grouped } from '../../base/group-digits.ts';
 import { decodeText } from '../../base/utf8.ts';
 import type { ChangeSet } from '../../text/changeset.ts';
 import type { Query } from '../../text/matcher.ts';
-import { rebased } from '../../text/rebase.ts';
+import { rebase } from '../../text/rebase.ts';
 import type { ReplaceRange } from '../../text/replacements.ts';
 import type { Text } from '../../text/text.ts';
 import { openPrompt } from '../../core/widgets/open-prompt.ts';
@@ -179,7 +179,7 @@ export function answeredReplacing(
       if (!state.documents.has(replacing.document)) return step(ended(state));
       if (replacing.sorted !== null) return takeSorted(state, replacing, event.changes, event.text);
       const { since } = replacing;
-      const { changes, text } = since === null ? event : rebased(event.changes, event.text, since);
+      const { changes, text } = since === null ? event : rebase(event.changes, event.text, since);
       if (replacing.lineEnd !== null) return convert(state, replacing, replacing.lineEnd, changes, text);
       if (replacing.rewriting !== null)
         return takeRewritten(state, replacing, replacing.rewriting, { ...event, changes, text });

@@ -6,7 +6,7 @@ import { byteOrderMark, encodingTitle, isDecoded } from '../../core/model/encodi
 import { type FileStat, sameVersion } from '../../base/files.ts';
 import { encode } from '../../base/utf8.ts';
 import { Block } from '../../text/block.ts';
-import { type Chosen, replaceChosen } from '../../text/replace-chosen.ts';
+import { type ChosenReplacement, replaceChosen } from '../../text/replace-chosen.ts';
 import { ChangeSet } from '../../text/changeset.ts';
 import { type LineMatch, Locator } from '../../text/excerpt.ts';
 import { Text } from '../../text/text.ts';
@@ -201,7 +201,7 @@ async function inDocument(
 /** Matches where they stand after others were replaced. */
 async function moved(
   rest: readonly LineMatch[],
-  { changes }: Chosen,
+  { changes }: ChosenReplacement,
   text: Text,
 ): Promise<readonly LineMatch[]> {
   const places = rest

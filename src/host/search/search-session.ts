@@ -1,6 +1,6 @@
 import type { ByteRange } from '../../base/files.ts';
 import type { Byte } from '../../base/units.ts';
-import { Census } from '../../text/match-index.ts';
+import { MatchIndex } from '../../text/match-index.ts';
 import { Literal, REACH, compileQuery } from '../../text/matcher.ts';
 import type { Matcher, Query } from '../../text/matcher.ts';
 import { find, findAll, matchesIn, wholeBreaks } from '../../text/search.ts';
@@ -93,7 +93,7 @@ export class SearchSession {
   readonly #matcher: Matcher | { readonly error: string };
   readonly #range: ByteRange;
   readonly #sizes: Sizes | undefined;
-  #census: Census | null = null;
+  #census: MatchIndex | null = null;
   #match: Match | null = null;
   /** Which match it is; 0 while that is not known. */
   #index = 0;
@@ -126,7 +126,7 @@ export class SearchSession {
     }
     if (request.from !== undefined) {
       yield* this.#seek(matcher, request.from, request);
-      this.#census ??= new Census(this.#text, matcher, this.#range, undefined, this.#sizes);
+      this.#census ??= new MatchIndex(this.#text, matcher, this.#range, undefined, this.#sizes);
     }
     const { around } = request;
     if (around)
@@ -216,7 +216,7 @@ export class SearchSession {
     return matches.filter((each) => each.from >= low && each.to <= high);
   }
 
-  *#count(census: Census): Generator<SearchReport | null> {
+  *#count(census: MatchIndex): Generator<SearchReport | null> {
     let reported = performance.now();
     for (const at of census.count()) {
       const now = performance.now();
@@ -229,7 +229,7 @@ export class SearchSession {
     yield this.#counted(census, this.#range.to);
   }
 
-  #counted(census: Census, at: Byte): SearchCount {
+  #counted(census: MatchIndex, at: Byte): SearchCount {
     const { from, to } = this.#range;
     if (this.#match && this.#index === 0) this.#index = census.index(this.#match);
     return {

@@ -2,7 +2,7 @@ import { commonEnd, commonStart } from '../../base/common-bytes.ts';
 import type { ByteRange } from '../../base/files.ts';
 import type { Byte } from '../../base/units.ts';
 import { decode, decodeText, encode, lengthOf } from '../../base/utf8.ts';
-import { type LaidIn, laidIn } from '../inserted-text.ts';
+import { type Insertion, insertedText } from '../inserted-text.ts';
 import type { Replacements } from '../replacements.ts';
 import type { Haystack } from '../search.ts';
 
@@ -18,13 +18,13 @@ const LONGEST_WORD: Byte = 1 << 10;
  * The replacements that write the letters of ranges, in order, in another case. Yields how far it has come. Tests have
  * shorter parts.
  */
-export function* recasings(
+export function* changeCase(
   text: Haystack,
   to: Case,
   ranges: readonly ByteRange[],
   partLength = PART,
 ): Generator<Byte, Replacements> {
-  const found: LaidIn[] = [];
+  const found: Insertion[] = [];
   let lost = false;
   for (const range of ranges) {
     for (let at = range.from; at < range.to;) {
@@ -32,7 +32,7 @@ export function* recasings(
       const read = text.readInto(at, bytes);
       lost ||= !read;
       const part = at + bytes.length < range.to ? bytes.subarray(0, wordsEnd(bytes)) : bytes;
-      const insert = read ? recased(part, to) : part;
+      const insert = read ? inCase(part, to) : part;
       const same = commonStart(part, insert);
       if (same < Math.max(part.length, insert.length)) {
         const end = commonEnd(part.subarray(same), insert.subarray(same));
@@ -46,7 +46,7 @@ export function* recasings(
       yield at;
     }
   }
-  return { ...laidIn(text.length, found), long: false, lost };
+  return { ...insertedText(text.length, found), long: false, lost };
 }
 
 /** The place where bytes that go on can be split: between words, or else between characters. */
@@ -68,7 +68,7 @@ const isLetter = (byte: number): boolean => isUpper(byte) || isLower(byte);
 const isDigit = (byte: number): boolean => byte >= 0x30 && byte <= 0x39;
 
 /** Bytes with their letters in another case; those that are no UTF-8 stay as they are. */
-export function recased(bytes: Uint8Array, to: Case): Uint8Array {
+export function inCase(bytes: Uint8Array, to: Case): Uint8Array {
   const plain = recasedPlain(bytes, to);
   if (plain !== null) return plain;
   const change = CHANGES[to];

@@ -8,10 +8,10 @@ import { joinLines, lineEnds } from './join-lines.ts';
 import { LineEditor, Refused } from './line-editor.ts';
 import { BeyondReach } from './line-reader.ts';
 import type { Query } from '../matcher.ts';
-import { type Case, recasings } from './change-case.ts';
+import { type Case, changeCase } from './change-case.ts';
 import type { ReplaceOrder, Replacements } from '../replacements.ts';
 import type { Haystack } from '../search.ts';
-import { LostLines, sortedRanges } from './sort-lines.ts';
+import { LostLines, sortRanges } from './sort-lines.ts';
 import { NOTHING_COPIED, Stretches } from '../stretches.ts';
 
 /** A change of a text in many places: what a query finds is replaced, or ranges are changed as a whole. */
@@ -32,10 +32,10 @@ export type LineChange =
 
 /** Finds the changes that a rework of ranges comes to. Yields how much is done, 0 to 1. Throws `LostLines`, `Refused` and `TooMuch`. */
 export function* reworkRanges(text: Haystack, work: RangeRework): Generator<number, Replacements> {
-  if ('sort' in work) return sortedRanges(text, work.sort);
+  if ('sort' in work) return sortRanges(text, work.sort);
   if ('lines' in work)
     return yield* changeLines(new LineEditor(text, work.ranges, new Stretches(text)), work.lines);
-  return yield* shares(recasings(text, work.recase, work.ranges), work.ranges);
+  return yield* shares(changeCase(text, work.recase, work.ranges), work.ranges);
 }
 
 /** Work that yields the places in ranges that it has reached, with the share of the ranges before them instead, 0 to 1. */

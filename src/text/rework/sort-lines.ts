@@ -1,6 +1,6 @@
 import type { ByteRange } from '../../base/files.ts';
 import type { Byte } from '../../base/units.ts';
-import { type LaidIn, laidIn } from '../inserted-text.ts';
+import { type Insertion, insertedText } from '../inserted-text.ts';
 import type { Replacements } from '../replacements.ts';
 import type { Haystack } from '../search.ts';
 
@@ -12,7 +12,7 @@ export class LostLines extends Error {}
  * keep theirs. Line breaks stay where they are: a last line without one has none afterwards either. Null when the
  * lines are in order already. Throws `LostLines`.
  */
-export function sortedLines(text: Haystack, from: Byte, to: Byte): Uint8Array | null {
+export function sortLines(text: Haystack, from: Byte, to: Byte): Uint8Array | null {
   const bytes = new Uint8Array(to - from);
   if (!text.readInto(from, bytes)) throw new LostLines('some of the lines could not be read');
   const lines = linesOf(bytes);
@@ -31,13 +31,13 @@ export function sortedLines(text: Haystack, from: Byte, to: Byte): Uint8Array | 
 }
 
 /** The replacements that sort the lines of each of these ranges. Throws `LostLines`. */
-export function sortedRanges(text: Haystack, ranges: readonly ByteRange[]): Replacements {
-  const found: LaidIn[] = [];
+export function sortRanges(text: Haystack, ranges: readonly ByteRange[]): Replacements {
+  const found: Insertion[] = [];
   for (const { from, to } of ranges) {
-    const insert = sortedLines(text, from, to);
+    const insert = sortLines(text, from, to);
     if (insert !== null) found.push({ from, to, insert });
   }
-  return { ...laidIn(text.length, found), long: false, lost: false };
+  return { ...insertedText(text.length, found), long: false, lost: false };
 }
 
 interface Lines {

@@ -13,7 +13,7 @@ import { Block } from '../../../src/text/block.ts';
 import { ChangeSet } from '../../../src/text/changeset.ts';
 import { compileQuery } from '../../../src/text/matcher.ts';
 import { type Replacements, replacements } from '../../../src/text/replacements.ts';
-import { sortedRanges } from '../../../src/text/rework/sort-lines.ts';
+import { sortRanges } from '../../../src/text/rework/sort-lines.ts';
 import { Text } from '../../../src/text/text.ts';
 import { parseSteps } from '../../cases/steps.ts';
 
@@ -36,7 +36,7 @@ class Slow {
   answer(): void {
     assert.ok(this.asked !== null);
     const { text, work } = this.asked;
-    if ('sort' in work) return this.#made(sortedRanges(text, work.sort));
+    if ('sort' in work) return this.#made(sortRanges(text, work.sort));
     assert.ok('query' in work);
     const { query, replace: order } = work;
     const matcher = compileQuery(query, true);

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import * as fc from 'fast-check';
 import { drained } from '../../../src/base/drain.ts';
 import { encode } from '../../../src/base/utf8.ts';
-import { type Case, recased, recasings } from '../../../src/text/rework/change-case.ts';
+import { type Case, inCase, changeCase } from '../../../src/text/rework/change-case.ts';
 import { changesOf } from '../../../src/text/replacements.ts';
 import { assembling } from '../../../src/text/stretches.ts';
 import { type MemoryReader, textOf } from '../model.ts';
@@ -60,7 +60,7 @@ test('letters are written in another case as JavaScript does it', () => {
   fc.assert(
     fc.property(words, fc.constantFrom(...CASES), (text, to) => {
       fc.pre(isPlain(text, to));
-      assert.equal(Buffer.from(recased(encode(text), to)).toString(), PLAIN[to](text));
+      assert.equal(Buffer.from(inCase(encode(text), to)).toString(), PLAIN[to](text));
     }),
     { numRuns: 500 },
   );
@@ -79,7 +79,7 @@ test('in parts, of some ranges, it comes to the same, whatever stands in between
         ranges.push({ from, to: bytes.length });
       }
       const { text } = textOf(Uint8Array.from(bytes));
-      const made = drained(recasings(text, to, ranges, 64));
+      const made = drained(changeCase(text, to, ranges, 64));
       const changes = changesOf(made);
       const after = drained(assembling(text, changes.content, made));
       const wanted = texts.map((each) => between + PLAIN[to](each)).join('');
@@ -94,7 +94,7 @@ test('bytes that are no character stay as they are, wherever a part ends', () =>
   const bytes = Uint8Array.from({ length: 300 }, (_, i) => [0x61, 0xff, 0xc3, 0x80][i % 4 === 3 ? 1 : i % 3]);
   for (const to of CASES) {
     const { text } = textOf(bytes);
-    const made = drained(recasings(text, to, [{ from: 0, to: bytes.length }], 16));
+    const made = drained(changeCase(text, to, [{ from: 0, to: bytes.length }], 16));
     const after = text.apply(changesOf(made)).read(0, made.newLength);
     assert.equal(made.newLength, bytes.length);
     for (const [i, byte] of bytes.entries()) if (byte >= 0xc4) assert.equal(after[i], byte);
@@ -104,6 +104,6 @@ test('bytes that are no character stay as they are, wherever a part ends', () =>
 test('what cannot be read is left alone, and told', () => {
   const { text, source } = textOf(encode('abcd'.repeat(20)), 16);
   (source.reader as MemoryReader).broken = { from: 0, to: 16 };
-  const made = drained(recasings(text, 'upper', [{ from: 0, to: text.length }]));
+  const made = drained(changeCase(text, 'upper', [{ from: 0, to: text.length }]));
   assert.deepEqual([made.lost, made.table.length], [true, 0]);
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { LostLines, sortedLines, sortedRanges } from '../../../src/text/rework/sort-lines.ts';
+import { LostLines, sortLines, sortRanges } from '../../../src/text/rework/sort-lines.ts';
 import { changesOf } from '../../../src/text/replacements.ts';
 import { assembling } from '../../../src/text/stretches.ts';
 import { Block } from '../../../src/text/block.ts';
@@ -32,7 +32,7 @@ describe('sorted lines', () => {
             expected.push(new Uint8Array(0));
           }
           const wanted = expected.map((each) => Buffer.from(each).toString('latin1')).join(feed);
-          const sorted = sortedLines(text, 0, text.length);
+          const sorted = sortLines(text, 0, text.length);
           assert.equal(Buffer.from(sorted ?? bytes).toString('latin1'), wanted);
           if (sorted === null) assert.equal(bytes.toString('latin1'), wanted);
         },
@@ -53,15 +53,15 @@ describe('sorted lines', () => {
           { from: 0, to: cuts[0] },
           { from: cuts[1], to: bytes.length },
         ];
-        const made = sortedRanges(text, ranges);
+        const made = sortRanges(text, ranges);
         const changes = changesOf(made);
         const parts = assembling(text, changes.content, made);
         let part = parts.next();
         while (part.done !== true) part = parts.next();
         const expected = Buffer.concat([
-          sortedLines(text, 0, cuts[0]) ?? bytes.subarray(0, cuts[0]),
+          sortLines(text, 0, cuts[0]) ?? bytes.subarray(0, cuts[0]),
           bytes.subarray(cuts[0], cuts[1]),
-          sortedLines(text, cuts[1], bytes.length) ?? bytes.subarray(cuts[1]),
+          sortLines(text, cuts[1], bytes.length) ?? bytes.subarray(cuts[1]),
         ]);
         assert.deepEqual(Buffer.from(part.value.read(0, bytes.length)), expected);
         assert.ok(text.apply(changes).equals(part.value));
@@ -74,6 +74,6 @@ describe('sorted lines', () => {
   test('are none where some cannot be read', () => {
     const { text, source } = textOf(Uint8Array.from([98, 10, 97, 10]), 2);
     (source.reader as MemoryReader).broken = { from: 2, to: 3 };
-    assert.throws(() => sortedLines(text, 0, 4), LostLines);
+    assert.throws(() => sortLines(text, 0, 4), LostLines);
   });
 });
