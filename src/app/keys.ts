@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { shownValues } from '../base/display-value.ts';
+import { displayValues } from '../base/display-value.ts';
 import { noMap } from '../core/config/keymaps.ts';
 import { type KeyRow, keyTable, type Reach } from '../features/keybindings/reference-table.ts';
 import { FEATURES } from '../editor/features.ts';
@@ -56,7 +56,7 @@ function tableOf(rows: readonly KeyRow[]): string {
   const parts = rows.map(({ when, keys: shown, action, args, source }) => [
     when,
     shown,
-    args === undefined ? action : `${action} ${shownValues(args).join(' ')}`,
+    args === undefined ? action : `${action} ${displayValues(args).join(' ')}`,
     source,
   ]);
   const widths = LEAST.map((least, i) => parts.reduce((most, row) => Math.max(most, row[i].length), least));

@@ -428,8 +428,8 @@ export class Session {
   }
 
   async #explainLook(request: number, path: string): Promise<void> {
-    const { lookTold } = await import('./themes.ts');
-    this.dispatch({ type: 'look_explained', request, lines: lookTold(this.#theming.theme, path) });
+    const { describeTokenStyle } = await import('./themes.ts');
+    this.dispatch({ type: 'look_explained', request, lines: describeTokenStyle(this.#theming.theme, path) });
   }
 
   #observe(): void {

@@ -2,5 +2,5 @@
 export { loadTheme, themeNames } from '../host/config/themes.ts';
 export { changedTheme } from '../core/themes/theme-overrides-config.ts';
 export { themeFrom } from '../ui/themes/from-vscode.ts';
-export { lookTold } from '../ui/describe-token.ts';
+export { describeTokenStyle } from '../ui/describe-token.ts';
 export { withOverrides } from '../ui/theme-keys.ts';

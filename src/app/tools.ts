@@ -1,7 +1,7 @@
 import { FEATURES } from '../editor/features.ts';
 import type { Event } from '../core/model/messages.ts';
 import { join } from 'node:path';
-import type { Chance } from '../base/random.ts';
+import type { RandomState } from '../base/random.ts';
 import { baseFolder } from '../host/state/base-folders.ts';
 import type { Tools } from '../host/tools.ts';
 
@@ -33,7 +33,7 @@ export const reportFault = (sentence: string): void => void process.stderr.write
 export const cacheFolder = (): string => join(baseFolder('CACHE'), 'inkstone');
 
 /** The first state of the random generator. It may be guessed: one that may not takes a millisecond to load. */
-export function chance(): Chance {
+export function chance(): RandomState {
   const word = (): number => Math.floor(Math.random() * 2 ** 32);
   return [word(), word(), word(), word()];
 }

@@ -1,5 +1,5 @@
 /** A value of JSON as a sentence names it, short enough for that. */
-export function shown(value: unknown): string {
+export function displayValue(value: unknown): string {
   if (value === undefined) return 'missing';
   if (Array.isArray(value)) return 'a list';
   if (typeof value === 'object' && value !== null) return 'an object';
@@ -9,5 +9,5 @@ export function shown(value: unknown): string {
 }
 
 /** Values of arguments as people read them: texts as they are, all else as JSON. */
-export const shownValues = (args: Readonly<Record<string, unknown>>): string[] =>
+export const displayValues = (args: Readonly<Record<string, unknown>>): string[] =>
   Object.values(args).map((value) => (typeof value === 'string' ? value : JSON.stringify(value)));

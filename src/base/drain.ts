@@ -1,5 +1,5 @@
 /** The result of work that comes in slices, done in one go. */
-export function drained<T>(work: Iterator<unknown, T>): T {
+export function drain<T>(work: Iterator<unknown, T>): T {
   for (;;) {
     const next = work.next();
     if (next.done === true) return next.value;

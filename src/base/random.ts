@@ -1,8 +1,11 @@
 /** The state of the random generator: four whole numbers of 32 bits. The host gives the first. */
-export type Chance = readonly [number, number, number, number];
+export type RandomState = readonly [number, number, number, number];
 
 /** A random whole number of 32 bits, and what the next one is made of. The same chance always gives the same number. */
-export function drawn([a, b, c, count]: Chance): { readonly value: number; readonly chance: Chance } {
+export function nextRandom([a, b, c, count]: RandomState): {
+  readonly value: number;
+  readonly chance: RandomState;
+} {
   const value = (a + b + count) >>> 0;
   return {
     value,

@@ -3,7 +3,7 @@ import { chanceField } from '../core/model/chance.ts';
 import { startFields } from '../core/model/field.ts';
 import { FEATURES } from './features.ts';
 import { Additions } from '../text/additions.ts';
-import type { Chance } from '../base/random.ts';
+import type { RandomState } from '../base/random.ts';
 import { activeMap, type KeyMaps, keymapOf, keyMapsField } from '../core/config/keymaps.ts';
 import { newDocument } from '../features/files/open.ts';
 import { NO_LAYERS, type Settings } from '../core/config/settings.ts';
@@ -16,7 +16,7 @@ export function startState(
   settings: Settings,
   keyMaps: KeyMaps,
   folder = '',
-  chance: Chance = [1, 2, 3, 4],
+  chance: RandomState = [1, 2, 3, 4],
 ): State {
   const state: State = {
     folder,

@@ -3,7 +3,7 @@ import type { CodeLine, Indentation } from './indentation.ts';
 import { openerOf, unpaired } from './unpaired-brackets.ts';
 
 /** The effect of Enter on a line. */
-export interface Broken {
+export interface BrokenLine {
   /** The column of the new line, and the text at its start. */
   readonly columns: number;
   readonly start: string;
@@ -17,15 +17,15 @@ const LIST = /^((?:>[ \t]?)*[ \t]*)([-*+]|(\d{1,9})([.)]))([ \t]+)(\[[ xX]\][ \t
 const QUOTE = /^(?:>[ \t]?)+/;
 
 /** The effect of a line break between `line`, which ends at the cursor, and the text after it. */
-export function broken(
+export function breakLine(
   line: CodeLine,
   after: { readonly code: string; readonly raw: string },
   rules: Indentation,
   size: number,
   comment: string | undefined,
-): Broken {
+): BrokenLine {
   const { raw, columns } = line;
-  const as = (start: string, at = columns, rest: Broken['rest'] = null): Broken => ({
+  const as = (start: string, at = columns, rest: BrokenLine['rest'] = null): BrokenLine => ({
     columns: at,
     start,
     rest,

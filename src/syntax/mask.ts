@@ -8,7 +8,7 @@ export type Inside = 'code' | 'comment' | 'line comment' | 'string' | 'backticks
 /**
  * The kind of each character of a line, `c` for a comment, `s` for a string, `.` for code, and the context at its end.
  */
-export interface Masked {
+export interface MaskedLine {
   readonly kinds: string;
   readonly inside: Inside;
 }
@@ -56,7 +56,12 @@ export const mayMask = (line: string, language: Language): boolean => marksOf(la
  * described. A line is given with one character a byte. `whole` is false when the line goes on after that: a quotation
  * mark at its end may then begin a string that is not closed here.
  */
-export function masked(line: string, language: Language, inside: Inside = 'code', whole = true): Masked {
+export function maskLine(
+  line: string,
+  language: Language,
+  inside: Inside = 'code',
+  whole = true,
+): MaskedLine {
   const { from, to, lone, quotes, any } = marksOf(language);
   if (inside === 'code' && !any.test(line)) return { kinds: '.'.repeat(line.length), inside };
   let kinds = '';
@@ -64,7 +69,7 @@ export function masked(line: string, language: Language, inside: Inside = 'code'
     kinds += kind.repeat(stop - kinds.length);
     return stop;
   };
-  const rest = (kind: string, last: Inside): Masked => ({
+  const rest = (kind: string, last: Inside): MaskedLine => ({
     kinds: kinds.padEnd(line.length, kind),
     inside: last,
   });

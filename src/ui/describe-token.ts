@@ -14,7 +14,7 @@ const FONTS: readonly (readonly [bit: number, word: string])[] = [
 ];
 
 /** Describes the style that a theme gives a token with a path, and the rules that set it: for reading, a line each. */
-export function lookTold({ text, tokens }: Theme, path: string): readonly string[] {
+export function describeTokenStyle({ text, tokens }: Theme, path: string): readonly string[] {
   // One rule for each selector, so that the one is known that decides.
   const rules = tokens.flatMap((rule) => rule.scopes.split(', ').map((scopes) => ({ ...rule, scopes })));
   const selectors = new ScopeSelectors(
@@ -27,21 +27,21 @@ export function lookTold({ text, tokens }: Theme, path: string): readonly string
   return [
     '',
     ink < 0
-      ? `${colorTold(color)}, as the text`
-      : `${colorTold(color)} from ${rules[ink].scopes}${contrastTold(color, text.paper)}`,
+      ? `${describeColor(color)}, as the text`
+      : `${describeColor(color)} from ${rules[ink].scopes}${describeContrast(color, text.paper)}`,
     ...(font < 0 ? [] : [`${words.join(', ') || 'plain letters'} from ${rules[font].scopes}`]),
   ];
 }
 
 /** A colour as a theme writes it. */
-function colorTold(word: number): string {
+function describeColor(word: number): string {
   const kind = (word >> 24) & 3;
   if (kind === 0) return "the terminal's own colour";
   return kind === 1 ? `colour ${word & 0xff}` : `#${(word & 0xffffff).toString(16).padStart(6, '0')}`;
 }
 
 /** Describes the contrast of a color on its background; empty when one of them is the terminal's own. */
-function contrastTold(word: number, paper: number): string {
+function describeContrast(word: number, paper: number): string {
   const [color, ground] = [colorNumber(word), colorNumber(paper)];
   return color === null || ground === null ? '' : `, contrast ${contrast(color, ground).toFixed(1)}:1`;
 }

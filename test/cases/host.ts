@@ -13,7 +13,7 @@ import type { OpenEffect, Opened } from '../../src/features/files/messages.ts';
 import type { ReplaceFilesEffect, SearchFilesEffect } from '../../src/features/project-search/messages.ts';
 import assert from 'node:assert/strict';
 import { parse } from 'jsonc-parser';
-import { drained } from '../../src/base/drain.ts';
+import { drain } from '../../src/base/drain.ts';
 import { fuzzyMatch, FuzzyQuery } from '../../src/base/fuzzy.ts';
 import type { FileStat } from '../../src/base/files.ts';
 import { Frame } from '../../src/base/frame.ts';
@@ -50,7 +50,7 @@ import { change, list, sought } from './file-tree.ts';
 import { formattedAtOnce } from './formatting.ts';
 import { draw } from '../../src/editor/draw.ts';
 import { DARK } from '../../src/ui/theme.ts';
-import { lookTold } from '../../src/ui/describe-token.ts';
+import { describeTokenStyle } from '../../src/ui/describe-token.ts';
 
 /** Most cases are about the text: what stands around it is shown where a case asks for it. */
 const withSettings = (given: Partial<Settings['editor']>, map: string): Settings => ({
@@ -270,7 +270,7 @@ export class Host {
     }
     switch (effect.type) {
       case 'count_words': {
-        const counted = drained(countingWords(effect.text, effect.ranges));
+        const counted = drain(countingWords(effect.text, effect.ranges));
         const text = countTold(counted, effect.all);
         this.send({ type: 'message', message: { level: 'info', text } });
         return this.#over(effect.request);
@@ -392,7 +392,7 @@ export class Host {
         return this.send({
           type: 'look_explained',
           request: effect.request,
-          lines: lookTold(DARK, effect.path),
+          lines: describeTokenStyle(DARK, effect.path),
         });
       case 'theme_names':
         return this.send({ type: 'theme_names', themes: THEMES });
@@ -572,7 +572,7 @@ export class Host {
   #replace({ request, text, work }: ReplaceEffect): void {
     if (!('query' in work)) {
       try {
-        return this.#reworked(request, text, drained(reworkRanges(text, work)));
+        return this.#reworked(request, text, drain(reworkRanges(text, work)));
       } catch (error) {
         const message = refusalOf(error);
         if (message === null) throw error;
@@ -582,13 +582,13 @@ export class Host {
     const { query, replace: order } = work;
     const matcher = compileQuery(query, order.replacement.expands);
     if ('error' in matcher) return this.send({ type: 'replace_failed', request, message: matcher.error });
-    return this.#reworked(request, text, drained(replacements(text, matcher, order)));
+    return this.#reworked(request, text, drain(replacements(text, matcher, order)));
   }
 
   #reworked(request: number, text: Text, made: Replacements): void {
     const { long, lost, cursors } = made;
     const changes = changesOf(made);
-    const after = drained(assembling(text, changes.content, made));
+    const after = drain(assembling(text, changes.content, made));
     this.send({ type: 'replacements', request, changes, text: after, long, lost, cursors });
   }
 

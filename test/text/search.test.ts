@@ -532,15 +532,15 @@ describe('MatchIndex', () => {
         const text = new Bytes(bytes);
         const matcher = compile({ ...LITERAL, pattern, regex: pattern === 'b?' });
         const expected = [...findAll(text, matcher)].flatMap((batch) => batch.matches);
-        const census = new MatchIndex(text, matcher, {}, 1000, size);
+        const counted = new MatchIndex(text, matcher, {}, 1000, size);
         // A new generator for every slice: it was stopped after the last one.
-        while (!census.done) census.count().next();
-        assert.equal(census.total, expected.length);
-        assert.equal(census.more, false);
-        for (const [i, match] of expected.entries()) assert.equal(census.index(match), i + 1);
+        while (!counted.done) counted.count().next();
+        assert.equal(counted.total, expected.length);
+        assert.equal(counted.more, false);
+        for (const [i, match] of expected.entries()) assert.equal(counted.index(match), i + 1);
         const parts = new Set(expected.map(({ from }) => partOf(from, text.length)));
         assert.deepEqual(
-          [...census.parts],
+          [...counted.parts],
           Array.from({ length: CENSUS_PARTS }, (_, part) => Number(parts.has(part))),
         );
       }),
@@ -549,16 +549,16 @@ describe('MatchIndex', () => {
   });
 
   test('ends at its limit', () => {
-    const census = new MatchIndex(
+    const counted = new MatchIndex(
       new Bytes('aaaaaaaa'),
       compile({ ...LITERAL, pattern: 'a' }),
       { from: 1 },
       5,
       TINY,
     );
-    while (!census.done) census.count().next();
-    assert.deepEqual([census.total, census.more, census.done], [5, true, true]);
-    assert.equal(census.index({ from: 3, to: 4 }), 3);
-    assert.equal(census.index({ from: 7, to: 8 }), 0);
+    while (!counted.done) counted.count().next();
+    assert.deepEqual([counted.total, counted.more, counted.done], [5, true, true]);
+    assert.equal(counted.index({ from: 3, to: 4 }), 3);
+    assert.equal(counted.index({ from: 7, to: 8 }), 0);
   });
 });

@@ -1,6 +1,6 @@
 import { reservedFor } from './reserved-commands.ts';
 import { type Command, fullTitle } from '../model/command.ts';
-import { shownValues } from '../../base/display-value.ts';
+import { displayValues } from '../../base/display-value.ts';
 import { handlerOf } from '../model/plugin-handlers.ts';
 import type { State } from '../model/state.ts';
 import type { Binding, Args } from '../../input/keymap.ts';
@@ -19,5 +19,5 @@ export function titleOf(
   if (handler !== null) return `${handler.plugin}: ${handler.name}`;
   const command = commands.get(action) ?? reservedFor(commands, action);
   const title = command === null ? action : fullTitle(command);
-  return args === undefined ? title : `${title} (${shownValues(args).join(', ')})`;
+  return args === undefined ? title : `${title} (${displayValues(args).join(', ')})`;
 }

@@ -1,5 +1,5 @@
 import type { Fault } from '../model/fault.ts';
-import { shown } from '../../base/display-value.ts';
+import { displayValue } from '../../base/display-value.ts';
 import type { Args, Binding, Context } from '../../input/keymap.ts';
 import type { Maps } from '../../input/maps.ts';
 import { nearest } from '../../input/nearest.ts';
@@ -46,14 +46,14 @@ class Reader {
 
   bindings(value: unknown, path: Path): Binding[] {
     if (!Array.isArray(value)) {
-      this.wrong(path, `${path.join('.')} is ${shown(value)}, not a list of bindings`);
+      this.wrong(path, `${path.join('.')} is ${displayValue(value)}, not a list of bindings`);
       return [];
     }
     return value.flatMap((entry, i) => this.#entry(entry, [...path, i], i) ?? []);
   }
 
   #entry(entry: unknown, path: Path, index: number): Binding[] | null {
-    if (!isObject(entry)) return this.wrong(path, `a binding is ${shown(entry)}, not an object`);
+    if (!isObject(entry)) return this.wrong(path, `a binding is ${displayValue(entry)}, not an object`);
     const unknown = Object.keys(entry).find((field) => !FIELDS.includes(field));
     if (unknown !== undefined)
       return this.wrong(
@@ -78,11 +78,11 @@ class Reader {
     if ('key' in entry || 'modifiers' in entry)
       return this.wrong([...path, 'keys'], 'a binding has either "key" and "modifiers" or "keys", not both');
     if (!Array.isArray(keys))
-      return this.wrong([...path, 'keys'], `"keys" is ${shown(keys)}, not a list of keys`);
+      return this.wrong([...path, 'keys'], `"keys" is ${displayValue(keys)}, not a list of keys`);
     if (keys.length === 0) return this.wrong([...path, 'keys'], '"keys" is an empty list: it names no key');
     const found = keys.map((each: unknown, i) => {
       const at = [...path, 'keys', i];
-      if (!isObject(each)) return this.wrong(at, `a key is ${shown(each)}, not an object`);
+      if (!isObject(each)) return this.wrong(at, `a key is ${displayValue(each)}, not an object`);
       const unknown = Object.keys(each).find((field) => field !== 'key' && field !== 'modifiers');
       if (unknown !== undefined) return this.wrong([...at, unknown], `a key has no field "${unknown}"`);
       return this.#key(each, at);
@@ -93,11 +93,11 @@ class Reader {
   #key(entry: Readonly<Record<string, unknown>>, path: Path): Key | null {
     const { key, modifiers } = entry;
     if (typeof key !== 'string')
-      return this.wrong([...path, 'key'], `"key" is ${shown(key)}, not the name of a key`);
+      return this.wrong([...path, 'key'], `"key" is ${displayValue(key)}, not the name of a key`);
     if (!Array.isArray(modifiers) || !modifiers.every((each) => typeof each === 'string'))
       return this.wrong(
         [...path, 'modifiers'],
-        `"modifiers" is ${shown(modifiers)}, not a list of "ctrl", "shift", "alt" and "super"; [] is none`,
+        `"modifiers" is ${displayValue(modifiers)}, not a list of "ctrl", "shift", "alt" and "super"; [] is none`,
       );
     // What is wrong with a modifier is told where that stands.
     return (
@@ -118,7 +118,7 @@ class Reader {
   #when(when: unknown, path: Path): Context | null {
     if (when === undefined) return 'normal';
     if (typeof when !== 'string')
-      return this.wrong([...path, 'when'], `"when" is ${shown(when)}, not the name of a context`);
+      return this.wrong([...path, 'when'], `"when" is ${displayValue(when)}, not the name of a context`);
     const name = Object.hasOwn(CONTEXT_ALIASES, when) ? CONTEXT_ALIASES[when] : when;
     if (this.#contexts.has(name) || /^mode:\S+$/.test(name)) return name;
     const near = nearest(when, this.#contexts.keys());
@@ -135,7 +135,7 @@ class Reader {
   ): { readonly action: string; readonly args?: Args }[] | null {
     const { action, args } = entry;
     if (args !== undefined && !isObject(args))
-      return this.wrong([...path, 'args'], `"args" is ${shown(args)}, not an object`);
+      return this.wrong([...path, 'args'], `"args" is ${displayValue(args)}, not an object`);
     if (!Array.isArray(action)) {
       const name = this.#action(action, [...path, 'action']);
       return name === null ? null : [this.#withArgs(name, args, path)];
@@ -153,7 +153,7 @@ class Reader {
       const name = this.#action(each['action'], [...at, 'action']);
       const given = each['args'];
       if (given !== undefined && !isObject(given))
-        return this.wrong([...at, 'args'], `"args" is ${shown(given)}, not an object`);
+        return this.wrong([...at, 'args'], `"args" is ${displayValue(given)}, not an object`);
       return name === null ? null : this.#withArgs(name, given, at);
     });
     return found.every((each) => each !== null) ? found : null;
@@ -173,7 +173,7 @@ class Reader {
 
   #action(action: unknown, path: Path): string | null {
     if (typeof action !== 'string')
-      return this.wrong(path, `"action" is ${shown(action)}, not the name of an action`);
+      return this.wrong(path, `"action" is ${displayValue(action)}, not the name of an action`);
     const name = Object.hasOwn(ACTION_ALIASES, action) ? ACTION_ALIASES[action] : action;
     if (this.#actions.has(name)) return name;
     this.wrong(path, `no action named "${action}"${meant(nearest(action, this.#actions))}`);
@@ -212,7 +212,10 @@ export function readKeyConfig(
       if (read !== null) maps.set(name, read);
     }
   } else
-    reader.wrong(['keybinding_maps'], `keybinding_maps is ${shown(given)}, not an object of maps by name`);
+    reader.wrong(
+      ['keybinding_maps'],
+      `keybinding_maps is ${displayValue(given)}, not an object of maps by name`,
+    );
   const all = new Map([...under.maps, ...maps]);
   for (const [name, map] of maps) {
     const { inherits } = map;
@@ -250,7 +253,10 @@ function readMap(reader: Reader, map: unknown, name: string, builtIn: Maps): Cus
     return reader.wrong(path, `the map "${name}" comes with the program: give yours another name`);
   if (Array.isArray(map)) return { inherits: 'default', bindings: reader.bindings(map, path) };
   if (!isObject(map))
-    return reader.wrong(path, `the map "${name}" is ${shown(map)}, not a list of bindings or an object`);
+    return reader.wrong(
+      path,
+      `the map "${name}" is ${displayValue(map)}, not a list of bindings or an object`,
+    );
   for (const unknown of Object.keys(map).filter((field) => !MAP_FIELDS.has(field)))
     reader.wrong([...path, unknown], `a map has "inherits" and "bindings", not "${unknown}"`);
   const { inherits = 'default', bindings = [] } = map;
@@ -258,7 +264,7 @@ function readMap(reader: Reader, map: unknown, name: string, builtIn: Maps): Cus
   if (!right)
     reader.wrong(
       [...path, 'inherits'],
-      `"inherits" is ${shown(inherits)}, not a map's name or null; default is inherited instead`,
+      `"inherits" is ${displayValue(inherits)}, not a map's name or null; default is inherited instead`,
     );
   return {
     inherits: right ? inherits : 'default',

@@ -1,5 +1,5 @@
 import type { Fault } from '../model/fault.ts';
-import { shown } from '../../base/display-value.ts';
+import { displayValue } from '../../base/display-value.ts';
 import { type LanguageChange, Languages } from '../../syntax/languages.ts';
 import { Pattern } from '../../syntax/pattern.ts';
 import { FORMATTER_TIME, type Formatter, type Pair } from '../../syntax/table/row.ts';
@@ -78,14 +78,14 @@ export const isLanguageId = (id: string): boolean => /^[\w.+#-]{1,100}$/.test(id
 export const wrongMark = (value: unknown): string | null =>
   isText(value) && !/[\s\p{C}]/u.test(value)
     ? null
-    : `is ${shown(value)}, not a mark in quotes without blanks, or null`;
+    : `is ${displayValue(value)}, not a mark in quotes without blanks, or null`;
 
 /** Reads `languages` of a configuration: what is wrong in it is told, and does not hold. */
 export function readLanguageSettings(value: unknown, faults: Fault[]): LanguageSettings {
   if (!isObject(value)) {
     faults.push({
       path: [LANGUAGES],
-      message: `languages is ${shown(value)}, not an object of languages by their ids`,
+      message: `languages is ${displayValue(value)}, not an object of languages by their ids`,
     });
     return {};
   }
@@ -94,9 +94,15 @@ export function readLanguageSettings(value: unknown, faults: Fault[]): LanguageS
     const path = [LANGUAGES, id];
     const alias = Languages.standard.byId(id);
     if (!isLanguageId(id))
-      faults.push({ path, message: `a language has an id of letters, digits and -, not ${shown(id)}` });
+      faults.push({
+        path,
+        message: `a language has an id of letters, digits and -, not ${displayValue(id)}`,
+      });
     else if (!isObject(given))
-      faults.push({ path, message: `${path.join('.')} is ${shown(given)}, not an object of settings` });
+      faults.push({
+        path,
+        message: `${path.join('.')} is ${displayValue(given)}, not an object of settings`,
+      });
     else all.push([alias?.id ?? id, readOne(path, given, faults)]);
   }
   return Object.fromEntries(all);
@@ -146,13 +152,13 @@ function unknownName(key: string): string {
 function wrongWithOwn(kind: Kind, value: unknown): string | null {
   switch (kind) {
     case 'text':
-      return isText(value) ? null : `is ${shown(value)}, not a text in quotes`;
+      return isText(value) ? null : `is ${displayValue(value)}, not a text in quotes`;
     case 'mark':
       return value === null ? null : wrongMark(value);
     case 'characters':
       return typeof value === 'string' && !/[\s\p{C}]/u.test(value)
         ? null
-        : `is ${shown(value)}, not characters in quotes`;
+        : `is ${displayValue(value)}, not characters in quotes`;
     case 'texts':
       return wrongTexts(value);
     case 'pattern':
@@ -163,30 +169,30 @@ function wrongWithOwn(kind: Kind, value: unknown): string | null {
 }
 
 function wrongTexts(value: unknown): string | null {
-  if (!Array.isArray(value)) return `is ${shown(value)}, not a list of texts in quotes`;
+  if (!Array.isArray(value)) return `is ${displayValue(value)}, not a list of texts in quotes`;
   const wrong = value.findIndex((each) => !isText(each));
-  return wrong < 0 ? null : `has ${shown(value[wrong])}, not a text in quotes`;
+  return wrong < 0 ? null : `has ${displayValue(value[wrong])}, not a text in quotes`;
 }
 
 function wrongPattern(value: unknown): string | null {
-  if (!isText(value)) return `is ${shown(value)}, not a regular expression in quotes`;
+  if (!isText(value)) return `is ${displayValue(value)}, not a regular expression in quotes`;
   return Pattern.of(value, 'i') === null
-    ? `is ${shown(value)}, no regular expression that can be understood`
+    ? `is ${displayValue(value)}, no regular expression that can be understood`
     : null;
 }
 
 function wrongFormatter(value: unknown): string | null {
   if (value === null) return null;
-  if (!isObject(value)) return `is ${shown(value)}, not an object with "command", or null`;
+  if (!isObject(value)) return `is ${displayValue(value)}, not an object with "command", or null`;
   const { command, args, stdin, timeout_ms: time, ...others } = value;
   const [unknown] = Object.keys(others);
   if (unknown !== undefined) return `has ${unknown}, not only command, args, stdin and timeout_ms`;
   if (command === undefined) return 'has no command, the name of a program';
-  if (!isText(command)) return `has ${shown(command)} as command, not the name of a program`;
+  if (!isText(command)) return `has ${displayValue(command)} as command, not the name of a program`;
   if (args !== undefined && !(Array.isArray(args) && args.every((each) => typeof each === 'string')))
-    return `has ${shown(args)} as args, not a list of texts in quotes`;
+    return `has ${displayValue(args)} as args, not a list of texts in quotes`;
   if (stdin !== undefined && typeof stdin !== 'boolean')
-    return `has ${shown(stdin)} as stdin, not true or false`;
+    return `has ${displayValue(stdin)} as stdin, not true or false`;
   const wrong = time === undefined ? null : wrongWith(TIME, time);
   return wrong === null ? null : `has timeout_ms that ${wrong}`;
 }

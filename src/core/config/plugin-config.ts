@@ -1,5 +1,5 @@
 import type { Fault } from '../model/fault.ts';
-import { shown } from '../../base/display-value.ts';
+import { displayValue } from '../../base/display-value.ts';
 
 /** What the configuration says of one plugin. */
 export interface PluginConfig {
@@ -17,7 +17,7 @@ export function readPluginConfigs(value: unknown, faults: Fault[]): PluginConfig
   if (!isObject(value)) {
     faults.push({
       path: ['plugins'],
-      message: `plugins is ${shown(value)}, not an object of plugins by their names`,
+      message: `plugins is ${displayValue(value)}, not an object of plugins by their names`,
     });
     return {};
   }
@@ -28,7 +28,7 @@ export function readPluginConfigs(value: unknown, faults: Fault[]): PluginConfig
 function readOne(name: string, given: unknown, faults: Fault[]): PluginConfig {
   const wrong = (key: string | null, value: unknown, expected: string): void => {
     const path = key === null ? ['plugins', name] : ['plugins', name, key];
-    faults.push({ path, message: `${path.join('.')} is ${shown(value)}, not ${expected}` });
+    faults.push({ path, message: `${path.join('.')} is ${displayValue(value)}, not ${expected}` });
   };
   if (!isObject(given)) {
     wrong(null, given, 'an object with "enabled" and "settings"');

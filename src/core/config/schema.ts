@@ -1,5 +1,5 @@
 import type { Fault } from '../model/fault.ts';
-import { shown } from '../../base/display-value.ts';
+import { displayValue } from '../../base/display-value.ts';
 import { Languages } from '../../syntax/languages.ts';
 import { nearest } from '../../input/nearest.ts';
 import type { Contexts } from './key-contexts.ts';
@@ -47,7 +47,7 @@ export function readSettings(
   const read = (object: unknown, path: readonly string[]): void => {
     if (typeof object !== 'object' || object === null || Array.isArray(object)) {
       const name = path.length === 0 ? 'the configuration' : path.join('.');
-      faults.push({ path, message: `${name} is ${shown(object)}, not an object of settings` });
+      faults.push({ path, message: `${name} is ${displayValue(object)}, not an object of settings` });
       return;
     }
     for (const [key, each] of Object.entries(object)) {
@@ -106,19 +106,22 @@ function readMacros(value: unknown, faults: Fault[]): Readonly<Record<string, re
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     faults.push({
       path: [MACROS],
-      message: `macros is ${shown(value)}, not an object of macros by their names`,
+      message: `macros is ${displayValue(value)}, not an object of macros by their names`,
     });
     return macros;
   }
   for (const [name, lines] of Object.entries(value) as [string, unknown][]) {
     const path = [MACROS, name];
     if (!isMacroName(name))
-      faults.push({ path, message: `a macro is named by one letter or digit, not ${shown(name)}` });
+      faults.push({ path, message: `a macro is named by one letter or digit, not ${displayValue(name)}` });
     else if (!Array.isArray(lines))
-      faults.push({ path, message: `macro ${name} is ${shown(lines)}, not a list of lines in quotes` });
+      faults.push({
+        path,
+        message: `macro ${name} is ${displayValue(lines)}, not a list of lines in quotes`,
+      });
     else if (!lines.every((line) => typeof line === 'string')) {
       const at = lines.findIndex((line) => typeof line !== 'string');
-      const message = `macro ${name}: ${shown(lines[at])} is no line in quotes`;
+      const message = `macro ${name}: ${displayValue(lines[at])} is no line in quotes`;
       faults.push({ path: [...path, at], message });
     } else {
       const wrong = macroOf(lines).faults;

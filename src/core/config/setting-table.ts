@@ -1,4 +1,4 @@
-import { shown } from '../../base/display-value.ts';
+import { displayValue } from '../../base/display-value.ts';
 import { DEFAULT_SETTINGS, type Settings, STATUS_ITEMS } from './settings.ts';
 
 /** What a setting can be. */
@@ -194,11 +194,11 @@ export function wrongWith(values: Values, value: unknown): string | null {
     const each: Values =
       values.type === 'numbers' ? { ...values, type: 'number' } : { type: 'choice', options: values.options };
     const wrong = value.find((item) => !accepts(each, item));
-    if (wrong !== undefined) return `has ${shown(wrong)}, not ${expected(each)}`;
+    if (wrong !== undefined) return `has ${displayValue(wrong)}, not ${expected(each)}`;
     return values.type === 'choices' && new Set(value).size < value.length ? 'names something twice' : null;
   }
   if (values.type === 'text' && value === '') return 'is empty';
-  return accepts(values, value) ? null : `is ${shown(value)}, not ${expected(values)}`;
+  return accepts(values, value) ? null : `is ${displayValue(value)}, not ${expected(values)}`;
 }
 
 /** Whether a value that is no list is right. */

@@ -1,4 +1,4 @@
-import { shownValues } from '../../base/display-value.ts';
+import { displayValues } from '../../base/display-value.ts';
 import type { Tier } from '../../input/keyboards.ts';
 import type { Binding, Context, Keymap } from '../../input/keymap.ts';
 import { describe } from '../../input/notation.ts';
@@ -107,4 +107,4 @@ export const allBindings = (state: Pick<State, 'keymap' | 'tier'>): readonly Arr
 
 /** One text for an action with its arguments, as the shortcuts are found by. */
 export const actionId = (action: string, args?: Readonly<Record<string, unknown>>): string =>
-  args === undefined ? action : `${action}:${shownValues(args).join(',')}`;
+  args === undefined ? action : `${action}:${displayValues(args).join(',')}`;

@@ -2,7 +2,7 @@ import { inside, type Rectangle } from '../../base/rectangle.ts';
 import { settingsField } from '../config/settings-field.ts';
 import { handlerOf } from '../model/plugin-handlers.ts';
 import { Field } from '../model/field.ts';
-import { shownValues } from '../../base/display-value.ts';
+import { displayValues } from '../../base/display-value.ts';
 import { textWidth } from '../../base/text-width.ts';
 import type { Milliseconds } from '../../base/units.ts';
 import { ALT, CTRL, type KeyEvent, SUPER } from '../../input/event.ts';
@@ -111,7 +111,7 @@ function titleOf(commands: State['commands'], { action, args }: Binding): string
   const handler = handlerOf(action, args);
   if (handler !== null) return handler.name;
   const title = commands.get(action)?.title ?? action;
-  return args === undefined ? title : `${title} (${shownValues(args).join(', ')})`;
+  return args === undefined ? title : `${title} (${displayValues(args).join(', ')})`;
 }
 
 const DIGIT = /^[0-9]$/;

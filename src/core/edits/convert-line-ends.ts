@@ -1,6 +1,6 @@
 /** Giving every line of a document the same end. */
 import type { LineEnd } from '../model/line-end.ts';
-import { grouped } from '../../base/group-digits.ts';
+import { groupDigits } from '../../base/group-digits.ts';
 import type { Byte } from '../../base/units.ts';
 import { encode } from '../../base/utf8.ts';
 import { type Change, ChangeSet } from '../../text/changeset.ts';
@@ -78,7 +78,7 @@ export function withLineEnds(
   });
   // It may be that nothing of the document is to be changed.
   if (documentById(edited, id) === document) return edited;
-  const count = changes.size === 1 ? '1 line end' : `${grouped(changes.size)} line ends`;
+  const count = changes.size === 1 ? '1 line end' : `${groupDigits(changes.size)} line ends`;
   const told = changes.empty ? `line ends will be saved as ${lineEnd}` : `converted ${count} to ${lineEnd}`;
   return say(edited, 'info', told);
 }

@@ -1,17 +1,17 @@
 import type { Byte } from '../../base/units.ts';
 import type { Language } from '../../syntax/languages.ts';
-import { type Inside, type Masked, masked } from '../../syntax/mask.ts';
+import { type Inside, type MaskedLine, maskLine } from '../../syntax/mask.ts';
 import type { Document } from '../model/document.ts';
 import { eachToken, kindAt, kindOfPath, pathAt, syntaxField } from './tokens.ts';
 
 const SIGN = { code: '.', comment: 'c', string: 's', regexp: 's' } as const;
 
 /**
- * What each byte of a line is, as `Masked.kinds` tells: by its tokens where they are known of the line as it is now,
+ * What each byte of a line is, as `MaskedLine.kinds` tells: by its tokens where they are known of the line as it is now,
  * else by the marks of comments and strings. `signs` are the line from `from` on, which is its start.
  */
 export function kindsOf(document: Document, language: Language, from: Byte, signs: string): string {
-  return known(document, from, signs.length) ?? masked(signs, language, insideAt(document, from)).kinds;
+  return known(document, from, signs.length) ?? maskLine(signs, language, insideAt(document, from)).kinds;
 }
 
 /** The kinds of [from, from + length) by tokens; null where they are not known, or are of what stood there before. */
@@ -28,7 +28,7 @@ function known(document: Document, from: Byte, length: number): string | null {
 }
 
 /** What a line is as a whole, and what it and the next one begin inside of: `backticks` is any string over lines. */
-export interface LineKinds extends Masked {
+export interface LineKinds extends MaskedLine {
   readonly began: Inside;
 }
 
@@ -42,7 +42,7 @@ export function lineKinds(
 ): LineKinds {
   const kinds = known(document, from, signs.length);
   if (kinds !== null) return { kinds, began: beganIn(document, from, signs), inside: 'code' };
-  const guess = masked(signs, language, inside);
+  const guess = maskLine(signs, language, inside);
   const left = guess.inside === 'comment' || guess.inside === 'backticks' ? guess.inside : 'code';
   return { kinds: guess.kinds, began: inside, inside: left };
 }
@@ -86,7 +86,7 @@ export function kindInside(
     const right = kindAt(document, at);
     return left !== right || left === 'code' ? 'code' : left === 'comment' ? 'comment' : 'string';
   }
-  const { inside } = masked(line.slice(0, at - from), language, insideAt(document, from), false);
+  const { inside } = maskLine(line.slice(0, at - from), language, insideAt(document, from), false);
   if (inside === 'code') return 'code';
   return inside === 'string' || inside === 'backticks' ? 'string' : 'comment';
 }

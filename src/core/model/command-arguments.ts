@@ -1,4 +1,4 @@
-import { shown } from '../../base/display-value.ts';
+import { displayValue } from '../../base/display-value.ts';
 import type { Args } from '../../input/keymap.ts';
 import { nearest } from '../../input/nearest.ts';
 import type { Command } from './command.ts';
@@ -67,7 +67,9 @@ export function argFaults(command: Command, args: Args = {}): readonly ArgFault[
   const wrong = Object.entries(args).flatMap(([name, value]): ArgFault[] => {
     if (!Object.hasOwn(types, name)) return [{ name, message: unknownArg(name, names) }];
     const { expected, accepts } = types[name];
-    return accepts(value) ? [] : [{ name, message: `args.${name} is ${shown(value)}, not ${expected}` }];
+    return accepts(value)
+      ? []
+      : [{ name, message: `args.${name} is ${displayValue(value)}, not ${expected}` }];
   });
   const missing = names.filter((name) => types[name].required === true && !Object.hasOwn(args, name));
   return [

@@ -1,6 +1,6 @@
 import type { Fault } from '../model/fault.ts';
 import { blend, HEX_COLOR, luminance, WHITE } from '../../base/color.ts';
-import { shown } from '../../base/display-value.ts';
+import { displayValue } from '../../base/display-value.ts';
 import { COLOR_NAMES } from './theme-colors.ts';
 
 /** What a theme is made for; `terminal` means the terminal's own colours. */
@@ -61,7 +61,7 @@ export function readThemeFile(value: unknown): {
       value,
     );
     const name = path.length === 0 ? 'the theme' : nameOf(path);
-    faults.push({ path, message: `${name} is ${shown(found)}, not ${expected}` });
+    faults.push({ path, message: `${name} is ${displayValue(found)}, not ${expected}` });
   };
   if (!isObject(value) || Array.isArray(value)) {
     fault([], 'an object');

@@ -1,6 +1,6 @@
 import { themeKey } from './theme-key.ts';
 import type { Fault } from '../model/fault.ts';
-import { shown } from '../../base/display-value.ts';
+import { displayValue } from '../../base/display-value.ts';
 import { included, type ParsedTheme, readThemeFile, type ThemeFile } from './theme-file.ts';
 
 /** What a configuration has otherwise in a theme, or in every one. */
@@ -22,7 +22,7 @@ export function readThemeChanges(value: unknown, faults: Fault[]): readonly Them
     if (typeof part !== 'object' || part === null || Array.isArray(part)) {
       faults.push({
         path,
-        message: `${name} is ${shown(part)}, not an object with "colors" and "tokenColors"`,
+        message: `${name} is ${displayValue(part)}, not an object with "colors" and "tokenColors"`,
       });
       return;
     }

@@ -20,7 +20,7 @@ import {
   step,
   withView,
 } from '../../core/model/state.ts';
-import { drained } from '../../base/drain.ts';
+import { drain } from '../../base/drain.ts';
 import type { ByteRange } from '../../base/files.ts';
 import type { Byte } from '../../base/units.ts';
 import { decodeText } from '../../base/utf8.ts';
@@ -113,7 +113,7 @@ function addNextMatch(state: State, skip: boolean): Step {
     [0, Math.min(from, Math.max(0, stop - text.length))],
   ]) {
     for (let at = low; at < high;) {
-      const match = drained(find(text, needle, { from: at, to: high, backward: false }));
+      const match = drain(find(text, needle, { from: at, to: high, backward: false }));
       if (match === null) break;
       const { from: anchor, to: head } = wholeBreaks(text, match);
       if (!taken.has(anchor))

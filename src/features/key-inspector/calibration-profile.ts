@@ -1,4 +1,4 @@
-import { shown } from '../../base/display-value.ts';
+import { displayValue } from '../../base/display-value.ts';
 import { bytesOf, Calibration, type LearnedKey, sequenceOf, unfit } from '../../input/calibration.ts';
 import { nearest } from '../../input/nearest.ts';
 import { describe, type Key, NotationError, parseKey, parseKeys } from '../../input/notation.ts';
@@ -26,7 +26,7 @@ export function readProfile(value: unknown): Profile {
     return null;
   };
   if (!isObject(value)) {
-    wrong([], `a terminal's profile is ${shown(value)}, not an object`);
+    wrong([], `a terminal's profile is ${displayValue(value)}, not an object`);
     return { terminal: null, keys: [], faults };
   }
   for (const field of Object.keys(value)) {
@@ -41,9 +41,9 @@ export function readProfile(value: unknown): Profile {
   const named =
     typeof terminal === 'string' || terminal === null
       ? terminal
-      : wrong(['terminal'], `terminal is ${shown(terminal)}, not the name of a terminal`);
+      : wrong(['terminal'], `terminal is ${displayValue(terminal)}, not the name of a terminal`);
   if (!isObject(keys)) {
-    wrong(['keys'], `keys is ${shown(keys)}, not an object of sequences and keys`);
+    wrong(['keys'], `keys is ${displayValue(keys)}, not an object of sequences and keys`);
     return { terminal: named, keys: [], faults };
   }
   const seen = new Set<string>();
@@ -75,7 +75,7 @@ function keyIn(value: unknown, wrong: (message: string) => null): Key | null {
     if (error instanceof NotationError) return wrong(error.message);
     throw error;
   }
-  return wrong(`${shown(value)} is not a key, such as "Ctrl+Home"`);
+  return wrong(`${displayValue(value)} is not a key, such as "Ctrl+Home"`);
 }
 
 /** What a profile comes to; null when it says nothing. */

@@ -1,5 +1,5 @@
 import { fullTitle } from '../../core/model/command.ts';
-import { shownValues } from '../../base/display-value.ts';
+import { displayValues } from '../../base/display-value.ts';
 import { fuzzyMatch, FuzzyQuery } from '../../base/fuzzy.ts';
 import { describe } from '../../input/notation.ts';
 import type { Binding, Context } from '../../input/keymap.ts';
@@ -67,7 +67,7 @@ const keyOf = (state: State, { id }: Row): string =>
   describe(allBindings(state)[Number(id)].binding.keys).toLowerCase();
 
 const argumentsOf = ({ args }: Binding): string =>
-  args === undefined ? '' : ` (${shownValues(args).join(', ')})`;
+  args === undefined ? '' : ` (${displayValues(args).join(', ')})`;
 
 /** Finds by what stands in the key, such as `ctrl+k s` or `f3`, before what the letters find in the command. */
 function found(state: State, rows: readonly Row[], typed: string): List {

@@ -4,7 +4,7 @@ import { pastingField } from '../../core/edits/clipboard.ts';
 import { seekingField } from '../../core/motions/seek.ts';
 import { replacingField } from '../../core/edits/background-edit.ts';
 import type { Effect, Event } from '../../core/model/messages.ts';
-import { grouped } from '../../base/group-digits.ts';
+import { groupDigits } from '../../base/group-digits.ts';
 import type { Milliseconds } from '../../base/units.ts';
 import type { KeyEvent } from '../../input/event.ts';
 import type { Scope } from '../../input/keymap.ts';
@@ -220,7 +220,7 @@ function withNew(marks: Playing['marks'], { documents }: State): Playing['marks'
   return all;
 }
 
-const often = (times: number): string => (times === 1 ? 'once' : `${grouped(times)} times`);
+const often = (times: number): string => (times === 1 ? 'once' : `${groupDigits(times)} times`);
 
 /** Why a step cannot be carried out; null when it can. */
 function refusal(state: State, what: MacroStep): string | null {
@@ -259,7 +259,7 @@ function failed(state: State, playing: Playing, { name, number, what }: Current,
   const text =
     until === 0
       ? `played macro ${first.name} ${often(first.round)}, until ${name === first.name ? '' : `macro ${name}, `}${where}`
-      : `macro ${name} stopped${first.rounds === 1 ? '' : ` in round ${grouped(first.round + 1)}`} at ${where}`;
+      : `macro ${name} stopped${first.rounds === 1 ? '' : ` in round ${groupDigits(first.round + 1)}`} at ${where}`;
   return andThen(closed, (next) => ended(say(next, until === 0 ? 'info' : 'warning', text)));
 }
 

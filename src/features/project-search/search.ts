@@ -1,5 +1,5 @@
 import type { Event } from '../../core/model/messages.ts';
-import { grouped } from '../../base/group-digits.ts';
+import { groupDigits } from '../../base/group-digits.ts';
 import type { Query } from '../../text/matcher.ts';
 import { onlyShows } from '../../core/model/document.ts';
 import type { FileMatches } from './messages.ts';
@@ -151,7 +151,7 @@ export const countOf = (matches: number, files: number): string =>
   `${plural(matches, 'match', 'matches')} in ${plural(files, 'file', 'files')}`;
 
 export const plural = (count: number, one: string, many: string): string =>
-  `${grouped(count)} ${count === 1 ? one : many}`;
+  `${groupDigits(count)} ${count === 1 ? one : many}`;
 
 /** What the panel tells of its search. */
 export function searchNote(panel: Panel): string {

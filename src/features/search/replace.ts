@@ -1,6 +1,6 @@
 import { findField } from './search-state.ts';
 import type { Event } from '../../core/model/messages.ts';
-import { grouped } from '../../base/group-digits.ts';
+import { groupDigits } from '../../base/group-digits.ts';
 import { decodeText } from '../../base/utf8.ts';
 import type { ChangeSet } from '../../text/changeset.ts';
 import type { Query } from '../../text/matcher.ts';
@@ -206,7 +206,9 @@ const ended = (state: State): State => {
 
 function told(state: State, count: number, missed = ''): State {
   const what =
-    count === 0 ? 'nothing was replaced' : `replaced ${grouped(count)} ${count === 1 ? 'match' : 'matches'}`;
+    count === 0
+      ? 'nothing was replaced'
+      : `replaced ${groupDigits(count)} ${count === 1 ? 'match' : 'matches'}`;
   return say(state, missed === '' ? 'info' : 'warning', `${what}${missed}`);
 }
 

@@ -3,7 +3,7 @@ import { timeZoneField, wallClockField } from '../../core/model/wall-clock.ts';
 import { decodeText } from '../../base/utf8.ts';
 import type { Byte } from '../../base/units.ts';
 import type { Text } from '../../text/text.ts';
-import { type Chance, drawn } from '../../base/random.ts';
+import { type RandomState, nextRandom } from '../../base/random.ts';
 import { languageIn } from '../../core/languages/language.ts';
 import { folderOf, nameOf, shortPath } from '../../core/model/paths.ts';
 import { end, isEmpty, type Range, start } from '../../core/model/selection.ts';
@@ -109,7 +109,7 @@ export const isVariable = (name: string): boolean =>
 export class SnippetVariables {
   readonly #state: State;
   readonly #clipboard: string;
-  #chance: Chance;
+  #chance: RandomState;
 
   /** @param clipboard what the system's clipboard holds, where that was asked for */
   constructor(state: State, clipboard: string) {
@@ -118,7 +118,7 @@ export class SnippetVariables {
     this.#chance = chanceField.of(state);
   }
 
-  get chance(): Chance {
+  get chance(): RandomState {
     return this.#chance;
   }
 
@@ -138,7 +138,7 @@ export class SnippetVariables {
 
   #bits(): readonly number[] {
     return Array.from({ length: 4 }, () => {
-      const { value, chance } = drawn(this.#chance);
+      const { value, chance } = nextRandom(this.#chance);
       this.#chance = chance;
       return value;
     });

@@ -1,7 +1,7 @@
 import { undoDock } from './undo-dock.ts';
 import { areaBelow } from '../../core/layout/regions.ts';
 import { browsingField } from './browsing.ts';
-import { grouped } from '../../base/group-digits.ts';
+import { groupDigits } from '../../base/group-digits.ts';
 import type { Milliseconds } from '../../base/units.ts';
 import { decodeText } from '../../base/utf8.ts';
 import type { Entry, History } from '../../text/history.ts';
@@ -155,7 +155,7 @@ function preview(entry: Entry<Selections>): string {
       entry.swaps ? `-${changes.to(0) - changes.from(0)} bytes` : `-${sample(entry.inverse.inserted(0))}`,
     );
   if (changes.insertTo(0) > changes.insertFrom(0)) parts.push(`+${sample(changes.inserted(0))}`);
-  if (changes.size > 1) parts.push(`in ${grouped(changes.size)} places`);
+  if (changes.size > 1) parts.push(`in ${groupDigits(changes.size)} places`);
   return parts.join(' ');
 }
 

@@ -1,4 +1,4 @@
-import { drained } from '../../base/drain.ts';
+import { drain } from '../../base/drain.ts';
 import type { Byte } from '../../base/units.ts';
 import { countingWords, type WordCount } from '../../text/word-count.ts';
 import { sendOff } from '../../core/widgets/background-task.ts';
@@ -25,7 +25,7 @@ export function countWords(state: State): Step {
       ranges: counted,
       all,
     }));
-  return step(say(state, 'info', countTold(drained(countingWords(text, counted)), all)));
+  return step(say(state, 'info', countTold(drain(countingWords(text, counted)), all)));
 }
 
 /** What was counted, in `all` of a document or in what is selected, as a sentence. */

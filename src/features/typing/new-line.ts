@@ -1,7 +1,7 @@
 import { ViewField } from '../../core/model/view-field.ts';
 import { encode } from '../../base/utf8.ts';
 import type { Byte } from '../../base/units.ts';
-import { broken } from '../../syntax/break-line.ts';
+import { breakLine } from '../../syntax/break-line.ts';
 import { columnsBelow } from '../../syntax/columns.ts';
 import { AS_ABOVE } from '../../syntax/table/indentation.ts';
 import { type Change, ChangeSet } from '../../text/changeset.ts';
@@ -63,7 +63,7 @@ function breakAt(
   }
   const mark = language.comment.length === 1 ? language.comment[0] : undefined;
   const inside = rules.lists === true && isFenced(document, before) ? AS_ABOVE : rules;
-  const { columns, start: begins, rest, ends } = broken(before, after, inside, size, mark);
+  const { columns, start: begins, rest, ends } = breakLine(before, after, inside, size, mark);
   if (ends && isEmpty(range) && before.from >= free) return { from: before.from, to, insert: '', cursor: 0 };
   const { indent } = document;
   const head = feed + blanksFor(columns, indent, before) + begins;

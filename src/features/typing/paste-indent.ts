@@ -1,7 +1,7 @@
 import type { Byte, Column } from '../../base/units.ts';
 import { columnsOf, plainColumns } from '../../syntax/columns.ts';
 import type { CodeLine } from '../../syntax/indentation.ts';
-import { codeOf, type Inside, masked } from '../../syntax/mask.ts';
+import { codeOf, type Inside, maskLine } from '../../syntax/mask.ts';
 import type { Text } from '../../text/text.ts';
 import {
   blanksFor,
@@ -43,7 +43,7 @@ export function fitted(state: State, document: Document, from: Byte, to: Byte, p
     columns: before.columns,
     was: before.columns,
     floor: before.floor,
-    code: codeOf(raw, masked(raw, language).kinds).trimEnd(),
+    code: codeOf(raw, maskLine(raw, language).kinds).trimEnd(),
     raw,
     above: before.above,
   };
@@ -58,7 +58,7 @@ export function fitted(state: State, document: Document, from: Byte, to: Byte, p
   const moved = lines.map((line, i) => {
     const began = inside;
     const blanks = blanksOf(line);
-    const next = masked(line, language, inside).inside;
+    const next = maskLine(line, language, inside).inside;
     inside = next === 'backticks' || next === 'comment' ? next : 'code';
     if (blanks.length === line.length || began === 'backticks') return line;
     const columns = i === 0 ? wanted : Math.max(0, indents[i] + wanted - own);

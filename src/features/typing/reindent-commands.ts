@@ -1,6 +1,6 @@
 import { editLines } from '../../core/edits/insert.ts';
 import { askingField } from '../../core/dispatch/typeahead.ts';
-import { grouped } from '../../base/group-digits.ts';
+import { groupDigits } from '../../base/group-digits.ts';
 import type { ByteRange } from '../../base/files.ts';
 import { AS_ABOVE } from '../../syntax/table/indentation.ts';
 import { LineReader } from '../../text/rework/line-reader.ts';
@@ -20,7 +20,7 @@ const tooMany = (state: State): Step =>
     say(
       state,
       'warning',
-      `Nothing was indented: at most ${grouped(MOST_LINES)} lines and ${MOST_BYTES / 1024} KiB can be indented at once`,
+      `Nothing was indented: at most ${groupDigits(MOST_LINES)} lines and ${MOST_BYTES / 1024} KiB can be indented at once`,
     ),
   );
 

@@ -1,7 +1,7 @@
 /** The worker behind `Files`: lists a folder, and ranks what it found while it is still listing. */
 import { setImmediate } from 'node:timers/promises';
 import { parentPort } from 'node:worker_threads';
-import { grouped } from '../../base/group-digits.ts';
+import { groupDigits } from '../../base/group-digits.ts';
 import { Ranking } from '../../base/ranking.ts';
 import type { FileRow } from '../../features/project-search/messages.ts';
 import { FolderRules } from './ignore.ts';
@@ -162,4 +162,4 @@ function noteOf(end: ListingEnd | null): string | null {
 }
 
 const count = (number: number, what: string): string =>
-  `${grouped(number)} ${what}${number === 1 ? '' : 's'}`;
+  `${groupDigits(number)} ${what}${number === 1 ? '' : 's'}`;

@@ -1,6 +1,6 @@
 import { constants } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { grouped } from '../../base/group-digits.ts';
+import { groupDigits } from '../../base/group-digits.ts';
 import type { Byte } from '../../base/units.ts';
 import { Block } from '../../text/block.ts';
 import { Text } from '../../text/text.ts';
@@ -43,5 +43,5 @@ export async function peek(path: string): Promise<{ readonly text: Text; readonl
 function sizeOf(bytes: Byte): string {
   if (bytes < 1024) return `${bytes} bytes`;
   const [size, unit] = bytes < 1 << 20 ? [bytes / 1024, 'KiB'] : [bytes / (1 << 20), 'MiB'];
-  return `${size < 10 ? size.toFixed(1) : grouped(Math.round(size))} ${unit}`;
+  return `${size < 10 ? size.toFixed(1) : groupDigits(Math.round(size))} ${unit}`;
 }

@@ -1,5 +1,5 @@
 import { settingsField } from '../../core/config/settings-field.ts';
-import { shown } from '../../base/display-value.ts';
+import { displayValue } from '../../base/display-value.ts';
 import { configOf } from '../../core/config/plugin-config.ts';
 import type { Json } from '../../base/json.ts';
 import type { HostServices } from './host-services.ts';
@@ -34,9 +34,11 @@ export class SettingDefinitions {
   /** Declares a setting, and returns its value. Throws a sentence when the declaration is wrong. */
   define(plugin: string, name: string, kind: Kind, standard: Json): Json {
     if (!NAME.test(name))
-      throw new TypeError(`name must be of at most 64 letters, digits, "_" and "-", not ${shown(name)}`);
+      throw new TypeError(
+        `name must be of at most 64 letters, digits, "_" and "-", not ${displayValue(name)}`,
+      );
     if (!kind.accepts(standard))
-      throw new TypeError(`options.default must be ${kind.expected}, not ${shown(standard)}`);
+      throw new TypeError(`options.default must be ${kind.expected}, not ${displayValue(standard)}`);
     let own = this.#of.get(plugin);
     if (own === undefined) {
       this.#of.set(plugin, (own = new Map()));
@@ -70,7 +72,7 @@ export class SettingDefinitions {
     if (!Object.hasOwn(given, name)) return standard;
     const value = given[name];
     if (kind.accepts(value)) return value as Json;
-    const text = `plugins.${plugin}.settings.${name} is ${shown(value)}, not ${kind.expected}; the default ${JSON.stringify(standard)} is used`;
+    const text = `plugins.${plugin}.settings.${name} is ${displayValue(value)}, not ${kind.expected}; the default ${JSON.stringify(standard)} is used`;
     if (!this.#told.has(text)) {
       this.#told.add(text);
       this.#host.dispatch({ type: 'message', message: { level: 'warning', text } });

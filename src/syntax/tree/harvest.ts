@@ -3,7 +3,7 @@ import type { QueryName } from './grammar.ts';
 import type { Layer, UnitRange } from './layer.ts';
 import { matchesIn } from './nodes.ts';
 import type { Unit, UnitEdit } from './units.ts';
-import { Unseen } from './unseen-ranges.ts';
+import { UnseenRanges } from './unseen-ranges.ts';
 
 /** Something that a query found. */
 export interface Item {
@@ -19,7 +19,7 @@ export class Harvest {
   readonly #layer: Layer;
   readonly #query: QueryName;
   readonly #read: (match: QueryMatch) => readonly Item[];
-  readonly #unseen = new Unseen();
+  readonly #unseen = new UnseenRanges();
   #items: readonly Item[] = [];
   /** The edits of the text since the places of the items were right. */
   #edits: UnitEdit[] = [];

@@ -9,7 +9,7 @@ import type { TreeLanguage } from './names.ts';
 import { matchesIn } from './nodes.ts';
 import { symbolItems } from './symbols.ts';
 import type { Unit, UnitEdit, Units } from './units.ts';
-import { Unseen } from './unseen-ranges.ts';
+import { UnseenRanges } from './unseen-ranges.ts';
 
 /** The source of grammars and parsers. */
 export interface Source extends Parsers {
@@ -44,7 +44,7 @@ export class Part {
   readonly #depth: number;
   #embedded: Embedded[] = [];
   /** The ranges where other languages are still to be searched. */
-  readonly #unseen = new Unseen();
+  readonly #unseen = new UnseenRanges();
   /** The folds, as nodes. */
   readonly folds: Harvest;
   /** The declarations, once somebody has asked for them. */

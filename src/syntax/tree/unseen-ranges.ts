@@ -6,7 +6,7 @@ import type { Unit, UnitEdit } from './units.ts';
 const WINDOW = 1 << 16;
 
 /** The ranges in which a tree has changed since it was last examined. Ranges of no length count. */
-export class Unseen {
+export class UnseenRanges {
   #ranges: readonly UnitRange[] = [];
 
   get empty(): boolean {

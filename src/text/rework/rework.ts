@@ -1,4 +1,4 @@
-import { drained } from '../../base/drain.ts';
+import { drain } from '../../base/drain.ts';
 import type { ByteRange } from '../../base/files.ts';
 import type { Byte, Column } from '../../base/units.ts';
 import { TooMuch } from './change-writer.ts';
@@ -63,7 +63,7 @@ export function changedLinesWithin(
   reach: Byte,
 ): Replacements | null {
   try {
-    return drained(
+    return drain(
       changeLines(new LineEditor(text, ranges, new Stretches(text, NOTHING_COPIED), reach), change),
     );
   } catch (error) {

@@ -5,7 +5,7 @@ import type { ParsedTheme } from '../../core/themes/theme-file.ts';
 import type { Theme } from '../theme.ts';
 import { looksOf } from './looks.ts';
 import { plainTheme } from './plain.ts';
-import { inkOf, LINES, paperOf, type Part, recolored, reduced } from './reduce-colors.ts';
+import { inkOf, LINES, paperOf, type Part, recolored, reduceColors } from './reduce-colors.ts';
 import { tokensOf } from './tokens.ts';
 
 export interface ThemeOptions {
@@ -28,7 +28,7 @@ export function themeFrom(parsed: ParsedTheme, colors: number, options: ThemeOpt
   if (colors > 256) return { ...looks, tokens: tokensOf(parsed, ink, paper, { least }) };
   const fewer = colors >= 256 ? 256 : colors >= 16 ? 16 : 8;
   const readable = Math.max(READABLE, least);
-  const reducedLooks = reduced(looks, fewer, readable);
+  const reducedLooks = reduceColors(looks, fewer, readable);
   const palette = { colors: fewer, text: reducedLooks.text, readable } as const;
   return { ...reducedLooks, tokens: tokensOf(parsed, ink, paper, { least, palette }) };
 }

@@ -196,7 +196,7 @@ export function inkInPalette(
  * A 24-bit theme in the palette of 256, 16 or 8 entries. What is text keeps a contrast of `least`, or of what it had
  * when that was less; parts that differed still do. Where 16 colours are too few for that, attributes tell them apart.
  */
-export function reduced(theme: Looks, colors: 256 | 16 | 8, least: number): Looks {
+export function reduceColors(theme: Looks, colors: 256 | 16 | 8, least: number): Looks {
   const entries = entriesOf(colors);
   const { first, luminances } = entries;
   const papers = new Map<Part, number>();

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { drained } from '../../../src/base/drain.ts';
+import { drain } from '../../../src/base/drain.ts';
 import {
   activeDocument,
   activeView,
@@ -62,9 +62,9 @@ function proceed(host: Host, { state, effects }: Step): boolean {
   host.state = state;
   const effect = effects.find(({ type }) => type === 'replace');
   if (effect?.type !== 'replace' || 'query' in effect.work) return false;
-  const made = drained(reworkRanges(effect.text, effect.work));
+  const made = drain(reworkRanges(effect.text, effect.work));
   const changes = changesOf(made);
-  const text = drained(assembling(effect.text, changes.content, made));
+  const text = drain(assembling(effect.text, changes.content, made));
   host.send({ ...made, type: 'replacements', request: effect.request, changes, text });
   return true;
 }

@@ -1,7 +1,7 @@
 import { wallClockField, timeZoneField } from '../../../src/core/model/wall-clock.ts';
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { drawn } from '../../../src/base/random.ts';
+import { nextRandom } from '../../../src/base/random.ts';
 import { type LayOut, layOut } from '../../../src/features/snippets/expand.ts';
 import { isVariable, SnippetVariables } from '../../../src/features/snippets/variables.ts';
 import { activeDocument, activeView, withDocument } from '../../../src/core/model/state.ts';
@@ -148,11 +148,11 @@ describe('the variables of snippets', () => {
   });
 
   it('draws numbers that are spread over all there are', () => {
-    let chance: Parameters<typeof drawn>[0] = [1, 2, 3, 4];
+    let chance: Parameters<typeof nextRandom>[0] = [1, 2, 3, 4];
     let ones = 0;
     const seen = new Set<number>();
     for (let i = 0; i < 4000; i++) {
-      const next = drawn(chance);
+      const next = nextRandom(chance);
       chance = next.chance;
       seen.add(next.value);
       for (let bit = 0; bit < 32; bit++) ones += (next.value >>> bit) & 1;

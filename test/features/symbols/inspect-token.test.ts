@@ -13,7 +13,7 @@ import { MAPS } from '../../../src/keymaps/maps.ts';
 import { Block } from '../../../src/text/block.ts';
 import { Text } from '../../../src/text/text.ts';
 import { DARK, PLAIN_THEME } from '../../../src/ui/theme.ts';
-import { lookTold } from '../../../src/ui/describe-token.ts';
+import { describeTokenStyle } from '../../../src/ui/describe-token.ts';
 
 const CODE = "const a = 'text'; // note\n";
 const PATHS = [
@@ -109,17 +109,20 @@ describe('inspecting a token', () => {
 
 describe('what a theme says of a token', () => {
   test('is told with the rules that decide', () => {
-    assert.deepEqual(lookTold(DARK, 'source.ts comment.line.ts storage.type.class.jsdoc'), [
+    assert.deepEqual(describeTokenStyle(DARK, 'source.ts comment.line.ts storage.type.class.jsdoc'), [
       '',
       '#b4bacb from storage.type.class.jsdoc, contrast 8.5:1',
       'italic from storage.type.class.jsdoc',
     ]);
-    assert.deepEqual(lookTold(DARK, 'source.ts'), ['', '#d8dae3, as the text']);
-    assert.deepEqual(lookTold(PLAIN_THEME, 'source.ts comment.line.ts'), [
+    assert.deepEqual(describeTokenStyle(DARK, 'source.ts'), ['', '#d8dae3, as the text']);
+    assert.deepEqual(describeTokenStyle(PLAIN_THEME, 'source.ts comment.line.ts'), [
       '',
       "the terminal's own colour from comment",
       'faint, italic from comment',
     ]);
-    assert.deepEqual(lookTold(PLAIN_THEME, 'source.ts string.quoted.ts'), ['', 'colour 2 from string']);
+    assert.deepEqual(describeTokenStyle(PLAIN_THEME, 'source.ts string.quoted.ts'), [
+      '',
+      'colour 2 from string',
+    ]);
   });
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as fc from 'fast-check';
-import { drained } from '../../../src/base/drain.ts';
+import { drain } from '../../../src/base/drain.ts';
 import { encode } from '../../../src/base/utf8.ts';
 import { type Case, inCase, changeCase } from '../../../src/text/rework/change-case.ts';
 import { changesOf } from '../../../src/text/replacements.ts';
@@ -79,9 +79,9 @@ test('in parts, of some ranges, it comes to the same, whatever stands in between
         ranges.push({ from, to: bytes.length });
       }
       const { text } = textOf(Uint8Array.from(bytes));
-      const made = drained(changeCase(text, to, ranges, 64));
+      const made = drain(changeCase(text, to, ranges, 64));
       const changes = changesOf(made);
-      const after = drained(assembling(text, changes.content, made));
+      const after = drain(assembling(text, changes.content, made));
       const wanted = texts.map((each) => between + PLAIN[to](each)).join('');
       assert.equal(after.toString(), wanted);
       assert.equal(text.apply(changes).toString(), wanted);
@@ -94,7 +94,7 @@ test('bytes that are no character stay as they are, wherever a part ends', () =>
   const bytes = Uint8Array.from({ length: 300 }, (_, i) => [0x61, 0xff, 0xc3, 0x80][i % 4 === 3 ? 1 : i % 3]);
   for (const to of CASES) {
     const { text } = textOf(bytes);
-    const made = drained(changeCase(text, to, [{ from: 0, to: bytes.length }], 16));
+    const made = drain(changeCase(text, to, [{ from: 0, to: bytes.length }], 16));
     const after = text.apply(changesOf(made)).read(0, made.newLength);
     assert.equal(made.newLength, bytes.length);
     for (const [i, byte] of bytes.entries()) if (byte >= 0xc4) assert.equal(after[i], byte);
@@ -104,6 +104,6 @@ test('bytes that are no character stay as they are, wherever a part ends', () =>
 test('what cannot be read is left alone, and told', () => {
   const { text, source } = textOf(encode('abcd'.repeat(20)), 16);
   (source.reader as MemoryReader).broken = { from: 0, to: 16 };
-  const made = drained(changeCase(text, 'upper', [{ from: 0, to: text.length }]));
+  const made = drain(changeCase(text, 'upper', [{ from: 0, to: text.length }]));
   assert.deepEqual([made.lost, made.table.length], [true, 0]);
 });
