@@ -19,7 +19,7 @@ import {
 } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { declarations } from '../src/plugin/api/declarations.ts';
-import { shippedPlugins } from '../src/app/bundled-plugins.ts';
+import { bundledPlugins } from '../src/app/bundled-plugins.ts';
 import { packSyntax } from './syntax-bin.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -61,7 +61,7 @@ const REPLACED: Readonly<Record<string, () => string>> = {
   'plugin/worker/engine.ts': () =>
     "import bytes from 'quickjs-wasi/quickjs.wasm'; export const engineBytes = () => bytes;",
   // So do the plugins that come with the program, without their types.
-  'app/bundled-plugins.ts': () => `export const shippedPlugins = () => ${JSON.stringify(shippedPlugins())};`,
+  'app/bundled-plugins.ts': () => `export const bundledPlugins = () => ${JSON.stringify(bundledPlugins())};`,
   // Grammars stand in one file beside it.
   'host/syntax/syntax-assets.ts': () => "export * from './packed-syntax.ts';",
 };
@@ -79,8 +79,8 @@ const here = `const here = { get href() { return require('node:url').pathToFileU
 const apart: Readonly<Record<string, string>> = {
   conversion: 'src/host/encodings/conversion.ts',
   palettes: 'src/host/config/palettes.ts',
-  shipped: 'src/app/bundled-plugins.ts',
-  stock: 'src/host/config/bundled-snippets.ts',
+  'bundled-plugins': 'src/app/bundled-plugins.ts',
+  'bundled-snippets': 'src/host/config/bundled-snippets.ts',
 };
 const apartNames: Plugin = {
   name: 'files of their own',

@@ -10,7 +10,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, test } from 'node:test';
 import { readArguments } from '../src/app/arguments.ts';
-import { skeleton } from '../src/app/plugin-template.ts';
+import { pluginTemplate } from '../src/app/plugin-template.ts';
 import { argFaults } from '../src/core/model/command-arguments.ts';
 import { macroOf } from '../src/features/macros/macro-format.ts';
 import { commands } from '../src/editor/commands.ts';
@@ -140,7 +140,7 @@ describe('the examples in the documentation', () => {
       writeTypes(folder, declarations());
       const scripts = ALL.filter(({ language }) => language === 'ts');
       const files = scripts.map(({ text }, i): [string, string] => [`plugins/tests/example-${i}.ts`, text]);
-      for (const [name, text] of [...files, ['plugins/hello.ts', skeleton('hello')]]) {
+      for (const [name, text] of [...files, ['plugins/hello.ts', pluginTemplate('hello')]]) {
         mkdirSync(dirname(join(folder, name)), { recursive: true });
         writeFileSync(join(folder, name), text);
       }

@@ -39,7 +39,7 @@ const isSame = (a: Wish, b: Wish): boolean =>
   a.read === b.read;
 
 /** The theme that is drawn with: the one to start with, until another that is to be seen has been loaded. */
-export class Theming {
+export class ActiveTheme {
   readonly #folder: string;
   readonly #emit: (event: Event) => void;
   /** The first theme is there without loading anything. */

@@ -6,7 +6,7 @@ import { aboutOf } from '../features/plugins/about.ts';
 import { strip } from '../host/plugins/strip.ts';
 
 /** A plugin that comes with the program. */
-export interface ShippedPlugin {
+export interface BundledPlugin {
   readonly name: string;
   /** The description of the plugin, in a line. */
   readonly about: string;
@@ -19,10 +19,10 @@ export interface ShippedPlugin {
  * The plugins that come with the program, by their names. They are read from plugins/ where the program runs from its
  * sources; in the bundle they stand in this module's place.
  */
-export function shippedPlugins(): readonly ShippedPlugin[] {
+export function bundledPlugins(): readonly BundledPlugin[] {
   const folder = join(import.meta.dirname, '../../plugins');
   const files = readdirSync(folder).filter((name) => name.endsWith('.ts'));
-  return files.toSorted().map((file): ShippedPlugin => {
+  return files.toSorted().map((file): BundledPlugin => {
     const source = readFileSync(join(folder, file), 'utf8');
     const stripped = strip(source, true);
     const { permissions, faults } = declaredIn(source);

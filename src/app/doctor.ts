@@ -12,7 +12,7 @@ import { Decoder } from '../input/decoder.ts';
 import { askTmux } from '../host/system/tmux.ts';
 import { type Answer, type Capabilities, capabilitiesOf, refusal, withAnswer } from '../term/capabilities.ts';
 import { keyboardOff, keyboardOn, probe } from '../term/sequences.ts';
-import { adviceFor, tierOf } from './terminal-hints.ts';
+import { hintsFor, tierOf } from './terminal-hints.ts';
 import type { Arguments } from './arguments.ts';
 import { cacheFolder, stateFolder, reportFault, trustFile } from './tools.ts';
 import { runtime, VERSION } from './version.ts';
@@ -77,7 +77,7 @@ async function terminalFindings(): Promise<Finding[]> {
     { what: 'background', is: background === null ? 'it does not tell' : `rgb ${background.join(' ')}` },
     { what: 'whole frames', is: synchronized ? 'yes (mode 2026)' : 'no' },
     { what: 'answered', is: answers.length === 0 ? `nothing in ${PATIENCE} ms` : answers.join(', ') },
-    ...adviceFor(capabilities, tier, tmux).map(({ line, file, brings }, i) => ({
+    ...hintsFor(capabilities, tier, tmux).map(({ line, file, brings }, i) => ({
       what: i === 0 ? 'to be had' : '',
       is: `${line}   in ${file}\n${' '.repeat(18)}${brings}`,
     })),

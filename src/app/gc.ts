@@ -19,7 +19,7 @@ export async function compileLess(): Promise<void> {
  * Gives back at once what has been used and is not needed any more. Left to itself the runtime waits until there is
  * more of it, and then lets a key wait. Takes some 30 milliseconds: for when everything has been gone through once.
  */
-export async function collect(): Promise<void> {
+export async function collectGarbage(): Promise<void> {
   if (bun !== undefined) return sweep();
   const [{ setFlagsFromString }, { runInNewContext }] = await Promise.all([
     import('node:v8'),

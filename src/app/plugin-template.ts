@@ -1,5 +1,5 @@
 /** A plugin to begin with, as `ink plugin new` writes it: it works as it stands, and shows how things are done. */
-export const skeleton = (name: string): string => `/// <reference path="../types/inkstone.d.ts" />
+export const pluginTemplate = (name: string): string => `/// <reference path="../types/inkstone.d.ts" />
 // A plugin of Inkstone. It is loaded when the editor starts, and again whenever this file is saved.
 // \`ink api WORD\` looks in the interface; \`ink run plugins/tests/${name}.test.ts\` tests this file without a terminal.
 
@@ -32,7 +32,9 @@ editor.on('after_file_save', async ({ buffer_id }) => {
 `;
 
 /** Its test, for `ink run`. */
-export const skeletonTest = (name: string): string => `/// <reference path="../../types/inkstone.d.ts" />
+export const pluginTemplateTest = (
+  name: string,
+): string => `/// <reference path="../../types/inkstone.d.ts" />
 // Tests ../${name}.ts without a terminal: ink run plugins/tests/${name}.test.ts
 import { capitals, wordsIn } from ${pathOf(name)};
 

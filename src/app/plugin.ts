@@ -6,7 +6,7 @@ import { refusal } from '../host/files/error-messages.ts';
 import { makeFolder } from '../host/files/small-file.ts';
 import { declarations } from '../plugin/api/declarations.ts';
 import type { Arguments } from './arguments.ts';
-import { skeleton, skeletonTest } from './plugin-template.ts';
+import { pluginTemplate, pluginTemplateTest } from './plugin-template.ts';
 
 /** Runs `ink plugin new NAME`: writes a plugin to begin with, its test, and the types of the interface. */
 export function plugin({ config, rest: [what = '', name = ''] }: Arguments): 0 | 1 | 2 {
@@ -21,8 +21,8 @@ export function plugin({ config, rest: [what = '', name = ''] }: Arguments): 0 |
     );
   const folder = config === null ? configurationFolder() : resolve(config);
   const files = [
-    { path: join(folder, 'plugins', `${name}.ts`), text: skeleton(name) },
-    { path: join(folder, 'plugins/tests', `${name}.test.ts`), text: skeletonTest(name) },
+    { path: join(folder, 'plugins', `${name}.ts`), text: pluginTemplate(name) },
+    { path: join(folder, 'plugins/tests', `${name}.test.ts`), text: pluginTemplateTest(name) },
   ];
   const taken = [
     ...files.map(({ path }) => path),

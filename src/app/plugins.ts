@@ -15,7 +15,7 @@ import { type PluginFiles, pluginsIn, readPlugin } from '../host/plugins/files.t
 import { hasPlugins } from '../host/plugins/presence.ts';
 import { PluginFolder, type PluginsChange } from '../host/plugins/folder.ts';
 import { Saver } from '../host/files/saver.ts';
-import { ThemeShelf } from '../host/config/theme-catalog.ts';
+import { ThemeCatalog } from '../host/config/theme-catalog.ts';
 import { writeSmallText } from '../host/files/small-file.ts';
 import { Stripper } from '../host/plugins/stripper.ts';
 import { configOf, isAnySwitchedOn, type PluginConfigs } from '../core/config/plugin-config.ts';
@@ -74,7 +74,7 @@ export function pluginsOn(stage: PluginStage): Plugins {
         new PermissionFile(permissionsFile(), (text) =>
           stage.dispatch({ type: 'message', message: { level: 'warning', text } }),
         ),
-      themes: new ThemeShelf(stage.configuration),
+      themes: new ThemeCatalog(stage.configuration),
       highlights: stage.highlights,
       reloadGrammars: stage.reloadGrammars,
       write: (path, bytes) => files.write(path, bytes),
@@ -149,8 +149,8 @@ const PROGRAM = dirname(fileURLToPath(import.meta.url));
 
 /** The plugins of the program as if they were files. */
 async function filesOfProgram(): Promise<readonly PluginFiles[]> {
-  const { shippedPlugins } = await import('./bundled-plugins.ts');
-  return shippedPlugins().map(({ name, code, permissions }): PluginFiles => {
+  const { bundledPlugins } = await import('./bundled-plugins.ts');
+  return bundledPlugins().map(({ name, code, permissions }): PluginFiles => {
     const path = join(PROGRAM, `${name}.ts`);
     const modules = new Map([[path, code]]);
     const [folder, label] = [PROGRAM, `the plugin ${name} of the program`];
@@ -162,9 +162,9 @@ const AS_FILE = { dependencies: [], manifest: null };
 
 /** All plugins that there are. */
 export async function knownPlugins(configuration: string): Promise<readonly KnownPlugin[]> {
-  const { shippedPlugins } = await import('./bundled-plugins.ts');
+  const { bundledPlugins } = await import('./bundled-plugins.ts');
   const own = pluginsIn(configuration);
-  const others = shippedPlugins().filter(({ name }) => own.every((each) => each.name !== name));
+  const others = bundledPlugins().filter(({ name }) => own.every((each) => each.name !== name));
   return [
     ...others.map(({ name, about }) => ({ name, about, shipped: true })),
     ...own.map((each) => ({ ...each, shipped: false })),

@@ -25,12 +25,12 @@ import { Terminal } from '../term/terminal.ts';
 import { draw } from '../editor/draw.ts';
 import { cursorColor } from '../ui/theme.ts';
 import { tierOf } from './terminal-hints.ts';
-import { collect, compileLess } from './gc.ts';
+import { collectGarbage, compileLess } from './gc.ts';
 import { firstWorker } from './first-worker.ts';
 import type { Log } from './log.ts';
 import type { Measure } from './measure.ts';
-import { openings, rehearsal } from './warm-up.ts';
-import { Theming } from './active-theme.ts';
+import { warmUpLists, warmUpKeys } from './warm-up.ts';
+import { ActiveTheme } from './active-theme.ts';
 
 /** Grapheme clusters that are kept by number; beyond that the table is begun anew with a whole screen. */
 const MOST_CLUSTERS = 50_000;
@@ -92,7 +92,7 @@ export class Session {
   readonly #follow: SessionOptions['follow'];
   /** The one frame that is drawn into: the terminal layer remembers by itself what it has sent. */
   #frame = new Frame(1, 1);
-  readonly #theming: Theming;
+  readonly #activeTheme: ActiveTheme;
   #waiting: NodeJS.Timeout | undefined;
   #over: NodeJS.Immediate | undefined;
   #counting: NodeJS.Timeout | undefined;
@@ -147,7 +147,7 @@ export class Session {
         }
       },
     });
-    this.#theming = new Theming(themes, this.#colors, (event) => this.dispatch(event));
+    this.#activeTheme = new ActiveTheme(themes, this.#colors, (event) => this.dispatch(event));
     this.#state = start(this.terminal.columns, this.terminal.rows);
   }
 
@@ -179,7 +179,7 @@ export class Session {
   /** The looks of a stretch of a document; none where it is not looked at as code. */
   async highlights(document: DocumentId, from: Byte, to: Byte): Promise<HighlightSpan[]> {
     const told = (await this.#highlighting?.tokens(this.#state, document, from, to)) ?? null;
-    return highlightSpans(told, this.#theming.theme);
+    return highlightSpans(told, this.#activeTheme.theme);
   }
 
   /** The program ends, and plugins with it. */
@@ -190,7 +190,7 @@ export class Session {
 
   /** Turns the screen on, in the theme that is to be seen. */
   async begin(): Promise<void> {
-    await this.#theming.follow(this.#state, this.#colors);
+    await this.#activeTheme.follow(this.#state, this.#colors);
     this.#begun = true;
     this.terminal.enter();
     this.#draw();
@@ -213,11 +213,11 @@ export class Session {
    */
   async warmUp(): Promise<void> {
     await Promise.all([compileLess(), firstWorker()]);
-    inSteps(openings(this.#state, this.#theming.theme), () => {
+    inSteps(warmUpLists(this.#state, this.#activeTheme.theme), () => {
       this.dispatch({ type: 'keys_known' });
       // Before the keys: it takes away what was compiled for the shapes of things of which none is left.
-      void collect().then(() =>
-        inSteps(rehearsal(this.#state, this.#theming.theme, this.terminal.capabilities), () => {}),
+      void collectGarbage().then(() =>
+        inSteps(warmUpKeys(this.#state, this.#activeTheme.theme, this.terminal.capabilities), () => {}),
       );
     });
   }
@@ -233,7 +233,7 @@ export class Session {
     const before = this.#now;
     const next = update(this.#state, event, before);
     this.#log?.event(event, next.effects, this.#now - before);
-    if (event.type === 'saved') this.#theming.saved(event.path);
+    if (event.type === 'saved') this.#activeTheme.saved(event.path);
     this.#apply(next, event);
   }
 
@@ -259,7 +259,7 @@ export class Session {
 
   /** Draws in another theme as soon as the state wants one. */
   #dress(): void {
-    void this.#theming.follow(this.#state, this.#colors)?.then((changed) => {
+    void this.#activeTheme.follow(this.#state, this.#colors)?.then((changed) => {
       if (changed) this.#draw();
     });
   }
@@ -286,12 +286,12 @@ export class Session {
     const { settled, multiplexer } = this.terminal.capabilities;
     if (!settled || multiplexer === null || this.#advised) return;
     this.#advised = true;
-    const { adviceOnce, askTmux } = await import('./hint-once.ts');
+    const { hintOnce, askTmux } = await import('./hint-once.ts');
     this.#tmux = await askTmux(process.env);
     this.#learnTier(keyboard);
     const report = (text: string): void =>
       this.dispatch({ type: 'message', message: { level: 'warning', text } });
-    const text = adviceOnce(this.terminal.capabilities, this.#state.tier, this.#tmux, report);
+    const text = hintOnce(this.terminal.capabilities, this.#state.tier, this.#tmux, report);
     if (text === null) this.dispatch({ type: 'refresh' });
     else this.dispatch({ type: 'advice', text });
   }
@@ -408,8 +408,8 @@ export class Session {
     if (crowded || this.#frame.columns !== columns || this.#frame.rows !== rows) {
       this.#frame = new Frame(columns, rows, crowded ? new Clusters() : this.#frame.clusters);
     }
-    draw(this.#frame, this.#state, this.#theming.theme);
-    this.terminal.colorCursor(cursorColor(this.#theming.theme));
+    draw(this.#frame, this.#state, this.#activeTheme.theme);
+    this.terminal.colorCursor(cursorColor(this.#activeTheme.theme));
     this.terminal.present(this.#frame);
     // Behind the frame: who sees it waits for that only.
     if (this.#highlighting !== null && !this.#observing) {
@@ -429,7 +429,11 @@ export class Session {
 
   async #explainLook(request: number, path: string): Promise<void> {
     const { describeTokenStyle } = await import('./themes.ts');
-    this.dispatch({ type: 'look_explained', request, lines: describeTokenStyle(this.#theming.theme, path) });
+    this.dispatch({
+      type: 'look_explained',
+      request,
+      lines: describeTokenStyle(this.#activeTheme.theme, path),
+    });
   }
 
   #observe(): void {

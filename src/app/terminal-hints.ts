@@ -4,7 +4,7 @@ import type { Capabilities } from '../term/capabilities.ts';
 import type { Keyboard } from '../term/sequences.ts';
 
 /** A hint: the gain from one line in the configuration of a multiplexer. */
-export interface Advice {
+export interface TerminalHint {
   /** The same for the same advice, whatever it says. */
   readonly id: string;
   readonly brings: string;
@@ -39,14 +39,14 @@ export function tierOf(
 }
 
 /** The hints for the multiplexer that Inkstone runs in, the most useful first. */
-export function adviceFor(
+export function hintsFor(
   { multiplexer, colors, version, term }: Capabilities,
   tier: Tier,
   tmux: TmuxOptions | null,
-): Advice[] {
+): TerminalHint[] {
   if (multiplexer === 'screen') return screenAdvice(version, colors, term);
   if (multiplexer !== 'tmux') return [];
-  const advice: Advice[] = [];
+  const advice: TerminalHint[] = [];
   const add = (id: string, line: string, brings: string): number =>
     advice.push({ id, line, brings, file: '~/.tmux.conf' });
   const keys =
@@ -92,8 +92,8 @@ export function adviceFor(
 }
 
 /** The hints for GNU screen: it never reports more of keys than old terminals did. */
-function screenAdvice(version: string, colors: Capabilities['colors'], term: string): Advice[] {
-  const advice: Advice[] = [];
+function screenAdvice(version: string, colors: Capabilities['colors'], term: string): TerminalHint[] {
+  const advice: TerminalHint[] = [];
   const add = (id: string, line: string, brings: string): number =>
     advice.push({ id, line, brings, file: '~/.screenrc' });
   add('prefix', 'escape ^]]', 'Ctrl+A comes to Inkstone (until then press Ctrl+A, then A)');
@@ -106,5 +106,5 @@ function screenAdvice(version: string, colors: Capabilities['colors'], term: str
 }
 
 /** An advice as a sentence. `more` is how many there are besides. */
-export const sentenceOf = (name: string, { line, file, brings }: Advice, more: number): string =>
+export const sentenceOf = (name: string, { line, file, brings }: TerminalHint, more: number): string =>
   `In ${name}: with "${line}" in ${file} ${brings}.${more === 0 ? '' : ` "ink doctor" tells ${more} more.`}`;

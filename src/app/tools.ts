@@ -21,7 +21,7 @@ export const trustFile = (): string => join(stateFolder(), 'trust.json');
 export const permissionsFile = (): string => join(stateFolder(), 'permissions.json');
 
 /** The file of the notices that are shown only once. */
-export const toldFile = (): string => join(stateFolder(), 'told.json');
+export const shownOnceFile = (): string => join(stateFolder(), 'told.json');
 
 /** The folder for data that outlives a run but is no configuration. */
 export const stateFolder = (): string => join(baseFolder('STATE'), 'inkstone');
@@ -79,9 +79,9 @@ export function tools(
     journal,
     saver: once(async () => new (await late()).Saver(await disk(), await journal(), await owner())),
     elevate: once(async () => {
-      const { elevating, findSudo } = await late();
+      const { elevate, findSudo } = await late();
       const sudo = findSudo(process.env['PATH'] ?? '');
-      return sudo === null ? null : elevating(sudo, lend);
+      return sudo === null ? null : elevate(sudo, lend);
     }),
     searching: once(async () => new (await late()).Searching()),
     highlighting: once(async () => new (await late()).Searching()),
@@ -97,9 +97,9 @@ export function tools(
     files: once(async () => new (await late()).Files()),
     configuring: once(async () => {
       if (configuration === null) return null;
-      const { Configuring, Saver } = await late();
+      const { ConfigurationWriter, Saver } = await late();
       const saver = new Saver(await disk(), await journal(), await owner());
-      return new Configuring(FEATURES, configuration, project, trusted, emit, await disk(), saver);
+      return new ConfigurationWriter(FEATURES, configuration, project, trusted, emit, await disk(), saver);
     }),
     profiles: once(async () => {
       if (configuration === null) return null;
@@ -110,8 +110,8 @@ export function tools(
     branch: once(async () => new (await late()).Branch(folder, (branch) => emit({ type: 'branch', branch }))),
     themes: async () => (await import('./themes.ts')).themeNames(themes),
     exploring: once(async () => {
-      const { Exploring } = await late();
-      return new Exploring(emit, await disk());
+      const { ExplorerRequests } = await late();
+      return new ExplorerRequests(emit, await disk());
     }),
     snippets: once(async () => new (await late()).SnippetFiles(configuration, project, trusted, emit)),
     gathering: once(async () => new (await late()).Gathering(emit)),
@@ -127,9 +127,9 @@ export function tools(
       return new Clipboard({ terminal, tool: clipboardTool(process.env, process.platform), report });
     }),
     watching: once(async () => {
-      const { Watching } = await late();
+      const { FileWatcher } = await late();
       const fs = await disk();
-      return new Watching((document, stat) => emit({ type: 'changed_on_disk', document, stat }), {
+      return new FileWatcher((document, stat) => emit({ type: 'changed_on_disk', document, stat }), {
         stat: (path) => fs.stat(path),
       });
     }),

@@ -31,7 +31,7 @@ const ROUND = 100;
 const LONGEST: Milliseconds = 4000;
 
 /** Carries keys through decoder, core, drawing and encoding, one a step; none of it is seen or kept. */
-export function* rehearsal(state: State, theme: Theme, capabilities: Capabilities): Generator<void, void> {
+export function* warmUpKeys(state: State, theme: Theme, capabilities: Capabilities): Generator<void, void> {
   const decoder = new Decoder();
   const renderer = new Renderer(capabilities);
   const frame = new Frame(state.columns, state.rows);
@@ -50,7 +50,7 @@ export function* rehearsal(state: State, theme: Theme, capabilities: Capabilitie
 }
 
 /** Opens what lists and menus there are and types into them, one step at a time, so that the first time is like the others. */
-export function* openings(state: State, theme: Theme): Generator<void, void> {
+export function* warmUpLists(state: State, theme: Theme): Generator<void, void> {
   yield* learnShortcuts(state);
   yield* learnRows(state);
   const frame = new Frame(state.columns, state.rows);

@@ -17,16 +17,16 @@ import { FileSource } from '../text/file-source.ts';
 import { Additions } from '../text/additions.ts';
 import type { Source } from '../text/source.ts';
 import { answer } from './answering.ts';
-import type { Configuring } from './config/configuration-writer.ts';
+import type { ConfigurationWriter } from './config/configuration-writer.ts';
 import type { Decoding } from './encodings/decode.ts';
 import { readSmall, rulesFor } from './files/editorconfig.ts';
 import { Errands } from './errands.ts';
-import { readGrowth } from './files/tail.ts';
+import { readTail } from './files/tail.ts';
 import { FolderWork } from './project/folder-work.ts';
 import { startIndexing } from './files/index-newlines.ts';
 import { inSlices } from './search/slices.ts';
 import { expandHome, type OpenedFile, openFile } from './files/open.ts';
-import { DocumentSaving } from './files/document-saver.ts';
+import { DocumentSaver } from './files/document-saver.ts';
 import { DiskReader } from './files/page-reader.ts';
 import type { Kept, Recovery } from './files/journal.ts';
 import { isAnyOf, type Rescue } from './files/rescue.ts';
@@ -63,7 +63,7 @@ export class Host {
   readonly #folderWork: FolderWork;
   readonly #searchWork: SearchWork;
   readonly #errands: Errands;
-  readonly #saving: DocumentSaving;
+  readonly #saving: DocumentSaver;
   /** What stops the decoding of files. */
   readonly #decoding = new WeakMap<Source, AbortController>();
   /** The rescue files that were offered. */
@@ -93,7 +93,7 @@ export class Host {
     this.#folder = folder;
     this.#tools = tools;
     this.#errands = new Errands(emit);
-    this.#saving = new DocumentSaving(emit, folder, tools, {
+    this.#saving = new DocumentSaver(emit, folder, tools, {
       keeps: (kept) => this.#keeps(kept),
       reopened: (path, saved) => this.#reopened(path, saved),
       tell: (recovery) => this.#tell(recovery),
@@ -141,7 +141,7 @@ export class Host {
   }
 
   async #configure(
-    use: (configuring: Configuring) => Promise<void>,
+    use: (configuring: ConfigurationWriter) => Promise<void>,
     refuse = (text: string): void => this.#emit({ type: 'message', message: { level: 'info', text } }),
   ): Promise<void> {
     const configuring = await this.#tools.configuring();
@@ -423,7 +423,7 @@ export class Host {
   }
 
   #grow({ document, path, text, prefix, asked }: GrowEffect): void {
-    const growth = readGrowth(path, text, prefix, this.#grown);
+    const growth = readTail(path, text, prefix, this.#grown);
     if (growth === null)
       return this.#later(this.#reload({ type: 'reload', document, path, asked, yields: true }));
     growth.text.eachPiece((source) => {

@@ -1,11 +1,11 @@
 import type { ThemeName } from '../features/themes/choose-theme.ts';
 import type { Branch } from './git/branch.ts';
 import type { Clipboard } from './system/clipboard.ts';
-import type { Configuring } from './config/configuration-writer.ts';
+import type { ConfigurationWriter } from './config/configuration-writer.ts';
 import type { FolderTools } from './project/folder-work.ts';
 import type { Elevate } from './files/elevate.ts';
 import type { Gathering } from './completion/gathering.ts';
-import type { Exploring } from './explorer/explorer-requests.ts';
+import type { ExplorerRequests } from './explorer/explorer-requests.ts';
 import type { Journal } from './files/journal.ts';
 import type { Profiles } from './state/profiles.ts';
 import type { Recent } from './state/recent.ts';
@@ -13,7 +13,7 @@ import type { Replacing } from './search/replacing.ts';
 import type { Saver } from './files/saver.ts';
 import type { Searching } from './search/searching.ts';
 import type { SnippetFiles } from './config/snippet-files.ts';
-import type { Watching } from './files/file-watcher.ts';
+import type { FileWatcher } from './files/file-watcher.ts';
 
 /** What is loaded when it is first needed, so that it does not hold up the first frame. */
 export interface Tools extends FolderTools {
@@ -22,7 +22,7 @@ export interface Tools extends FolderTools {
   /** Writes where this user may not; null when there is no such thing. */
   readonly elevate: () => Promise<Elevate | null>;
   readonly journal: () => Promise<Journal>;
-  readonly watching: () => Promise<Watching>;
+  readonly watching: () => Promise<FileWatcher>;
   /** For the nearest match and the count. */
   readonly searching: () => Promise<Searching>;
   /** For the matches on screen of a regular expression, so that a long count does not hold them up. */
@@ -35,7 +35,7 @@ export interface Tools extends FolderTools {
   readonly themes: () => Promise<readonly ThemeName[]>;
   /** null when no configuration is to be touched. */
   readonly profiles: () => Promise<Profiles | null>;
-  readonly exploring: () => Promise<Exploring>;
+  readonly exploring: () => Promise<ExplorerRequests>;
   /** null when no configuration is to be touched. */
-  readonly configuring: () => Promise<Configuring | null>;
+  readonly configuring: () => Promise<ConfigurationWriter | null>;
 }

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { adviceFor, sentenceOf, tierOf } from '../../src/app/terminal-hints.ts';
-import { Told } from '../../src/host/state/shown-once.ts';
+import { hintsFor, sentenceOf, tierOf } from '../../src/app/terminal-hints.ts';
+import { ShownOnce } from '../../src/host/state/shown-once.ts';
 import { tmuxOptions } from '../../src/host/system/tmux.ts';
 import type { Tier } from '../../src/input/keyboards.ts';
 import { capabilitiesOf, type Environment, withAnswer } from '../../src/term/capabilities.ts';
@@ -16,7 +16,7 @@ const BEST = '3.3a|on|10|256,extkeys,RGB|1|on|C-a\n';
 const known = (version: string, environment: Environment = { TERM: 'tmux-256color', TMUX: 'x' }) =>
   withAnswer(capabilitiesOf(environment), { reply: 'version', text: version });
 const ids = (told: string, tier: Tier, environment?: Environment): string[] =>
-  adviceFor(known('tmux 3.3a', environment), tier, tmux(told)).map(({ id }) => id);
+  hintsFor(known('tmux 3.3a', environment), tier, tmux(told)).map(({ id }) => id);
 
 describe('the tier of keys', () => {
   const cases: readonly (readonly [what: string, tier: Tier, ...Parameters<typeof tierOf>])[] = [
@@ -151,10 +151,10 @@ describe('advice', () => {
     // It has no such option yet.
     assert.ok(!ids(BARE.replace('3.3a', '3.1c'), 'legacy').includes('extended-keys'));
     assert.deepEqual(
-      adviceFor(known('tmux 3.3a'), 'legacy', null).map(({ line }) => line),
+      hintsFor(known('tmux 3.3a'), 'legacy', null).map(({ line }) => line),
       ['set -g extended-keys on'],
     );
-    assert.deepEqual(adviceFor(known('tmux 3.3a'), 'tmux', null), []);
+    assert.deepEqual(hintsFor(known('tmux 3.3a'), 'tmux', null), []);
   });
 
   it('says what screen could do, and nothing elsewhere', () => {
@@ -162,13 +162,13 @@ describe('advice', () => {
       reply: 'secondary_attributes',
       parameters: [83, 50000, 0],
     });
-    const lines = adviceFor(screen, 'legacy', null).map(({ line }) => line);
+    const lines = hintsFor(screen, 'legacy', null).map(({ line }) => line);
     assert.deepEqual(lines, ['escape ^]]', 'maptimeout 10', 'truecolor on', 'altscreen on']);
-    assert.deepEqual(adviceFor(known('XTerm(379)', { TERM: 'xterm' }), 'modifyOtherKeys', null), []);
+    assert.deepEqual(hintsFor(known('XTerm(379)', { TERM: 'xterm' }), 'modifyOtherKeys', null), []);
   });
 
   it('is a sentence that names the line, the file and what they bring', () => {
-    const [first] = adviceFor(known('tmux 3.3a'), 'legacy', tmux(BARE));
+    const [first] = hintsFor(known('tmux 3.3a'), 'legacy', tmux(BARE));
     assert.equal(
       sentenceOf('tmux 3.3a', first, 5),
       'In tmux 3.3a: with "set -g extended-keys on" in ~/.tmux.conf Ctrl+Tab, Ctrl+1, Ctrl+. and Shift+Enter come through. "ink doctor" tells 5 more.',
@@ -182,11 +182,11 @@ describe('what was told', () => {
     try {
       const file = join(folder, 'state/told.json');
       const reports: string[] = [];
-      const told = new Told(file, (sentence) => reports.push(sentence));
+      const told = new ShownOnce(file, (sentence) => reports.push(sentence));
       assert.ok(!told.has('tmux 3.3a', 'keys'));
       told.add('tmux 3.3a', 'keys');
       told.add('tmux 3.3a', 'focus');
-      assert.ok(new Told(file, assert.fail).has('tmux 3.3a', 'keys') && told.has('tmux 3.3a', 'focus'));
+      assert.ok(new ShownOnce(file, assert.fail).has('tmux 3.3a', 'keys') && told.has('tmux 3.3a', 'focus'));
       assert.ok(!told.has('tmux 3.5', 'keys'));
       writeFileSync(file, '{"tmux 3.3a": 7, nonsense');
       assert.ok(!told.has('tmux 3.3a', 'keys') && !told.has('tmux 3.3a', 'focus'));

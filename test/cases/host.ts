@@ -23,7 +23,7 @@ import { type KeyConfig, keyMaps } from '../../src/core/config/keymaps.ts';
 import { withBindings } from '../../src/host/config/binding-edit.ts';
 import { readEntries } from '../../src/host/config/setting-file.ts';
 import { readSnippets, snippetsFor } from '../../src/features/snippets/snippet-file.ts';
-import { shippedSnippets } from '../../src/host/config/bundled-snippets.ts';
+import { bundledSnippets } from '../../src/host/config/bundled-snippets.ts';
 import { startState } from '../../src/editor/start.ts';
 import type { KnownPlugin } from '../../src/features/plugins/choice.ts';
 import type { State, Step } from '../../src/core/model/state.ts';
@@ -254,7 +254,7 @@ export class Host {
   #snippets(language: string): void {
     const own = this.files.get(`/snippets/${language}.json`);
     const user: unknown = own === undefined ? {} : parse(new TextDecoder().decode(own));
-    const shipped = shippedSnippets(language).flatMap((table) => readSnippets(table).snippets);
+    const shipped = bundledSnippets(language).flatMap((table) => readSnippets(table).snippets);
     const snippets = [
       ...snippetsFor(readSnippets(user).snippets, language, 'user'),
       ...snippetsFor(shipped, language, 'program'),

@@ -17,7 +17,7 @@ import { PluginDisk } from '../../src/host/plugins/disk.ts';
 import { PermissionFile } from '../../src/host/state/permission-file.ts';
 import { Saver } from '../../src/host/files/saver.ts';
 import { writeSmallText } from '../../src/host/files/small-file.ts';
-import { ThemeShelf } from '../../src/host/config/theme-catalog.ts';
+import { ThemeCatalog } from '../../src/host/config/theme-catalog.ts';
 import { MAPS } from '../../src/keymaps/maps.ts';
 import { HOST_OPERATIONS } from '../../src/plugin/operations/main.ts';
 import { type HostServices } from '../../src/plugin/services/host-services.ts';
@@ -82,7 +82,7 @@ export const withServices = (use: (test: TestServices) => Promise<void>): Promis
         events.push(event);
         effects.push(...next.effects);
       },
-      themes: new ThemeShelf(join(base, 'configuration')),
+      themes: new ThemeCatalog(join(base, 'configuration')),
       highlights: () => Promise.resolve([]),
       reloadGrammars: () => {},
       write: (path, bytes) => files.write(path, bytes),

@@ -19,7 +19,7 @@ import { thisProcess } from '../../src/host/files/owner.ts';
 import { PluginDisk } from '../../src/host/plugins/disk.ts';
 import { Saver } from '../../src/host/files/saver.ts';
 import { writeSmallText } from '../../src/host/files/small-file.ts';
-import { ThemeShelf } from '../../src/host/config/theme-catalog.ts';
+import { ThemeCatalog } from '../../src/host/config/theme-catalog.ts';
 import { MAPS } from '../../src/keymaps/maps.ts';
 import { Plugins } from '../../src/plugin/main/plugins.ts';
 import { Block } from '../../src/text/block.ts';
@@ -94,7 +94,7 @@ export class Machine {
         state: () => this.state,
         dispatch: (event) => this.dispatch(event),
         permissions: { of: () => new Map(), set: () => {} },
-        themes: new ThemeShelf(join(this.folder, 'configuration')),
+        themes: new ThemeCatalog(join(this.folder, 'configuration')),
         highlights: (document, from, to) => this.#highlights.of(this.state, document, from, to),
         reloadGrammars: () => this.#highlights.close(),
         write: (path, bytes) => disk.write(path, bytes),

@@ -39,8 +39,8 @@ const SHIPPED: Readonly<Record<string, readonly unknown[]>> = {
 };
 
 /** The languages that have some. */
-export const SHIPPED_LANGUAGES: readonly string[] = Object.keys(SHIPPED);
+export const BUNDLED_LANGUAGES: readonly string[] = Object.keys(SHIPPED);
 
 /** The tables for a language, those that are its own first. */
-export const shippedSnippets = (language: string): readonly unknown[] =>
+export const bundledSnippets = (language: string): readonly unknown[] =>
   Object.hasOwn(SHIPPED, language) ? SHIPPED[language] : [];

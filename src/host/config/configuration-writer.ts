@@ -21,7 +21,7 @@ type EditBindings = Extract<Effect, { type: 'edit_keybindings' }>;
 const MOST_CHANGES = 50;
 
 /** Writes the configuration of the user and of the folder, and tells when a configuration file changes. */
-export class Configuring {
+export class ConfigurationWriter {
   readonly #folder: string;
   readonly #project: string | null;
   readonly #trusted: () => boolean;

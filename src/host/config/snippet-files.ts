@@ -114,9 +114,9 @@ export class SnippetFiles {
       found.push(...snippetsFor(snippets, language, file.source));
       for (const fault of wrong) faults.add(fault);
     }
-    const { shippedSnippets } = await import('./bundled-snippets.ts');
+    const { bundledSnippets } = await import('./bundled-snippets.ts');
     const own = new Set(found.map(({ name }) => name));
-    const shipped = readShipped(shippedSnippets(language), language).filter(({ name }) => !own.has(name));
+    const shipped = readShipped(bundledSnippets(language), language).filter(({ name }) => !own.has(name));
     this.#emit({ type: 'snippets', language, snippets: [...found, ...shipped] });
   }
 

@@ -9,7 +9,7 @@ import { readSmallText } from '../files/small-file.ts';
 const MOST_BYTES = 4 << 20;
 
 /** Themes as their files have them: those that come with the program, and the user's. */
-export class ThemeShelf {
+export class ThemeCatalog {
   readonly #folder: string | null;
 
   /** @param folder the user's configuration folder, where `themes/` may stand; null for none */

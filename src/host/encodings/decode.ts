@@ -45,7 +45,7 @@ async function makeCodec(name: string): Promise<Codec> {
 }
 
 /** The encoding that a file is opened with: found or chosen. */
-export interface Chosen {
+export interface ChosenEncoding {
   readonly name: string;
   readonly bom: boolean;
   /** It is a guess, and these are the next best ones. */
@@ -67,7 +67,7 @@ export interface Decoding {
  */
 export async function decodeOpened(
   event: Opened,
-  chosen: Chosen | null,
+  chosen: ChosenEncoding | null,
   locale = localeOf(process.env),
 ): Promise<Decoding> {
   const { source } = event;
@@ -106,7 +106,7 @@ export async function decodeOpened(
   return { event: decoded, rest: more ? rest : null };
 }
 
-const named = (event: Opened, chosen: Chosen | null): Opened =>
+const named = (event: Opened, chosen: ChosenEncoding | null): Opened =>
   chosen === null || !isDecoded(chosen.name) ? event : { ...event, encoding: chosen.name, bom: chosen.bom };
 
 /** The line ends of the first bytes from `start`. */
@@ -158,7 +158,11 @@ function headOf(source: Source, length: number): Uint8Array {
 }
 
 /** Detects the encoding by the first bytes; null when they do not show it, and the file is to be shown as it is. */
-async function detect(source: Source, { encoding, shifts }: Opened, locale: string): Promise<Chosen | null> {
+async function detect(
+  source: Source,
+  { encoding, shifts }: Opened,
+  locale: string,
+): Promise<ChosenEncoding | null> {
   const head = headOf(source, PROBE);
   const cut = source.length > head.length;
   if (shifts === true)
@@ -206,7 +210,7 @@ async function readAll(head: Uint8Array, name: string, cut: boolean): Promise<re
 const LIKELY = 15;
 
 /** Four bytes are a character so seldom by chance that a few of them are enough, with a mark or without. */
-function utf32In(head: Uint8Array): Chosen | null {
+function utf32In(head: Uint8Array): ChosenEncoding | null {
   for (const name of ['utf-32 le', 'utf-32 be']) {
     const codec = utf32(name, name === 'utf-32 le');
     const whole = head.length - (head.length % 4);
@@ -225,7 +229,7 @@ function utf32In(head: Uint8Array): Chosen | null {
   return null;
 }
 
-function utf16In(head: Uint8Array): Chosen | null {
+function utf16In(head: Uint8Array): ChosenEncoding | null {
   if (head[0] === 0xff && head[1] === 0xfe) return { name: 'utf-16 le', bom: true };
   if (head[0] === 0xfe && head[1] === 0xff) return { name: 'utf-16 be', bom: true };
   // Without a mark: text of which every other byte is mostly 0, and none of both.

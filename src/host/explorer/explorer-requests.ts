@@ -7,7 +7,7 @@ import type { FolderSystem } from '../../base/files.ts';
 import type { Milliseconds } from '../../base/units.ts';
 import { baseFolder } from '../state/base-folders.ts';
 import { FileOperations } from '../files/file-operations.ts';
-import { FolderSeeking } from './folder-filter.ts';
+import { FolderFilter } from './folder-filter.ts';
 import { Folders } from './folders.ts';
 import { gitStatus } from '../git/git.ts';
 import { thisProcess } from '../files/owner.ts';
@@ -24,10 +24,10 @@ const BETWEEN_REPORTS: Milliseconds = 100;
 type OtherEffect = Extract<Effect, { type: 'stop_changing_files' | 'seek_folders' }>;
 
 /** Carries out the requests of the file explorer. */
-export class Exploring {
+export class ExplorerRequests {
   readonly #emit: (event: Event) => void;
   readonly #folders: Folders;
-  readonly #seeking: FolderSeeking;
+  readonly #seeking: FolderFilter;
   readonly #operations: FileOperations;
   /** The orders that are being carried out. */
   readonly #running = new Map<number, AbortController>();
@@ -42,7 +42,7 @@ export class Exploring {
     this.#folders = new Folders((path, folder) => emit({ type: 'folder_listed', path, folder }), {
       written: () => this.#askGit(SETTLE),
     });
-    this.#seeking = new FolderSeeking((sought) => emit({ type: 'folders_sought', ...sought }));
+    this.#seeking = new FolderFilter((sought) => emit({ type: 'folders_sought', ...sought }));
     const trash = new Trash(fs, {
       platform: process.platform,
       home: homedir(),

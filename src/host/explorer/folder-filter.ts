@@ -8,7 +8,7 @@ const MOST = 2000;
 const GATHERED: Milliseconds = 100;
 
 /** Some of the folders below one. */
-export interface Sought {
+export interface FoundFolders {
   readonly root: string;
   readonly folders: ReadonlyMap<string, Folder>;
   readonly first: boolean;
@@ -16,12 +16,12 @@ export interface Sought {
 }
 
 /** Looks into the folders below one, those that are nearer first; not into what is ignored, nor where links lead. */
-export class FolderSeeking {
-  readonly #tell: (sought: Sought) => void;
+export class FolderFilter {
+  readonly #tell: (sought: FoundFolders) => void;
   readonly #most: number;
   #last = 0;
 
-  constructor(tell: (sought: Sought) => void, most = MOST) {
+  constructor(tell: (sought: FoundFolders) => void, most = MOST) {
     this.#tell = tell;
     this.#most = most;
   }

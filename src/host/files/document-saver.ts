@@ -28,7 +28,7 @@ interface Readers {
 }
 
 /** Saves documents, by the one road by which files are written. */
-export class DocumentSaving {
+export class DocumentSaver {
   readonly #emit: (event: Event) => void;
   readonly #folder: string;
   readonly #tools: Pick<Tools, 'saver' | 'watching' | 'elevate'>;

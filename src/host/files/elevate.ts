@@ -23,7 +23,7 @@ export function findSudo(path: string): string | null {
 const SCRIPT = 'cat <"$1" >"$2" && [ "$(cksum <"$1")" = "$(cksum <"$2")" ]';
 
 /** Runs `sudo` while `lend` gives it the terminal, where it may ask for a password. */
-export const elevating =
+export const elevate =
   (sudo: string, lend: <T>(use: () => T) => Promise<T>): Elevate =>
   (copy, target) =>
     lend(() => {

@@ -12,7 +12,7 @@ export type WatchFolder = (
   failed: () => void,
 ) => { close(): void };
 
-export interface WatchingWorld {
+export interface FileWatcherOptions {
   readonly stat: (path: string) => Promise<FileStat | null>;
   readonly watchFolder?: WatchFolder;
   /** The time for which changes are gathered before the file is examined: a program seldom writes only once. */
@@ -34,16 +34,16 @@ interface Entry {
  * gives any, and by looking at them in `check` (when the terminal gets the focus). Reports once for each version that
  * the editor knows, and once more when the file then vanishes.
  */
-export class Watching {
+export class FileWatcher {
   readonly #report: (document: number, stat: FileStat | null) => void;
-  readonly #world: Required<WatchingWorld>;
+  readonly #world: Required<FileWatcherOptions>;
   #entries: Entry[] = [];
   readonly #folders = new Map<string, { close(): void }>();
   /** Files that the editor itself is saving. */
   readonly #held = new Set<string>();
   readonly #timers = new Map<string, ReturnType<typeof setTimeout>>();
 
-  constructor(report: (document: number, stat: FileStat | null) => void, world: WatchingWorld) {
+  constructor(report: (document: number, stat: FileStat | null) => void, world: FileWatcherOptions) {
     this.#report = report;
     this.#world = { watchFolder: watchBySystem, settle: 100, patience: 2000, ...world };
   }

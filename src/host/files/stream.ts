@@ -64,7 +64,7 @@ const turn = (): Promise<void> => new Promise((accept) => setImmediate(accept));
 const FLUSH = 1 << 26;
 
 /** The settings of `stream`, and its observers. */
-export interface Streaming {
+export interface StreamOptions {
   /** Two equally long pieces of memory that are filled and written by turns. */
   readonly buffers: readonly [Uint8Array, Uint8Array];
   /** Sees every stretch before it is written; `slot` tells in which buffer. */
@@ -77,7 +77,7 @@ export function memoryFor(
   length: Byte,
   chunk: Byte,
   count: boolean,
-): Streaming & { readonly newlines?: Float64Array } {
+): StreamOptions & { readonly newlines?: Float64Array } {
   if (!count) {
     const half = Math.min(chunk, length);
     return { buffers: [new Uint8Array(half), new Uint8Array(half)] };
@@ -103,7 +103,7 @@ export async function stream(
   content: Content,
   { from, to }: ByteRange,
   file: FileHandle,
-  { buffers, look, progress }: Streaming,
+  { buffers, look, progress }: StreamOptions,
 ): Promise<void> {
   let writing = Promise.resolve();
   let flushing = Promise.resolve();

@@ -17,7 +17,7 @@ const MOST: Byte = 16 << 20;
  * Reads the bytes appended to a file that held `prefix` bytes and then `text`, without reading those again: null when
  * more than that happened to it, or too much at once. Few appended bytes go into `additions`.
  */
-export function readGrowth(
+export function readTail(
   path: string,
   text: Text,
   prefix: Byte,

@@ -1,10 +1,10 @@
 /** The worker behind `formatting.ts`: lays one text out, and is ended. */
 import { parentPort } from 'node:worker_threads';
 import { layOut, type LayoutOrder } from './layout.ts';
-import { standBehind } from '../system/low-priority.ts';
+import { lowerPriority } from '../system/low-priority.ts';
 
 const port = parentPort!;
-standBehind();
+lowerPriority();
 port.on('message', (order: LayoutOrder) => {
   const answer = layOut(order);
   port.postMessage(answer, typeof answer === 'string' ? [] : [answer.numbers.buffer, answer.inserted.buffer]);

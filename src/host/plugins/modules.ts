@@ -5,7 +5,7 @@ import type { Permission } from '../../features/plugins/permissions.ts';
 import { readSmallText } from '../files/small-file.ts';
 import { codeOf, refusal } from '../files/error-messages.ts';
 import type { Stripper } from './stripper.ts';
-import type { Stripped } from './strip.ts';
+import type { StrippedSource } from './strip.ts';
 
 /** The modules of a plugin. */
 export interface PluginModules {
@@ -93,7 +93,7 @@ export async function modulesOf(
 }
 
 /** A module with the paths of those that it imports, null where there is none. */
-interface Linked extends Pick<Stripped, 'code' | 'imports' | 'exports'> {
+interface Linked extends Pick<StrippedSource, 'code' | 'imports' | 'exports'> {
   readonly targets: readonly (string | null)[];
 }
 

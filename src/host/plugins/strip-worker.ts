@@ -1,7 +1,7 @@
 /** The worker behind `Stripper`: one source after the other. */
 import { parentPort } from 'node:worker_threads';
-import { standBehind } from '../system/low-priority.ts';
-import { type SourceFault, strip, type Stripped } from './strip.ts';
+import { lowerPriority } from '../system/low-priority.ts';
+import { type SourceFault, strip, type StrippedSource } from './strip.ts';
 
 export interface StripOrder {
   readonly id: number;
@@ -11,11 +11,11 @@ export interface StripOrder {
 
 export interface StripAnswer {
   readonly id: number;
-  readonly result: Stripped | SourceFault;
+  readonly result: StrippedSource | SourceFault;
 }
 
 const port = parentPort!;
-standBehind();
+lowerPriority();
 port.on('message', ({ id, source, typed }: StripOrder) => {
   port.postMessage({ id, result: strip(source, typed) } satisfies StripAnswer, []);
 });

@@ -4,7 +4,7 @@ import { type Clause, clauseOf, declaredNames, type ImportedName } from './modul
 import { TokenType } from 'sucrase/dist/parser/tokenizer/types.js';
 
 /** A module of a plugin as the sandbox takes it. */
-export interface Stripped {
+export interface StrippedSource {
   /** JavaScript, each token at the line and, but for what has no counterpart, the column that it has in the source. */
   readonly code: string;
   /** The modules that it imports, in order. */
@@ -39,7 +39,7 @@ const PLUGIN = /^(?:inkstone|fresh):plugin\/(.+)$/;
  * Takes the types out of a module, and finds what it imports. JavaScript stays as it is.
  * @param typed whether it is TypeScript
  */
-export function strip(source: string, typed: boolean): Stripped | SourceFault {
+export function strip(source: string, typed: boolean): StrippedSource | SourceFault {
   try {
     const foreign = typed ? foreignIn(source) : null;
     if (foreign !== null) return foreign;
@@ -57,7 +57,7 @@ export function strip(source: string, typed: boolean): Stripped | SourceFault {
 }
 
 /** A module's imports without those of plugins, which say what is loaded earlier but give nothing by themselves. */
-function onlyModules(code: string, plugins: readonly string[]): Stripped | SourceFault {
+function onlyModules(code: string, plugins: readonly string[]): StrippedSource | SourceFault {
   const imports: ModuleImport[] = [];
   let rest = code;
   const found = linksOf(code, false);

@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads';
 import type { Milliseconds } from '../../base/units.ts';
 import { type Thread, WatchedWorker } from '../../base/watched-worker.ts';
 import { readSmallText, writeSmallText } from '../files/small-file.ts';
-import type { SourceFault, Stripped } from './strip.ts';
+import type { SourceFault, StrippedSource } from './strip.ts';
 import type { StripAnswer, StripOrder } from './strip-worker.ts';
 
 /** To be raised when another result comes of the same source: what was kept is then made again. */
@@ -22,7 +22,7 @@ const SILENCE: Milliseconds = 15_000;
 
 interface Waiting {
   readonly order: StripOrder;
-  readonly resolve: (result: Stripped | SourceFault) => void;
+  readonly resolve: (result: StrippedSource | SourceFault) => void;
 }
 
 /**
@@ -52,7 +52,7 @@ export class Stripper {
   }
 
   /** A module as JavaScript with its imports, or what is wrong in it. `typed` says that it is TypeScript. */
-  async strip(source: string, typed: boolean): Promise<Stripped | SourceFault> {
+  async strip(source: string, typed: boolean): Promise<StrippedSource | SourceFault> {
     const sum = createHash('sha256').update(`${VERSION} ${typed}\n${source}`).digest('hex');
     const kept = this.#kept(sum);
     if (kept !== null) return kept;
@@ -66,7 +66,7 @@ export class Stripper {
     return this.#worker.end();
   }
 
-  #ask(source: string, typed: boolean): Promise<Stripped | SourceFault> {
+  #ask(source: string, typed: boolean): Promise<StrippedSource | SourceFault> {
     const order = { id: ++this.#lastId, source, typed };
     return new Promise((resolve) => {
       this.#waiting.set(order.id, { order, resolve });
@@ -90,19 +90,19 @@ export class Stripper {
     if (this.#waiting.size > 0) this.#worker.expect();
   }
 
-  #settle(id: number, result: Stripped | SourceFault): void {
+  #settle(id: number, result: StrippedSource | SourceFault): void {
     const waiting = this.#waiting.get(id);
     this.#waiting.delete(id);
     waiting?.resolve(result);
   }
 
   /** The entry kept under a sum; null when there is none, or it differs from what was written there. */
-  #kept(sum: string): Stripped | null {
+  #kept(sum: string): StrippedSource | null {
     if (this.#folder === null) return null;
     try {
       const text = readSmallText(join(this.#folder, sum), MOST_BYTES) ?? '';
       const body = text.slice(65);
-      return text.slice(0, 64) === sumOf(body) ? (JSON.parse(body) as Stripped) : null;
+      return text.slice(0, 64) === sumOf(body) ? (JSON.parse(body) as StrippedSource) : null;
     } catch {
       // There is none.
       return null;
@@ -110,7 +110,7 @@ export class Stripper {
   }
 
   /** Keeps a result; where it cannot be kept, it is made again the next time. */
-  #keep(sum: string, stripped: Stripped): void {
+  #keep(sum: string, stripped: StrippedSource): void {
     if (this.#folder === null) return;
     const body = JSON.stringify(stripped);
     const path = join(this.#folder, sum);

@@ -2,7 +2,7 @@
 import { parentPort } from 'node:worker_threads';
 import { FolderSearch } from './folder-search.ts';
 import type { FolderSearchReport, FolderSearchRequest } from './folder-search.ts';
-import { standBehind } from '../system/low-priority.ts';
+import { lowerPriority } from '../system/low-priority.ts';
 
 /** From the main thread. A later order stops what an earlier one began. */
 export interface FilesSearchOrder {
@@ -20,7 +20,7 @@ export interface FilesSearchAnswer {
 const ALIVE = 500;
 
 const port = parentPort!;
-standBehind();
+lowerPriority();
 let latest = 0;
 
 port.on('message', ({ id, request }: FilesSearchOrder) => {

@@ -7,7 +7,7 @@ import type { FileRow } from '../../features/project-search/messages.ts';
 import { FolderRules } from './ignore.ts';
 import { listing } from './listing.ts';
 import type { ListingEnd } from './listing.ts';
-import { standBehind } from '../system/low-priority.ts';
+import { lowerPriority } from '../system/low-priority.ts';
 
 /** From the main thread. A later order of a kind stops what an earlier one of that kind began. */
 export type FilesOrder =
@@ -46,7 +46,7 @@ const TURN = 4;
 const INTERVAL = 150;
 
 const port = parentPort!;
-standBehind();
+lowerPriority();
 /** What is being listed, or was last. */
 let latest: Listed | null = null;
 /** What queries are answered from: the same, or an older list of the same folder until the new one is complete. */

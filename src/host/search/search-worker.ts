@@ -7,7 +7,7 @@ import { Pieces } from './pieces.ts';
 import type { PackedText } from './pieces.ts';
 import { reworking, SearchSession } from './search-session.ts';
 import type { SearchReport, SearchRequest } from './search-session.ts';
-import { standBehind } from '../system/low-priority.ts';
+import { lowerPriority } from '../system/low-priority.ts';
 
 /** From the main thread. A later order stops what an earlier one began. */
 export type SearchOrder =
@@ -35,7 +35,7 @@ export interface PackedHighlights {
 const TURN = 2;
 
 const port = parentPort!;
-standBehind();
+lowerPriority();
 let latest = 0;
 let text: Pieces | null = null;
 let session: { readonly of: string; readonly search: SearchSession } | null = null;

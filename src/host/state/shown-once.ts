@@ -19,7 +19,7 @@ const KIND: StateFileKind<ToldOf> = {
 };
 
 /** The notices already shown, which are shown only once, by their subject: a JSON file of the user's state folder. */
-export class Told {
+export class ShownOnce {
   readonly #file: string;
   readonly #report: Report;
 

@@ -7,7 +7,7 @@ import { Block } from '../../text/block.ts';
 import { RemoteSource } from '../../text/remote-source.ts';
 import { Text } from '../../text/text.ts';
 import { type PackedText, Pieces } from '../search/pieces.ts';
-import { standBehind } from '../system/low-priority.ts';
+import { lowerPriority } from '../system/low-priority.ts';
 import { enginesOf } from './syntax-engines.ts';
 
 /** The data that the main thread gives the worker. */
@@ -23,7 +23,7 @@ const WHOLE = 16 * 1024 * 1024;
 
 const port = parentPort!;
 const { pulse } = workerData as SyntaxWorkerData;
-standBehind();
+lowerPriority();
 
 const report = (what: SyntaxReport): void => port.postMessage(what, []);
 const tell = (message: string): void => report({ type: 'fault', message });

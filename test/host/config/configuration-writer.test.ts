@@ -26,7 +26,7 @@ import {
   STATUS_ITEMS,
 } from '../../../src/core/config/settings.ts';
 import { readConfiguration } from '../../../src/host/config/configuration.ts';
-import { Configuring } from '../../../src/host/config/configuration-writer.ts';
+import { ConfigurationWriter } from '../../../src/host/config/configuration-writer.ts';
 import { Disk } from '../../../src/host/files/disk.ts';
 import { Journal } from '../../../src/host/files/journal.ts';
 import { thisProcess } from '../../../src/host/files/owner.ts';
@@ -42,7 +42,7 @@ function configuring(base: string, project: string | null = null, trusted = fals
   const saver = new Saver(disk, new Journal(disk, join(base, 'journal'), owner), owner);
   const folder = join(base, 'user');
   let told = (): void => {};
-  const host = new Configuring(
+  const host = new ConfigurationWriter(
     FEATURES,
     folder,
     project,

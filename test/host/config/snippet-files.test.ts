@@ -8,7 +8,7 @@ import { readSnippets } from '../../../src/features/snippets/snippet-file.ts';
 import type { NamedSnippet } from '../../../src/features/snippets/snippets.ts';
 import { parseJsonc } from '../../../src/host/config/jsonc.ts';
 import { SnippetFiles } from '../../../src/host/config/snippet-files.ts';
-import { SHIPPED_LANGUAGES, shippedSnippets } from '../../../src/host/config/bundled-snippets.ts';
+import { BUNDLED_LANGUAGES, bundledSnippets } from '../../../src/host/config/bundled-snippets.ts';
 import { languageById } from '../../../src/syntax/languages.ts';
 import { parseSnippet } from '../../../src/syntax/snippet.ts';
 import { inFolder } from '../folder.ts';
@@ -195,10 +195,10 @@ describe('files of snippets', () => {
 });
 
 describe('the snippets of the program', () => {
-  for (const language of SHIPPED_LANGUAGES)
+  for (const language of BUNDLED_LANGUAGES)
     test(`for ${language} are right`, () => {
       assert.equal(languageById(language)?.id, language);
-      const read = shippedSnippets(language).map((table) => readSnippets(table));
+      const read = bundledSnippets(language).map((table) => readSnippets(table));
       for (const { faults } of read) assert.deepEqual(faults, []);
       const all = read.flatMap(({ snippets }) => snippets);
       assert.ok(all.length >= 6);

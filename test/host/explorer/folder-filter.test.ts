@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import { FolderSeeking, type Sought } from '../../../src/host/explorer/folder-filter.ts';
+import { FolderFilter, type FoundFolders } from '../../../src/host/explorer/folder-filter.ts';
 import { inFolder } from '../folder.ts';
 import { lay } from '../files/tree-disk.ts';
 
@@ -18,12 +18,15 @@ const TREE = {
 };
 
 /** The folders that are told, from the one that is looked into. */
-async function seek(hidden: boolean, most?: number): Promise<{ told: readonly Sought[]; names: string[] }> {
+async function seek(
+  hidden: boolean,
+  most?: number,
+): Promise<{ told: readonly FoundFolders[]; names: string[] }> {
   return await inFolder(async (folder) => {
     lay(folder, TREE);
     symlinkSync(folder, join(folder, 'src/round'));
-    const told: Sought[] = [];
-    await new FolderSeeking((sought) => told.push(sought), most).seek(folder, hidden);
+    const told: FoundFolders[] = [];
+    await new FolderFilter((sought) => told.push(sought), most).seek(folder, hidden);
     const names = told.flatMap(({ folders }) => [...folders.keys()].map((path) => path.slice(folder.length)));
     return { told, names };
   });
@@ -52,8 +55,8 @@ describe('seeking folders', () => {
   test('ends when the next one begins', async () => {
     await inFolder(async (folder) => {
       lay(folder, TREE);
-      const told: Sought[] = [];
-      const seeking = new FolderSeeking((sought) => told.push(sought));
+      const told: FoundFolders[] = [];
+      const seeking = new FolderFilter((sought) => told.push(sought));
       const before = seeking.seek(folder, false);
       await Promise.all([before, seeking.seek(join(folder, 'src'), false)]);
       assert.deepEqual([...new Set(told.map(({ root }) => root))], [join(folder, 'src')]);

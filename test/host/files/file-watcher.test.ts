@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import type { FileStat } from '../../../src/base/files.ts';
 import { Disk } from '../../../src/host/files/disk.ts';
-import { Watching } from '../../../src/host/files/file-watcher.ts';
+import { FileWatcher } from '../../../src/host/files/file-watcher.ts';
 import { inFolder } from '../folder.ts';
 
 const FILE = '/none/of/these/notes';
@@ -33,7 +33,7 @@ class World {
   failed: () => void = () => {};
   /** Called at each look at the file, before it is answered. */
   looking: () => void = () => {};
-  readonly watching = new Watching((_, stat) => this.reports.push(stat === null ? null : stat.modified), {
+  readonly watching = new FileWatcher((_, stat) => this.reports.push(stat === null ? null : stat.modified), {
     stat: async () => {
       const { now } = this;
       this.looking();
@@ -193,7 +193,7 @@ describe('watching', () => {
         writeFileSync(join(folder, name, 'file'), '');
       }
       symlinkSync('a/file', link);
-      const watching = new Watching(
+      const watching = new FileWatcher(
         (_, stat) => {
           reports.push(stat?.size ?? null);
           watching.watch([{ document: 1, path: link, stat }]);
@@ -226,7 +226,7 @@ describe('watching', () => {
       const disk = new Disk();
       const file: WatchedFile = { document: 7, path, stat: await disk.stat(path) };
       await new Promise<void>((accept) => {
-        const watching = new Watching(
+        const watching = new FileWatcher(
           (document) => {
             assert.equal(document, 7);
             watching.close();

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { appendFileSync, openSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import { readGrowth } from '../../../src/host/files/tail.ts';
+import { readTail } from '../../../src/host/files/tail.ts';
 import { DiskReader } from '../../../src/host/files/page-reader.ts';
 import { fileStat } from '../../../src/host/files/stat.ts';
 import { Additions } from '../../../src/text/additions.ts';
@@ -27,7 +27,7 @@ for (const paged of [false, true]) {
         const path = join(folder, 'log');
         const text = known(path, contents, paged);
         change(path);
-        const growth = readGrowth(path, text, 0, new Additions());
+        const growth = readTail(path, text, 0, new Additions());
         return growth === null ? null : text.concat(growth.text).toString();
       });
 
@@ -50,7 +50,7 @@ for (const paged of [false, true]) {
         const additions = new Additions();
         for (let i = 0; i < 200; i++) {
           appendFileSync(path, `line ${i}\n`);
-          text = text.concat(readGrowth(path, text, 0, additions)!.text);
+          text = text.concat(readTail(path, text, 0, additions)!.text);
         }
         assert.ok(text.toString().endsWith('line 198\nline 199\n'));
         assert.equal(text.pieces, 1, 'what follows one another is one piece');
@@ -62,11 +62,11 @@ test('a byte order mark is no part of the text', () =>
   inFolder((folder) => {
     const path = join(folder, 'log');
     writeFileSync(path, '\ufeffone\ntwo\n');
-    const growth = readGrowth(path, Text.of(Block.of(bytesOf('one\n'))), 3, new Additions());
+    const growth = readTail(path, Text.of(Block.of(bytesOf('one\n'))), 3, new Additions());
     assert.equal(growth?.text.toString(), 'two\n');
   }));
 
 test('a file that vanished', () =>
   inFolder((folder) => {
-    assert.equal(readGrowth(join(folder, 'none'), Text.empty, 0, new Additions()), null);
+    assert.equal(readTail(join(folder, 'none'), Text.empty, 0, new Additions()), null);
   }));

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { runInNewContext } from 'node:vm';
 import { parse } from 'sucrase/dist/parser/index.js';
-import { strip, type Stripped } from '../../../src/host/plugins/strip.ts';
+import { strip, type StrippedSource } from '../../../src/host/plugins/strip.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
-function right(source: string, typed = true): Stripped {
+function right(source: string, typed = true): StrippedSource {
   const result = strip(source, typed);
   if ('code' in result) return result;
   return assert.fail(`${result.line}:${result.column}: ${result.message}`);

@@ -11,7 +11,7 @@ import { Recent } from '../../../src/host/state/recent.ts';
 import { Rescue } from '../../../src/host/files/rescue.ts';
 import { FolderSession } from '../../../src/host/state/sessions.ts';
 import { Stripper } from '../../../src/host/plugins/stripper.ts';
-import { Told } from '../../../src/host/state/shown-once.ts';
+import { ShownOnce } from '../../../src/host/state/shown-once.ts';
 import { TrustFile } from '../../../src/host/state/trust-file.ts';
 import { Host } from '../../cases/host.ts';
 import { parseSteps } from '../../cases/steps.ts';
@@ -92,11 +92,11 @@ const KINDS: Readonly<Record<string, Kind>> = {
   'the hints shown': {
     write: (base) => {
       const file = join(base, 'told.json');
-      for (const what of ['keys', 'clipboard']) new Told(file, assert.fail).add('tmux 3.4', what);
+      for (const what of ['keys', 'clipboard']) new ShownOnce(file, assert.fail).add('tmux 3.4', what);
       return file;
     },
     use: (base, report) => {
-      const told = new Told(join(base, 'told.json'), report);
+      const told = new ShownOnce(join(base, 'told.json'), report);
       told.has('tmux 3.4', 'keys');
       told.add('screen', 'keys');
       assert.ok(told.has('screen', 'keys'));

@@ -12,7 +12,7 @@ import { setSetting } from '../../../src/core/config/setting-value.ts';
 import { startingTheme } from '../../../src/ui/theme.ts';
 import { colorWord, withOverrides } from '../../../src/ui/theme-keys.ts';
 import { tokenLooks } from '../../../src/ui/token-looks.ts';
-import { Theming } from '../../../src/app/active-theme.ts';
+import { ActiveTheme } from '../../../src/app/active-theme.ts';
 import { inFolder } from '../../host/folder.ts';
 import { Editor } from '../acting.ts';
 import { Machine } from '../machine.ts';
@@ -189,16 +189,16 @@ describe('colours in the place of the theme’s', () => {
 
   test('are drawn in as long as the state has them, and files are read again when that is wanted', () =>
     inFolder(async (folder) => {
-      const theming = new Theming(folder, 2 ** 24, () => {});
+      const active = new ActiveTheme(folder, 2 ** 24, () => {});
       const editor = new Editor();
       const follow = async (): Promise<number> => {
-        await theming.follow(editor.state, 2 ** 24);
-        return theming.theme.text.paper & COLOR;
+        await active.follow(editor.state, 2 ** 24);
+        return active.theme.text.paper & COLOR;
       };
       const own = await follow();
       editor.send({ type: 'theme_colors', overrides: { plugin: 'one', colors: { 'editor.bg': [1, 2, 3] } } });
       assert.equal(await follow(), rgb(1, 2, 3));
-      assert.equal(theming.follow(editor.state, 2 ** 24), null);
+      assert.equal(active.follow(editor.state, 2 ** 24), null);
       editor.send({ type: 'theme_colors', overrides: null });
       assert.equal(await follow(), own);
 

@@ -4,7 +4,7 @@ import { contributedField } from '../../../src/features/plugins/contributions.ts
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, describe, test } from 'node:test';
-import { shippedPlugins } from '../../../src/app/bundled-plugins.ts';
+import { bundledPlugins } from '../../../src/app/bundled-plugins.ts';
 import { isPluginName } from '../../../src/host/plugins/packages.ts';
 import { Machine } from '../machine.ts';
 import { settled } from './shipped.ts';
@@ -14,7 +14,7 @@ describe('the plugins of the program', () => {
   after(() => machine.end());
   const manual = readFileSync(new URL('../../../doc/plugins.md', import.meta.url), 'utf8');
 
-  for (const { name, about, code, permissions } of shippedPlugins())
+  for (const { name, about, code, permissions } of bundledPlugins())
     test(`${name} says what it does, stands in the manual, and leaves nothing behind`, async () => {
       assert.ok(isPluginName(name));
       assert.match(about, /^[A-Z].{10,}[^.]$/);
