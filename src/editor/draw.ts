@@ -1,7 +1,7 @@
 import { undoDock } from '../features/text-view/undo-dock.ts';
 import { browsingField } from '../features/text-view/browsing.ts';
 import { promptField } from '../core/widgets/prompt.ts';
-import { panelField } from '../features/project-search/search-panel.ts';
+import { searchPanelField } from '../features/project-search/search-panel.ts';
 import { welcomeField } from '../features/help/welcome-field.ts';
 import { menuField } from '../core/widgets/menu.ts';
 import { popupField } from '../core/widgets/popup.ts';
@@ -17,7 +17,7 @@ import { drawExplorer } from '../features/explorer/draw.ts';
 import { drawDividers } from '../features/tabs/draw-dividers.ts';
 import { drawKeyView } from '../features/key-inspector/draw-key-log.ts';
 import { drawMenuBar, drawMenus } from '../ui/widgets/menu.ts';
-import { drawPanel } from '../features/project-search/draw.ts';
+import { drawSearchPanel } from '../features/project-search/draw.ts';
 import { drawNotices } from '../ui/widgets/notifications.ts';
 import { drawPopup } from '../ui/widgets/popup.ts';
 import { drawPrompt } from '../ui/widgets/prompt.ts';
@@ -31,7 +31,7 @@ import { drawWelcome } from '../features/help/draw.ts';
 /** Draws the screen for a state into a frame of its size, whatever was in there. Depends on nothing else. */
 export function draw(frame: Frame, state: State, theme: Theme): void {
   const welcome = welcomeField.of(state);
-  const panel = panelField.of(state);
+  const panel = searchPanelField.of(state);
   const prompt = promptField.of(state);
   const popup = popupField.of(state);
   const keyView = keyViewField.of(state);
@@ -48,7 +48,7 @@ export function draw(frame: Frame, state: State, theme: Theme): void {
   drawDividers(frame, places, theme);
   frame.cursor = drawExplorer(frame, state, places, theme) ?? frame.cursor;
   if (panel?.open === true) {
-    const cursor = drawPanel(frame, state, panel, theme);
+    const cursor = drawSearchPanel(frame, state, panel, theme);
     if (state.area === 'panel') frame.cursor = cursor;
   }
   if (browsingField.of(state) !== null) drawUndoList(frame, state, areaBelow(state, undoDock), theme);

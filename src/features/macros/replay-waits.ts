@@ -1,5 +1,5 @@
 import { fileOrdersField } from '../files/file-orders.ts';
-import { panelField } from '../project-search/search-panel.ts';
+import { searchPanelField } from '../project-search/search-panel.ts';
 import { findField } from '../search/search-state.ts';
 import { promptField } from '../../core/widgets/prompt.ts';
 import { popupField } from '../../core/widgets/popup.ts';
@@ -76,7 +76,7 @@ export function isBusy(state: State, since: Milliseconds): boolean {
   const { documents } = state;
   const orders = fileOrdersField.of(state);
   const find = findField.of(state);
-  const panel = panelField.of(state);
+  const panel = searchPanelField.of(state);
   const pasting = pastingField.of(state);
   const seeking = seekingField.of(state);
   const gates = gatesField.of(state);

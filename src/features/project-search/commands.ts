@@ -12,7 +12,7 @@ import {
   setCollapsed,
 } from './results.ts';
 import { needle } from '../search/search.ts';
-import { NEW_PANEL, type Panel, panelField } from './search-panel.ts';
+import { NEW_SEARCH_PANEL, type SearchPanel, searchPanelField } from './search-panel.ts';
 import { focusedPanel, focusOn, nextField, remembered, turn } from './fields.ts';
 import { edited } from '../../core/widgets/prompt.ts';
 import { insteadOfPrompt } from '../../core/widgets/prompt-actions.ts';
@@ -21,21 +21,21 @@ import { say, type State, type Step, step } from '../../core/model/state.ts';
 
 /** Opens the panel to search in files; a short selection is what is sought. */
 function openFind(state: State, replaces: boolean): Step {
-  const panel = panelField.of(state) ?? NEW_PANEL;
+  const panel = searchPanelField.of(state) ?? NEW_SEARCH_PANEL;
   const wanted = state.area === 'panel' ? '' : needle(state);
   const { query } = panel.fields;
   const same = wanted === '' || wanted === query.input;
   const line = same ? query : edited(query, wanted, wanted.length);
-  const next: Panel = { ...panel, open: true, replaces, fields: { ...panel.fields, query: line } };
-  const shown = reveal(focusOn(panelField.with(state, next), 'query'));
+  const next: SearchPanel = { ...panel, open: true, replaces, fields: { ...panel.fields, query: line } };
+  const shown = reveal(focusOn(searchPanelField.with(state, next), 'query'));
   return same ? step(shown) : searchFiles(shown);
 }
 
 /** Opens the panel as it was left. */
 function resume(state: State): Step {
-  const panel = panelField.of(state);
+  const panel = searchPanelField.of(state);
   if (panel === null || panel.fields.query.input === '') return openFind(state, panel?.replaces ?? false);
-  const open: State = panelField.with(state, { ...panel, open: true });
+  const open: State = searchPanelField.with(state, { ...panel, open: true });
   return step(reveal(focusOn(open, panel.results.rows.length > 0 ? 'results' : 'query')));
 }
 
@@ -43,10 +43,10 @@ function resume(state: State): Step {
 const leave = (state: State): State => ({ ...remembered(state), area: 'text' });
 
 function toggle(state: State): Step {
-  const panel = panelField.of(state);
+  const panel = searchPanelField.of(state);
   if (panel === null) return openFind(state, false);
   if (!panel.open) return resume(state);
-  return step(reveal(panelField.with(leave(state), { ...panel, open: false })));
+  return step(reveal(searchPanelField.with(leave(state), { ...panel, open: false })));
 }
 
 /** A search that takes longer than this is stopped by Escape, which otherwise goes back to the text. */
@@ -61,13 +61,13 @@ function escape(state: State): Step | false {
 
 /** What a command does to the panel while its results have the keys. */
 const onResults =
-  (run: (state: State, panel: Panel) => Step | false): Command['run'] =>
+  (run: (state: State, panel: SearchPanel) => Step | false): Command['run'] =>
   (state) => {
     const panel = focusedPanel(state);
     return panel === null || panel.focus !== 'results' ? false : run(state, panel);
   };
 
-function fold(state: State, panel: Panel, collapsed: boolean): Step | false {
+function fold(state: State, panel: SearchPanel, collapsed: boolean): Step | false {
   const chosen = chosenRow(panel);
   if (chosen === null) return step(state);
   const { row, file } = chosen;
@@ -79,7 +79,7 @@ function fold(state: State, panel: Panel, collapsed: boolean): Step | false {
 }
 
 /** Opens what is highlighted: a match, or a file that is collapsed or not. */
-function open(state: State, panel: Panel, stay: boolean): Step {
+function open(state: State, panel: SearchPanel, stay: boolean): Step {
   const chosen = chosenRow(panel);
   if (chosen === null) return step(state);
   const { row, file } = chosen;
@@ -96,9 +96,9 @@ function confirm(state: State): Step | false {
   if (panel.focus === 'query' && panel.replaces) return step(focusOn(state, 'replacement'));
   const focused = focusOn(state, 'results');
   // Another Enter goes to the first match.
-  const after = panelField.of(focused);
+  const after = searchPanelField.of(focused);
   if (after === null || panel.results.index !== 0 || panel.results.rows[1]?.match !== 0) return step(focused);
-  return step(panelField.with(focused, highlightRow(focused, after, 1)));
+  return step(searchPanelField.with(focused, highlightRow(focused, after, 1)));
 }
 
 const hidden = (name: string, title: string, doc: string, run: Command['run']): Command => ({
@@ -123,7 +123,7 @@ const going = (name: string, title: string, doc: string, by: 1 | -1): Command =>
   doc,
   anywhere: true,
   disabled: (state) =>
-    (panelField.of(state)?.results.matches ?? 0) === 0 ? 'nothing was found in files' : null,
+    (searchPanelField.of(state)?.results.matches ?? 0) === 0 ? 'nothing was found in files' : null,
   run: (state) => nextMatch(state, by) || step(say(state, 'info', 'nothing was found in files')),
 });
 
@@ -160,7 +160,7 @@ export const panel: readonly Command[] = [
     doc: 'Ends the search in files; what was found stays.',
     anywhere: true,
     disabled: (state) => {
-      const panel = panelField.of(state);
+      const panel = searchPanelField.of(state);
       return panel !== null && isSearching(panel) ? null : 'no search is under way';
     },
     run: (state) => stopSearching(state) || step(state),
@@ -182,7 +182,7 @@ export const panel: readonly Command[] = [
     title: 'Panel',
     doc: 'Shows or hides what stands below the text.',
     anywhere: true,
-    checked: (state) => panelField.of(state)?.open === true,
+    checked: (state) => searchPanelField.of(state)?.open === true,
     run: insteadOfPrompt(toggle),
   },
   replacing(
@@ -209,9 +209,9 @@ export const panel: readonly Command[] = [
     doc: 'Takes back what was replaced in files last, where it was not changed since.',
     anywhere: true,
     disabled: (state) =>
-      (panelField.of(state)?.replaced.length ?? 0) === 0 ? 'nothing was replaced in files' : null,
+      (searchPanelField.of(state)?.replaced.length ?? 0) === 0 ? 'nothing was replaced in files' : null,
     run: (state) =>
-      (panelField.of(state)?.replaced.length ?? 0) === 0
+      (searchPanelField.of(state)?.replaced.length ?? 0) === 0
         ? step(say(state, 'info', 'nothing was replaced in files'))
         : undoReplacing(state),
   },
@@ -219,7 +219,7 @@ export const panel: readonly Command[] = [
     name: 'live_grep_toggle_ignored',
     title: 'Find in Ignored Files Too',
     doc: 'Switches whether files that .gitignore names are searched as well.',
-    checked: (state) => panelField.of(state)?.ignored === true,
+    checked: (state) => searchPanelField.of(state)?.ignored === true,
     run: (state) => turn(state, (panel) => ({ ...panel, ignored: !panel.ignored })),
   },
   hidden('panel_up', 'Up in Panel', 'Goes up in the results, and from the first to the fields.', (state) =>
@@ -236,13 +236,13 @@ export const panel: readonly Command[] = [
     'panel_first',
     'First Result',
     'Goes to the first result.',
-    onResults((state, panel) => step(panelField.with(state, highlightRow(state, panel, 0)))),
+    onResults((state, panel) => step(searchPanelField.with(state, highlightRow(state, panel, 0)))),
   ),
   hidden(
     'panel_last',
     'Last Result',
     'Goes to the last result.',
-    onResults((state, panel) => step(panelField.with(state, highlightRow(state, panel, Infinity)))),
+    onResults((state, panel) => step(searchPanelField.with(state, highlightRow(state, panel, Infinity)))),
   ),
   hidden(
     'panel_collapse',

@@ -5,7 +5,7 @@ import { isModified } from '../../core/model/document.ts';
 import { searchNote, titleOf } from './search.ts';
 import { ReplacementPreview } from './replacement-preview.ts';
 import { firstInSight } from '../../core/widgets/input-line.ts';
-import type { FoundFile, Panel } from './search-panel.ts';
+import type { FoundFile, SearchPanel } from './search-panel.ts';
 import { type FieldRegion, panelBar, panelRegion } from './panel-layout.ts';
 import { selected } from '../../core/widgets/prompt.ts';
 import type { State } from '../../core/model/state.ts';
@@ -17,7 +17,12 @@ import { inkOn, type Theme } from '../../ui/theme.ts';
 const NUMBER = 8;
 
 /** Draws what stands below the text; returns its cursor while it has the keys. */
-export function drawPanel(frame: Frame, state: State, panel: Panel, theme: Theme): FrameCursor | null {
+export function drawSearchPanel(
+  frame: Frame,
+  state: State,
+  panel: SearchPanel,
+  theme: Theme,
+): FrameCursor | null {
   const region = panelRegion(state);
   if (region === null) return null;
   const { whole, heading, fields, buttons, results } = region;
@@ -58,7 +63,7 @@ export function drawPanel(frame: Frame, state: State, panel: Panel, theme: Theme
   return cursor;
 }
 
-function drawHeading(frame: Frame, panel: Panel, { x, y, width }: Rectangle, theme: Theme): void {
+function drawHeading(frame: Frame, panel: SearchPanel, { x, y, width }: Rectangle, theme: Theme): void {
   frame.fill(x, y, width, 1, theme.sidebarHeading);
   const title = panel.replaces ? ' Replace in Files' : ' Find in Files';
   const limit = x + width - 3;
@@ -71,7 +76,7 @@ function drawHeading(frame: Frame, panel: Panel, { x, y, width }: Rectangle, the
 /** Draws a field; returns where its cursor stands. */
 function drawField(
   frame: Frame,
-  panel: Panel,
+  panel: SearchPanel,
   { x, y, label, field, line }: FieldRegion,
   theme: Theme,
 ): FrameCursor {
@@ -99,7 +104,7 @@ function drawField(
 
 const HINTS = { include: 'all, or such as *.ts, src/', exclude: 'such as *.min.js, docs/' };
 
-function drawResults(frame: Frame, state: State, panel: Panel, area: Rectangle, theme: Theme): void {
+function drawResults(frame: Frame, state: State, panel: SearchPanel, area: Rectangle, theme: Theme): void {
   const { rows, files, index, top, query } = panel.results;
   const preview = panel.replaces
     ? new ReplacementPreview(query, {

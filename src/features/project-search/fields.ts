@@ -1,13 +1,13 @@
 import { searchFiles } from './search.ts';
-import { type PanelField, FIELDS, hasField, type Panel, panelField } from './search-panel.ts';
+import { type PanelField, FIELDS, hasField, type SearchPanel, searchPanelField } from './search-panel.ts';
 import { type InputLine, pastedInto } from '../../core/widgets/prompt.ts';
 import { recalledLine, rememberEntry } from '../../core/widgets/prompt-actions.ts';
 import { andThen, type State, type Step, step } from '../../core/model/state.ts';
 
 /** The panel while it has the keys. */
-export const focusedPanel = (state: State): Panel | null => {
+export const focusedPanel = (state: State): SearchPanel | null => {
   const { area } = state;
-  const panel = panelField.of(state);
+  const panel = searchPanelField.of(state);
   return area === 'panel' && panel?.open === true ? panel : null;
 };
 
@@ -24,7 +24,7 @@ export function changeField(state: State, change: (line: InputLine) => InputLine
   const { focus } = panel;
   const before = panel.fields[focus];
   const line = change(before);
-  const next: State = panelField.with(state, { ...panel, fields: { ...panel.fields, [focus]: line } });
+  const next: State = searchPanelField.with(state, { ...panel, fields: { ...panel.fields, [focus]: line } });
   return line.input === before.input || focus === 'replacement' ? step(next) : searchFiles(next);
 }
 
@@ -43,14 +43,14 @@ export function recallInField(state: State, by: -1 | 1): Step | false {
 }
 
 /** Gives a part of the panel the keys; what stands in a field comes selected. */
-export function focusOn(state: State, focus: Panel['focus']): State {
-  const panel = panelField.of(state);
+export function focusOn(state: State, focus: SearchPanel['focus']): State {
+  const panel = searchPanelField.of(state);
   if (panel === null) return state;
   const left = panel.focus !== focus ? remembered(state) : state;
-  if (focus === 'results') return panelField.with({ ...left, area: 'panel' }, { ...panel, focus });
+  if (focus === 'results') return searchPanelField.with({ ...left, area: 'panel' }, { ...panel, focus });
   const line = panel.fields[focus];
   const fields = { ...panel.fields, [focus]: { ...line, anchor: 0, cursor: line.input.length } };
-  return panelField.with({ ...left, area: 'panel' }, { ...panel, focus, fields });
+  return searchPanelField.with({ ...left, area: 'panel' }, { ...panel, focus, fields });
 }
 
 /** Goes to the next field (1) or the one before (-1); the results stand behind the last one. */
@@ -63,7 +63,7 @@ export function nextField(state: State, by: -1 | 1): Step | false {
 
 /** The state that remembers what stands in the fields. */
 export function remembered(state: State): State {
-  const panel = panelField.of(state);
+  const panel = searchPanelField.of(state);
   if (panel === null) return state;
   return FIELDS.reduce(
     (before, field) => rememberEntry(before, historyOf(field), panel.fields[field].input),
@@ -74,8 +74,8 @@ export function remembered(state: State): State {
 const historyOf = (field: PanelField): string => `files_${field}`;
 
 /** The panel with one of its switches turned, and what is found then. */
-export function turn(state: State, change: (panel: Panel) => Panel): Step | false {
+export function turn(state: State, change: (panel: SearchPanel) => SearchPanel): Step | false {
   const panel = focusedPanel(state);
   if (panel === null) return false;
-  return andThen(step(panelField.with(state, change(panel))), searchFiles);
+  return andThen(step(searchPanelField.with(state, change(panel))), searchFiles);
 }

@@ -4,13 +4,13 @@ import { step } from '../../core/model/state.ts';
 import { panel } from './commands.ts';
 import { replacedInFile, replacingStopped, undoneReplacing } from './replace.ts';
 import { arrived, resultInSight } from './results.ts';
-import { panelField } from './search-panel.ts';
+import { searchPanelField } from './search-panel.ts';
 import { searchedFiles } from './search.ts';
 
 /** Find and replace in files. */
 export const projectSearchFeature: Feature = {
   name: 'project-search',
-  fields: [panelField],
+  fields: [searchPanelField],
   commands: [['Search', panel]],
   on: {
     files_found: (state, event) => step(searchedFiles(state, event)),

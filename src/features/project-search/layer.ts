@@ -7,7 +7,7 @@ import type { Scope } from '../../input/keymap.ts';
 import type { Layer } from '../../core/model/layer.ts';
 import { highlightRow, openMatch, setCollapsed } from './results.ts';
 import { dragInto, pressedInto, type InputPress } from '../../core/widgets/input-line.ts';
-import { type PanelField, type Panel, panelField } from './search-panel.ts';
+import { type PanelField, type SearchPanel, searchPanelField } from './search-panel.ts';
 import type { MenuItem } from '../../core/model/menu-item.ts';
 import { openMenu } from '../../core/widgets/menu-actions.ts';
 import { focusedPanel, focusOn, typeInField, focusedField } from './fields.ts';
@@ -26,7 +26,7 @@ const FIELD: readonly Scope[] = [
 ];
 
 /** What stands below the text. */
-export const panelLayer: Layer = {
+export const searchPanelLayer: Layer = {
   scopes(state) {
     const panel = focusedPanel(state);
     return panel === null ? null : panel.focus === 'results' ? RESULTS : FIELD;
@@ -54,11 +54,14 @@ const RESULT_MENU: readonly MenuItem[] = [
 ];
 
 /** Highlights the row, and opens the menu of results. */
-function pressedRight(state: State, panel: Panel, region: PanelRegion, event: MouseEvent): State {
+function pressedRight(state: State, panel: SearchPanel, region: PanelRegion, event: MouseEvent): State {
   const at = panel.results.top + event.y - region.results.y;
   if (!inside(event, region.results) || panel.results.rows[at] === undefined) return state;
   const focused = focusOn(state, 'results');
-  const next: State = panelField.with(focused, highlightRow(focused, panelField.of(focused) ?? panel, at));
+  const next: State = searchPanelField.with(
+    focused,
+    highlightRow(focused, searchPanelField.of(focused) ?? panel, at),
+  );
   return openMenu(next, RESULT_MENU, event.x + 1, event.y);
 }
 
@@ -71,7 +74,7 @@ const headingHold = new MouseCapture<object>();
 const inputHold = new MouseCapture<InputPress & { readonly field: PanelField }>();
 
 function mouse(state: State, event: MouseEvent): Step | false {
-  const panel = panelField.of(state);
+  const panel = searchPanelField.of(state);
   const region = panelRegion(state);
   if (panel === null || region === null) return false;
   if (event.kind === 'drag') {
@@ -83,7 +86,7 @@ function mouse(state: State, event: MouseEvent): Step | false {
   if (bar !== null) return step(withTop(bar.state, panel, bar.top));
   if (event.kind === 'move') {
     const hover = hoverAt(panel, region, event);
-    if (hover !== panel.hover) return step(panelField.with(state, { ...panel, hover }));
+    if (hover !== panel.hover) return step(searchPanelField.with(state, { ...panel, hover }));
   }
   if (!inside(event, region.whole)) return false;
   const { wheel_lines: wheel } = settingsField.of(state).editor;
@@ -101,7 +104,7 @@ function mouse(state: State, event: MouseEvent): Step | false {
 }
 
 /** The row or the button that the mouse is over; null for none. */
-function hoverAt(panel: Panel, region: PanelRegion, event: MouseEvent): Panel['hover'] {
+function hoverAt(panel: SearchPanel, region: PanelRegion, event: MouseEvent): SearchPanel['hover'] {
   const button = region.buttons.find((each) => inside(event, each));
   if (button !== undefined) return button.command;
   const at = panel.results.top + event.y - region.results.y;
@@ -109,28 +112,28 @@ function hoverAt(panel: Panel, region: PanelRegion, event: MouseEvent): Panel['h
 }
 
 /** The panel's heading follows the mouse. */
-function resized(state: State, panel: Panel, { whole }: PanelRegion, y: number): State {
+function resized(state: State, panel: SearchPanel, { whole }: PanelRegion, y: number): State {
   const height = Math.max(2, whole.y + whole.height - y);
-  return height === panel.height ? state : reveal(panelField.with(state, { ...panel, height }));
+  return height === panel.height ? state : reveal(searchPanelField.with(state, { ...panel, height }));
 }
 
 /** Goes to a field, with the cursor where it was pressed; beside what is typed all of it is selected. */
 function pressedIn(state: State, { field, line }: FieldRegion, event: MouseEvent): State {
-  const there = state.area === 'panel' && panelField.of(state)?.focus === field;
+  const there = state.area === 'panel' && searchPanelField.of(state)?.focus === field;
   const focused = there ? state : focusOn(state, field);
-  const panel = panelField.of(focused);
+  const panel = searchPanelField.of(focused);
   if (panel === null || !inside(event, line)) return focused;
   const before = inputHold.last(state);
   const place = { x: line.x, columns: line.width };
   const own = before?.field === field ? before : null;
   const pressed = pressedInto(panel.fields[field], place, event, own, state.now);
-  const next = panelField.with(focused, withField(panel, field, pressed.line));
+  const next = searchPanelField.with(focused, withField(panel, field, pressed.line));
   return inputHold.hold(next, { ...pressed.press, field });
 }
 
 function draggedIn(
   state: State,
-  panel: Panel,
+  panel: SearchPanel,
   { fields }: PanelRegion,
   field: PanelField,
   event: MouseEvent,
@@ -141,16 +144,16 @@ function draggedIn(
     line: panel.fields[field],
     x: line.x,
     columns: line.width,
-    put: (next, dragged) => panelField.with(next, withField(panel, field, dragged)),
+    put: (next, dragged) => searchPanelField.with(next, withField(panel, field, dragged)),
   });
 }
 
-const withField = (panel: Panel, field: PanelField, line: InputLine): Panel => ({
+const withField = (panel: SearchPanel, field: PanelField, line: InputLine): SearchPanel => ({
   ...panel,
   fields: { ...panel.fields, [field]: line },
 });
 
-function scrolled(state: State, panel: Panel, { results: area }: PanelRegion, by: number): State {
+function scrolled(state: State, panel: SearchPanel, { results: area }: PanelRegion, by: number): State {
   const { results } = panel;
   // On a screen that has no room for any, one of them still counts as in sight.
   const height = Math.max(1, area.height);
@@ -158,10 +161,10 @@ function scrolled(state: State, panel: Panel, { results: area }: PanelRegion, by
   return withTop(state, panel, top);
 }
 
-const withTop = (state: State, panel: Panel, top: number): State =>
-  panelField.with(state, { ...panel, hover: null, results: { ...panel.results, top } });
+const withTop = (state: State, panel: SearchPanel, top: number): State =>
+  searchPanelField.with(state, { ...panel, hover: null, results: { ...panel.results, top } });
 
-function pressed(state: State, panel: Panel, region: PanelRegion, event: MouseEvent): Step {
+function pressed(state: State, panel: SearchPanel, region: PanelRegion, event: MouseEvent): Step {
   const button = region.buttons.find((each) => inside(event, each));
   if (button !== undefined) {
     const focused: State = { ...state, area: 'panel' };
@@ -170,7 +173,7 @@ function pressed(state: State, panel: Panel, region: PanelRegion, event: MouseEv
   if (inside(event, region.heading))
     return step(
       headingHold.hold(
-        panelField.with({ ...state, area: 'panel' }, { ...panel, height: region.whole.height }),
+        searchPanelField.with({ ...state, area: 'panel' }, { ...panel, height: region.whole.height }),
         {},
       ),
     );
@@ -187,7 +190,7 @@ function pressed(state: State, panel: Panel, region: PanelRegion, event: MouseEv
     { ...panel, focus: 'results', clicked: { row: at, time: state.now } },
     at,
   );
-  const shown: State = panelField.with(focused, next);
+  const shown: State = searchPanelField.with(focused, next);
   if (row.match < 0)
     return step(setCollapsed(shown, next, row.file, !panel.results.files[row.file].collapsed));
   return andThen(step(shown), (each) => openMatch(each, next, row, !twice));

@@ -2,7 +2,7 @@ import type { Rectangle } from '../../base/rectangle.ts';
 import { panelDock } from './dock.ts';
 import { textWidth } from '../../base/text-width.ts';
 import { BarHold, type ListBar, listBar } from '../../core/widgets/list-scrollbar.ts';
-import { type PanelField, type Panel, panelField } from './search-panel.ts';
+import { type PanelField, type SearchPanel, searchPanelField } from './search-panel.ts';
 import { areaBelow } from '../../core/layout/regions.ts';
 import type { State } from '../../core/model/state.ts';
 
@@ -43,7 +43,7 @@ const LEAST_INPUT = 12;
 
 /** Where the parts of the panel stand; null while it is not on the screen. */
 export function panelRegion(state: State): PanelRegion | null {
-  const panel = panelField.of(state);
+  const panel = searchPanelField.of(state);
   const area = areaBelow(state, panelDock);
   if (panel === null || area.height === 0) return null;
   const rows = rowsFor(panel, area.height);
@@ -79,13 +79,13 @@ export function panelRegion(state: State): PanelRegion | null {
 export const panelBarHold = new BarHold();
 
 /** The bar beside the results; null when all of them are in sight. */
-export const panelBar = ({ results }: Panel, region: PanelRegion): ListBar | null =>
+export const panelBar = ({ results }: SearchPanel, region: PanelRegion): ListBar | null =>
   listBar(panelBarHold, region.results, results.top, results.rows.length);
 
 type RowName = 'heading' | 'query' | 'replacement' | 'files';
 
 /** The rows above the results that there is room for: at least one row is left to these, as long as something has it. */
-function rowsFor(panel: Panel, height: number): readonly RowName[] {
+function rowsFor(panel: SearchPanel, height: number): readonly RowName[] {
   const focused: RowName | null =
     panel.focus === 'results' ? null : isFiles(panel.focus) ? 'files' : panel.focus;
   const rows: RowName[] = ['heading', 'query', ...(panel.replaces ? ['replacement' as const] : []), 'files'];
@@ -109,14 +109,14 @@ function fieldIn(area: Rectangle, field: PanelField): FieldRegion {
 
 type Button = Omit<PanelButton, keyof Rectangle>;
 
-const queryButtons = ({ options, ignored }: Panel): Button[] => [
+const queryButtons = ({ options, ignored }: SearchPanel): Button[] => [
   { text: 'Aa', command: 'toggle_search_case_sensitive', on: options.caseSensitive },
   { text: 'Word', command: 'toggle_search_whole_word', on: options.wholeWord },
   { text: '.*', command: 'toggle_search_regex', on: options.regex },
   { text: 'Ignored', command: 'live_grep_toggle_ignored', on: ignored },
 ];
 
-const replaceButtons = ({ keepCase }: Panel): Button[] => [
+const replaceButtons = ({ keepCase }: SearchPanel): Button[] => [
   { text: 'Keep case', command: 'toggle_search_preserve_case', on: keepCase },
   { text: 'Replace all', command: 'panel_replace_all' },
 ];

@@ -5,7 +5,7 @@ import { openPrompt } from '../../core/widgets/open-prompt.ts';
 import { lineBreak } from '../../core/model/document.ts';
 import { absolutePath, countOf, isSearching, plural, searchFiles, withFiles } from './search.ts';
 import { chosenRow, documentOf, highlightRow, nowAt } from './results.ts';
-import { type FilesReplacing, type FoundFile, type Panel, panelField } from './search-panel.ts';
+import { type FilesReplacing, type FoundFile, type SearchPanel, searchPanelField } from './search-panel.ts';
 import { remembered } from './fields.ts';
 import { type PromptKind, YES_OR_NOT } from '../../core/widgets/prompt.ts';
 import { andThen, documentById, say, type State, type Step, step } from '../../core/model/state.ts';
@@ -13,7 +13,7 @@ import { apply, travel } from '../../core/model/transaction.ts';
 
 /** Why nothing can be replaced now; null when it can. */
 export function refusal(state: State): string | null {
-  const panel = panelField.of(state);
+  const panel = searchPanelField.of(state);
   if (panel === null || panel.results.matches === 0) return 'nothing was found in files';
   if (panel.replacing !== null) return 'files are being replaced in';
   if (isSearching(panel)) return 'the search is still under way';
@@ -22,7 +22,7 @@ export function refusal(state: State): string | null {
 
 /** Replaces the highlighted match, or those of the highlighted file. */
 export function replaceChosen(state: State, whole: boolean): Step {
-  const panel = panelField.of(state);
+  const panel = searchPanelField.of(state);
   const chosen = panel === null ? null : chosenRow(panel);
   if (panel === null || chosen === null) return step(state);
   const { file, row } = chosen;
@@ -34,7 +34,7 @@ const confirming: PromptKind = {
   name: 'confirm_replace_files',
   choices: YES_OR_NOT,
   confirm: (state, _, answer) => {
-    const panel = panelField.of(state);
+    const panel = searchPanelField.of(state);
     return answer === 'y' && panel !== null
       ? begin(
           state,
@@ -47,7 +47,7 @@ const confirming: PromptKind = {
 
 /** Asks whether all that was found is to be replaced. */
 export function replaceAll(state: State): Step {
-  const panel = panelField.of(state);
+  const panel = searchPanelField.of(state);
   if (panel === null) return step(state);
   const { matches, files } = panel.results;
   const written = files.filter((file) => documentOf(state, file) === undefined).length;
@@ -60,7 +60,7 @@ interface Order {
   readonly matches: readonly LineMatch[];
 }
 
-function begin(state: State, panel: Panel, orders: readonly Order[]): Step {
+function begin(state: State, panel: SearchPanel, orders: readonly Order[]): Step {
   const refused = refusal(state);
   if (refused !== null) return step(say(state, 'info', refused));
   const request = state.nextId;
@@ -77,7 +77,7 @@ function begin(state: State, panel: Panel, orders: readonly Order[]): Step {
     documents: [],
   };
   const { query } = panel.results;
-  return step(panelField.with({ ...remembered(state), nextId: request + 1 }, { ...panel, replacing }), {
+  return step(searchPanelField.with({ ...remembered(state), nextId: request + 1 }, { ...panel, replacing }), {
     type: 'replace_files',
     request,
     query,
@@ -103,7 +103,7 @@ function asked(state: State, { file, matches }: Order): ReplacedFile {
     const { from, to } = nowAt(state, document, each);
     return to > text.length ? each : { ...each, from, to, ...excerpt(text, { from, to }) };
   };
-  const edited = panelField.of(state)?.results.since.has(document.id) === true;
+  const edited = searchPanelField.of(state)?.results.since.has(document.id) === true;
   return {
     id: file.id,
     name: file.name,
@@ -116,7 +116,7 @@ function asked(state: State, { file, matches }: Order): ReplacedFile {
 
 /** Takes in what became of one file. */
 export function replacedInFile(state: State, event: Extract<Event, { type: 'file_replaced' }>): Step {
-  const panel = panelField.of(state);
+  const panel = searchPanelField.of(state);
   const before = panel?.replacing;
   if (panel == null || before == null || before.request !== event.request) return step(state);
   let next = state;
@@ -144,14 +144,19 @@ export function replacedInFile(state: State, event: Extract<Event, { type: 'file
     failed: failed === null ? before.failed : [...before.failed, failed],
     documents,
   };
-  const found = panelField.of(next) ?? panel;
+  const found = searchPanelField.of(next) ?? panel;
   const shown = done ? withRest(found, event.file, event.rest, open?.document ?? null) : found;
-  const settled: State = panelField.with(next, { ...shown, replacing });
+  const settled: State = searchPanelField.with(next, { ...shown, replacing });
   return step(replacing.waiting > 0 ? settled : finished(settled, shown, replacing));
 }
 
 /** The panel in which a file has only those matches that were not replaced. */
-function withRest(panel: Panel, id: number, rest: readonly LineMatch[], document: number | null): Panel {
+function withRest(
+  panel: SearchPanel,
+  id: number,
+  rest: readonly LineMatch[],
+  document: number | null,
+): SearchPanel {
   const files = panel.results.files
     .map((file) => (file.id === id ? { ...file, matches: rest } : file))
     .filter(({ matches }) => matches.length > 0);
@@ -162,7 +167,7 @@ function withRest(panel: Panel, id: number, rest: readonly LineMatch[], document
   return { ...shown, results: { ...shown.results, since } };
 }
 
-function finished(state: State, panel: Panel, replacing: FilesReplacing): State {
+function finished(state: State, panel: SearchPanel, replacing: FilesReplacing): State {
   const { request, documents, matches, files, gone, failed } = replacing;
   const replaced =
     files === 0
@@ -179,15 +184,19 @@ function finished(state: State, panel: Panel, replacing: FilesReplacing): State 
       ? [failed[0], ...(failed.length > 1 ? [`and ${failed.length - 1} more`] : [])]
       : []),
   ];
-  return say(panelField.with(state, done), gone + failed.length > 0 ? 'warning' : 'info', parts.join('; '));
+  return say(
+    searchPanelField.with(state, done),
+    gone + failed.length > 0 ? 'warning' : 'info',
+    parts.join('; '),
+  );
 }
 
 /** Has the host replace in no more files. */
 export function stopReplacing(state: State): Step {
-  const panel = panelField.of(state);
+  const panel = searchPanelField.of(state);
   if (panel === null || panel.replacing === null) return step(state);
   const { replacing } = panel;
-  return step(panelField.with(state, { ...panel, replacing: { ...replacing, stopping: true } }), {
+  return step(searchPanelField.with(state, { ...panel, replacing: { ...replacing, stopping: true } }), {
     type: 'stop_work',
     request: replacing.request,
   });
@@ -198,7 +207,7 @@ export function replacingStopped(
   state: State,
   { request }: Extract<Event, { type: 'replacing_stopped' }>,
 ): Step {
-  const panel = panelField.of(state);
+  const panel = searchPanelField.of(state);
   const replacing = panel?.replacing;
   if (panel == null || replacing == null || replacing.request !== request) return step(state);
   const { waiting } = replacing;
@@ -211,7 +220,7 @@ const MOST_REPLACED = 20;
 
 /** Takes back what was replaced in files last: in open documents by their undo, in files by writing them back. */
 export function undoReplacing(state: State): Step {
-  const panel = panelField.of(state);
+  const panel = searchPanelField.of(state);
   const last = panel?.replaced.at(-1);
   if (panel == null || last === undefined || panel.replacing !== null) return step(state);
   const edited: string[] = [];
@@ -222,8 +231,8 @@ export function undoReplacing(state: State): Step {
     if (document.history.current === node) back = travel(back, 'undo', document) ?? back;
     else edited.push(`${document.name} was changed since: undo it there`);
   }
-  const shown = panelField.of(back) ?? panel;
-  const next: State = panelField.with(back, { ...shown, replaced: shown.replaced.slice(0, -1) });
+  const shown = searchPanelField.of(back) ?? panel;
+  const next: State = searchPanelField.with(back, { ...shown, replaced: shown.replaced.slice(0, -1) });
   if (last.files > 0) return step(next, { type: 'undo_replace_files', request: last.request, notes: edited });
   return told(next, edited);
 }

@@ -4,7 +4,7 @@ import { excerpt, type LineMatch } from '../../text/excerpt.ts';
 import type { Document } from '../../core/model/document.ts';
 import { absolutePath, withFiles } from './search.ts';
 import { goTo } from '../navigation/goto.ts';
-import { type FoundFile, type Panel, type ResultRow, panelField } from './search-panel.ts';
+import { type FoundFile, type SearchPanel, type ResultRow, searchPanelField } from './search-panel.ts';
 import { focusedPanel, focusOn, remembered } from './fields.ts';
 import { panelRegion } from './panel-layout.ts';
 import { reveal } from '../../core/layout/scroll.ts';
@@ -16,7 +16,7 @@ import { activate } from '../../core/windows/tabs.ts';
 export const pageOf = (state: State): number => Math.max(1, panelRegion(state)?.results.height ?? 1);
 
 /** The panel with a row of its results highlighted and in sight. */
-export function highlightRow(state: State, panel: Panel, index: number): Panel {
+export function highlightRow(state: State, panel: SearchPanel, index: number): SearchPanel {
   const { results } = panel;
   const at = Math.max(0, Math.min(index, results.rows.length - 1));
   const height = pageOf(state);
@@ -26,8 +26,10 @@ export function highlightRow(state: State, panel: Panel, index: number): Panel {
 
 /** The state whose panel shows its highlighted row, on a screen of another size. */
 export const resultInSight = (state: State): State => {
-  const panel = panelField.of(state);
-  return panel === null ? state : panelField.with(state, highlightRow(state, panel, panel.results.index));
+  const panel = searchPanelField.of(state);
+  return panel === null
+    ? state
+    : searchPanelField.with(state, highlightRow(state, panel, panel.results.index));
 };
 
 /** Goes `by` rows down; from the first one up to the fields. False when the results do not have the keys. */
@@ -36,25 +38,25 @@ export function moveInResults(state: State, by: number): Step | false {
   if (panel === null || panel.focus !== 'results') return false;
   if (by === -1 && panel.results.index === 0)
     return step(focusOn(state, panel.replaces ? 'replacement' : 'query'));
-  return step(panelField.with(state, highlightRow(state, panel, panel.results.index + by)));
+  return step(searchPanelField.with(state, highlightRow(state, panel, panel.results.index + by)));
 }
 
 /** The highlighted row, and its file; null when there is none. */
-export function chosenRow(panel: Panel): { readonly row: ResultRow; readonly file: FoundFile } | null {
+export function chosenRow(panel: SearchPanel): { readonly row: ResultRow; readonly file: FoundFile } | null {
   const row = panel.results.rows[panel.results.index];
   return row === undefined ? null : { row, file: panel.results.files[row.file] };
 }
 
 /** Collapses or expands the file of a row, whose own row is highlighted then. */
-export function setCollapsed(state: State, panel: Panel, at: number, collapsed: boolean): State {
+export function setCollapsed(state: State, panel: SearchPanel, at: number, collapsed: boolean): State {
   const files = panel.results.files.with(at, { ...panel.results.files[at], collapsed });
   const next = withFiles(panel, files);
   const index = next.results.rows.findIndex(({ file, match }) => file === at && match < 0);
-  return panelField.with(state, highlightRow(panelField.with(state, next), next, index));
+  return searchPanelField.with(state, highlightRow(searchPanelField.with(state, next), next, index));
 }
 
 /** Takes a result, or a file with all of its results, out of the list. */
-export function dropRow(state: State, panel: Panel): State {
+export function dropRow(state: State, panel: SearchPanel): State {
   const chosen = chosenRow(panel);
   if (chosen === null) return state;
   const { row, file } = chosen;
@@ -64,7 +66,10 @@ export function dropRow(state: State, panel: Panel): State {
       ? panel.results.files.toSpliced(row.file, 1)
       : panel.results.files.with(row.file, { ...file, matches: rest });
   const next = withFiles(panel, files);
-  return panelField.with(state, highlightRow(panelField.with(state, next), next, next.results.index));
+  return searchPanelField.with(
+    state,
+    highlightRow(searchPanelField.with(state, next), next, next.results.index),
+  );
 }
 
 /** The open document that a file of the results is now. */
@@ -76,7 +81,7 @@ export function documentOf(state: State, file: FoundFile): Document | undefined 
 }
 
 /** Goes to a match; with `stay` the panel keeps the keys. */
-export function openMatch(state: State, panel: Panel, { file, match }: ResultRow, stay: boolean): Step {
+export function openMatch(state: State, panel: SearchPanel, { file, match }: ResultRow, stay: boolean): Step {
   const found = panel.results.files[file];
   const chosen = found.matches[Math.max(0, match)];
   const kept = remembered(state);
@@ -84,7 +89,7 @@ export function openMatch(state: State, panel: Panel, { file, match }: ResultRow
   if (document !== undefined) return step(showMatch(kept, document, chosen, stay));
   const path = absolutePath(state, found);
   if (path === null) return step(say(state, 'info', `${found.name} is closed`));
-  return step(panelField.with(kept, { ...panel, awaited: { path, match: chosen, stay } }), {
+  return step(searchPanelField.with(kept, { ...panel, awaited: { path, match: chosen, stay } }), {
     type: 'open',
     path,
     ...(stay && { preview: true }),
@@ -93,10 +98,10 @@ export function openMatch(state: State, panel: Panel, { file, match }: ResultRow
 
 /** Goes to the match for which a file was opened. */
 export function arrived(state: State, event: Extract<Event, { type: 'opened' | 'open_failed' }>): State {
-  const panel = panelField.of(state);
+  const panel = searchPanelField.of(state);
   const awaited = panel?.awaited;
   if (panel == null || awaited == null || awaited.path !== event.path) return state;
-  const next: State = panelField.with(state, { ...panel, awaited: null });
+  const next: State = searchPanelField.with(state, { ...panel, awaited: null });
   const document = [...state.documents.values()].find(({ path }) => path === awaited.path);
   if (event.type === 'open_failed' || document === undefined) return next;
   return showMatch(next, document, awaited.match, awaited.stay);
@@ -115,7 +120,7 @@ function showMatch(state: State, document: Document, match: LineMatch, stay: boo
 
 /** The state in which the matches in a document are highlighted, and F3 goes on to the next of them. */
 function sought(state: State, { id: document }: Document): State {
-  const query = panelField.of(state)?.results.query;
+  const query = searchPanelField.of(state)?.results.query;
   if (query === undefined) return state;
   const { nextId: id } = state;
   const find: Find = {
@@ -143,7 +148,7 @@ export function nowAt(
   { id }: Document,
   { from, to }: LineMatch,
 ): { readonly from: number; readonly to: number } {
-  const panel = panelField.of(state);
+  const panel = searchPanelField.of(state);
   const since = panel?.results.since.get(id);
   if (since === undefined) return { from, to };
   const start = since.mapPos(from, 1);
@@ -152,7 +157,7 @@ export function nowAt(
 
 /** Goes `by` matches on in the results, and there; it goes round. False when there are none. */
 export function nextMatch(state: State, by: -1 | 1): Step | false {
-  const panel = panelField.of(state);
+  const panel = searchPanelField.of(state);
   if (panel === null || panel.results.matches === 0) return false;
   const { rows, files, index } = panel.results;
   // The row of a collapsed file stands for its first match.
@@ -162,7 +167,9 @@ export function nextMatch(state: State, by: -1 | 1): Step | false {
     const at = (((index + by * i) % rows.length) + rows.length) % rows.length;
     if (!counts(rows[at])) continue;
     const next = highlightRow(state, panel, at);
-    return andThen(step(panelField.with(state, next)), (moved) => openMatch(moved, next, rows[at], false));
+    return andThen(step(searchPanelField.with(state, next)), (moved) =>
+      openMatch(moved, next, rows[at], false),
+    );
   }
   return fresh ? step(state) : false;
 }

@@ -13,7 +13,7 @@ export const FIELDS = ['query', 'replacement', 'include', 'exclude'] as const;
 export type PanelField = (typeof FIELDS)[number];
 
 /** What stands below the text: the search in files, its results, and what is replaced in them. */
-export interface Panel {
+export interface SearchPanel {
   /** Whether it is on the screen. */
   readonly open: boolean;
   /** Rows that it would like to have, its heading included. */
@@ -42,7 +42,7 @@ export interface Panel {
 }
 
 /** What stands below the text; null while it is closed. */
-export const panelField = new Field<Panel | null>('panel', null, { moved: movedPanel });
+export const searchPanelField = new Field<SearchPanel | null>('panel', null, { moved: movedPanel });
 
 export interface FilesSearching {
   readonly request: number;
@@ -143,7 +143,7 @@ export const NO_RESULTS: Results = {
   since: new Map(),
 };
 
-export const NEW_PANEL: Panel = {
+export const NEW_SEARCH_PANEL: SearchPanel = {
   open: true,
   height: 14,
   replaces: false,
@@ -162,7 +162,7 @@ export const NEW_PANEL: Panel = {
 };
 
 /** Whether a field is shown. */
-export const hasField = ({ replaces }: Panel, field: PanelField): boolean =>
+export const hasField = ({ replaces }: SearchPanel, field: PanelField): boolean =>
   field !== 'replacement' || replaces;
 
 /** The rows of files and their matches. */
@@ -173,7 +173,7 @@ export const rowsOf = (files: readonly FoundFile[]): ResultRow[] =>
   ]);
 
 /** The panel's part of the changes of a document. */
-function movedPanel(panel: Panel | null, { document, changes }: FollowedEdit): Panel | null {
+function movedPanel(panel: SearchPanel | null, { document, changes }: FollowedEdit): SearchPanel | null {
   if (panel === null || (panel.results.files.length === 0 && panel.search === null)) return panel;
   const { results, search } = panel;
   return {

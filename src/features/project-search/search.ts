@@ -6,10 +6,10 @@ import type { FileMatches } from './messages.ts';
 import {
   type FoundFile,
   NO_RESULTS,
-  type Panel,
+  type SearchPanel,
   type ResultRow,
   rowsOf,
-  panelField,
+  searchPanelField,
 } from './search-panel.ts';
 import { nameOf } from '../../core/model/paths.ts';
 import { type State, type Step, step } from '../../core/model/state.ts';
@@ -17,19 +17,19 @@ import { type State, type Step, step } from '../../core/model/state.ts';
 /** The matches that a search of files ends at. */
 const MOST_FOUND = 20_000;
 
-const queryOf = ({ fields, options }: Panel): Query => ({ ...options, pattern: fields.query.input });
+const queryOf = ({ fields, options }: SearchPanel): Query => ({ ...options, pattern: fields.query.input });
 
 /** Searches the files of the folder for what the fields of the panel say; what was found before stays until there is something. */
 export function searchFiles(state: State): Step {
-  const panel = panelField.of(state);
+  const panel = searchPanelField.of(state);
   if (panel === null) return step(state);
   const query = queryOf(panel);
   if (query.pattern === '')
-    return step(panelField.with(state, { ...panel, search: null, results: NO_RESULTS }), {
+    return step(searchPanelField.with(state, { ...panel, search: null, results: NO_RESULTS }), {
       type: 'cancel_files_search',
     });
   const request = state.nextId;
-  const search: Panel['search'] = {
+  const search: SearchPanel['search'] = {
     request,
     query,
     started: state.now,
@@ -43,7 +43,7 @@ export function searchFiles(state: State): Step {
     // What is there of one that is still being decoded is not all of it; the help, or what a plugin shows, is no file.
     .filter((document) => document.decoding === null && !onlyShows(document))
     .map(({ id, path, text }) => ({ document: id, path: path === '' ? null : path, text }));
-  return step(panelField.with({ ...state, nextId: request + 1 }, { ...panel, search }), {
+  return step(searchPanelField.with({ ...state, nextId: request + 1 }, { ...panel, search }), {
     type: 'search_files',
     request,
     query,
@@ -56,15 +56,15 @@ export function searchFiles(state: State): Step {
 }
 
 /** Whether a search of files is under way. */
-export const isSearching = ({ search }: Panel): boolean =>
+export const isSearching = ({ search }: SearchPanel): boolean =>
   search !== null && search.end === null && search.failed === null && !search.stopped;
 
 /** Ends the search that is under way; what was found stays. False when there is none. */
 export function stopSearching(state: State): Step | false {
-  const panel = panelField.of(state);
+  const panel = searchPanelField.of(state);
   if (panel === null || panel.search === null || !isSearching(panel)) return false;
   const shown = settled(panel, panel.search.request, panel.search.query);
-  return step(panelField.with(state, { ...shown, search: { ...panel.search, stopped: true } }), {
+  return step(searchPanelField.with(state, { ...shown, search: { ...panel.search, stopped: true } }), {
     type: 'cancel_files_search',
   });
 }
@@ -77,19 +77,19 @@ export function searchedFiles(
     { type: 'files_found' | 'files_searching' | 'files_searched' | 'files_search_failed' }
   >,
 ): State {
-  const panel = panelField.of(state);
+  const panel = searchPanelField.of(state);
   const search = panel?.search;
   if (panel == null || search == null || search.request !== event.request || search.stopped) return state;
   switch (event.type) {
     case 'files_found':
-      return panelField.with(
+      return searchPanelField.with(
         state,
         withFound(settled(panel, search.request, search.query), state, event.files),
       );
     case 'files_searching':
-      return panelField.with(state, { ...panel, search: { ...search, searched: event.searched } });
+      return searchPanelField.with(state, { ...panel, search: { ...search, searched: event.searched } });
     case 'files_search_failed':
-      return panelField.with(state, {
+      return searchPanelField.with(state, {
         ...panel,
         results: NO_RESULTS,
         search: { ...search, failed: event.message },
@@ -97,7 +97,7 @@ export function searchedFiles(
     case 'files_searched': {
       const { summary } = event;
       const shown = settled(panel, search.request, search.query);
-      return panelField.with(state, {
+      return searchPanelField.with(state, {
         ...shown,
         search: { ...search, searched: summary.searched, end: summary },
       });
@@ -106,14 +106,14 @@ export function searchedFiles(
 }
 
 /** The panel whose results are those of a request: empty ones, if they are of another one yet. */
-function settled(panel: Panel, request: number, query: Query): Panel {
+function settled(panel: SearchPanel, request: number, query: Query): SearchPanel {
   if (panel.results.request === request) return panel;
   const since = panel.search?.since ?? new Map();
   return { ...panel, results: { ...NO_RESULTS, request, query, since } };
 }
 
 /** Adds what was found; the parts of one file come one behind the other. */
-function withFound(panel: Panel, { documents }: State, found: readonly FileMatches[]): Panel {
+function withFound(panel: SearchPanel, { documents }: State, found: readonly FileMatches[]): SearchPanel {
   const { results } = panel;
   const files: FoundFile[] = [...results.files];
   const rows: ResultRow[] = [...results.rows];
@@ -139,7 +139,7 @@ function withFound(panel: Panel, { documents }: State, found: readonly FileMatch
 }
 
 /** The results with other files: a row is highlighted where one was. */
-export function withFiles(panel: Panel, files: readonly FoundFile[]): Panel {
+export function withFiles(panel: SearchPanel, files: readonly FoundFile[]): SearchPanel {
   const rows = rowsOf(files);
   const index = Math.max(0, Math.min(panel.results.index, rows.length - 1));
   const matches = files.reduce((sum, each) => sum + each.matches.length, 0);
@@ -154,7 +154,7 @@ export const plural = (count: number, one: string, many: string): string =>
   `${groupDigits(count)} ${count === 1 ? one : many}`;
 
 /** What the panel tells of its search. */
-export function searchNote(panel: Panel): string {
+export function searchNote(panel: SearchPanel): string {
   const { search, results, replacing, fields } = panel;
   if (replacing !== null) return `replacing in ${plural(replacing.waiting, 'file', 'files')} …`;
   if (search === null) return '';

@@ -1,4 +1,4 @@
-import { panelField } from '../project-search/search-panel.ts';
+import { searchPanelField } from '../project-search/search-panel.ts';
 import { promptField } from '../../core/widgets/prompt.ts';
 import { searchOptionsField } from './search-state.ts';
 import { FLAG } from '../../core/model/command-arguments.ts';
@@ -33,7 +33,7 @@ const option = (name: string, title: string, what: string, key: keyof ReplaceOpt
     const panel = promptField.of(state) === null && key === 'keepCase' ? focusedPanel(state) : null;
     return panel === null
       ? step(replaceOptionsField.with(state, { ...replaceOptions, [key]: !replaceOptions[key] }))
-      : step(panelField.with(state, { ...panel, keepCase: !panel.keepCase }));
+      : step(searchPanelField.with(state, { ...panel, keepCase: !panel.keepCase }));
   },
 });
 

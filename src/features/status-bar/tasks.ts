@@ -1,5 +1,5 @@
 import { type Order, orderTitle, stopOrder, fileOrdersField } from '../files/file-orders.ts';
-import { panelField } from '../project-search/search-panel.ts';
+import { searchPanelField } from '../project-search/search-panel.ts';
 import { findField } from '../search/search-state.ts';
 import { macrosField } from '../macros/macros.ts';
 import { seekingField } from '../../core/motions/seek.ts';
@@ -127,7 +127,7 @@ function addSearchTasks(state: State, found: Task[]): void {
 }
 
 function addPanelTasks(state: State, found: Task[]): void {
-  const panel = panelField.of(state);
+  const panel = searchPanelField.of(state);
   if (panel === null) return;
   const { search, replacing } = panel;
   if (search !== null && isSearching(panel))

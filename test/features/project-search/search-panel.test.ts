@@ -1,7 +1,7 @@
 import { inside } from '../../../src/base/rectangle.ts';
 import { panelDock } from '../../../src/features/project-search/dock.ts';
 import { findField } from '../../../src/features/search/search-state.ts';
-import { panelField } from '../../../src/features/project-search/search-panel.ts';
+import { searchPanelField } from '../../../src/features/project-search/search-panel.ts';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
@@ -13,7 +13,7 @@ import { parseSteps } from '../../cases/steps.ts';
 
 /** Checks that the parts of the panel are in it and apart after any step, and that the selected row exists. */
 function check({ state }: Host): void {
-  const panel = panelField.of(state);
+  const panel = searchPanelField.of(state);
   if (panel === null) return;
   const { index, top, rows, files, matches } = panel.results;
   assert.ok(index >= 0 && (index < rows.length || rows.length === 0), `row ${index} of ${rows.length}`);
@@ -116,7 +116,7 @@ describe('the panel', () => {
     assert.ok(region !== null);
     const over = (x: number, y: number): unknown => {
       for (const event of parseSteps(`move ${x} ${y}`)) host.send(event);
-      return panelField.of(host.state)?.hover;
+      return searchPanelField.of(host.state)?.hover;
     };
     const button = region.buttons.find(({ command }) => command === 'toggle_search_regex');
     assert.ok(button !== undefined);
