@@ -9,6 +9,7 @@ import { macros } from '../src/features/macros/commands.ts';
 import { menus } from '../src/editor/menu-commands.ts';
 import { palette } from '../src/features/palette/commands.ts';
 import { panel } from '../src/features/project-search/commands.ts';
+import { panelCommands } from '../src/features/panel/commands.ts';
 import { notices } from '../src/features/status-bar/notification-commands.ts';
 import { places } from '../src/features/navigation/commands.ts';
 import { plugins } from '../src/features/plugins/commands.ts';
@@ -104,6 +105,7 @@ const CURSORS_ARE_NOTHING_TO: Readonly<Record<string, readonly string[]>> = {
     ...menus,
     ...palette,
     ...panel,
+    ...panelCommands,
     ...places,
     ...notices,
     ...tasks,

@@ -1,7 +1,4 @@
-import { undoDock } from '../features/text-view/undo-dock.ts';
-import { browsingField } from '../features/text-view/browsing.ts';
 import { promptField } from '../core/widgets/prompt.ts';
-import { searchPanelField } from '../features/project-search/search-panel.ts';
 import { welcomeField } from '../features/help/welcome-field.ts';
 import { menuField } from '../core/widgets/menu.ts';
 import { popupField } from '../core/widgets/popup.ts';
@@ -9,7 +6,7 @@ import { calibratingField } from '../features/key-inspector/fields.ts';
 import { keyViewField } from '../features/key-inspector/fields.ts';
 import type { Frame, FrameCursor } from '../base/frame.ts';
 import { isModified } from '../core/model/document.ts';
-import { regions, areaBelow } from '../core/layout/regions.ts';
+import { regions } from '../core/layout/regions.ts';
 import { activeDocument, type State } from '../core/model/state.ts';
 import { drawHints } from '../ui/widgets/chord-hints.ts';
 import { drawCalibration } from '../features/key-inspector/draw-calibration.ts';
@@ -17,21 +14,19 @@ import { drawExplorer } from '../features/explorer/draw.ts';
 import { drawDividers } from '../features/tabs/draw-dividers.ts';
 import { drawKeyView } from '../features/key-inspector/draw-key-log.ts';
 import { drawMenuBar, drawMenus } from '../ui/widgets/menu.ts';
-import { drawSearchPanel } from '../features/project-search/draw.ts';
+import { drawPanel } from '../features/panel/draw.ts';
 import { drawNotices } from '../ui/widgets/notifications.ts';
 import { drawPopup } from '../ui/widgets/popup.ts';
 import { drawPrompt } from '../ui/widgets/prompt.ts';
 import { drawStatus } from '../features/status-bar/draw.ts';
 import { drawTabs } from '../features/tabs/draw.ts';
 import { drawText } from '../features/text-view/draw.ts';
-import { drawUndoList } from '../features/text-view/draw-undo-history.ts';
 import type { Theme } from '../ui/theme.ts';
 import { drawWelcome } from '../features/help/draw.ts';
 
 /** Draws the screen for a state into a frame of its size, whatever was in there. Depends on nothing else. */
 export function draw(frame: Frame, state: State, theme: Theme): void {
   const welcome = welcomeField.of(state);
-  const panel = searchPanelField.of(state);
   const prompt = promptField.of(state);
   const popup = popupField.of(state);
   const keyView = keyViewField.of(state);
@@ -47,11 +42,7 @@ export function draw(frame: Frame, state: State, theme: Theme): void {
   }
   drawDividers(frame, places, theme);
   frame.cursor = drawExplorer(frame, state, places, theme) ?? frame.cursor;
-  if (panel?.open === true) {
-    const cursor = drawSearchPanel(frame, state, panel, theme);
-    if (state.area === 'panel') frame.cursor = cursor;
-  }
-  if (browsingField.of(state) !== null) drawUndoList(frame, state, areaBelow(state, undoDock), theme);
+  drawPanel(frame, state, theme);
   if (status.height > 0) drawStatus(frame, state, status, theme);
   // What is told is seen even where there is no status bar.
   else if (state.message !== null && frame.rows > 1)

@@ -14,6 +14,7 @@ import { cursorsFeature } from '../features/cursors/index.ts';
 import { navigationFeature } from '../features/navigation/index.ts';
 import { searchFeature } from '../features/search/index.ts';
 import { projectSearchFeature } from '../features/project-search/index.ts';
+import { panelFeature } from '../features/panel/index.ts';
 import { textViewFeature } from '../features/text-view/index.ts';
 import { foldingFeature } from '../features/folding/index.ts';
 import { tabsFeature } from '../features/tabs/index.ts';
@@ -48,6 +49,7 @@ const ALL: readonly Feature[] = [
   navigationFeature,
   searchFeature,
   projectSearchFeature,
+  panelFeature,
   textViewFeature,
   foldingFeature,
   tabsFeature,

@@ -4,7 +4,7 @@ import { foldLayer } from '../features/folding/layer.ts';
 import { captureLayer } from '../core/dispatch/key-capture.ts';
 import type { Layer } from '../core/model/layer.ts';
 import { menuLayer } from '../core/widgets/menu-layer.ts';
-import { searchPanelLayer } from '../features/project-search/layer.ts';
+import { panelLayer } from '../features/panel/layer.ts';
 import { noticeLayer } from '../core/widgets/notification-layer.ts';
 import { popupLayer } from '../core/widgets/popup-layer.ts';
 import { promptLayer } from '../core/widgets/prompt-layer.ts';
@@ -21,7 +21,7 @@ export const LAYERS: readonly Layer[] = [
   promptLayer,
   popupLayer,
   explorerLayer,
-  searchPanelLayer,
+  panelLayer,
   dividerLayer,
   scrollbarLayer,
   tabLayer,

@@ -92,6 +92,7 @@ export const NOT_APPLICABLE: Readonly<Record<string, readonly string[]>> = {
     'file_explorer_search_keep',
     'file_explorer_search_clear',
   ],
+  'The panel of the trials has one view.': ['next_panel_view', 'previous_panel_view'],
   'The panel of the trials has no matches: searches in files run in a worker.': [
     'panel_up',
     'panel_down',

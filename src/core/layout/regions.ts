@@ -54,8 +54,6 @@ export interface Regions {
   readonly status: Rectangle;
 }
 
-/** Rows of the screen without which no dock below has rows in any case. */
-const LEAST_HEIGHT = 3;
 /** Rows that a menu bar, and columns that a side bar, must leave to the text. */
 const ROWS_LEFT = 5;
 const COLUMNS_LEFT = 30;
@@ -78,11 +76,11 @@ function divided(state: State): Regions {
   const menuRows = editor.menu_bar && !zen && rows > ROWS_LEFT ? 1 : 0;
   const height = rows - statusRows - menuRows;
   const { docks } = state.features;
-  const wanted = zen ? 0 : leftDock(state);
+  const wanted = zen ? 0 : leftDock(state, columns);
   // Where there is no room beside the text, the dock lies over it while it has the keys.
   const over = wanted > 0 && columns < COLUMNS_LEFT + LEAST_SIDE + 1;
   const side = over ? 0 : Math.min(wanted, columns - COLUMNS_LEFT - 1);
-  const below = docks.filter((dock) => dock.side === 'below').map((dock) => rowsOf(state, dock, height));
+  const below = docks.filter((dock) => dock.side === 'below').map((dock) => dock.size(state, height));
   const belowRows = below.reduce((sum, dockRows) => sum + dockRows, 0);
   const left = side > 0 ? side + 1 : 0;
   const top = { x: left, y: menuRows, width: columns - left, height: height - belowRows };
@@ -102,18 +100,11 @@ function divided(state: State): Regions {
 }
 
 /** The columns that the dock at the left would like to have. */
-const leftDock = (state: State): number =>
+const leftDock = (state: State, columns: number): number =>
   state.features.docks.reduce(
-    (found, { side, size }) => (found > 0 || side !== 'left' ? found : size(state)),
+    (found, { side, size }) => (found > 0 || side !== 'left' ? found : size(state, columns)),
     0,
   );
-
-/** The rows of a dock below the splits, on a screen that has so many for both. */
-function rowsOf(state: State, { size, share = 1, least = 0 }: Dock, height: number): number {
-  const wanted = size(state);
-  if (wanted === 0 || (least > 0 && height < LEAST_HEIGHT)) return 0;
-  return Math.max(least, Math.min(wanted, Math.floor((height - 1) * share)));
-}
 
 /** The docks below each other from the top of `area`, each with its rows. */
 function stacked(

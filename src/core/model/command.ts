@@ -23,6 +23,8 @@ export interface Command {
   readonly asks?: boolean;
   /** Why it cannot be run now; null when it can. */
   readonly disabled?: (state: State) => string | null;
+  /** False while the palette does not list it, because there is nothing that it could be about; the default is true. */
+  readonly offered?: (state: State) => boolean;
   /** Whether what it switches is on, for a check mark. */
   readonly checked?: (state: State, args: Args) => boolean;
   /** Found from a prompt, a menu or the explorer too. */

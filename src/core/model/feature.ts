@@ -1,6 +1,6 @@
 import type { ChangeSet } from '../../text/changeset.ts';
 import type { Document } from './document.ts';
-import type { Dock } from './dock.ts';
+import type { Dock, ViewKind } from './dock.ts';
 import type { Context } from '../../input/keymap.ts';
 import type { Args, Command } from './command.ts';
 import type { AnyDocumentField } from './document-field.ts';
@@ -29,6 +29,8 @@ export interface Feature {
   readonly addToMenus?: AddToMenus;
   /** The room that it takes beside the text. */
   readonly docks?: readonly Dock[];
+  /** The views that it contributes to the panel. */
+  readonly views?: readonly ViewKind[];
   /** It is told of the edits of a document, as plugins are. */
   readonly followsEdits?: (document: Document) => boolean;
   /** The reason why an edit of a person must not be made, as a sentence; null for none. */
@@ -74,6 +76,8 @@ export interface Features {
   readonly menus: Menus;
   /** Below the splits from top to bottom. */
   readonly docks: readonly Dock[];
+  /** The views by their names, in the order of their features. */
+  readonly views: ReadonlyMap<string, ViewKind>;
 }
 
 /** Adds rows to the menu bar while the editor runs; the very same bar where it adds none. */
@@ -108,6 +112,7 @@ export function compileFeatures(
     refusals: features.flatMap(({ refuses }) => refuses ?? []),
     contexts: new Map(features.flatMap(({ contexts = [] }) => contexts)),
     layers,
+    views: new Map(features.flatMap(({ views = [] }) => views).map((view) => [view.name, view])),
     docks: features.flatMap(({ docks = [] }) => docks),
     menus: { bar, barOf: (now) => additions.reduce((menus, add) => add(now, menus), bar) },
   };

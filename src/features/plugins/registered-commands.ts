@@ -86,11 +86,12 @@ const categoryOf = (plugin: string): string =>
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(' ');
 
-/** Whether the palette offers a command now, as far as contexts have to do with it. */
-export const isOffered = (state: State, { registration }: Command): boolean =>
-  registration === undefined ||
-  registration.contexts.length === 0 ||
-  registration.contexts.some((name) => isOn(state, name));
+/** True if the palette lists a command now, as far as the command and its contexts say. */
+export const isOffered = (state: State, { offered, registration }: Command): boolean =>
+  offered?.(state) !== false &&
+  (registration === undefined ||
+    registration.contexts.length === 0 ||
+    registration.contexts.some((name) => isOn(state, name)));
 
 /** The state with a context turned on or off by a plugin. */
 export function setContext(state: State, plugin: string, name: string, active: boolean): State {

@@ -1,5 +1,5 @@
 import type { Command } from '../../core/model/command.ts';
-import { isSearching, searchFiles, stopSearching } from './search.ts';
+import { isSearching, stopSearching } from './search.ts';
 import { refusal, replaceAll, replaceChosen, undoReplacing } from './replace.ts';
 import {
   chosenRow,
@@ -11,43 +11,12 @@ import {
   pageOf,
   setCollapsed,
 } from './results.ts';
-import { needle } from '../search/search.ts';
-import { NEW_SEARCH_PANEL, type SearchPanel, searchPanelField } from './search-panel.ts';
-import { focusedPanel, focusOn, nextField, remembered, turn } from './fields.ts';
-import { edited } from '../../core/widgets/prompt.ts';
+import { leavePanel } from '../panel/panel.ts';
+import { openFind, resume } from './open.ts';
+import { type SearchPanel, searchPanelField } from './search-panel.ts';
+import { focusedPanel, focusOn, nextField, turn } from './fields.ts';
 import { insteadOfPrompt } from '../../core/widgets/prompt-actions.ts';
-import { reveal } from '../../core/layout/scroll.ts';
 import { say, type State, type Step, step } from '../../core/model/state.ts';
-
-/** Opens the panel to search in files; a short selection is what is sought. */
-function openFind(state: State, replaces: boolean): Step {
-  const panel = searchPanelField.of(state) ?? NEW_SEARCH_PANEL;
-  const wanted = state.area === 'panel' ? '' : needle(state);
-  const { query } = panel.fields;
-  const same = wanted === '' || wanted === query.input;
-  const line = same ? query : edited(query, wanted, wanted.length);
-  const next: SearchPanel = { ...panel, open: true, replaces, fields: { ...panel.fields, query: line } };
-  const shown = reveal(focusOn(searchPanelField.with(state, next), 'query'));
-  return same ? step(shown) : searchFiles(shown);
-}
-
-/** Opens the panel as it was left. */
-function resume(state: State): Step {
-  const panel = searchPanelField.of(state);
-  if (panel === null || panel.fields.query.input === '') return openFind(state, panel?.replaces ?? false);
-  const open: State = searchPanelField.with(state, { ...panel, open: true });
-  return step(reveal(focusOn(open, panel.results.rows.length > 0 ? 'results' : 'query')));
-}
-
-/** The text has the keys again; the panel stays. */
-const leave = (state: State): State => ({ ...remembered(state), area: 'text' });
-
-function toggle(state: State): Step {
-  const panel = searchPanelField.of(state);
-  if (panel === null) return openFind(state, false);
-  if (!panel.open) return resume(state);
-  return step(reveal(searchPanelField.with(leave(state), { ...panel, open: false })));
-}
 
 /** A search that takes longer than this is stopped by Escape, which otherwise goes back to the text. */
 const LONG = 500;
@@ -56,7 +25,7 @@ function escape(state: State): Step | false {
   const panel = focusedPanel(state);
   if (panel === null) return false;
   const isLong = isSearching(panel) && state.now - (panel.search?.started ?? 0) > LONG;
-  return (isLong && stopSearching(state)) || step(leave(state));
+  return (isLong && stopSearching(state)) || step(leavePanel(state));
 }
 
 /** What a command does to the panel while its results have the keys. */
@@ -177,14 +146,6 @@ export const panel: readonly Command[] = [
     'Goes to the previous match of the search in files.',
     -1,
   ),
-  {
-    name: 'toggle_panel',
-    title: 'Panel',
-    doc: 'Shows or hides what stands below the text.',
-    anywhere: true,
-    checked: (state) => searchPanelField.of(state)?.open === true,
-    run: insteadOfPrompt(toggle),
-  },
   replacing(
     'panel_replace',
     'Replace This Match in Files',

@@ -5,26 +5,23 @@ import { isModified } from '../../core/model/document.ts';
 import { searchNote, titleOf } from './search.ts';
 import { ReplacementPreview } from './replacement-preview.ts';
 import { firstInSight } from '../../core/widgets/input-line.ts';
-import type { FoundFile, SearchPanel } from './search-panel.ts';
+import { type FoundFile, type SearchPanel, searchPanelField } from './search-panel.ts';
 import { type FieldRegion, panelBar, panelRegion } from './panel-layout.ts';
 import { selected } from '../../core/widgets/prompt.ts';
 import type { State } from '../../core/model/state.ts';
 import { write } from '../../ui/cells.ts';
 import { drawListBar } from '../../ui/widgets/list.ts';
-import { inkOn, type Theme } from '../../ui/theme.ts';
+import type { Looks } from '../../core/model/looks.ts';
+import { inkOn } from '../../ui/theme.ts';
 
 /** Columns of a match's line number. */
 const NUMBER = 8;
 
-/** Draws what stands below the text; returns its cursor while it has the keys. */
-export function drawSearchPanel(
-  frame: Frame,
-  state: State,
-  panel: SearchPanel,
-  theme: Theme,
-): FrameCursor | null {
+/** Draws the search panel. Returns its cursor while it has the focus. */
+export function drawSearchPanel(frame: Frame, state: State, theme: Looks): FrameCursor | null {
+  const panel = searchPanelField.of(state);
   const region = panelRegion(state);
-  if (region === null) return null;
+  if (panel === null || region === null) return null;
   const { whole, heading, fields, buttons, results } = region;
   const focused = state.area === 'panel';
   frame.fill(whole.x, whole.y, whole.width, whole.height, theme.sidebar);
@@ -63,7 +60,7 @@ export function drawSearchPanel(
   return cursor;
 }
 
-function drawHeading(frame: Frame, panel: SearchPanel, { x, y, width }: Rectangle, theme: Theme): void {
+function drawHeading(frame: Frame, panel: SearchPanel, { x, y, width }: Rectangle, theme: Looks): void {
   frame.fill(x, y, width, 1, theme.sidebarHeading);
   const title = panel.replaces ? ' Replace in Files' : ' Find in Files';
   const limit = x + width - 3;
@@ -78,7 +75,7 @@ function drawField(
   frame: Frame,
   panel: SearchPanel,
   { x, y, label, field, line }: FieldRegion,
-  theme: Theme,
+  theme: Looks,
 ): FrameCursor {
   write(frame, x, y, label, inkOn(theme.popupDetail, theme.sidebar), line.x);
   frame.fill(line.x, y, line.width, 1, theme.prompt);
@@ -104,7 +101,7 @@ function drawField(
 
 const HINTS = { include: 'all, or such as *.ts, src/', exclude: 'such as *.min.js, docs/' };
 
-function drawResults(frame: Frame, state: State, panel: SearchPanel, area: Rectangle, theme: Theme): void {
+function drawResults(frame: Frame, state: State, panel: SearchPanel, area: Rectangle, theme: Looks): void {
   const { rows, files, index, top, query } = panel.results;
   const preview = panel.replaces
     ? new ReplacementPreview(query, {
@@ -145,7 +142,7 @@ function drawFile(
   unsaved: boolean,
   { x, y, width }: Rectangle,
   paper: Style,
-  theme: Theme,
+  theme: Looks,
 ): void {
   const limit = x + width - 1;
   const { name, folder } = titleOf(file);
@@ -163,7 +160,7 @@ function drawMatch(
   { x, y, width }: Rectangle,
   paper: Style,
   preview: ReplacementPreview | null,
-  theme: Theme,
+  theme: Looks,
 ): void {
   const limit = x + width - 1;
   const number = String(line + 1).padStart(NUMBER - 1);

@@ -1,14 +1,21 @@
 import { searchFiles } from './search.ts';
-import { type PanelField, FIELDS, hasField, type SearchPanel, searchPanelField } from './search-panel.ts';
+import {
+  type PanelField,
+  FIELDS,
+  hasField,
+  type SearchPanel,
+  searchPanelField,
+  SEARCH_VIEW,
+} from './search-panel.ts';
+import { isInFront } from '../panel/panel.ts';
 import { type InputLine, pastedInto } from '../../core/widgets/prompt.ts';
 import { recalledLine, rememberEntry } from '../../core/widgets/prompt-actions.ts';
 import { andThen, type State, type Step, step } from '../../core/model/state.ts';
 
-/** The panel while it has the keys. */
+/** The search panel while it has the focus; null otherwise. */
 export const focusedPanel = (state: State): SearchPanel | null => {
-  const { area } = state;
-  const panel = searchPanelField.of(state);
-  return area === 'panel' && panel?.open === true ? panel : null;
+  const focused = state.area === 'panel' && isInFront(state, SEARCH_VIEW);
+  return focused ? searchPanelField.of(state) : null;
 };
 
 /** The field of the panel that is typed in; null when none is. */

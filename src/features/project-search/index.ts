@@ -1,4 +1,4 @@
-import { panelDock } from './dock.ts';
+import { searchView } from './view.ts';
 import type { Feature } from '../../core/model/feature.ts';
 import { step } from '../../core/model/state.ts';
 import { panel } from './commands.ts';
@@ -30,5 +30,5 @@ export const projectSearchFeature: Feature = {
     ['panel', 'in the results of the panel'],
     ['panel_input', 'in the fields of the panel'],
   ],
-  docks: [panelDock],
+  views: [searchView],
 };

@@ -9,13 +9,13 @@ import { highlightRow, openMatch, setCollapsed } from './results.ts';
 import { dragInto, pressedInto, type InputPress } from '../../core/widgets/input-line.ts';
 import { type PanelField, type SearchPanel, searchPanelField } from './search-panel.ts';
 import type { MenuItem } from '../../core/model/menu-item.ts';
+import { holdEdge } from '../panel/layer.ts';
 import { openMenu } from '../../core/widgets/menu-actions.ts';
 import { focusedPanel, focusOn, typeInField, focusedField } from './fields.ts';
 import { overBar } from '../../core/widgets/list-scrollbar.ts';
 import { type FieldRegion, panelBar, type PanelRegion, panelRegion, panelBarHold } from './panel-layout.ts';
 import type { InputLine } from '../../core/widgets/prompt.ts';
 import { runCommand } from '../../core/dispatch/run-command.ts';
-import { reveal } from '../../core/layout/scroll.ts';
 import { andThen, type State, type Step, step } from '../../core/model/state.ts';
 
 /** Only commands that are marked `anywhere` are found from the panel. */
@@ -25,7 +25,7 @@ const FIELD: readonly Scope[] = [
   { context: 'prompt', through: 'anywhere' },
 ];
 
-/** What stands below the text. */
+/** The search panel; asked for keys only while it is in front. */
 export const searchPanelLayer: Layer = {
   scopes(state) {
     const panel = focusedPanel(state);
@@ -36,8 +36,7 @@ export const searchPanelLayer: Layer = {
     const line = focusedField(state);
     return line === null ? null : { ...line, type: typeInField };
   },
-  holds: (state) =>
-    headingHold.held(state) !== null || inputHold.held(state) !== null || panelBarHold.held(state) !== null,
+  holds: (state) => inputHold.held(state) !== null || panelBarHold.held(state) !== null,
   mouse,
 };
 
@@ -68,8 +67,6 @@ function pressedRight(state: State, panel: SearchPanel, region: PanelRegion, eve
 /** Presses on a row within this time are a double click. */
 const DOUBLE_CLICK: Milliseconds = 400;
 
-/** The heading: dragged it changes the panel's height. */
-const headingHold = new MouseCapture<object>();
 /** The input of a field. */
 const inputHold = new MouseCapture<InputPress & { readonly field: PanelField }>();
 
@@ -78,7 +75,6 @@ function mouse(state: State, event: MouseEvent): Step | false {
   const region = panelRegion(state);
   if (panel === null || region === null) return false;
   if (event.kind === 'drag') {
-    if (headingHold.held(state) !== null) return step(resized(state, panel, region, event.y));
     const pressed = inputHold.held(state);
     if (pressed !== null) return step(draggedIn(state, panel, region, pressed.field, event));
   }
@@ -109,12 +105,6 @@ function hoverAt(panel: SearchPanel, region: PanelRegion, event: MouseEvent): Se
   if (button !== undefined) return button.command;
   const at = panel.results.top + event.y - region.results.y;
   return inside(event, region.results) && panel.results.rows[at] !== undefined ? at : null;
-}
-
-/** The panel's heading follows the mouse. */
-function resized(state: State, panel: SearchPanel, { whole }: PanelRegion, y: number): State {
-  const height = Math.max(2, whole.y + whole.height - y);
-  return height === panel.height ? state : reveal(searchPanelField.with(state, { ...panel, height }));
 }
 
 /** Goes to a field, with the cursor where it was pressed; beside what is typed all of it is selected. */
@@ -170,13 +160,7 @@ function pressed(state: State, panel: SearchPanel, region: PanelRegion, event: M
     const focused: State = { ...state, area: 'panel' };
     return runCommand(focused, button.command) || step(focused);
   }
-  if (inside(event, region.heading))
-    return step(
-      headingHold.hold(
-        searchPanelField.with({ ...state, area: 'panel' }, { ...panel, height: region.whole.height }),
-        {},
-      ),
-    );
+  if (inside(event, region.heading)) return step(holdEdge({ ...state, area: 'panel' }, event));
   const field = region.fields.find((each) => inside(event, each));
   if (field !== undefined) return step(pressedIn(state, field, event));
   const at = panel.results.top + event.y - region.results.y;

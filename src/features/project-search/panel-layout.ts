@@ -1,9 +1,8 @@
 import type { Rectangle } from '../../base/rectangle.ts';
-import { panelDock } from './dock.ts';
+import { viewArea } from '../panel/layout.ts';
 import { textWidth } from '../../base/text-width.ts';
 import { BarHold, type ListBar, listBar } from '../../core/widgets/list-scrollbar.ts';
-import { type PanelField, type SearchPanel, searchPanelField } from './search-panel.ts';
-import { areaBelow } from '../../core/layout/regions.ts';
+import { type PanelField, type SearchPanel, searchPanelField, SEARCH_VIEW } from './search-panel.ts';
 import type { State } from '../../core/model/state.ts';
 
 /** Something in the panel that a click runs. */
@@ -44,7 +43,7 @@ const LEAST_INPUT = 12;
 /** Where the parts of the panel stand; null while it is not on the screen. */
 export function panelRegion(state: State): PanelRegion | null {
   const panel = searchPanelField.of(state);
-  const area = areaBelow(state, panelDock);
+  const area = viewArea(state, SEARCH_VIEW);
   if (panel === null || area.height === 0) return null;
   const rows = rowsFor(panel, area.height);
   let y = area.y;

@@ -12,12 +12,8 @@ import type { InputLine } from '../../core/widgets/prompt.ts';
 export const FIELDS = ['query', 'replacement', 'include', 'exclude'] as const;
 export type PanelField = (typeof FIELDS)[number];
 
-/** What stands below the text: the search in files, its results, and what is replaced in them. */
+/** The search in files as the panel shows it: the search in files, its results, and what is replaced in them. */
 export interface SearchPanel {
-  /** Whether it is on the screen. */
-  readonly open: boolean;
-  /** Rows that it would like to have, its heading included. */
-  readonly height: number;
   /** Whether it asks for a replacement too. */
   readonly replaces: boolean;
   /** What in it has the keys. */
@@ -41,8 +37,11 @@ export interface SearchPanel {
   readonly hover: number | string | null;
 }
 
-/** What stands below the text; null while it is closed. */
-export const searchPanelField = new Field<SearchPanel | null>('panel', null, { moved: movedPanel });
+/** The name of its view in the panel. */
+export const SEARCH_VIEW = 'search';
+
+/** The search in files; null before the first. */
+export const searchPanelField = new Field<SearchPanel | null>('searchPanel', null, { moved: movedPanel });
 
 export interface FilesSearching {
   readonly request: number;
@@ -144,8 +143,6 @@ export const NO_RESULTS: Results = {
 };
 
 export const NEW_SEARCH_PANEL: SearchPanel = {
-  open: true,
-  height: 14,
   replaces: false,
   focus: 'query',
   fields: { query: EMPTY, replacement: EMPTY, include: EMPTY, exclude: EMPTY },

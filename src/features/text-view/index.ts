@@ -1,4 +1,4 @@
-import { undoDock } from './undo-dock.ts';
+import { undoView } from './undo-view.ts';
 import type { Feature } from '../../core/model/feature.ts';
 import { browsingField } from './browsing.ts';
 import { viewing } from './commands.ts';
@@ -8,5 +8,5 @@ export const textViewFeature: Feature = {
   name: 'text-view',
   fields: [browsingField],
   commands: [['View', viewing]],
-  docks: [undoDock],
+  views: [undoView],
 };

@@ -1,11 +1,11 @@
-import { undoDock } from './undo-dock.ts';
-import { areaBelow } from '../../core/layout/regions.ts';
-import { browsingField } from './browsing.ts';
+import { browsingField, UNDO_VIEW } from './browsing.ts';
 import { groupDigits } from '../../base/group-digits.ts';
 import type { Milliseconds } from '../../base/units.ts';
 import { decodeText } from '../../base/utf8.ts';
 import type { Entry, History } from '../../text/history.ts';
 import type { Text } from '../../text/text.ts';
+import { viewArea } from '../panel/layout.ts';
+import { withoutPanelView, withPanelView } from '../panel/panel.ts';
 import { openPrompt } from '../../core/widgets/open-prompt.ts';
 import type { DocumentId } from '../../core/model/document.ts';
 import type { View } from '../../core/model/panes.ts';
@@ -47,7 +47,7 @@ const browsingUndo: PromptKind = {
   name: 'undo_tree',
   confirm: stayInUndo,
   move: moveInUndo,
-  page: (state) => areaBelow(state, undoDock).height,
+  page: (state) => viewArea(state, UNDO_VIEW).height,
   cancel: leaveUndo,
   keepsOrigin: true,
 };
@@ -61,10 +61,8 @@ export function browseUndo(state: State): Step {
   const open = openPrompt(withDocument(state, { ...document, history }), browsingUndo, {
     label: 'Undo tree: Up and Down go through the states, Enter stays, Escape returns',
   });
-  return step(
-    reveal(browsingField.with(open.state, { document: document.id, history, count })),
-    ...open.effects,
-  );
+  const browsing = browsingField.with(open.state, { document: document.id, history, count });
+  return step(reveal(withPanelView(browsing, UNDO_VIEW)), ...open.effects);
 }
 
 /** Shows the state that stands `by` rows further down in the list: an older one. */
@@ -77,17 +75,19 @@ function moveInUndo(state: State, by: number): Step {
   return step(jump(state, id) ?? state);
 }
 
+const closed = (state: State): State => withoutPanelView(browsingField.with(state, null), UNDO_VIEW);
+
 /** Closes the list and stays at the state that is shown. */
 function stayInUndo(state: State): Step {
-  return step(reveal(browsingField.with(state, null)));
+  return step(reveal(closed(state)));
 }
 
 /** Closes the list and goes back to where it was opened. */
 function leaveUndo(state: State, { origin }: Prompt): Step {
   const browsing = browsingField.of(state);
-  const closed: State = browsingField.with(state, null);
-  if (browsing === null || focusedLeaf(state).active !== browsing.document) return step(closed);
-  const back = jump(closed, browsing.history.current) ?? closed;
+  const left = closed(state);
+  if (browsing === null || focusedLeaf(state).active !== browsing.document) return step(left);
+  const back = jump(left, browsing.history.current) ?? left;
   const document = activeDocument(back);
   const last = (history: History<Selections>): number => history.entries().at(-1)?.id ?? 0;
   // What other programs did meanwhile stays in the history.

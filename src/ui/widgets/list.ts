@@ -3,6 +3,7 @@ import type { Frame, Style } from '../../base/frame.ts';
 import { textWidth } from '../../base/text-width.ts';
 import type { List, Row } from '../../core/widgets/list.ts';
 import { type ListBar, listThumb } from '../../core/widgets/list-scrollbar.ts';
+import type { Looks } from '../../core/model/looks.ts';
 import { clipped, unitsBefore, write } from '../cells.ts';
 import { inkOn, lineOn, type Theme } from '../theme.ts';
 
@@ -60,7 +61,7 @@ function detailColumn({ rows }: List, { width }: Rectangle): number {
 }
 
 /** Shows in the last column of a list where in it one is. */
-export function drawListBar(frame: Frame, bar: ListBar | null, ground: Style, theme: Theme): void {
+export function drawListBar(frame: Frame, bar: ListBar | null, ground: Style, theme: Looks): void {
   if (bar === null) return;
   const { x, y, height } = bar.area;
   const { from, size } = listThumb(bar);

@@ -1,5 +1,5 @@
 import { inside } from '../../../src/base/rectangle.ts';
-import { panelDock } from '../../../src/features/project-search/dock.ts';
+import { panelDock } from '../../../src/features/panel/dock.ts';
 import { findField } from '../../../src/features/search/search-state.ts';
 import { searchPanelField } from '../../../src/features/project-search/search-panel.ts';
 import assert from 'node:assert/strict';
@@ -41,7 +41,7 @@ const STEPS = (
   'Alt+/|Alt+A|Alt+R|Ctrl+K T|Escape|Tab|Shift+Tab|Enter|Space|Delete|Up|' +
   'Down|Left|Right|Home|End|PageUp|PageDown|Backspace|Ctrl+Z|Alt+C|Alt+W|' +
   'Alt+P|Alt+I|Ctrl+Alt+Right|Ctrl+Alt+Left|R|F|A|Y|Ctrl+A|Ctrl+X|Ctrl+V|' +
-  'type one|type n|type .ts|type (|paste a\\nb|run undo|run close'
+  'type one|type n|type .ts|type (|paste a\\nb|run undo|run close|Ctrl+K U|run next_panel_view'
 ).split('|');
 const number = (max: number): fc.Arbitrary<number> => fc.integer({ min: 0, max });
 const stepOf: fc.Arbitrary<string> = fc.oneof(

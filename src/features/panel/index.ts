@@ -1,0 +1,12 @@
+import type { Feature } from '../../core/model/feature.ts';
+import { panelCommands } from './commands.ts';
+import { panelDock } from './dock.ts';
+import { panelField } from './panel.ts';
+
+/** The panel below the splits, which views of other features share. */
+export const panelFeature: Feature = {
+  name: 'panel',
+  fields: [panelField],
+  commands: [['View', panelCommands]],
+  docks: [panelDock],
+};

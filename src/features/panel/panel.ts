@@ -1,0 +1,71 @@
+import { Field } from '../../core/model/field.ts';
+import type { State } from '../../core/model/state.ts';
+import type { ViewKind } from '../../core/model/dock.ts';
+
+/** The room below the splits that several views share. */
+export interface Panel {
+  /** The names of the views that are open, the one that was in front last first. */
+  readonly open: readonly string[];
+  /** The names of those that were hidden together with the panel, in the same order. */
+  readonly hidden: readonly string[];
+  /** The rows that a view would like to have. */
+  readonly height: number;
+}
+
+/** The panel below the splits. */
+export const panelField = new Field<Panel>('panel', { open: [], hidden: [], height: 14 });
+
+/** The open views in the order of their titles. */
+export function openViews(state: State): readonly ViewKind[] {
+  const { open } = panelField.of(state);
+  return open.length === 0
+    ? NONE
+    : [...state.features.views.values()].filter(({ name }) => open.includes(name));
+}
+
+const NONE: readonly ViewKind[] = [];
+
+/** The view in front; null while the panel is not shown. */
+export const frontView = (state: State): ViewKind | null =>
+  state.features.views.get(panelField.of(state).open[0]) ?? null;
+
+/** True while the view with this name is in front. */
+export const isInFront = (state: State, name: string): boolean => panelField.of(state).open[0] === name;
+
+const without = (names: readonly string[], name: string): readonly string[] =>
+  names.filter((each) => each !== name);
+
+/** The state with a view in front, opened if it was not. */
+export function withPanelView(state: State, name: string): State {
+  const panel = panelField.of(state);
+  if (panel.open[0] === name) return state;
+  const open = [name, ...without(panel.open, name)];
+  return panelField.with(state, { ...panel, open, hidden: without(panel.hidden, name) });
+}
+
+/** The state with a view closed: the one that was in front before it comes back. */
+export function withoutPanelView(state: State, name: string): State {
+  const panel = panelField.of(state);
+  const open = without(panel.open, name);
+  const area = open.length === 0 && state.area === 'panel' ? 'text' : state.area;
+  return panelField.with({ ...state, area }, { ...panel, open, hidden: without(panel.hidden, name) });
+}
+
+/** The state after the panel gave the focus to the text. */
+export const leavePanel = (state: State): State => ({
+  ...(frontView(state)?.leave?.(state) ?? state),
+  area: 'text',
+});
+
+/** The state with all views hidden until the panel is shown again. */
+export function withoutPanel(state: State): State {
+  const left = leavePanel(state);
+  const panel = panelField.of(left);
+  return panelField.with(left, { ...panel, open: [], hidden: panel.open });
+}
+
+/** The state with the views back that were hidden with the panel. */
+export function withHiddenViews(state: State): State {
+  const panel = panelField.of(state);
+  return panelField.with(state, { ...panel, open: [...panel.open, ...panel.hidden], hidden: [] });
+}
