@@ -49,7 +49,7 @@ for (const [how, failure] of Object.entries(FAILURES))
     after(() => rmSync(folder, { recursive: true }));
 
     test('of plugins’ types is at fault for its first source only', async () => {
-      const stripper = new Stripper(null, failingOnce(failure, 'plugins/stripping'), silence);
+      const stripper = new Stripper(null, failingOnce(failure, 'plugins/strip'), silence);
       const [first, second] = await Promise.all([
         stripper.strip('let a: 1;', true),
         stripper.strip('let b: 2;', true),
