@@ -76,7 +76,8 @@ function nameOf(event: Event): string {
   if (event.type === 'command') return `command ${event.name}`;
   if (!SENTENCES.has(event.type) || !('message' in event)) return fields(event);
   const { message } = event;
-  return `${fields(event)} ${typeof message === 'string' ? message : `${message.level}: ${message.text}`}`;
+  if (message === null || typeof message === 'string') return `${fields(event)} ${message ?? 'stopped'}`;
+  return `${fields(event)} ${message.level}: ${message.text}`;
 }
 
 /** An effect; what a plugin says is there to be read. */

@@ -1,3 +1,4 @@
+import { cancelDropped } from '../core/model/request.ts';
 import { keepEditedPreview } from '../features/files/preview-tab.ts';
 import { detectLanguages } from '../core/languages/detect-language.ts';
 import { reveal } from '../core/layout/scroll.ts';
@@ -86,6 +87,8 @@ const AT_LAST: readonly After[] = [
   withPlugins((_, after) => answerLineQueries(after)),
   // Takes orders back that all of the others may have given.
   withPlugins((_, after) => askBeforeOpening(after)),
+  // Behind all that may drop a request.
+  cancelDropped,
 ];
 
 /** The state before an event is taken in. */

@@ -1,3 +1,4 @@
+import { requestFields, takeAnswer, takeFailure, withProgress } from '../core/model/request.ts';
 import { cutsCode } from '../core/layout/ansi-colors.ts';
 import { turnedOnField } from '../core/config/active-contexts.ts';
 import { keyMapsField } from '../core/config/keymaps.ts';
@@ -100,6 +101,7 @@ export const coreFeature: Feature = {
     settingLayersField,
     keyMapsField,
     turnedOnField,
+    ...requestFields,
   ],
   documentFields: [decorationsField, syntaxField, showingField, pluginValuesField, virtualField],
   viewFields: [foldsField, blockField, marksField, markedField],
@@ -123,6 +125,9 @@ export const coreFeature: Feature = {
     settings: withSettings,
     tier: (state, { tier }) => rebound(state, { ...state, tier }),
     keys_known: (state) => step(keysKnownField.with(state, true)),
+    answer: (state, { id, answer, last }) => takeAnswer(state, id, answer, last),
+    request_progress: (state, { id, progress }) => step(withProgress(state, id, progress)),
+    request_failed: (state, { id, message }) => takeFailure(state, id, message),
     errand_over: (state, event) => step(errandOver(state, event)),
     clock: (state, { wallClock, timeZone }) =>
       step(timeZoneField.with(wallClockField.with(state, wallClock), timeZone)),

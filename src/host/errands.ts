@@ -1,9 +1,4 @@
-import type { CountEffect } from '../features/text-view/messages.ts';
-import type { FormatEffect } from '../features/files/messages.ts';
 import type { Event } from '../core/model/messages.ts';
-import { countTold } from '../features/text-view/word-count.ts';
-import { countingWords } from '../text/word-count.ts';
-import { inSlices } from './search/slices.ts';
 
 /** The work that is under way by requests of the core, each of which can be stopped. */
 export class Errands {
@@ -21,22 +16,6 @@ export class Errands {
     } finally {
       this.#emit({ type: 'errand_over', request });
     }
-  }
-
-  /** Lays a text out, and tells what came of it. */
-  format(effect: FormatEffect): Promise<void> {
-    return this.run(effect.request, async (signal) => {
-      const { format } = await import('./format/formatting.ts');
-      this.#emit(await format(effect, signal));
-    });
-  }
-
-  /** Counts what stands in a text, and tells it. */
-  count({ request, text, ranges, all }: CountEffect): Promise<void> {
-    return this.run(request, async (signal) => {
-      const told = countTold(await inSlices(countingWords(text, ranges), signal), all);
-      this.#emit({ type: 'message', message: { level: 'info', text: told } });
-    });
   }
 
   /** Does work that `stop` stops; what it throws then is no error. */

@@ -1,10 +1,4 @@
-import type {
-  CompareEffect,
-  GrowEffect,
-  OpenEffect,
-  Opened,
-  ReloadEffect,
-} from '../features/files/messages.ts';
+import type { GrowEffect, OpenEffect, Opened, ReloadEffect } from '../features/files/messages.ts';
 import type { Effect, Event } from '../core/model/messages.ts';
 import type { ReplaceEffect } from '../features/search/messages.ts';
 import { existsSync, readdirSync } from 'node:fs';
@@ -21,6 +15,9 @@ import type { ConfigurationWriter } from './config/configuration-writer.ts';
 import type { Decoding } from './encodings/decode.ts';
 import { readSmall, rulesFor } from './files/editorconfig.ts';
 import { Errands } from './errands.ts';
+import { Requests } from './requests.ts';
+import { runnersOf } from './runners.ts';
+import type { ReadFile } from './files/read-file.ts';
 import { readTail } from './files/tail.ts';
 import { FolderWork } from './project/folder-work.ts';
 import { startIndexing } from './files/index-newlines.ts';
@@ -63,6 +60,7 @@ export class Host {
   readonly #folderWork: FolderWork;
   readonly #searchWork: SearchWork;
   readonly #errands: Errands;
+  readonly #requests: Requests;
   readonly #saving: DocumentSaver;
   /** What stops the decoding of files. */
   readonly #decoding = new WeakMap<Source, AbortController>();
@@ -93,6 +91,7 @@ export class Host {
     this.#folder = folder;
     this.#tools = tools;
     this.#errands = new Errands(emit);
+    this.#requests = new Requests(runnersOf({ readFile: this.#readFile }), emit);
     this.#saving = new DocumentSaver(emit, folder, tools, {
       keeps: (kept) => this.#keeps(kept),
       reopened: (path, saved) => this.#reopened(path, saved),
@@ -165,6 +164,10 @@ export class Host {
 
   run(effect: HostEffect): void {
     switch (effect.type) {
+      case 'ask':
+        return this.#later(this.#requests.ask(effect));
+      case 'cancel':
+        return this.#requests.cancel(effect.id);
       case 'open':
         return this.#later(this.#open(effect));
       case 'save':
@@ -220,12 +223,6 @@ export class Host {
         return;
       case 'grow':
         return this.#grow(effect);
-      case 'format':
-        return this.#later(this.#errands.format(effect));
-      case 'count_words':
-        return this.#later(this.#errands.count(effect));
-      case 'compare':
-        return this.#later(this.#errands.run(effect.request, (signal) => this.#compare(effect, signal)));
       case 'watch':
         return this.#later(this.#tools.watching().then((watching) => watching.watch(effect.files)));
       case 'check_files':
@@ -432,15 +429,12 @@ export class Host {
     this.#emit({ type: 'appended', document, after: text, ...growth, asked });
   }
 
-  async #compare({ path, name, text, encoding }: CompareEffect, signal: AbortSignal): Promise<void> {
+  readonly #readFile: ReadFile = async (path, encoding, signal) => {
     const opened = this.open(path);
-    if (opened.type === 'open_failed') return this.#emit(opened);
-    const { event, rest } = await this.#decode(opened, encoding ?? null);
-    const there = rest === null ? textOf(event) : await inSlices(rest, signal);
-    const { compare } = await import('./files/compare.ts');
-    signal.throwIfAborted();
-    this.#emit(compare(name, text, there));
-  }
+    if (opened.type === 'open_failed') return { failed: opened.message };
+    const { event, rest } = await this.#decode(opened, encoding);
+    return { text: rest === null ? textOf(event) : await inSlices(rest, signal) };
+  };
 
   async #replace(effect: ReplaceEffect): Promise<void> {
     const replacing = await this.#tools.replacing();

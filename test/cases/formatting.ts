@@ -1,14 +1,13 @@
-import type { FormatEffect } from '../../src/features/files/messages.ts';
-import type { Event } from '../../src/core/model/messages.ts';
+import type { FormatAnswer, FormatWork } from '../../src/features/files/format.ts';
 import { applyEdits, format } from 'jsonc-parser';
 import { encode } from '../../src/base/utf8.ts';
 import { reformats } from '../../src/text/reformat.ts';
 
-/** The editor's own formatting of JSON in ASCII; a program is reported as missing. */
-export function formattedAtOnce({ document, revision, text, range, formatter, indent }: FormatEffect): Event {
+/** What the editor itself makes of JSON in ASCII; a program is told as one that is not there. */
+export function formattedAtOnce({ text, range, formatter, indent }: FormatWork): FormatAnswer {
   if (formatter !== null) {
     const failed = `there is no program ${formatter.command}`;
-    return { type: 'formatted', document, revision, changes: [], failed };
+    return { changes: [], failed };
   }
   const before = text.toString();
   const part = range === null ? undefined : { offset: range.from, length: range.to - range.from };
@@ -19,5 +18,5 @@ export function formattedAtOnce({ document, revision, text, range, formatter, in
     insertFinalNewline: before.endsWith('\n'),
   };
   const after = applyEdits(before, format(before, part, options));
-  return { type: 'formatted', document, revision, changes: reformats(encode(before), encode(after)) };
+  return { changes: reformats(encode(before), encode(after)) };
 }

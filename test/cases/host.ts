@@ -30,7 +30,6 @@ import type { State, Step } from '../../src/core/model/state.ts';
 import { activeDocument, activeView } from '../../src/core/model/state.ts';
 import type { ThemeName } from '../../src/features/themes/choose-theme.ts';
 import { update } from '../../src/editor/update.ts';
-import { countTold } from '../../src/features/text-view/word-count.ts';
 import { fittingWords } from '../../src/features/completion/word-list.ts';
 import { MAPS } from '../../src/keymaps/maps.ts';
 import { Calibration } from '../../src/input/calibration.ts';
@@ -45,9 +44,8 @@ import { changesOf, type Replacements, replacements } from '../../src/text/repla
 import { refusalOf, reworkRanges } from '../../src/text/rework/rework.ts';
 import { assembling } from '../../src/text/stretches.ts';
 import { Text } from '../../src/text/text.ts';
-import { countingWords } from '../../src/text/word-count.ts';
 import { change, list, sought } from './file-tree.ts';
-import { formattedAtOnce } from './formatting.ts';
+import { caseRunners } from './runners.ts';
 import { draw } from '../../src/editor/draw.ts';
 import { DARK } from '../../src/ui/theme.ts';
 import { describeTokenStyle } from '../../src/ui/describe-token.ts';
@@ -120,6 +118,8 @@ export class Host {
   #configs: readonly (string | null)[] = [];
   /** The contents of files before matches in them were replaced. */
   readonly #written = new Map<string, Uint8Array>();
+
+  readonly #runners = new Map(caseRunners(this).map((runner) => [runner.request.name, runner]));
 
   readonly #onlooker = new EventEmitter((effect) => this.#answer(effect));
 
@@ -230,12 +230,31 @@ export class Host {
       while (held.some((each) => each.type === 'search')) drop((each) => each.type === 'search');
       return true;
     }
+    if (effect.type === 'cancel') {
+      const { id } = effect;
+      drop((each) => each.type === 'ask' && each.id === id);
+      this.send({ type: 'request_failed', id, message: null });
+      return true;
+    }
     if (effect.type !== 'stop_work') return false;
     const { request } = effect;
     const work = drop((each) => 'request' in each && each.request === request);
     if (work?.type === 'replace_files') this.send({ type: 'replacing_stopped', request });
     else this.#over(request);
     return true;
+  }
+
+  /** Answers a request. */
+  #ask({ id, request, work }: Extract<Effect, { type: 'ask' }>): void {
+    const runner = this.#runners.get(request);
+    if (runner === undefined) return;
+    const answer = runner.run(work, {
+      signal: new AbortController().signal,
+      tell: (part) => this.send({ type: 'answer', id, answer: part, last: false }),
+      progress: (progress) => this.send({ type: 'request_progress', id, progress }),
+    });
+    if (answer instanceof Promise) throw new Error(`${request} is not answered at once`);
+    this.send({ type: 'answer', id, answer, last: true });
   }
 
   /** Tells that an errand is over. */
@@ -269,15 +288,8 @@ export class Host {
       return;
     }
     switch (effect.type) {
-      case 'count_words': {
-        const counted = drain(countingWords(effect.text, effect.ranges));
-        const text = countTold(counted, effect.all);
-        this.send({ type: 'message', message: { level: 'info', text } });
-        return this.#over(effect.request);
-      }
-      case 'format':
-        this.send(formattedAtOnce(effect));
-        return this.#over(effect.request);
+      case 'ask':
+        return this.#ask(effect);
       case 'plugin_event':
       case 'plugin_call':
       case 'plugin_answer':

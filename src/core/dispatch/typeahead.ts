@@ -1,3 +1,4 @@
+import { pendingRequests } from '../model/request.ts';
 import { selectingField, findField } from '../../features/search/search-state.ts';
 import { promptField } from '../widgets/prompt.ts';
 import { pastingField } from '../edits/clipboard.ts';
@@ -37,6 +38,9 @@ function awaitedUntil(state: State): readonly Milliseconds[] {
     seeking !== null && seeking.document === active ? seeking.begun : null,
   ].filter((begun) => begun !== null);
   const until = since.map((begun) => begun + PATIENCE);
+  for (const { request, about, begun } of pendingRequests(state))
+    if (request.keysWait > 0 && (about.length === 0 || about.includes(active)))
+      until.push(begun + request.keysWait);
   if (needed !== null && isDue(state, needed.need)) until.push(needed.since + limitOf(needed.need));
   return until;
 }
@@ -83,7 +87,8 @@ export function held(state: State, event: Event): Step {
 
 /** Keys that still wait are woken again, where they were too early or something else is awaited by now. */
 export const stillHeld = (after: Step, event: Event): Step =>
-  (event.type === 'waited' || event.type === 'clipboard') && heldField.of(after.state).length > 0
+  (event.type === 'waited' || event.type === 'clipboard' || event.type === 'answer') &&
+  heldField.of(after.state).length > 0
     ? andThen(after, (next) => (pastingField.of(next) ? step(next) : waiting(next)))
     : after;
 

@@ -8,6 +8,7 @@ import type { AllFields, AnyField } from './field.ts';
 import type { Layer } from './layer.ts';
 import type { Menus, Submenu } from './menu-item.ts';
 import type { Event, Events } from './messages.ts';
+import type { RequestHandler } from './request.ts';
 import type { State, Step } from './state.ts';
 import type { AnyViewField } from './view-field.ts';
 
@@ -18,6 +19,8 @@ export interface Feature {
   readonly fields?: readonly AnyField[];
   readonly documentFields?: readonly AnyDocumentField[];
   readonly viewFields?: readonly AnyViewField[];
+  /** What follows from the requests that it makes of the world. */
+  readonly requests?: readonly RequestHandler[];
   /** Its commands, by the group in which they are shown. */
   readonly commands?: readonly CommandGroup[];
   /** Takes in its events. Each event belongs to one feature. */
@@ -67,6 +70,8 @@ export interface Features {
   /** Every command by its name, but for those of plugins. */
   readonly commands: ReadonlyMap<string, Command>;
   readonly handlers: ReadonlyMap<string, readonly Handler[]>;
+  /** What follows from requests, by their names. */
+  readonly requests: ReadonlyMap<string, RequestHandler>;
   readonly observers: readonly Observer[];
   readonly followers: readonly NonNullable<Feature['followsEdits']>[];
   readonly refusals: readonly NonNullable<Feature['refuses']>[];
@@ -107,6 +112,9 @@ export function compileFeatures(
     },
     commands: commandsOf(features),
     handlers: handlersOf(features),
+    requests: new Map(
+      features.flatMap(({ requests = [] }) => requests).map((handler) => [handler.request.name, handler]),
+    ),
     observers: features.flatMap(({ observe }) => observe ?? []),
     followers: features.flatMap(({ followsEdits }) => followsEdits ?? []),
     refusals: features.flatMap(({ refuses }) => refuses ?? []),

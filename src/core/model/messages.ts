@@ -25,6 +25,10 @@ export type Bare = unknown;
  * its own members in its `messages.ts`.
  */
 export interface Effects {
+  /** Run a request; answered by `answer` or `request_failed`. */
+  readonly ask: { readonly id: number; readonly request: string; readonly work: Bare };
+  /** Stop working on a request: nobody waits for its answer any more. */
+  readonly cancel: { readonly id: number };
   /** Stop what was asked for by a request: reading or comparing a file, or replacing in files. */
   readonly stop_work: { readonly request: number };
   /** Tell when one of these files changes on disk. */
@@ -33,6 +37,8 @@ export interface Effects {
   readonly go_on: Bare;
   /** Answer with `waited` after that time. */
   readonly wait: { readonly after: Milliseconds };
+  /** Have the terminal report the mouse, or leave it to the terminal's own selection. */
+  readonly mouse: { readonly capture: boolean };
   readonly redraw: Bare;
   /** Fulfil the promise that a plugin was given, or reject it. */
   readonly plugin_answer:
@@ -59,6 +65,12 @@ export interface Effects {
 /** News from the world, by name. Each feature adds its own members in its `messages.ts`. */
 export interface Events extends InputEvents {
   readonly resize: { readonly columns: number; readonly rows: number };
+  /** The answer to a request, or one part of it. */
+  readonly answer: { readonly id: number; readonly answer: Bare; readonly last: boolean };
+  /** How far the work on a request has come, 0 to 1. */
+  readonly request_progress: { readonly id: number; readonly progress: number };
+  /** The work on a request has ended without an answer; `message` is null where it was stopped. */
+  readonly request_failed: { readonly id: number; readonly message: string | null };
   /** What was asked for by an errand is done, or was stopped. */
   readonly errand_over: { readonly request: number };
   /** What a clock on the wall showed when that of the events began, and how many minutes it is ahead of UTC. */

@@ -1,5 +1,6 @@
 import { formattingField } from './pending-saves.ts';
-import type { Event } from '../../core/model/messages.ts';
+import { type Asked, handles, isUnchanged } from '../../core/model/request.ts';
+import { type FormatAnswer, formatText, type FormatWork } from './format.ts';
 import { ChangeSet } from '../../text/changeset.ts';
 import { placeIn } from '../../text/reformat.ts';
 import { moveCursors } from './reload.ts';
@@ -15,14 +16,20 @@ import {
 } from '../../core/model/state.ts';
 import { apply } from '../../core/model/transaction.ts';
 
-/** Takes in a text that was laid out, as one step of undo, and saves it when a save waits for that. */
-export function formatted(state: State, event: Extract<Event, { type: 'formatted' }>): Step {
-  const document = state.documents.get(event.document);
+/** Applies the changes that format a document. */
+export const textFormatted = handles(formatText, {
+  take: formatted,
+  failed: (state, failed, asked) => formatted(state, { changes: [], failed }, asked),
+});
+
+/** Applies the changes that format a document, as one step of undo, and saves it when a save waits for that. */
+function formatted(state: State, answer: FormatAnswer, asked: Asked<FormatWork>): Step {
+  const document = state.documents.get(asked.work.document);
   const formatting = formattingField.of(document);
   if (document === undefined || formatting === null) return step(state);
   const { save } = formatting;
   const free = withDocument(state, formattingField.with(document, null));
-  const done = laidOut(free, event);
+  const done = laidOut(free, answer, asked);
   if (save === null) return step(done);
   // A save by which something is left or closed was taken back meanwhile when its document is.
   const saved = saveDocument(done, documentById(done, document.id), save.path, save.force, {
@@ -34,14 +41,12 @@ export function formatted(state: State, event: Extract<Event, { type: 'formatted
     : andThen(saved, (next) => step({ ...next, message: done.message }));
 }
 
-function laidOut(
-  state: State,
-  { document: id, revision, changes, failed }: Extract<Event, { type: 'formatted' }>,
-): State {
+function laidOut(state: State, { changes, failed }: FormatAnswer, asked: Asked<FormatWork>): State {
+  const { document: id } = asked.work;
   const document = documentById(state, id);
   const { name, text } = document;
   if (failed !== undefined) return say(state, 'warning', `${name} was not formatted: ${failed}`);
-  if (document.revision !== revision)
+  if (!isUnchanged(state, asked, id))
     return say(
       state,
       'warning',

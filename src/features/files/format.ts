@@ -3,9 +3,12 @@ import type { ByteRange } from '../../base/files.ts';
 import type { Byte } from '../../base/units.ts';
 import type { Language } from '../../syntax/languages.ts';
 import type { Formatter } from '../../syntax/table/row.ts';
-import type { Document } from '../../core/model/document.ts';
+import type { Document, DocumentId } from '../../core/model/document.ts';
 import type { WaitingSave } from './pending-saves.ts';
-import { sendOff } from '../../core/widgets/background-task.ts';
+import { Request } from '../../core/model/request.ts';
+import type { LineEnd } from '../../core/model/line-end.ts';
+import type { Reformat } from '../../text/reformat.ts';
+import type { Text } from '../../text/text.ts';
 import { editorIn, languageIn } from '../../core/languages/language.ts';
 import { end, isEmpty, start } from '../../core/model/selection.ts';
 import {
@@ -19,6 +22,34 @@ import {
   withDocument,
 } from '../../core/model/state.ts';
 import { askTrust, trustField } from '../trust/trust.ts';
+
+/** A text that is to be formatted. */
+export interface FormatWork {
+  readonly document: DocumentId;
+  readonly path: string;
+  readonly name: string;
+  readonly text: Text;
+  /** The part that is to be formatted; null for all. */
+  readonly range: ByteRange | null;
+  /** The program that does it; null for JSON, which needs none. */
+  readonly formatter: Formatter | null;
+  readonly indent: Document['indent'];
+  readonly lineEnd: LineEnd;
+}
+
+/** The changes that format a text, or the reason why it was not formatted, as the end of a sentence. */
+export interface FormatAnswer {
+  readonly changes: readonly Reformat[];
+  readonly failed?: string;
+}
+
+/** Formats a text. */
+export const formatText = new Request<FormatWork, FormatAnswer>('format', {
+  title: ({ work }) => `formatting ${work.name}`,
+  stops: 'click',
+  endsLate: true,
+  macrosWait: true,
+});
 
 /** A longer text is not laid out. */
 const MOST: Byte = 8 << 20;
@@ -71,14 +102,11 @@ export function formatFront(state: State, selected: boolean): Step {
 }
 
 function format(state: State, document: Document, range: ByteRange | null, save: WaitingSave | null): Step {
-  const { id, path, name, text, revision, indent, lineEnd } = document;
+  const { id, path, name, text, indent, lineEnd } = document;
   const language = languageIn(document);
   const formatter = formatterOf(language);
-  const sent = sendOff(state, `formatting ${name}`, (request) => ({
-    type: 'format',
-    request,
+  const work: FormatWork = {
     document: id,
-    revision,
     // Programs tell by the ending what it is.
     path: path === '' ? `${state.folder}/${named(name, language)}` : path,
     name,
@@ -90,7 +118,8 @@ function format(state: State, document: Document, range: ByteRange | null, save:
         : { ...formatter, args: [...formatter.args, ...(range === null ? [] : PARTS[formatter.command])] },
     indent,
     lineEnd,
-  }));
+  };
+  const sent = formatText.ask(state, work, { about: [id] });
   const now = documentById(sent.state, id);
   return { ...sent, state: withDocument(sent.state, formattingField.with(now, { save })) };
 }

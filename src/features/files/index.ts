@@ -13,7 +13,8 @@ import { disk } from './disk-commands.ts';
 import { fileOrdersField, filesChanging } from './file-orders.ts';
 import { peeked } from './file-preview.ts';
 import { formats } from './format-commands.ts';
-import { formatted } from './format-result.ts';
+import { comparedWithFile } from './compare-result.ts';
+import { textFormatted } from './format-result.ts';
 import { insertedFile } from './insert-file.ts';
 import { notOpened, openedInPlace } from './open-placement.ts';
 import { askRecent } from './open.ts';
@@ -28,6 +29,7 @@ export const filesFeature: Feature = {
   name: 'files',
   fields: [closedFilesField, leavingField, gatesField, fileOrdersField],
   documentFields: [nextSavesField, formattingField, saverField],
+  requests: [textFormatted, comparedWithFile],
   commands: [
     ['File', files],
     ['File', disk],
@@ -54,7 +56,6 @@ export const filesFeature: Feature = {
     rescued,
     appended: (state, event) =>
       andThen(appended(state, event), (next) => step(next, ...tellLength(next, event))),
-    formatted,
     changed_on_disk: changedOnDisk,
     names: (state, event) => step(listedNames(state, event)),
     peeked: (state, event) => step(peeked(state, event)),

@@ -1,13 +1,10 @@
 import type { FileOrder, FilesChanged } from './file-orders.ts';
-import type { ByteRange, FileStat } from '../../base/files.ts';
+import type { FileStat } from '../../base/files.ts';
 import type { Json } from '../../base/json.ts';
 import type { Byte, Milliseconds } from '../../base/units.ts';
-import type { Document } from '../../core/model/document.ts';
 import type { FileRules } from '../../core/model/editorconfig.ts';
 import type { LineEnd } from '../../core/model/line-end.ts';
 import type { Caller } from '../../core/model/plugin-operation.ts';
-import type { Formatter } from '../../syntax/table/row.ts';
-import type { Reformat } from '../../text/reformat.ts';
 import type { Source } from '../../text/source.ts';
 import type { Text } from '../../text/text.ts';
 
@@ -97,33 +94,6 @@ export interface ReloadEffect {
   readonly yields?: boolean;
 }
 
-/** Open a document that shows how a file differs from a text. */
-export interface CompareEffect {
-  readonly type: 'compare';
-  readonly request: number;
-  readonly path: string;
-  readonly name: string;
-  readonly text: Text;
-  readonly encoding: ReloadEffect['encoding'];
-}
-
-/** Lay a text out well; answered by `formatted`. */
-export interface FormatEffect {
-  readonly type: 'format';
-  readonly request: number;
-  readonly document: number;
-  readonly revision: number;
-  readonly path: string;
-  readonly name: string;
-  readonly text: Text;
-  /** What is to be laid out; null for all. */
-  readonly range: ByteRange | null;
-  /** The program that does it; null for JSON, which needs none. */
-  readonly formatter: Formatter | null;
-  readonly indent: Document['indent'];
-  readonly lineEnd: LineEnd;
-}
-
 /** Read what was appended to a file; answered by `appended`, or by `reloaded` when more than that happened. */
 export interface GrowEffect {
   readonly type: 'grow';
@@ -176,8 +146,6 @@ declare module '../../core/model/messages.ts' {
     readonly auto_save: { readonly after: Milliseconds };
     /** Open the unsaved work that was offered, or throw it away. */
     readonly rescued: { readonly what: 'restore' | 'discard' };
-    readonly compare: CompareEffect;
-    readonly format: FormatEffect;
     /** List what stands in a folder, as it was typed; answered by `names`. */
     readonly list_names: { readonly folder: string };
     /** Read the start of a file to show it; answered by `peeked`. */
@@ -257,13 +225,6 @@ declare module '../../core/model/messages.ts' {
       readonly text: Text;
       readonly stat: FileStat;
       readonly asked?: Caller;
-    };
-    /** A text was laid out: what takes the place of its parts, or why that was not done. */
-    readonly formatted: {
-      readonly document: number;
-      readonly revision: number;
-      readonly changes: readonly Reformat[];
-      readonly failed?: string;
     };
     /** What stands in a folder, folders with a slash at their end; nothing when it cannot be read. */
     readonly names: {

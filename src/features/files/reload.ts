@@ -17,6 +17,7 @@ import {
   watchFiles,
 } from '../../core/model/document.ts';
 import { type Encoding, isDecoded } from '../../core/model/encodings.ts';
+import { compareWithFile } from './compare.ts';
 import { sendOff } from '../../core/widgets/background-task.ts';
 import { goTo } from '../navigation/goto.ts';
 import { answer, type Caller } from '../../core/model/plugin-operation.ts';
@@ -155,14 +156,7 @@ function answerChanged(state: State, id: DocumentId, path: string, answer: strin
   if (answer === 'l') return reload(state, document, path);
   if (answer === 'c') {
     const { name, text } = document;
-    return sendOff(state, `comparing ${name}`, (request) => ({
-      type: 'compare',
-      request,
-      path,
-      name,
-      text,
-      encoding: keptEncoding(document),
-    }));
+    return compareWithFile.ask(state, { path, name, text, encoding: keptEncoding(document) ?? null });
   }
   return step(say(state, 'info', `kept what is here; saving ${document.name} will ask first`));
 }

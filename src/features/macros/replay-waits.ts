@@ -1,3 +1,4 @@
+import { pendingRequests } from '../../core/model/request.ts';
 import { fileOrdersField } from '../files/file-orders.ts';
 import { searchPanelField } from '../project-search/search-panel.ts';
 import { findField } from '../search/search-state.ts';
@@ -83,6 +84,7 @@ export function isBusy(state: State, since: Milliseconds): boolean {
   const errands = errandsField.of(state);
   const replacing = replacingField.of(state);
   if (gates.length > 0) return true;
+  if (pendingRequests(state).some(({ request, begun }) => request.macrosWait && begun >= since)) return true;
   if (pasting || find?.running === true) return true;
   if (replacing !== null && (replacing.each === null || replacing.offered === null)) return true;
   if (seeking !== null && seeking.document === activeDocument(state).id) return true;

@@ -156,7 +156,10 @@ export function needle(state: State): string {
 }
 
 /** Takes in what the search found. */
-export function answered(state: State, event: Extract<Event, { id: number }>): State {
+export function answered(
+  state: State,
+  event: Extract<Event, { type: 'search_failed' | 'searching' | 'counted' | 'highlights' | 'found' }>,
+): State {
   const find = findField.of(state);
   if (find === null || find.id !== event.id) return state;
   switch (event.type) {

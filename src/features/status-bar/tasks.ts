@@ -1,3 +1,4 @@
+import { type Asked, pendingRequests, stopRequest } from '../../core/model/request.ts';
 import { type Order, orderTitle, stopOrder, fileOrdersField } from '../files/file-orders.ts';
 import { searchPanelField } from '../project-search/search-panel.ts';
 import { findField } from '../search/search-state.ts';
@@ -42,6 +43,10 @@ function tasks(state: State): readonly Task[] {
       harmless: true,
     });
   for (const document of state.documents.values()) addDocumentTasks(document, found);
+  for (const asked of pendingRequests(state)) {
+    const title = asked.request.titleOf(asked, state);
+    if (title !== null) found.push(requestTask(asked, title));
+  }
   for (const errand of errandsField.of(state)) found.push(errandTask(errand));
   for (const order of fileOrdersField.of(state)) found.push(orderTask(order));
   addSearchTasks(state, found);
@@ -67,6 +72,15 @@ function addDocumentTasks({ id, name, saving, decoding, opened }: Document, foun
       harmless: false,
     });
 }
+
+const requestTask = (asked: Asked, title: string): Task => ({
+  title: asked.isStopping ? `stopping: ${title}` : title,
+  progress: asked.isStopping ? null : asked.progress,
+  begun: asked.begun,
+  cancel:
+    asked.isStopping || asked.request.stops === 'never' ? null : (state) => stopRequest(state, asked.id),
+  harmless: asked.request.stops === 'escape',
+});
 
 const errandTask = ({ request, title, begun, stopping }: Errand): Task => ({
   title: stopping ? `stopping: ${title}` : title,

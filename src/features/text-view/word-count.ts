@@ -1,12 +1,35 @@
 import { drain } from '../../base/drain.ts';
+import type { ByteRange } from '../../base/files.ts';
 import type { Byte } from '../../base/units.ts';
+import type { Text } from '../../text/text.ts';
 import { countingWords, type WordCount } from '../../text/word-count.ts';
-import { sendOff } from '../../core/widgets/background-task.ts';
+import { handles, Request } from '../../core/model/request.ts';
 import { end, isEmpty, start } from '../../core/model/selection.ts';
 import { activeDocument, activeView, say, type State, type Step, step } from '../../core/model/state.ts';
 
 /** More is counted by the host, in slices: a few milliseconds of work. */
 const AT_ONCE: Byte = 1 << 20;
+
+/** Ranges of a text in which words are to be counted. */
+interface CountWork {
+  readonly text: Text;
+  readonly ranges: readonly ByteRange[];
+  /** They are the whole document. */
+  readonly all: boolean;
+}
+
+/** Counts the words of a long text. */
+export const countLongText = new Request<CountWork, WordCount>('count_words', {
+  title: () => 'counting words',
+  stops: 'click',
+  endsLate: true,
+  macrosWait: true,
+});
+
+/** Shows the words that were counted in a long text. */
+export const longTextCounted = handles(countLongText, {
+  take: (state, count, { work }) => step(say(state, 'info', countTold(count, work.all))),
+});
 
 /** Says how many lines, words and characters are selected, or there are. */
 export function countWords(state: State): Step {
@@ -17,14 +40,7 @@ export function countWords(state: State): Step {
     ? [{ from: 0, to: text.length }]
     : ranges.map((range) => ({ from: start(range), to: end(range) }));
   const bytes = counted.reduce((sum, { from, to }) => sum + to - from, 0);
-  if (bytes > AT_ONCE)
-    return sendOff(state, 'counting words', (request) => ({
-      type: 'count_words',
-      request,
-      text,
-      ranges: counted,
-      all,
-    }));
+  if (bytes > AT_ONCE) return countLongText.ask(state, { text, ranges: counted, all });
   return step(say(state, 'info', countTold(drain(countingWords(text, counted)), all)));
 }
 

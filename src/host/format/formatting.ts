@@ -1,5 +1,4 @@
-import type { FormatEffect } from '../../features/files/messages.ts';
-import type { Event } from '../../core/model/messages.ts';
+import type { FormatAnswer, FormatWork } from '../../features/files/format.ts';
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
@@ -7,11 +6,14 @@ import { dirname, extname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { type LayoutAnswer, type LayoutOrder, type PackedChanges, unpack } from './layout.ts';
 
-type Formatter = NonNullable<FormatEffect['formatter']>;
+type Formatter = NonNullable<FormatWork['formatter']>;
 
 /** More than this is not taken from a formatter, in bytes. */
 const MOST_OUTPUT = 32 << 20;
 const MOST_ERRORS = 64 << 10;
+
+/** Copies that were made so far: each has a name of its own. */
+let copies = 0;
 
 const STOPPED = 'it was stopped';
 
@@ -19,21 +21,19 @@ const STOPPED = 'it was stopped';
 class Refusal extends Error {}
 
 /** Lays a text out, by a program or, without one, as JSON. */
-export async function format(effect: FormatEffect, signal: AbortSignal): Promise<Event> {
-  const { document, revision, text } = effect;
+export async function format(work: FormatWork, signal: AbortSignal): Promise<FormatAnswer> {
+  const { text } = work;
   try {
     const before = text.read(0, text.length);
     const after =
-      effect.formatter === null
-        ? null
-        : await byProgram(effect, effect.formatter, Buffer.from(before), signal);
-    const { range, indent, lineEnd } = effect;
+      work.formatter === null ? null : await byProgram(work, work.formatter, Buffer.from(before), signal);
+    const { range, indent, lineEnd } = work;
     const changes = unpack(await inWorker({ before, after, range, layout: { indent, lineEnd } }, signal));
-    return { type: 'formatted', document, revision, changes };
+    return { changes };
   } catch (error) {
     if (!(error instanceof Refusal) && !signal.aborted) throw error;
     const failed = error instanceof Refusal ? error.message : STOPPED;
-    return { type: 'formatted', document, revision, changes: [], failed };
+    return { changes: [], failed };
   }
 }
 
@@ -70,21 +70,21 @@ function inWorker(order: LayoutOrder, signal: AbortSignal): Promise<PackedChange
 }
 
 async function byProgram(
-  effect: FormatEffect,
+  work: FormatWork,
   formatter: Formatter,
   before: Buffer,
   signal: AbortSignal,
 ): Promise<Buffer> {
-  const { path } = effect;
+  const { path } = work;
   const folder = nearestFolder(path);
-  if (formatter.stdin) return run(effect, formatter, path, folder, before, signal);
+  if (formatter.stdin) return run(work, formatter, path, folder, before, signal);
   // The copy stands beside the file, where the program finds what is set for it.
-  const copy = join(folder, `.ink-format-${process.pid}-${effect.request}${extname(path)}`);
+  const copy = join(folder, `.ink-format-${process.pid}-${++copies}${extname(path)}`);
   try {
     await writeFile(copy, before, { flag: 'wx', mode: 0o600 }).catch((error: unknown) => {
       throw new Refusal(`no copy can be written beside it: ${sentenceOf(error)}`);
     });
-    await run(effect, formatter, copy, folder, null, signal);
+    await run(work, formatter, copy, folder, null, signal);
     return await readFile(copy);
   } finally {
     await rm(copy, { force: true });
@@ -110,7 +110,7 @@ function programFor(command: string, folder: string): string {
 
 /** Runs a formatter; resolves to its output when it is given the text, or works on the file. */
 function run(
-  { range, text }: FormatEffect,
+  { range, text }: FormatWork,
   { command, args, timeout }: Formatter,
   file: string,
   folder: string,

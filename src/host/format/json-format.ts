@@ -1,9 +1,9 @@
-import type { FormatEffect } from '../../features/files/messages.ts';
+import type { FormatWork } from '../../features/files/format.ts';
 import { format } from 'jsonc-parser';
 import type { ByteRange } from '../../base/files.ts';
 
 /** The settings of a layout. */
-export type JsonLayout = Pick<FormatEffect, 'indent' | 'lineEnd'>;
+export type JsonLayout = Pick<FormatWork, 'indent' | 'lineEnd'>;
 
 /**
  * JSON, with comments or not, in the usual layout; null when the bytes are not UTF-8. Its time grows with the length.

@@ -1,5 +1,5 @@
-/** Long work in a long text is done elsewhere, and has the same result. */
-import { errandsField } from '../../../src/core/widgets/background-task.ts';
+/** What takes long in a long text is sent to be done elsewhere, and comes to the same. */
+import { pendingRequests } from '../../../src/core/model/request.ts';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { encode } from '../../../src/base/utf8.ts';
@@ -12,12 +12,12 @@ const LINE = 'one two\tthree ünd vier\r\n';
 /** A document of so many lines, each the same. */
 const opened = (lines: number): Host => new Host('a.txt', encode(LINE.repeat(lines)));
 
-/** Runs a command; returns the effects that it asks for, before they are answered. */
+/** The types of a command's effects, and the names of what it asks; the answers are taken in. */
 function run(host: Host, name: string): readonly string[] {
   const event = { type: 'command', name } as const;
   const { effects } = update(host.state, event, 0);
   host.send(event);
-  return effects.map(({ type }) => type);
+  return effects.map((effect) => (effect.type === 'ask' ? effect.request : effect.type));
 }
 
 describe('count_words_region', () => {
@@ -31,7 +31,7 @@ describe('count_words_region', () => {
       const bytes = encode(LINE).length * lines;
       const told = `the document has ${lines} lines, ${5 * lines} words, ${LINE.length * lines} characters, ${bytes} bytes`;
       assert.equal(host.state.message?.text, told);
-      assert.deepEqual(errandsField.of(host.state), []);
+      assert.deepEqual(pendingRequests(host.state), []);
       host.send({ type: 'command', name: 'select_all' });
       assert.equal(run(host, 'count_words_region').includes('count_words'), asked);
       assert.equal(host.state.message?.text, told.replace('the document', 'what is selected'));

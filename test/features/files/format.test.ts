@@ -2,7 +2,8 @@ import { settingsField } from '../../../src/core/config/settings-field.ts';
 import { formattingField } from '../../../src/features/files/pending-saves.ts';
 import { promptField } from '../../../src/core/widgets/prompt.ts';
 import type { Effect } from '../../../src/core/model/messages.ts';
-import type { FormatEffect } from '../../../src/features/files/messages.ts';
+import { formatText, type FormatWork } from '../../../src/features/files/format.ts';
+import { answeredBy, asksOf } from '../../requests.ts';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { encode } from '../../../src/base/utf8.ts';
@@ -29,13 +30,9 @@ function run(state: State, command: string): Step {
   return step;
 }
 
-const formatsOf = (effects: readonly Effect[]): readonly FormatEffect[] =>
-  effects.filter((each) => each.type === 'format');
-const answerTo = ({ state, effects }: Step): Step => {
-  const [effect] = formatsOf(effects);
-  assert.ok(effect !== undefined);
-  return update(state, formattedAtOnce(effect), 0);
-};
+const formatsOf = (effects: readonly Effect[]): readonly FormatWork[] =>
+  asksOf(effects, formatText).map(({ work }) => work);
+const answerTo = (sent: Step): Step => answeredBy(sent, formatText, formattedAtOnce);
 const said = ({ message }: State): string | undefined => message?.text;
 const textOf = (state: State): string => activeDocument(state).text.toString();
 

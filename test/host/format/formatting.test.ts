@@ -1,4 +1,4 @@
-import type { FormatEffect } from '../../../src/features/files/messages.ts';
+import type { FormatWork } from '../../../src/features/files/format.ts';
 import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ const folder = mkdtempSync(join(tmpdir(), 'ink-formatting-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
 
 /** A formatter that is a program of Node. */
-const node = (script: string, ...args: readonly string[]): FormatEffect['formatter'] => ({
+const node = (script: string, ...args: readonly string[]): FormatWork['formatter'] => ({
   command: process.execPath,
   args: ['-e', `const input = () => require('fs').readFileSync(0, 'utf8');${script}`, ...args],
   stdin: true,
@@ -22,13 +22,10 @@ const node = (script: string, ...args: readonly string[]): FormatEffect['formatt
 
 const effect = (
   text: string | Uint8Array,
-  formatter: FormatEffect['formatter'],
-  more: Partial<FormatEffect> = {},
-): FormatEffect => ({
-  type: 'format',
-  request: 1,
+  formatter: FormatWork['formatter'],
+  more: Partial<FormatWork> = {},
+): FormatWork => ({
   document: 7,
-  revision: 3,
   path: join(folder, 'a.x'),
   name: 'a.x',
   text: Text.of(Block.of(typeof text === 'string' ? encode(text) : text)),
@@ -40,10 +37,8 @@ const effect = (
 });
 
 /** The text that comes of it, or why nothing does. */
-async function outcome(what: FormatEffect, signal = new AbortController().signal): Promise<string> {
+async function outcome(what: FormatWork, signal = new AbortController().signal): Promise<string> {
   const event = await format(what, signal);
-  assert.ok(event.type === 'formatted');
-  assert.deepEqual([event.document, event.revision], [7, 3]);
   if (event.failed !== undefined) return `! ${event.failed}`;
   const bytes = Buffer.from(what.text.read(0, what.text.length));
   let at = 0;
