@@ -1,6 +1,6 @@
 import { FEATURES } from '../editor/features.ts';
 import { isDoubt } from '../core/config/unknown-action.ts';
-import { carriedFields } from '../core/model/field.ts';
+import { carriedFields } from '../core/model/all-fields.ts';
 import type { Event } from '../core/model/messages.ts';
 import type { Opened } from '../features/files/messages.ts';
 import { realpathSync } from 'node:fs';

@@ -1,3 +1,4 @@
+import { featureFields } from '../core/model/feature.ts';
 import { requestFields, takeAnswer, takeFailure, withProgress } from '../core/model/request.ts';
 import { cutsCode } from '../core/layout/ansi-colors.ts';
 import { turnedOnField } from '../core/config/active-contexts.ts';
@@ -101,6 +102,7 @@ export const coreFeature: Feature = {
     settingLayersField,
     keyMapsField,
     turnedOnField,
+    ...featureFields,
     ...requestFields,
   ],
   documentFields: [decorationsField, syntaxField, showingField, pluginValuesField, virtualField],

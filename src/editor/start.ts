@@ -1,5 +1,6 @@
 import { settingsField } from '../core/config/settings-field.ts';
 import { chanceField } from '../core/model/chance.ts';
+import { withFeatures } from '../core/model/feature.ts';
 import { startFields } from '../core/model/field.ts';
 import { FEATURES } from './features.ts';
 import { Additions } from '../text/additions.ts';
@@ -49,8 +50,7 @@ export function startState(
     now: 0,
     additions: new Additions(),
     fields: startFields(FEATURES.fields.state),
-    features: FEATURES,
   };
-  const configured = keyMapsField.with(settingsField.with(state, settings), keyMaps);
+  const configured = keyMapsField.with(settingsField.with(withFeatures(state, FEATURES), settings), keyMaps);
   return newDocument(chanceField.with(configured, chance));
 }

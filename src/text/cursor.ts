@@ -1,8 +1,15 @@
 import type { Byte } from '../base/units.ts';
-import type { Builder } from './builder.ts';
 import type { Source } from './source.ts';
 import { Branch, Leaf, UNKNOWN } from './tree.ts';
 import type { Node } from './tree.ts';
+
+/** A collector of what a cursor passes, in order: a `Builder`. */
+interface Passed {
+  /** Items `from` to `to` of a node, whole. */
+  items(node: Node, from: number, to: number): void;
+  /** `length` bytes of a source from `start`, with so many LFs or UNKNOWN. */
+  piece(source: Source, start: Byte, length: Byte, lines?: number): void;
+}
 
 /**
  * A place in a tree that moves forward only. It stands in an item: a piece, or a whole subtree that it has not
@@ -59,7 +66,7 @@ export class Cursor {
   }
 
   /** Moves to `to` (no less than `at`), and appends what it passes to `out`. */
-  moveTo(to: Byte, out: Builder | null): void {
+  moveTo(to: Byte, out: Passed | null): void {
     while (this.at < to) {
       const node = this.#node;
       const start = this.#start;

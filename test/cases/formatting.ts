@@ -3,7 +3,7 @@ import { applyEdits, format } from 'jsonc-parser';
 import { encode } from '../../src/base/utf8.ts';
 import { reformats } from '../../src/text/reformat.ts';
 
-/** What the editor itself makes of JSON in ASCII; a program is told as one that is not there. */
+/** The editor's own formatting of JSON in ASCII; a program is reported as missing. */
 export function formattedAtOnce({ text, range, formatter, indent }: FormatWork): FormatAnswer {
   if (formatter !== null) {
     const failed = `there is no program ${formatter.command}`;

@@ -119,7 +119,7 @@ export class Host {
   /** The contents of files before matches in them were replaced. */
   readonly #written = new Map<string, Uint8Array>();
 
-  readonly #runners = new Map(caseRunners(this).map((runner) => [runner.request.name, runner]));
+  readonly #runners = new Map(caseRunners.map((runner) => [runner.request.name, runner]));
 
   readonly #onlooker = new EventEmitter((effect) => this.#answer(effect));
 

@@ -1,3 +1,4 @@
+import { withFeatures } from '../../src/core/model/feature.ts';
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -40,10 +41,9 @@ test('every folder of a feature has its feature object in the list', () => {
 const compile = (...features: readonly Feature[]): Features =>
   compileFeatures(features, { layers: [], bar: [{ title: 'File', items: [] }] });
 
-const withFeatures = (features: Features): State => ({
-  ...startState(80, 24, DEFAULT_SETTINGS, keyMaps(MAPS), '/'),
+const stateOf = (features: Features): State => ({
+  ...withFeatures(startState(80, 24, DEFAULT_SETTINGS, keyMaps(MAPS), '/'), features),
   commands: features.commands,
-  features,
 });
 
 const note = (state: State, text: string): State => say(state, 'info', `${state.message?.text ?? ''}${text}`);
@@ -55,7 +55,7 @@ describe('features put together', () => {
       alsoOn: { advice: (state) => step(note(state, name), { type: 'redraw' }) },
     });
     const owner: Feature = { name: 'owner', on: { advice: (state) => step(note(state, 'owner,')) } };
-    const { state, effects } = handle(withFeatures(compile(hear('a'), owner, hear('b'))), {
+    const { state, effects } = handle(stateOf(compile(hear('a'), owner, hear('b'))), {
       type: 'advice',
       text: 'x',
     });
@@ -64,7 +64,7 @@ describe('features put together', () => {
   });
 
   test('leave an event alone that nobody owns', () => {
-    const state = withFeatures(compile());
+    const state = stateOf(compile());
     assert.equal(handle(state, { type: 'keys_known' }).state, state);
   });
 
@@ -84,7 +84,7 @@ describe('features put together', () => {
       observe: (_, after, deed) =>
         step(note(after.state, deed.kind === 'command' ? `${name}:${deed.name} ` : ''), ...after.effects),
     });
-    const state = withFeatures(
+    const state = stateOf(
       compile(look('a'), look('b'), {
         name: 'c',
         commands: [['File', [{ name: 'hello', title: 'Hello', doc: '', run: (now) => step(now) }]]],

@@ -1,3 +1,4 @@
+import { featuresOf } from '../model/feature.ts';
 import { dragField } from './text-drag-state.ts';
 import { menuField } from '../widgets/menu.ts';
 import { seekingField } from '../motions/seek.ts';
@@ -34,7 +35,7 @@ export interface Witness {
 export function focusOf(state: State): { readonly scopes: readonly Scope[]; readonly top: Layer | null } {
   const scopes: Scope[] = [];
   let top: Layer | null = null;
-  for (const layer of state.features.layers) {
+  for (const layer of featuresOf(state).layers) {
     const own = layer.scopes(state);
     if (own === null) continue;
     top ??= layer;
@@ -46,7 +47,7 @@ export function focusOf(state: State): { readonly scopes: readonly Scope[]; read
 
 /** The line that is typed in where a part of the screen has one of its own; null for none. */
 export function typedLine(state: State): TypedLine | null {
-  for (const { input } of state.features.layers) {
+  for (const { input } of featuresOf(state).layers) {
     const line = input?.(state) ?? null;
     if (line !== null) return line;
   }
@@ -145,7 +146,7 @@ export function typeText(
   text: string,
   took: (contexts: readonly Scope[] | null) => void = () => {},
 ): Step {
-  for (const layer of state.features.layers) {
+  for (const layer of featuresOf(state).layers) {
     const contexts = layer.type === undefined ? null : layer.scopes(state);
     const outcome = contexts === null ? false : (layer.type?.(state, text) ?? false);
     if (outcome === false) continue;
@@ -162,7 +163,7 @@ export function point(before: State, event: MouseEvent): Step {
   if (hinted !== null) return hinted;
   const idle = event.kind === 'press' ? withoutChord(before) : step(before);
   return andThen(idle, (next) => {
-    const { layers } = next.features;
+    const { layers } = featuresOf(next);
     const state = layers.reduce((over, { hover }) => hover?.(over, event) ?? over, next);
     // A release may never have been told: the button was let go outside of the window.
     if (event.kind === 'press') return over(letGo(state), event, layers);
@@ -198,12 +199,12 @@ function over(state: State, event: MouseEvent, layers: readonly Layer[]): Step {
 
 /** The layer of which something is held. */
 const holderOf = (state: State): Layer | undefined =>
-  state.features.layers.find(({ holds }) => holds?.(state) === true);
+  featuresOf(state).layers.find(({ holds }) => holds?.(state) === true);
 
 /** The layers, but first the one of which something is held. */
 function holdersFirst(state: State): readonly Layer[] {
   const holder = holderOf(state);
-  const { layers } = state.features;
+  const { layers } = featuresOf(state);
   return holder === undefined ? layers : [holder, ...layers];
 }
 

@@ -1,3 +1,4 @@
+import { featuresOf } from '../model/feature.ts';
 import type { Args } from '../model/command.ts';
 import type { Deed } from '../model/feature.ts';
 import type { State, Step } from '../model/state.ts';
@@ -12,4 +13,4 @@ export function runCommand(state: State, name: string, args: Args = {}): Step | 
 
 /** The outcome of something that a person did, with what features that look on add to it. */
 export const observed = (before: State, after: Step, deed: Deed): Step =>
-  before.features.observers.reduce((done, observe) => observe(before, done, deed), after);
+  featuresOf(before).observers.reduce((done, observe) => observe(before, done, deed), after);

@@ -1,3 +1,4 @@
+import { featuresOf } from '../model/feature.ts';
 import type { Rectangle } from '../../base/rectangle.ts';
 import type { Dock } from '../model/dock.ts';
 import { settingsField } from '../config/settings-field.ts';
@@ -75,7 +76,7 @@ function divided(state: State): Regions {
   const statusRows = rows >= 2 && (editor.status_bar || rows <= ROWS_LEFT) && !zen ? 1 : 0;
   const menuRows = editor.menu_bar && !zen && rows > ROWS_LEFT ? 1 : 0;
   const height = rows - statusRows - menuRows;
-  const { docks } = state.features;
+  const { docks } = featuresOf(state);
   const wanted = zen ? 0 : leftDock(state, columns);
   // Where there is no room beside the text, the dock lies over it while it has the keys.
   const over = wanted > 0 && columns < COLUMNS_LEFT + LEAST_SIDE + 1;
@@ -101,7 +102,7 @@ function divided(state: State): Regions {
 
 /** The columns that the dock at the left would like to have. */
 const leftDock = (state: State, columns: number): number =>
-  state.features.docks.reduce(
+  featuresOf(state).docks.reduce(
     (found, { side, size }) => (found > 0 || side !== 'left' ? found : size(state, columns)),
     0,
   );

@@ -1,5 +1,4 @@
 import { virtualField } from './virtual-buffer.ts';
-import type { Effect } from './messages.ts';
 import type { LineEnd } from './line-end.ts';
 import type { FileStat } from '../../base/files.ts';
 import type { Byte, Milliseconds } from '../../base/units.ts';
@@ -8,7 +7,7 @@ import type { ChangeSet } from '../../text/changeset.ts';
 import type { History } from '../../text/history.ts';
 import type { Source } from '../../text/source.ts';
 import { Text } from '../../text/text.ts';
-import type { Fields } from './field.ts';
+import type { Fields } from './fields.ts';
 import type { FileRules } from './editorconfig.ts';
 import type { Selections } from './selection.ts';
 
@@ -118,11 +117,3 @@ export function isFixed(document: Document): boolean {
 
 /** The bytes that end a new line of this document. */
 export const lineBreak = (document: Document): '\n' | '\r\n' => (document.lineEnd === 'CRLF' ? '\r\n' : '\n');
-
-/** The effect that has the files of all documents watched. */
-export const watchFiles = (documents: ReadonlyMap<DocumentId, Document>): Effect => ({
-  type: 'watch',
-  files: [...documents.values()]
-    .filter(({ path }) => path !== '')
-    .map(({ id, path, stat }) => ({ document: id, path, stat })),
-});

@@ -4,7 +4,7 @@ import type { Dock, ViewKind } from './dock.ts';
 import type { Context } from '../../input/keymap.ts';
 import type { Args, Command } from './command.ts';
 import type { AnyDocumentField } from './document-field.ts';
-import type { AllFields, AnyField } from './field.ts';
+import { type AllFields, type AnyField, Field } from './field.ts';
 import type { Layer } from './layer.ts';
 import type { Menus, Submenu } from './menu-item.ts';
 import type { Event, Events } from './messages.ts';
@@ -19,7 +19,7 @@ export interface Feature {
   readonly fields?: readonly AnyField[];
   readonly documentFields?: readonly AnyDocumentField[];
   readonly viewFields?: readonly AnyViewField[];
-  /** What follows from the requests that it makes of the world. */
+  /** Handlers of the answers to its requests. */
   readonly requests?: readonly RequestHandler[];
   /** Its commands, by the group in which they are shown. */
   readonly commands?: readonly CommandGroup[];
@@ -70,7 +70,7 @@ export interface Features {
   /** Every command by its name, but for those of plugins. */
   readonly commands: ReadonlyMap<string, Command>;
   readonly handlers: ReadonlyMap<string, readonly Handler[]>;
-  /** What follows from requests, by their names. */
+  /** Handlers of the answers to requests, by the names of these. */
   readonly requests: ReadonlyMap<string, RequestHandler>;
   readonly observers: readonly Observer[];
   readonly followers: readonly NonNullable<Feature['followsEdits']>[];
@@ -90,6 +90,33 @@ export type AddToMenus = (
   state: Pick<State, 'commands' | 'fields'>,
   bar: readonly Submenu[],
 ) => readonly Submenu[];
+
+/** No features, which the state has until it is given those of the editor. */
+const NONE: Features = {
+  fields: { state: [], moved: [], document: [], view: [] },
+  commands: new Map(),
+  handlers: new Map(),
+  requests: new Map(),
+  observers: [],
+  followers: [],
+  refusals: [],
+  contexts: new Map(),
+  layers: [],
+  menus: { bar: [], barOf: () => [] },
+  docks: [],
+  views: new Map(),
+};
+
+const featuresField = new Field<Features>('features', NONE);
+
+/** The fields of this file. */
+export const featureFields = [featuresField];
+
+/** The features of the editor. */
+export const featuresOf = (state: Pick<State, 'fields'>): Features => featuresField.of(state);
+
+/** The state with the features of the editor. */
+export const withFeatures = (state: State, features: Features): State => featuresField.with(state, features);
 
 /**
  * All features, put together.

@@ -4,13 +4,8 @@ import type { Text } from '../../text/text.ts';
 import type { DocumentId } from './document.ts';
 import type { AnyDocumentField } from './document-field.ts';
 import type { Edit } from './edit.ts';
+import type { Fields } from './fields.ts';
 import type { State } from './state.ts';
-
-/** The values of fields, by their slots. */
-export type Fields = readonly unknown[];
-
-/** No values: fields of documents and views have their start values then. */
-export const NO_FIELDS: Fields = [];
 
 /** An edit of a document that the values of fields follow. */
 export interface FollowedEdit {
@@ -127,52 +122,4 @@ export function startFields(all: readonly AnyField[]): Fields {
   const fields = Array.from<unknown>({ length: slots }).fill(undefined);
   for (const { slot, start } of all) fields[slot] = start;
   return fields;
-}
-
-/** All values after an edit of a document. */
-export const movedFields = (state: State, edit: FollowedEdit): Fields =>
-  mapped(state, (field, value) => field.moved(value, edit), state.features.fields.moved);
-
-/** All values after files were renamed or moved. */
-export const renamedFields = (state: State, path: (path: string) => string): Fields =>
-  mapped(state, (field, value) => field.renamed(value, path));
-
-/** All values after a document was closed. */
-export const fieldsWithoutDocument = (state: State, document: DocumentId): Fields =>
-  mapped(state, (field, value) => field.closed(value, document));
-
-/** All values when a document comes to the front of the split that has the focus. */
-export const activatedFields = (state: State): Fields =>
-  mapped(state, (field, value) => field.activated(value));
-
-/** The values of another folder's state, with those that outlive the folder from before. */
-export const carriedFields = (before: State, state: State): Fields =>
-  mapped(state, (field, value) => (field.outlivesFolder ? before.fields[field.slot] : value));
-
-/** All values after a plugin has gone. */
-export const fieldsWithoutPlugin = (state: State, plugin: string): Fields =>
-  mapped(state, (field, value) => field.withoutPlugin(value, plugin));
-
-/** Values with another one in a slot, which there may not have been so far. */
-export function withSlot(fields: Fields, slot: number, value: unknown): Fields {
-  const next = fields.slice();
-  // Without holes, which are slow to read.
-  while (next.length < slot) next.push(undefined);
-  next[slot] = value;
-  return next;
-}
-
-/** The values, each changed; the very same array when none is another. */
-function mapped(
-  { fields, features }: State,
-  change: (field: AnyField, value: unknown) => unknown,
-  changing = features.fields.state,
-): Fields {
-  let next: unknown[] | null = null;
-  for (const field of changing) {
-    const before = fields[field.slot];
-    const after = change(field, before);
-    if (after !== before) (next ??= fields.slice())[field.slot] = after;
-  }
-  return next ?? fields;
 }

@@ -67,7 +67,7 @@ export interface Events extends InputEvents {
   readonly resize: { readonly columns: number; readonly rows: number };
   /** The answer to a request, or one part of it. */
   readonly answer: { readonly id: number; readonly answer: Bare; readonly last: boolean };
-  /** How far the work on a request has come, 0 to 1. */
+  /** The progress of the work on a request, from 0 to 1. */
   readonly request_progress: { readonly id: number; readonly progress: number };
   /** The work on a request has ended without an answer; `message` is null where it was stopped. */
   readonly request_failed: { readonly id: number; readonly message: string | null };

@@ -1,4 +1,4 @@
-import { type Fields, withSlot } from './field.ts';
+import { type Fields, withSlot } from './fields.ts';
 
 /** Something that fields keep values about: a document, a view, a prompt. */
 interface Owner {

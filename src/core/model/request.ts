@@ -1,3 +1,4 @@
+import { featuresOf } from './feature.ts';
 import type { Milliseconds } from '../../base/units.ts';
 import { ChangeSet } from '../../text/changeset.ts';
 import type { DocumentId } from './document.ts';
@@ -12,11 +13,11 @@ export type RequestId = number;
 export interface Manner<Work> {
   /** The title in the status bar, shown after 300 ms: `saving big.txt`; null for none. */
   readonly title?: (asked: Asked<Work>, state: State) => string | null;
-  /** How a person stops it: by Escape, only by a click in the status bar, or not at all. Escape by default. */
+  /** The way for a person to stop it: by Escape, only by a click in the status bar, or not at all. Escape by default. */
   readonly stops?: 'escape' | 'click' | 'never';
   /** It takes a while to stop, and stays in the status bar until the host says that it has ended. */
   readonly endsLate?: boolean;
-  /** How long keys wait for the answer, where the document in front is concerned. 0 by default. */
+  /** The time that keys wait for the answer, where the document in front is concerned. 0 by default. */
   readonly keysWait?: Milliseconds;
   /** The next step of a macro waits for the last part of the answer. */
   readonly macrosWait?: boolean;
@@ -24,7 +25,7 @@ export interface Manner<Work> {
   readonly replaces?: boolean;
 }
 
-/** What follows from the ends that a kind of request can come to. */
+/** The consequences of all ends that a kind of request can come to. */
 export interface Outcomes<Work, Answer> {
   /** Handles the answer, or one part of it: `asked.isLast` marks the last part. */
   readonly take: (state: State, answer: Answer, asked: Asked<Work>) => Step;
@@ -36,7 +37,7 @@ export interface Outcomes<Work, Answer> {
   readonly stop?: (state: State, asked: Asked<Work>) => Step;
 }
 
-/** What follows from a kind of request, whatever it asks for. */
+/** The consequences of a kind of request, whatever it asks for. */
 export interface RequestHandler {
   readonly request: AnyRequest;
   take(state: State, answer: unknown, asked: Asked): Step;
@@ -201,10 +202,10 @@ function sayStopped(state: State, asked: Asked): State {
 export const pendingRequests = (state: State): readonly Asked[] => [...pendingField.of(state).values()];
 
 /** The request with a number; undefined when it is over or was dropped. */
-export const requestById = (state: State, id: RequestId): Asked | undefined => pendingField.of(state).get(id);
+const requestById = (state: State, id: RequestId): Asked | undefined => pendingField.of(state).get(id);
 
 /** The state without a request, which the host is told to stop; one that ends late stays until the host says so. */
-export function withoutRequest(state: State, id: RequestId): State {
+function withoutRequest(state: State, id: RequestId): State {
   const asked = requestById(state, id);
   if (asked === undefined) return state;
   return asked.request.endsLate
@@ -237,8 +238,8 @@ export function stopRequest(state: State, id: RequestId): Step | false {
 }
 
 /** @throws when no feature handles requests of this kind */
-function handlerOf({ features }: State, { request }: Asked): RequestHandler {
-  const handler = features.requests.get(request.name);
+function handlerOf(state: State, { request }: Asked): RequestHandler {
+  const handler = featuresOf(state).requests.get(request.name);
   if (handler === undefined) throw new Error(`no feature handles ${request.name}`);
   return handler;
 }
@@ -263,14 +264,6 @@ export function cancelDropped(before: State, after: Step): Step {
       effects.push({ type: 'cancel', id });
   return { state: after.state, effects };
 }
-
-/** An offset of a document when a request was made, in the document as it is; null when the request is not about it. */
-export const mappedOffset = (
-  { since }: Asked,
-  document: DocumentId,
-  at: number,
-  assoc: 1 | -1 = 1,
-): number | null => since.get(document)?.mapPos(at, assoc) ?? null;
 
 /** True while a document is as it was when a request was made. */
 export const isUnchanged = (state: State, { revisions }: Asked, document: DocumentId): boolean =>

@@ -6,8 +6,7 @@ import { Additions } from '../../text/additions.ts';
 import type { Command } from './command.ts';
 import type { Document, DocumentId } from './document.ts';
 import type { Edit } from './edit.ts';
-import type { Features } from './feature.ts';
-import type { Fields } from './field.ts';
+import type { Fields } from './fields.ts';
 import { findLeaf, type Leaf, type LeafId, mapLeaves, type Pane, type View } from './panes.ts';
 import type { Plugins } from './plugin-port.ts';
 
@@ -46,8 +45,6 @@ export interface State {
   readonly additions: Additions;
   /** The values of fields, which only their owners read. */
   readonly fields: Fields;
-  /** All features that there are: never changes. */
-  readonly features: Features;
 }
 
 /** The outcome of a command or an event: the next state, and what the world must do. */

@@ -1,3 +1,4 @@
+import { featuresOf } from './feature.ts';
 import { movedOwnedFields } from './owned-field.ts';
 import { movedView } from './moved-view.ts';
 import type { ChangeSet } from '../../text/changeset.ts';
@@ -7,7 +8,7 @@ import { betweenUnits } from './cursor-boundaries.ts';
 import { type Document, type DocumentId, type Format, isFixed, withFormat } from './document.ts';
 import { type Edit, isStraight } from './edit.ts';
 import { mapLeaves } from './panes.ts';
-import { movedFields } from './field.ts';
+import { movedFields } from './all-fields.ts';
 import { Selections } from './selection.ts';
 import {
   activeDocument,
@@ -86,7 +87,7 @@ function follow(
     text,
     ...document.formats.get(document.history.current),
     revision: document.revision + 1,
-    fields: movedOwnedFields(document, state.features.fields.document, { changes, text }),
+    fields: movedOwnedFields(document, featuresOf(state).fields.document, { changes, text }),
     saving: saving === null ? null : { ...saving, since: saving.since.compose(changes) },
   };
   const panes = mapLeaves(state.panes, (leaf) => {
@@ -96,13 +97,13 @@ function follow(
     // Somebody who changes lines wants to see them; what comes from elsewhere changes them as they are.
     const isOwn = isActing && (origin === 'user' || origin === 'travel');
     const edit = { changes, text, selected: isOwn ? view.selections : null };
-    const moved = movedView(view, edit, state.features.fields.view, isActing ? selections : null);
+    const moved = movedView(view, edit, featuresOf(state).fields.view, isActing ? selections : null);
     return { ...leaf, views: new Map(leaf.views).set(document.id, moved) };
   });
   return {
     ...withDocument(state, next),
     edits:
-      state.plugins === null && !state.features.followers.some((follows) => follows(document))
+      state.plugins === null && !featuresOf(state).followers.some((follows) => follows(document))
         ? state.edits
         : [
             ...state.edits,
@@ -184,7 +185,7 @@ export function edit(
   joins = false,
 ): State {
   const document = activeDocument(state);
-  for (const refuses of state.features.refusals) {
+  for (const refuses of featuresOf(state).refusals) {
     const why = refuses(document, changes);
     if (why !== null) return say(state, 'warning', why);
   }

@@ -1,3 +1,4 @@
+import { featuresOf } from '../model/feature.ts';
 import { inside, type Rectangle } from '../../base/rectangle.ts';
 import { isOn } from '../config/active-contexts.ts';
 import { dragField } from '../dispatch/text-drag-state.ts';
@@ -43,7 +44,7 @@ export interface MenuTitle extends Rectangle {
 export function menuTitles(state: State): readonly MenuTitle[] {
   const { menu } = regions(state);
   let x = menu.x;
-  return state.features.menus.bar.map(({ title }) => {
+  return featuresOf(state).menus.bar.map(({ title }) => {
     const width = textWidth(title) + 2;
     const place = { title, x, y: menu.y, width, height: menu.height };
     x += width;
@@ -55,10 +56,11 @@ export function menuTitles(state: State): readonly MenuTitle[] {
 const mnemonics = new WeakMap<Keymap, readonly number[]>();
 
 /** The letter of each title of the menu bar that opens it together with Alt, as a place in it; -1 where no key does. */
-export function titleMnemonics({ keymap, features }: Pick<State, 'keymap' | 'features'>): readonly number[] {
+export function titleMnemonics(state: Pick<State, 'keymap' | 'fields'>): readonly number[] {
+  const { keymap } = state;
   const known = mnemonics.get(keymap);
   if (known !== undefined) return known;
-  const found = features.menus.bar.map(({ title }) =>
+  const found = featuresOf(state).menus.bar.map(({ title }) =>
     Array.from(title.toLowerCase()).findIndex((letter) => {
       const resolved = keymap.resolve(IN_TEXT, null, press(letter, ALT));
       if (resolved.kind !== 'run') return false;
@@ -87,7 +89,7 @@ export function menuHint(state: State): string | null {
 
 /** Opens a menu of the bar, by its place there. */
 export function openBar(state: State, bar: number, path: readonly number[] = [-1]): State {
-  const { menus } = state.features;
+  const { menus } = featuresOf(state);
   const at = (bar + menus.bar.length) % menus.bar.length;
   const { x, y, height } = menuTitles(state)[at];
   const menu: Menu = { bar: at, x, y: y + height, items: menus.barOf(state)[at].items, path, tops: [] };

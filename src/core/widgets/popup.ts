@@ -1,4 +1,5 @@
-import { Field, type Fields } from '../model/field.ts';
+import { Field } from '../model/field.ts';
+import { type Fields } from '../model/fields.ts';
 import type { Byte } from '../../base/units.ts';
 import type { Context } from '../../input/keymap.ts';
 import type { DocumentId } from '../model/document.ts';

@@ -1,5 +1,7 @@
+import { featuresOf } from '../model/feature.ts';
 import { movedView } from '../model/moved-view.ts';
-import { Field, type Fields, type FollowedEdit } from '../model/field.ts';
+import { Field, type FollowedEdit } from '../model/field.ts';
+import { type Fields } from '../model/fields.ts';
 import type { GivenLook } from '../decorations/style.ts';
 import type { KeyEvent } from '../../input/event.ts';
 import type { DocumentId } from '../model/document.ts';
@@ -225,6 +227,6 @@ function movedPrompt(prompt: Prompt | null, { document, text, changes, state }: 
   if (prompt === null || prompt.document !== document || prompt.kind.keepsOrigin === true) return prompt;
   return {
     ...prompt,
-    origin: movedView(prompt.origin, { text, changes, selected: null }, state.features.fields.view),
+    origin: movedView(prompt.origin, { text, changes, selected: null }, featuresOf(state).fields.view),
   };
 }

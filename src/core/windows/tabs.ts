@@ -1,4 +1,4 @@
-import { activatedFields } from '../model/field.ts';
+import { activatedFields } from '../model/all-fields.ts';
 import { virtualField } from '../model/virtual-buffer.ts';
 import type { DocumentId } from '../model/document.ts';
 import { findLeaf, type Leaf, type LeafId, mapLeaves, moveTab, showIn } from '../model/panes.ts';

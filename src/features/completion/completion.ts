@@ -1,6 +1,7 @@
 import { settingsField } from '../../core/config/settings-field.ts';
 import { promptField } from '../../core/widgets/prompt.ts';
-import { Field, NO_FIELDS } from '../../core/model/field.ts';
+import { Field } from '../../core/model/field.ts';
+import { NO_FIELDS } from '../../core/model/fields.ts';
 import { recentDocumentsField } from '../../core/windows/recent-documents.ts';
 import type { Event } from '../../core/model/messages.ts';
 import { fuzzyMatch, FuzzyQuery } from '../../base/fuzzy.ts';

@@ -6,9 +6,10 @@ import {
   fileOrdersField,
 } from '../files/file-orders.ts';
 import { explorerField } from './explorer-field.ts';
-import { renamedFields } from '../../core/model/field.ts';
+import { renamedFields } from '../../core/model/all-fields.ts';
 import { openPrompt } from '../../core/widgets/open-prompt.ts';
-import { type Document, type DocumentId, watchFiles } from '../../core/model/document.ts';
+import type { Document, DocumentId } from '../../core/model/document.ts';
+import { watchFiles } from '../../core/model/watch-files.ts';
 import { exploring, revealing, seekingNames, selectedRow, withExplorer, type Explorer } from './explorer.ts';
 import { joined, TreeRows, within } from './tree.ts';
 import { folderOf, nameOf, shortPath } from '../../core/model/paths.ts';

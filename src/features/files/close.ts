@@ -1,8 +1,10 @@
 import { orderTitle, fileOrdersField } from './file-orders.ts';
-import { Field, fieldsWithoutDocument } from '../../core/model/field.ts';
+import { Field } from '../../core/model/field.ts';
+import { fieldsWithoutDocument } from '../../core/model/all-fields.ts';
 import { type ClosedFile, closedFilesField } from './closed-files.ts';
 import type { Document, DocumentId } from '../../core/model/document.ts';
-import { isModified, watchFiles } from '../../core/model/document.ts';
+import { isModified } from '../../core/model/document.ts';
+import { watchFiles } from '../../core/model/watch-files.ts';
 import { dropFrom, leaves, type LeafId } from '../../core/model/panes.ts';
 import { askPath, completesPaths, withFile } from './path-prompt.ts';
 import { type PromptKind, SAVE_OR_NOT } from '../../core/widgets/prompt.ts';

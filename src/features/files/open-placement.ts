@@ -1,7 +1,7 @@
 import type { Event } from '../../core/model/messages.ts';
 import type { Opened } from './messages.ts';
 import type { Document } from '../../core/model/document.ts';
-import { watchFiles } from '../../core/model/document.ts';
+import { watchFiles } from '../../core/model/watch-files.ts';
 import { answer } from '../../core/model/plugin-operation.ts';
 import { documentOf } from './open.ts';
 import { findLeaf, type LeafId, showIn } from '../../core/model/panes.ts';

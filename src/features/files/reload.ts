@@ -14,8 +14,8 @@ import {
   type Format,
   isModified,
   textOf,
-  watchFiles,
 } from '../../core/model/document.ts';
+import { watchFiles } from '../../core/model/watch-files.ts';
 import { type Encoding, isDecoded } from '../../core/model/encodings.ts';
 import { compareWithFile } from './compare.ts';
 import { sendOff } from '../../core/widgets/background-task.ts';

@@ -5,13 +5,8 @@ import type { Remedy } from './messages.ts';
 import type { FileStat } from '../../base/files.ts';
 import { Text } from '../../text/text.ts';
 import { openPrompt } from '../../core/widgets/open-prompt.ts';
-import {
-  BOM_LENGTH,
-  type Document,
-  type DocumentId,
-  isModified,
-  watchFiles,
-} from '../../core/model/document.ts';
+import { BOM_LENGTH, type Document, type DocumentId, isModified } from '../../core/model/document.ts';
+import { watchFiles } from '../../core/model/watch-files.ts';
 import { notSaved, proceed, savingAs, leavingField } from './close.ts';
 import { askPath } from './path-prompt.ts';
 import { hasRoom } from '../../core/widgets/notification-layout.ts';

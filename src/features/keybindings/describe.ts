@@ -1,3 +1,4 @@
+import { featuresOf } from '../../core/model/feature.ts';
 import { titleOfBinding } from '../../core/config/binding-title.ts';
 import { handlerOf } from '../../core/model/plugin-handlers.ts';
 import type { Binding, Context } from '../../input/keymap.ts';
@@ -39,16 +40,17 @@ function lookedFor({ entries }: KeyRows, wanted: string, contexts: readonly Cont
 
 /** What there is to know of a row: what it does, whose it is, and why its keys do not simply run it. */
 export function tellEntry(
-  { commands, features, tier }: Pick<State, 'commands' | 'features' | 'tier'>,
+  state: Pick<State, 'commands' | 'fields' | 'tier'>,
   table: KeyRows,
   entry: Entry,
 ): string {
+  const { commands, tier } = state;
   const { action, binding } = entry;
   const handler = handlerOf(action, binding?.args);
   const doc =
     handler === null ? docOf(commands, action) : `Runs ${handler.name} of the plugin ${handler.plugin}.`;
   if (binding === null) return `${doc}\nIt has no key.`;
-  const where = `${entry.keys} ${placeOf(features.contexts, binding.when)}, from ${binding.source ?? 'the map'}.`;
+  const where = `${entry.keys} ${placeOf(featuresOf(state).contexts, binding.when)}, from ${binding.source ?? 'the map'}.`;
   const parts = [where];
   const why = entry.arrives ? null : explainArrival(binding.keys, tier, 'in this terminal');
   if (why !== null) {
@@ -97,7 +99,7 @@ function tellTrouble(commands: Commands, { kind, by }: Trouble): string {
 
 /** What a new binding in a context would do to others, a sentence for each kind. */
 export function tellClashes(
-  state: Pick<State, 'commands' | 'features'>,
+  state: Pick<State, 'commands' | 'fields'>,
   clashes: readonly Clash[],
   when: Context,
 ): readonly string[] {
@@ -126,11 +128,13 @@ const ORDER: readonly Clash['kind'][] = [
 ];
 
 function tellKind(
-  { commands, features: { contexts } }: Pick<State, 'commands' | 'features'>,
+  state: Pick<State, 'commands' | 'fields'>,
   kind: Clash['kind'],
   bindings: readonly Binding[],
   when: Context,
 ): string {
+  const { commands } = state;
+  const { contexts } = featuresOf(state);
   const [first] = bindings;
   const title = titleOfBinding(commands, first);
   const named = `${title}${from(first)}`;

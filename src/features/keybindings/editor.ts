@@ -1,3 +1,4 @@
+import { featuresOf } from '../../core/model/feature.ts';
 import { PromptField } from '../../core/widgets/prompt-field.ts';
 import { openPrompt } from '../../core/widgets/open-prompt.ts';
 import type { ButtonText } from '../../core/widgets/buttons.ts';
@@ -390,7 +391,7 @@ function searchButtons({ any, keys }: Recorder): readonly ButtonText[] {
 
 /** Asks for the context whose keys are to be shown. */
 function chooseContext(state: State, view: View, back: Place): Step {
-  const { contexts } = state.features;
+  const { contexts } = featuresOf(state);
   const there = contextsIn(keyRows(state));
   const names = [...new Set([...contexts.keys(), ...there])].filter((name) => there.has(name));
   const with_ = (next: State, context: string | null): Step =>

@@ -1,3 +1,4 @@
+import { featuresOf } from '../../core/model/feature.ts';
 import { keyMapsField } from '../../core/config/keymaps.ts';
 import { PromptField } from '../../core/widgets/prompt-field.ts';
 import { textWidth } from '../../base/text-width.ts';
@@ -179,7 +180,7 @@ function act(
 
 function rowsOf(state: State, form: Form, input: string): readonly Row[] {
   const { when, args, title } = form;
-  const place = placeOf(state.features.contexts, when);
+  const place = placeOf(featuresOf(state).contexts, when);
   const keys = keysIn(input);
   const wrong =
     typeof keys === 'string' ? keys : keys.length === 0 ? 'no key was pressed yet' : wrongArgs(state, form);
@@ -273,7 +274,7 @@ function tellOf(state: State, form: Form, input: string): string {
   if (why !== null) told.push(`${why}.`);
   const typed = typedBy(keys, form.when);
   if (typed !== null)
-    told.push(`${typed} could be typed no more ${placeOf(state.features.contexts, form.when)}.`);
+    told.push(`${typed} could be typed no more ${placeOf(featuresOf(state).contexts, form.when)}.`);
   told.push(...tellClashes(state, clashesWith(state, form, keys), form.when));
   return told.length === 0 ? 'Nothing else has these keys.' : told.join('\n');
 }
@@ -354,7 +355,7 @@ function recorderButtons({ any, keys }: Recorder): readonly ButtonText[] {
 
 /** Asks for the context that the keys are to hold in. */
 function askContext(state: State, form: Form, input: string): Step {
-  const { contexts } = state.features;
+  const { contexts } = featuresOf(state);
   const modes = keyRows(state)
     .known.map(({ binding }) => binding.when)
     .filter((when) => when.startsWith('mode:'));

@@ -1,3 +1,4 @@
+import { featuresOf } from '../../core/model/feature.ts';
 import { fullTitle } from '../../core/model/command.ts';
 import { displayValues } from '../../base/display-value.ts';
 import { fuzzyMatch, FuzzyQuery } from '../../base/fuzzy.ts';
@@ -20,8 +21,8 @@ export const bindingKey = (state: Pick<State, 'keymap' | 'tier'>, name: string):
   shortcuts(state).get(name);
 
 /** Where a key works, where it is not the text. */
-const elsewhere = ({ features }: State, when: Context): string =>
-  when === 'normal' || when === 'global' ? '' : placeOf(features.contexts, when);
+const elsewhere = (state: State, when: Context): string =>
+  when === 'normal' || when === 'global' ? '' : placeOf(featuresOf(state).contexts, when);
 
 /** Every key that is bound, by category, with what to press instead where it cannot arrive in this terminal. */
 function rowsOf(state: State): readonly Row[] {

@@ -1,3 +1,4 @@
+import { featuresOf } from '../../core/model/feature.ts';
 import { Field } from '../../core/model/field.ts';
 import type { State } from '../../core/model/state.ts';
 import type { ViewKind } from '../../core/model/dock.ts';
@@ -20,14 +21,14 @@ export function openViews(state: State): readonly ViewKind[] {
   const { open } = panelField.of(state);
   return open.length === 0
     ? NONE
-    : [...state.features.views.values()].filter(({ name }) => open.includes(name));
+    : [...featuresOf(state).views.values()].filter(({ name }) => open.includes(name));
 }
 
 const NONE: readonly ViewKind[] = [];
 
 /** The view in front; null while the panel is not shown. */
 export const frontView = (state: State): ViewKind | null =>
-  state.features.views.get(panelField.of(state).open[0]) ?? null;
+  featuresOf(state).views.get(panelField.of(state).open[0]) ?? null;
 
 /** True while the view with this name is in front. */
 export const isInFront = (state: State, name: string): boolean => panelField.of(state).open[0] === name;

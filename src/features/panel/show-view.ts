@@ -1,3 +1,4 @@
+import { featuresOf } from '../../core/model/feature.ts';
 import { reveal } from '../../core/layout/scroll.ts';
 import { type State, type Step, step } from '../../core/model/state.ts';
 import type { ViewKind } from '../../core/model/dock.ts';
@@ -22,7 +23,7 @@ export function focusPanel(state: State): Step {
   if (state.area === 'panel') return step(state);
   const shown = withHiddenViews(state);
   const view =
-    frontView(shown) ?? [...state.features.views.values()].find(({ focus }) => focus !== undefined);
+    frontView(shown) ?? [...featuresOf(state).views.values()].find(({ focus }) => focus !== undefined);
   return view === undefined ? step(state) : showView(shown, view);
 }
 

@@ -1,3 +1,4 @@
+import { featuresOf } from '../../core/model/feature.ts';
 import type { Command } from '../../core/model/command.ts';
 import { withContributed, contributedField } from './contributions.ts';
 import { type CommandItem, isSubmenu, type MenuItem, type Submenu } from '../../core/model/menu-item.ts';
@@ -70,8 +71,8 @@ const hasMenu = (menu: Submenu, title: string): boolean =>
   same(menu.title, title) || menu.items.some((item) => isSubmenu(item) && hasMenu(item, title));
 
 /** Whether there is a menu of that title in the bar. */
-export const isMenu = ({ features }: State, title: string): boolean =>
-  features.menus.bar.some((menu) => hasMenu(menu, title));
+export const isMenu = (state: State, title: string): boolean =>
+  featuresOf(state).menus.bar.some((menu) => hasMenu(menu, title));
 
 function isCalled(item: MenuItem, label: string, commands: ReadonlyMap<string, Command>): boolean {
   if (item === null) return false;

@@ -1,4 +1,4 @@
-import { NO_FIELDS } from '../../core/model/field.ts';
+import { NO_FIELDS } from '../../core/model/fields.ts';
 import { PopupField } from '../../core/widgets/popup-field.ts';
 import type { Effect } from '../../core/model/messages.ts';
 import { oneLine, shortLine } from '../../base/one-line.ts';

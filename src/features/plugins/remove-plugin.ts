@@ -1,4 +1,4 @@
-import { fieldsWithoutPlugin } from '../../core/model/field.ts';
+import { fieldsWithoutPlugin } from '../../core/model/all-fields.ts';
 import { withoutCaptureOf } from '../../core/dispatch/key-capture.ts';
 import { withoutQuestionsOf } from './permissions.ts';
 import { withoutModesOf } from '../../core/dispatch/modes.ts';

@@ -1,5 +1,5 @@
 import { settingsField } from '../../core/config/settings-field.ts';
-import { NO_FIELDS } from '../../core/model/field.ts';
+import { NO_FIELDS } from '../../core/model/fields.ts';
 import { decodeText, encode } from '../../base/utf8.ts';
 import { type Change, ChangeSet } from '../../text/changeset.ts';
 import { highlighted, type List, listOf, type Row } from '../../core/widgets/list.ts';

@@ -1,5 +1,5 @@
 import { bytesOf } from '../../text/graphemes.ts';
-import { NO_FIELDS } from '../../core/model/field.ts';
+import { NO_FIELDS } from '../../core/model/fields.ts';
 import { syntaxField } from '../../core/languages/tokens.ts';
 import type { Byte } from '../../base/units.ts';
 import { decodeText } from '../../base/utf8.ts';

@@ -1,5 +1,5 @@
 import { bytesOf } from '../../text/graphemes.ts';
-import { NO_FIELDS } from '../../core/model/field.ts';
+import { NO_FIELDS } from '../../core/model/fields.ts';
 import { Cluster, MAX_CLUSTER_BYTES, nextCluster } from '../../base/grapheme.ts';
 import { decode, lengthOf, scalarOf } from '../../base/utf8.ts';
 import { type Popup, type PopupKind, popupField } from '../../core/widgets/popup.ts';

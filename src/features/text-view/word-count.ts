@@ -45,7 +45,7 @@ export function countWords(state: State): Step {
 }
 
 /** What was counted, in `all` of a document or in what is selected, as a sentence. */
-export function countTold({ lines, words, characters, bytes }: WordCount, all: boolean): string {
+function countTold({ lines, words, characters, bytes }: WordCount, all: boolean): string {
   const counted = [
     some(lines, 'line'),
     some(words, 'word'),

@@ -1,6 +1,6 @@
 import { keyMapsField } from '../../../src/core/config/keymaps.ts';
 import { settingsField, settingLayersField } from '../../../src/core/config/settings-field.ts';
-import { fieldsWithoutPlugin } from '../../../src/core/model/field.ts';
+import { fieldsWithoutPlugin } from '../../../src/core/model/all-fields.ts';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { encode } from '../../../src/base/utf8.ts';

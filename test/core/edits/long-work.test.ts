@@ -1,4 +1,4 @@
-/** What takes long in a long text is sent to be done elsewhere, and comes to the same. */
+/** Long work in long texts, which the host does, with the same result. */
 import { pendingRequests } from '../../../src/core/model/request.ts';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';

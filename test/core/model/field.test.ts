@@ -1,20 +1,20 @@
 import { activeDocument } from '../../../src/core/model/state.ts';
+import { withFeatures } from '../../../src/core/model/feature.ts';
 import { DocumentField } from '../../../src/core/model/document-field.ts';
 import { movedOwnedFields } from '../../../src/core/model/owned-field.ts';
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
+import { Field, startFields } from '../../../src/core/model/field.ts';
 import {
-  Field,
   fieldsWithoutPlugin,
   movedFields,
   renamedFields,
-  startFields,
   activatedFields,
   carriedFields,
   fieldsWithoutDocument,
-} from '../../../src/core/model/field.ts';
+} from '../../../src/core/model/all-fields.ts';
 import { DEFAULT_SETTINGS } from '../../../src/core/config/settings.ts';
 import { keyMaps } from '../../../src/core/config/keymaps.ts';
 import { FEATURES } from '../../../src/editor/features.ts';
@@ -34,11 +34,10 @@ const front = new Field<string | null>('front', 'a', {
   activated: (value) => (value === null ? null : 'b'),
 });
 const allFields = [length, path, owner, still, front];
-const start = {
-  ...startState(80, 24, DEFAULT_SETTINGS, keyMaps(MAPS), '/'),
-  fields: startFields(allFields),
-  features: { ...FEATURES, fields: { state: allFields, moved: [length], document: [], view: [] } },
-};
+const start = withFeatures(
+  { ...startState(80, 24, DEFAULT_SETTINGS, keyMaps(MAPS), '/'), fields: startFields(allFields) },
+  { ...FEATURES, fields: { state: allFields, moved: [length], document: [], view: [] } },
+);
 const edit = {
   document: 1,
   changes: ChangeSet.of(0, []),

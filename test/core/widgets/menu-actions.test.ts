@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { FEATURES } from '../../../src/editor/features.ts';
+import { startState } from '../../../src/editor/start.ts';
+import { DEFAULT_SETTINGS } from '../../../src/core/config/settings.ts';
+import { keyMaps } from '../../../src/core/config/keymaps.ts';
+import { MAPS } from '../../../src/keymaps/maps.ts';
 import { MENU_BAR } from '../../../src/editor/menu-bar.ts';
 import { titleMnemonics } from '../../../src/core/widgets/menu-actions.ts';
 import { type Binding, Keymap } from '../../../src/input/keymap.ts';
@@ -8,8 +11,10 @@ import { bindingsOf } from '../../../src/input/maps.ts';
 import { parseKeys } from '../../../src/input/notation.ts';
 import { defaultMap } from '../../../src/keymaps/default.ts';
 
+const START = startState(80, 24, DEFAULT_SETTINGS, keyMaps(MAPS));
+
 const lettersOf = (keymap: Keymap): readonly string[] => {
-  const places = titleMnemonics({ keymap, features: FEATURES });
+  const places = titleMnemonics({ ...START, keymap });
   return MENU_BAR.map(({ title }, i) => (places[i] < 0 ? '' : title[places[i]]));
 };
 

@@ -1,3 +1,4 @@
+import { withFeatures } from '../../../src/core/model/feature.ts';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
@@ -48,7 +49,7 @@ const { views } = compileFeatures([searchViews, testFeature], { layers: [], bar:
 /** An editor with the search and the view of the test, which is open at the start. */
 function host(): Host {
   const editor = new Host('in.txt', encode('one\ntwo\n'));
-  editor.state = typedField.with({ ...editor.state, features: { ...FEATURES, views } }, '');
+  editor.state = typedField.with(withFeatures(editor.state, { ...FEATURES, views }), '');
   editor.state = showView(editor.state, problems).state;
   return editor;
 }
