@@ -2,8 +2,7 @@
  * Replacing 1,000,000 matches in 200 MB, or all of its line ends, and undoing it: `node bench/replace.bench.ts`. The aim: 3 s, as one step of
  * undo; 50 ms to undo it. `pause` is the longest time that no key could have been answered.
  */
-import type { Event } from '../src/core/model/messages.ts';
-import { Replacing } from '../src/host/search/replacing.ts';
+import { changesFrom } from '../src/host/search/replacing.ts';
 import { Searching } from '../src/host/search/searching.ts';
 import { Block, sharedBytes } from '../src/text/block.ts';
 import { History } from '../src/text/history.ts';
@@ -30,31 +29,24 @@ async function measure(
     last = performance.now();
   }, 1);
   const start = performance.now();
-  const event = await new Promise<Event>((done) => {
-    new Replacing(searching, (heard) => {
-      if (heard.type !== 'replacing') done(heard);
-    }).run({
-      type: 'replace',
-      request: 1,
-      text,
-      work: {
-        query: { pattern, regex, caseSensitive: true, wholeWord: false },
-        replace: {
-          replacement: { template, expands, keepCase: false, lineBreak: '\n' },
-          ranges: [{ from: 0, to: text.length }],
-          limit: Infinity,
-        },
-      },
-    });
-  });
-  if (event.type !== 'replacements' || event.changes.size !== MATCHES) throw new Error(JSON.stringify(event));
+  const work = {
+    query: { pattern, regex, caseSensitive: true, wholeWord: false },
+    replace: {
+      replacement: { template, expands, keepCase: false, lineBreak: '\n' },
+      ranges: [{ from: 0, to: text.length }],
+      limit: Infinity,
+    },
+  };
+  const { signal } = new AbortController();
+  const found = await changesFrom(searching, { text, work }, { signal, progress: () => {} });
+  if (found.changes.size !== MATCHES) throw new Error(`${found.changes.size} matches`);
   clearInterval(beat);
   const took = performance.now() - start;
   const selections = null;
   const history = History.start(selections).record({
-    changes: event.changes,
+    changes: found.changes,
     before: text,
-    after: event.text,
+    after: found.text,
     selectionsBefore: selections,
     selectionsAfter: selections,
     label: 'replace',
@@ -65,7 +57,7 @@ async function measure(
   history.entry.close();
   const close = performance.now() - closing;
   const undoing = performance.now();
-  history.undo(event.text);
+  history.undo(found.text);
   const undo = performance.now() - undoing;
   console.log(
     `${what}: ${took.toFixed(0)} ms, pause ${pause.toFixed(0)} ms, taking it in ${close.toFixed(1)} ms, undo ${undo.toFixed(1)} ms`,

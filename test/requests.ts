@@ -22,7 +22,7 @@ export const asksOf = <Work, Answer>(
   );
 
 /** The event that answers a request; `last` is false for one of several parts. */
-const answerTo = (id: number, answer: unknown, last = true): Event => ({
+export const answerTo = (id: number, answer: unknown, last = true): Event => ({
   type: 'answer',
   id,
   answer,

@@ -15,7 +15,6 @@ export { thisProcess } from '../host/files/owner.ts';
 export { Profiles } from '../host/state/profiles.ts';
 export { Saver } from '../host/files/saver.ts';
 export { Recent } from '../host/state/recent.ts';
-export { Replacing } from '../host/search/replacing.ts';
 export { Searching } from '../host/search/searching.ts';
 export { SnippetFiles } from '../host/config/snippet-files.ts';
 export { FileWatcher } from '../host/files/file-watcher.ts';

@@ -85,10 +85,7 @@ export function tools(
     }),
     searching: once(async () => new (await late()).Searching()),
     highlighting: once(async () => new (await late()).Searching()),
-    replacing: once(async () => {
-      const { Replacing, Searching } = await late();
-      return new Replacing(new Searching(), emit);
-    }),
+    replacing: once(async () => new (await late()).Searching()),
     filesSearch: once(async () => new (await late()).FilesSearch()),
     filesReplacing: once(async () => {
       const { FilesReplacing, Saver } = await late();

@@ -2,7 +2,7 @@ import { cancelDropped } from '../core/model/request.ts';
 import { keepEditedPreview } from '../features/files/preview-tab.ts';
 import { detectLanguages } from '../core/languages/detect-language.ts';
 import { reveal } from '../core/layout/scroll.ts';
-import type { Effect, Event } from '../core/model/messages.ts';
+import type { Event } from '../core/model/messages.ts';
 import {
   activeDocument,
   activeView,
@@ -125,11 +125,8 @@ function withPlugins(follow: After): After {
   return (before, after, event) => (after.state.plugins === null ? after : follow(before, after, event));
 }
 
-function asking(question: (before: State, after: State) => Effect | null): After {
-  return (before, after) => {
-    const effect = question(before, after.state);
-    return effect === null ? after : { state: after.state, effects: [...after.effects, effect] };
-  };
+function asking(question: (before: State, after: State) => Step): After {
+  return (before, after) => andThen(after, (state) => question(before, state));
 }
 
 /** Another document came to the front: the open prompt is about that one now, or ends. */

@@ -1,6 +1,5 @@
 import type { GrowEffect, OpenEffect, Opened, ReloadEffect } from '../features/files/messages.ts';
 import type { Effect, Event } from '../core/model/messages.ts';
-import type { ReplaceEffect } from '../features/search/messages.ts';
 import { existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { basename } from 'node:path';
@@ -91,14 +90,15 @@ export class Host {
     this.#folder = folder;
     this.#tools = tools;
     this.#errands = new Errands(emit);
-    this.#requests = new Requests(runnersOf({ readFile: this.#readFile }), emit);
+    this.#searchWork = new SearchWork(tools);
+    const runners = runnersOf({ readFile: this.#readFile, searchWork: this.#searchWork });
+    this.#requests = new Requests(runners, emit);
     this.#saving = new DocumentSaver(emit, folder, tools, {
       keeps: (kept) => this.#keeps(kept),
       reopened: (path, saved) => this.#reopened(path, saved),
       tell: (recovery) => this.#tell(recovery),
     });
     this.#folderWork = new FolderWork(emit, folder, tools, this.#errands);
-    this.#searchWork = new SearchWork(emit, tools);
     this.#searchers.add(this.#folderWork).add(this.#searchWork);
     this.#journalFolder = journalFolder;
   }
@@ -229,14 +229,7 @@ export class Host {
         this.readBranch();
         return this.#later(this.#tools.watching().then((watching) => watching.check()));
       case 'prepare_search':
-      case 'search':
-      case 'recount':
-      case 'highlight':
-      case 'find_all':
-      case 'cancel_search':
-        return this.#later(this.#searchWork.run(effect));
-      case 'replace':
-        return this.#later(this.#replace(effect));
+        return this.#later(this.#searchWork.prepare());
       case 'copy':
       case 'paste':
       case 'gather_words':
@@ -265,8 +258,6 @@ export class Host {
           effect.after,
         );
         return;
-      case 'cancel_replace':
-        return this.#later(this.#tools.replacing().then((replacing) => replacing.cancel()));
     }
   }
 
@@ -435,12 +426,6 @@ export class Host {
     const { event, rest } = await this.#decode(opened, encoding);
     return { text: rest === null ? textOf(event) : await inSlices(rest, signal) };
   };
-
-  async #replace(effect: ReplaceEffect): Promise<void> {
-    const replacing = await this.#tools.replacing();
-    this.#searchers.add(replacing);
-    replacing.run(effect);
-  }
 
   /** Work that has to be done before the program ends. */
   #write(work: Promise<void>): void {

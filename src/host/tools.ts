@@ -9,25 +9,19 @@ import type { ExplorerRequests } from './explorer/explorer-requests.ts';
 import type { Journal } from './files/journal.ts';
 import type { Profiles } from './state/profiles.ts';
 import type { Recent } from './state/recent.ts';
-import type { Replacing } from './search/replacing.ts';
 import type { Saver } from './files/saver.ts';
-import type { Searching } from './search/searching.ts';
+import type { SearchTools } from './search/search-work.ts';
 import type { SnippetFiles } from './config/snippet-files.ts';
 import type { FileWatcher } from './files/file-watcher.ts';
 
 /** What is loaded when it is first needed, so that it does not hold up the first frame. */
-export interface Tools extends FolderTools {
+export interface Tools extends FolderTools, SearchTools {
   readonly clipboard: () => Promise<Clipboard>;
   readonly saver: () => Promise<Saver>;
   /** Writes where this user may not; null when there is no such thing. */
   readonly elevate: () => Promise<Elevate | null>;
   readonly journal: () => Promise<Journal>;
   readonly watching: () => Promise<FileWatcher>;
-  /** For the nearest match and the count. */
-  readonly searching: () => Promise<Searching>;
-  /** For the matches on screen of a regular expression, so that a long count does not hold them up. */
-  readonly highlighting: () => Promise<Searching>;
-  readonly replacing: () => Promise<Replacing>;
   readonly recent: () => Promise<Recent>;
   readonly gathering: () => Promise<Gathering>;
   readonly snippets: () => Promise<SnippetFiles>;

@@ -3,17 +3,10 @@ import { FEATURES } from '../../src/editor/features.ts';
 /** The editor without a world: its core and its drawing, with files in memory and answers that come at once. */
 import { calibrationField } from '../../src/core/model/terminal.ts';
 import type { Effect, Event } from '../../src/core/model/messages.ts';
-import type {
-  FindAllEffect,
-  HighlightEffect,
-  ReplaceEffect,
-  SearchEffect,
-} from '../../src/features/search/messages.ts';
 import type { OpenEffect, Opened } from '../../src/features/files/messages.ts';
 import type { ReplaceFilesEffect, SearchFilesEffect } from '../../src/features/project-search/messages.ts';
 import assert from 'node:assert/strict';
 import { parse } from 'jsonc-parser';
-import { drain } from '../../src/base/drain.ts';
 import { fuzzyMatch, FuzzyQuery } from '../../src/base/fuzzy.ts';
 import type { FileStat } from '../../src/base/files.ts';
 import { Frame } from '../../src/base/frame.ts';
@@ -38,14 +31,10 @@ import { Block } from '../../src/text/block.ts';
 import { replaceChosen } from '../../src/text/replace-chosen.ts';
 import { Locator } from '../../src/text/excerpt.ts';
 import { compileQuery } from '../../src/text/matcher.ts';
-import { PARTS, partOf } from '../../src/text/match-index.ts';
-import { findAll, matchesIn, wholeBreaks } from '../../src/text/search.ts';
-import { changesOf, type Replacements, replacements } from '../../src/text/replacements.ts';
-import { refusalOf, reworkRanges } from '../../src/text/rework/rework.ts';
-import { assembling } from '../../src/text/stretches.ts';
+import { findAll } from '../../src/text/search.ts';
 import { Text } from '../../src/text/text.ts';
 import { change, list, sought } from './file-tree.ts';
-import { caseRunners } from './runners.ts';
+import { answerOf, caseRunners, Refusal } from './runners.ts';
 import { draw } from '../../src/editor/draw.ts';
 import { DARK } from '../../src/ui/theme.ts';
 import { describeTokenStyle } from '../../src/ui/describe-token.ts';
@@ -226,10 +215,6 @@ export class Host {
       this.send({ type: 'save_stopped', document });
       return true;
     }
-    if (effect.type === 'cancel_search') {
-      while (held.some((each) => each.type === 'search')) drop((each) => each.type === 'search');
-      return true;
-    }
     if (effect.type === 'cancel') {
       const { id } = effect;
       drop((each) => each.type === 'ask' && each.id === id);
@@ -248,11 +233,12 @@ export class Host {
   #ask({ id, request, work }: Extract<Effect, { type: 'ask' }>): void {
     const runner = this.#runners.get(request);
     if (runner === undefined) return;
-    const answer = runner.run(work, {
+    const answer = answerOf(runner, work, {
       signal: new AbortController().signal,
       tell: (part) => this.send({ type: 'answer', id, answer: part, last: false }),
       progress: (progress) => this.send({ type: 'request_progress', id, progress }),
     });
+    if (answer instanceof Refusal) return this.send({ type: 'request_failed', id, message: answer.message });
     if (answer instanceof Promise) throw new Error(`${request} is not answered at once`);
     this.send({ type: 'answer', id, answer, last: true });
   }
@@ -447,30 +433,6 @@ export class Host {
         return;
       case 'paste':
         return this.send({ type: 'clipboard', bytes: this.#clipboard });
-      case 'search':
-        return this.#search(effect);
-      case 'replace':
-        return this.#replace(effect);
-      case 'recount': {
-        const { id, text, query, range } = effect;
-        const matcher = compileQuery(query);
-        if ('error' in matcher) return;
-        const matches = [...findAll(text, matcher, range)].flatMap((batch) => batch.matches);
-        const parts = partsOf(matches, text.length);
-        return this.send({
-          type: 'counted',
-          id,
-          count: matches.length,
-          parts,
-          index: 0,
-          more: false,
-          done: true,
-        });
-      }
-      case 'highlight':
-        return this.#highlight(effect);
-      case 'find_all':
-        return this.#findAll(effect);
       default:
     }
   }
@@ -500,21 +462,6 @@ export class Host {
       encoding: 'utf-8',
       readOnly: false,
     };
-  }
-
-  #search({ id, text, query, from, backward, past, range }: SearchEffect): void {
-    const matcher = compileQuery(query);
-    if ('error' in matcher) return this.send({ type: 'search_failed', id, message: matcher.error });
-    const matches = [...findAll(text, matcher, range)].flatMap((batch) => batch.matches);
-    const others = matches.filter((match) => !past || match.from !== from || match.to !== from);
-    const near = backward
-      ? others.findLast((match) => match.to <= from)
-      : others.find((match) => match.from >= from);
-    const match = near ?? matches.at(backward ? -1 : 0) ?? null;
-    this.send({ type: 'found', id, match, wrapped: near === undefined && match !== null });
-    const index = match === null ? 0 : matches.indexOf(match) + 1;
-    const parts = partsOf(matches, text.length);
-    this.send({ type: 'counted', id, count: matches.length, parts, index, more: false, done: true });
   }
 
   #searchFiles({ request, query, buffers, include, limit }: SearchFilesEffect): void {
@@ -580,43 +527,6 @@ export class Host {
       });
     }
   }
-
-  #replace({ request, text, work }: ReplaceEffect): void {
-    if (!('query' in work)) {
-      try {
-        return this.#reworked(request, text, drain(reworkRanges(text, work)));
-      } catch (error) {
-        const message = refusalOf(error);
-        if (message === null) throw error;
-        return this.send({ type: 'replace_failed', request, message });
-      }
-    }
-    const { query, replace: order } = work;
-    const matcher = compileQuery(query, order.replacement.expands);
-    if ('error' in matcher) return this.send({ type: 'replace_failed', request, message: matcher.error });
-    return this.#reworked(request, text, drain(replacements(text, matcher, order)));
-  }
-
-  #reworked(request: number, text: Text, made: Replacements): void {
-    const { long, lost, cursors } = made;
-    const changes = changesOf(made);
-    const after = drain(assembling(text, changes.content, made));
-    this.send({ type: 'replacements', request, changes, text: after, long, lost, cursors });
-  }
-
-  #findAll({ document, revision, text, query, range: { from, to }, limit }: FindAllEffect): void {
-    const matcher = compileQuery(query);
-    if ('error' in matcher) return;
-    const found = [...findAll(text, matcher, { from, to, limit })].flatMap(({ matches }) => matches);
-    const ranges = found.map((match) => wholeBreaks(text, match));
-    this.send({ type: 'all_found', document, revision, ranges });
-  }
-
-  #highlight({ id, revision, text, query, from, to }: HighlightEffect): void {
-    const matcher = compileQuery(query);
-    if ('error' in matcher) return;
-    this.send({ type: 'highlights', id, revision, ranges: matchesIn(text, matcher, from, to) });
-  }
 }
 
 /** Describes an effect for plugins in a line: an event, a call of a handler, the result of a call. */
@@ -656,11 +566,4 @@ function statOf(bytes: Uint8Array): FileStat {
     modified: 0,
     changed: 0,
   };
-}
-
-/** The parts of a text in which matches begin. */
-function partsOf(matches: readonly { readonly from: number }[], length: number): Uint8Array {
-  const parts = new Uint8Array(PARTS);
-  for (const { from } of matches) parts[partOf(from, length)] = 1;
-  return parts;
 }

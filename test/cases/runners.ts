@@ -1,12 +1,102 @@
 import { formatText } from '../../src/features/files/format.ts';
 import { countLongText } from '../../src/features/text-view/word-count.ts';
 import { drain } from '../../src/base/drain.ts';
-import { runs, type Runner } from '../../src/host/requests.ts';
+import { type Link, runs, type Runner } from '../../src/host/requests.ts';
+import { findChanges } from '../../src/core/edits/background-edit.ts';
+import {
+  countMatches,
+  findAllMatches,
+  findHighlights,
+  findMatch,
+} from '../../src/features/search/search-requests.ts';
+import type { Count } from '../../src/features/search/search-state.ts';
+import { compileQuery, type Matcher, type Query } from '../../src/text/matcher.ts';
+import { PARTS, partOf } from '../../src/text/match-index.ts';
+import { changesOf, type Replacements, replacements } from '../../src/text/replacements.ts';
+import { type RangeRework, refusalOf, reworkRanges } from '../../src/text/rework/rework.ts';
+import { findAll, type Match, matchesIn, wholeBreaks } from '../../src/text/search.ts';
+import { assembling } from '../../src/text/stretches.ts';
+import type { Text } from '../../src/text/text.ts';
 import { countingWords } from '../../src/text/word-count.ts';
 import { formattedAtOnce } from './formatting.ts';
 
 /** Runners that answer at once. */
 export const caseRunners: readonly Runner[] = [
+  runs(findMatch, ({ text, query, from, backward, past, range }, { tell }) => {
+    const matches = matchesOf(text, query, range);
+    const others = matches.filter((match) => !past || match.from !== from || match.to !== from);
+    const near = backward
+      ? others.findLast((match) => match.to <= from)
+      : others.find((match) => match.from >= from);
+    const match = near ?? matches.at(backward ? -1 : 0) ?? null;
+    tell({ type: 'found', match, wrapped: near === undefined && match !== null });
+    return {
+      type: 'counted' as const,
+      ...countOf(matches, text, match === null ? 0 : matches.indexOf(match) + 1),
+    };
+  }),
+  runs(countMatches, ({ text, query, range }) => countOf(matchesOf(text, query, range), text, 0)),
+  runs(findHighlights, ({ text, query, from, to }) => matchesIn(text, compiled(query), from, to)),
+  runs(findAllMatches, ({ text, query, range, limit }) =>
+    matchesOf(text, query, { ...range, limit }).map((match) => wholeBreaks(text, match)),
+  ),
+  runs(findChanges, ({ text, work }) => {
+    const made =
+      'query' in work
+        ? drain(replacements(text, compiled(work.query, work.replace.replacement.expands), work.replace))
+        : reworked(text, work);
+    const { long, lost, cursors } = made;
+    const changes = changesOf(made);
+    return { changes, text: drain(assembling(text, changes.content, made)), long, lost, cursors };
+  }),
   runs(countLongText, ({ text, ranges }) => drain(countingWords(text, ranges))),
   runs(formatText, formattedAtOnce),
 ];
+
+/** A reason why there is no answer, which a person is told. */
+export class Refusal extends Error {}
+
+/** The answer to a request, or the reason why there is none. */
+export function answerOf({ run }: Runner, work: unknown, link: Link<unknown>): unknown {
+  try {
+    return run(work, link);
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    throw error;
+  }
+}
+
+/** @throws `Refusal` where the text cannot be changed like this */
+function reworked(text: Text, work: RangeRework): Replacements {
+  try {
+    return drain(reworkRanges(text, work));
+  } catch (error) {
+    const message = refusalOf(error);
+    throw message === null ? error : new Refusal(message);
+  }
+}
+
+/** @throws `Refusal` with the reason why a query is none */
+function compiled(query: Query, expands = false): Matcher {
+  const matcher = compileQuery(query, expands);
+  if ('error' in matcher) throw new Refusal(matcher.error);
+  return matcher;
+}
+
+const matchesOf = (text: Text, query: Query, range?: Parameters<typeof findAll>[2]): readonly Match[] =>
+  [...findAll(text, compiled(query), range)].flatMap(({ matches }) => matches);
+
+const countOf = (matches: readonly Match[], text: Text, index: number): Count => ({
+  count: matches.length,
+  parts: partsOf(matches, text.length),
+  index,
+  more: false,
+  done: true,
+});
+
+/** For each part of a text 1 where a match begins there. */
+function partsOf(matches: readonly Match[], length: number): Uint8Array {
+  const parts = new Uint8Array(PARTS);
+  for (const { from } of matches) parts[partOf(from, length)] = 1;
+  return parts;
+}

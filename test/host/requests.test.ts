@@ -7,6 +7,7 @@ import { countLongText } from '../../src/features/text-view/word-count.ts';
 import { FEATURES } from '../../src/editor/features.ts';
 import { Requests, runs, type Runner } from '../../src/host/requests.ts';
 import { runnersOf } from '../../src/host/runners.ts';
+import { SearchWork } from '../../src/host/search/search-work.ts';
 import { Block } from '../../src/text/block.ts';
 import { Text } from '../../src/text/text.ts';
 
@@ -24,8 +25,12 @@ function started(runners: readonly Runner[]): { readonly requests: Requests; rea
   return { events, requests: new Requests(runners, (event) => events.push(event)) };
 }
 
-const noFiles = { readFile: () => Promise.resolve({ failed: 'there are no files' }) };
-const counter = runnersOf(noFiles).filter(({ request }) => request === countLongText);
+const none = (): Promise<never> => Promise.reject(new Error('nothing is searched'));
+const services = {
+  readFile: () => Promise.resolve({ failed: 'there are no files' }),
+  searchWork: new SearchWork({ searching: none, highlighting: none, replacing: none }),
+};
+const counter = runnersOf(services).filter(({ request }) => request === countLongText);
 
 describe('requests', () => {
   test('words of a long text are counted while other things go on', async () => {
@@ -86,7 +91,7 @@ describe('requests', () => {
 
   test('have exactly one runner each', () => {
     const asked = [...FEATURES.requests.keys()];
-    const run = runnersOf(noFiles).map(({ request }) => request.name);
+    const run = runnersOf(services).map(({ request }) => request.name);
     assert.deepEqual(run.toSorted(), asked.toSorted());
     assert.equal(new Set(run).size, run.length);
   });

@@ -1,10 +1,8 @@
-import { pendingRequests } from '../model/request.ts';
-import { selectingField, findField } from '../../features/search/search-state.ts';
+import { awaitedRequests } from '../model/request.ts';
 import { promptField } from '../widgets/prompt.ts';
 import { pastingField } from '../edits/clipboard.ts';
 import { seekingField } from '../motions/seek.ts';
 import { Field } from '../model/field.ts';
-import { replacingField } from '../edits/background-edit.ts';
 import type { Event } from '../model/messages.ts';
 import type { Milliseconds } from '../../base/units.ts';
 import { focusOf } from './press-key.ts';
@@ -21,24 +19,15 @@ export const heldField = new Field<readonly Event[]>('held', []);
 
 /** Until when answers are awaited that what is typed next may count on, such as where the next match is. */
 function awaitedUntil(state: State): readonly Milliseconds[] {
-  const selecting = selectingField.of(state);
-  const find = findField.of(state);
   const seeking = seekingField.of(state);
   const asking = askingField.of(state);
   const needed = neededField.of(state);
-  const replacing = replacingField.of(state);
   const { active } = focusedLeaf(state);
-  const since = [
-    selecting,
-    asking,
-    find !== null && find.running && find.document === active ? find.begun : null,
-    replacing !== null && replacing.offered === null && replacing.document === active
-      ? replacing.begun
-      : null,
-    seeking !== null && seeking.document === active ? seeking.begun : null,
-  ].filter((begun) => begun !== null);
+  const since = [asking, seeking !== null && seeking.document === active ? seeking.begun : null].filter(
+    (begun) => begun !== null,
+  );
   const until = since.map((begun) => begun + PATIENCE);
-  for (const { request, about, begun } of pendingRequests(state))
+  for (const { request, about, begun } of awaitedRequests(state))
     if (request.keysWait > 0 && (about.length === 0 || about.includes(active)))
       until.push(begun + request.keysWait);
   if (needed !== null && isDue(state, needed.need)) until.push(needed.since + limitOf(needed.need));
@@ -87,8 +76,7 @@ export function held(state: State, event: Event): Step {
 
 /** Keys that still wait are woken again, where they were too early or something else is awaited by now. */
 export const stillHeld = (after: Step, event: Event): Step =>
-  (event.type === 'waited' || event.type === 'clipboard' || event.type === 'answer') &&
-  heldField.of(after.state).length > 0
+  (event.type === 'waited' || event.type === 'clipboard') && heldField.of(after.state).length > 0
     ? andThen(after, (next) => (pastingField.of(next) ? step(next) : waiting(next)))
     : after;
 

@@ -1,8 +1,10 @@
 import { Field, type FollowedEdit } from '../model/field.ts';
-import type { Milliseconds } from '../../base/units.ts';
 import type { ChangeSet } from '../../text/changeset.ts';
-import type { ReplaceRange } from '../../text/replacements.ts';
+import type { Replacements, ReplaceRange } from '../../text/replacements.ts';
 import type { Rework } from '../../text/rework/rework.ts';
+import type { Text } from '../../text/text.ts';
+import { PATIENCE } from '../model/patience.ts';
+import { Request } from '../model/request.ts';
 import type { DocumentId } from '../model/document.ts';
 import type { Wanted } from './convert-line-ends.ts';
 import type { Selections } from '../model/selection.ts';
@@ -34,18 +36,11 @@ export interface Rewriting {
 
 /** A replacing under way. */
 export interface Replacing {
-  /** Tells its answers from those of an earlier request. */
-  readonly request: number;
   readonly document: DocumentId;
   /** The order that the request was made with. */
   readonly work: Rework;
   /** The selections when the request was made. */
   readonly before: Selections;
-  /** What was changed since the request was made. */
-  readonly since: ChangeSet | null;
-  /** 0 to 1. */
-  readonly progress: number;
-  readonly begun: Milliseconds;
   /** Where each match is still to be asked about, kept in place through edits; null when none is. */
   readonly each: readonly ReplaceRange[] | null;
   /** The one change that is asked about, kept in place through edits; null while the next is looked for. */
@@ -63,15 +58,48 @@ export interface Replacing {
 }
 
 /** Matches that are being replaced, or asked about. */
-export const replacingField = new Field<Replacing | null>('replacing', null, { moved: movedReplacing });
+export const replacingField = new Field<Replacing | null>('replacing', null, {
+  moved: movedReplacing,
+  closed: (replacing, document) => (replacing?.document === document ? null : replacing),
+});
+
+/** A text, and the changes of it that are to be found. */
+export interface ChangesWork {
+  readonly text: Text;
+  readonly work: Rework;
+}
+
+/** The changes that were found, with the text that they lead to. */
+export interface FoundChanges extends Pick<Replacements, 'cursors'> {
+  readonly changes: ChangeSet;
+  readonly text: Text;
+  /** Matches of more than 1 MB were left alone. */
+  readonly long: boolean;
+  /** Some bytes of the file could not be read. */
+  readonly lost: boolean;
+}
+
+/** Finds the changes that replacing, sorting or a command on many lines makes. */
+export const findChanges = new Request<ChangesWork, FoundChanges>('find_changes', {
+  title: (_, state) => titleOf(replacingField.of(state)),
+  keysWait: PATIENCE,
+  macrosWait: true,
+  replaces: true,
+});
+
+/** The title of a replacing in the status bar; null where it asks about each match. */
+function titleOf(replacing: Replacing | null): string | null {
+  if (replacing === null || replacing.each !== null) return null;
+  if (replacing.sorted !== null) return 'sorting lines';
+  return replacing.lineEnd === null ? (replacing.rewriting?.title ?? 'replacing') : 'converting line ends';
+}
 
 /** The replacing under way after an edit of its document. */
 function movedReplacing(replacing: Replacing | null, { document, changes }: FollowedEdit): Replacing | null {
   if (replacing === null || replacing.document !== document) return replacing;
-  const { since, each, offered } = replacing;
+  const { each, offered } = replacing;
   return {
     ...replacing,
-    since: since === null ? changes : since.compose(changes),
     each:
       each?.map(({ from, to, open }) => ({
         from: changes.mapPos(from, 1),

@@ -4,7 +4,7 @@ import type { Query } from '../../text/matcher.ts';
 import type { Rework } from '../../text/rework/rework.ts';
 import type { Selections } from '../model/selection.ts';
 import { activeDocument, activeView, say, type State, type Step, step } from '../model/state.ts';
-import { type Replacing, type Rewriting, replacingField } from './background-edit.ts';
+import { findChanges, type Replacing, type Rewriting, replacingField } from './background-edit.ts';
 
 /** Asks for the changes of the active document; `how` says what is to become of them. */
 export function beginReplacing(
@@ -13,13 +13,9 @@ export function beginReplacing(
   how: Partial<Pick<Replacing, 'each' | 'lineEnd' | 'rewriting' | 'sorted'>>,
 ): Step {
   const replacing: Replacing = {
-    request: 0,
     document: activeDocument(state).id,
     work,
     before: activeView(state).selections,
-    since: null,
-    progress: 0,
-    begun: state.now,
     each: null,
     offered: null,
     answers: [],
@@ -34,15 +30,11 @@ export function beginReplacing(
 
 /** Asks for the next match, or for all changes. */
 export function askForChanges(state: State, replacing: Replacing): Step {
-  const { text } = activeDocument(state);
-  const request = state.nextId;
-  const asked = { ...replacing, request, begun: state.now, since: null, offered: null };
-  return step(replacingField.with({ ...state, nextId: request + 1 }, asked), {
-    type: 'replace',
-    request,
-    text,
-    work: workOf(replacing),
-  });
+  const { id, text } = activeDocument(state);
+  const asked = replacingField.with(state, { ...replacing, offered: null });
+  // Nobody can tell how far sorting has come until it is done.
+  const progress = replacing.sorted === null ? 0 : null;
+  return findChanges.ask(asked, { text, work: workOf(replacing) }, { about: [id], progress });
 }
 
 const workOf = ({ work, each }: Replacing): Rework =>

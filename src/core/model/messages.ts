@@ -39,6 +39,8 @@ export interface Effects {
   readonly wait: { readonly after: Milliseconds };
   /** Have the terminal report the mouse, or leave it to the terminal's own selection. */
   readonly mouse: { readonly capture: boolean };
+  /** A search is about to be asked for: its worker may start. */
+  readonly prepare_search: Bare;
   readonly redraw: Bare;
   /** Fulfil the promise that a plugin was given, or reject it. */
   readonly plugin_answer:

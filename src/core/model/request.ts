@@ -19,8 +19,10 @@ export interface Manner<Work> {
   readonly endsLate?: boolean;
   /** The time that keys wait for the answer, where the document in front is concerned. 0 by default. */
   readonly keysWait?: Milliseconds;
-  /** The next step of a macro waits for the last part of the answer. */
+  /** The next step of a macro waits for the answer, where the macro asked; it always waits where keys do. */
   readonly macrosWait?: boolean;
+  /** The part of the answer that ends the waiting: after the first one there is no title, and nothing waits. `last` by default. */
+  readonly waitsFor?: 'first' | 'last';
   /** A new request of this kind takes the place of the one before. */
   readonly replaces?: boolean;
 }
@@ -52,6 +54,10 @@ export interface Concern {
   readonly about?: readonly DocumentId[];
   /** The call of a plugin that waits for the answer. */
   readonly caller?: Caller | null;
+  /** The time when it was first asked for, where it goes on from another request; now by default. */
+  readonly begun?: Milliseconds;
+  /** The progress that is shown until some is told: 0, or null for none, which is the default. */
+  readonly progress?: 0 | null;
 }
 
 /** A request that is under way. */
@@ -64,6 +70,8 @@ export interface Asked<Work = unknown> {
   readonly begun: Milliseconds;
   /** From 0 to 1; null where that cannot be told. */
   readonly progress: number | null;
+  /** A part of the answer has come before. */
+  readonly isHeard: boolean;
   /** It was told to stop, and has not ended yet. */
   readonly isStopping: boolean;
   /** The part of the answer that is being handled is the last one. */
@@ -80,6 +88,7 @@ export interface AnyRequest {
   readonly keysWait: Milliseconds;
   readonly macrosWait: boolean;
   readonly endsLate: boolean;
+  readonly waitsFor: 'first' | 'last';
   readonly stops: 'escape' | 'click' | 'never';
   titleOf(asked: Asked, state: State): string | null;
 }
@@ -114,6 +123,7 @@ export class Request<Work, Answer> implements AnyRequest {
   readonly keysWait: Milliseconds;
   readonly macrosWait: boolean;
   readonly endsLate: boolean;
+  readonly waitsFor: 'first' | 'last';
   readonly stops: 'escape' | 'click' | 'never';
   readonly #manner: Manner<Work>;
 
@@ -123,12 +133,17 @@ export class Request<Work, Answer> implements AnyRequest {
     this.keysWait = manner.keysWait ?? 0;
     this.macrosWait = manner.macrosWait === true;
     this.endsLate = manner.endsLate === true;
+    this.waitsFor = manner.waitsFor ?? 'last';
     this.stops = manner.stops ?? 'escape';
     this.#manner = manner;
   }
 
   /** Asks the host. The answer goes to the feature that handles it (`handles`), unless the request is dropped before. */
-  ask(state: State, work: Work, { about = [], caller = null }: Concern = {}): Step {
+  ask(
+    state: State,
+    work: Work,
+    { about = [], caller = null, begun = state.now, progress = null }: Concern = {},
+  ): Step {
     const id = state.nextId;
     const documents = about.map((each) => state.documents.get(each)).filter((each) => each !== undefined);
     const asked: Asked<Work> = {
@@ -137,8 +152,9 @@ export class Request<Work, Answer> implements AnyRequest {
       work,
       about,
       caller,
-      begun: state.now,
-      progress: null,
+      begun,
+      progress,
+      isHeard: false,
       isStopping: false,
       isLast: false,
       since: new Map(documents.map((document) => [document.id, ChangeSet.of(document.text.length, [])])),
@@ -159,6 +175,12 @@ export class Request<Work, Answer> implements AnyRequest {
     let last: Asked | null = null;
     for (const asked of pendingField.of(state).values()) if (asked.request === this) last = asked;
     return last as Asked<Work> | null;
+  }
+
+  /** The request of this kind that was made last, while its answer is waited for; null for none. */
+  awaited(state: State): Asked<Work> | null {
+    const asked = this.pending(state);
+    return asked !== null && isAwaited(asked) ? asked : null;
   }
 
   /** All requests of this kind that are under way, in the order in which they were made. */
@@ -201,6 +223,11 @@ function sayStopped(state: State, asked: Asked): State {
 /** All requests that are under way, in the order in which they were made. */
 export const pendingRequests = (state: State): readonly Asked[] => [...pendingField.of(state).values()];
 
+/** The requests whose answers are waited for. */
+export const awaitedRequests = (state: State): readonly Asked[] => pendingRequests(state).filter(isAwaited);
+
+const isAwaited = ({ request, isHeard }: Asked): boolean => request.waitsFor === 'last' || !isHeard;
+
 /** The request with a number; undefined when it is over or was dropped. */
 const requestById = (state: State, id: RequestId): Asked | undefined => pendingField.of(state).get(id);
 
@@ -217,7 +244,9 @@ function withoutRequest(state: State, id: RequestId): State {
 export function takeAnswer(state: State, id: RequestId, answer: unknown, isLast: boolean): Step {
   const asked = requestById(state, id);
   if (asked === undefined) return step(state);
-  const free = isLast ? pendingField.with(state, without(pendingField.of(state), id)) : state;
+  const free = isLast
+    ? pendingField.with(state, without(pendingField.of(state), id))
+    : withAsked(state, { ...asked, isHeard: true });
   return handlerOf(state, asked).take(free, answer, { ...asked, isLast });
 }
 
@@ -263,6 +292,12 @@ export function cancelDropped(before: State, after: Step): Step {
     if (!all.has(id) || (all.get(id)?.isStopping === true && !isStopping))
       effects.push({ type: 'cancel', id });
   return { state: after.state, effects };
+}
+
+/** The edits of a document since a request about it was made; null for none. */
+export function changesSince({ since }: Asked, document: DocumentId): ChangeSet | null {
+  const changes = since.get(document);
+  return changes === undefined || changes.empty ? null : changes;
 }
 
 /** True while a document is as it was when a request was made. */

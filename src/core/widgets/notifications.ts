@@ -85,7 +85,7 @@ const BACKGROUND: ReadonlySet<Event['type']> = new Set([
   'save_failed',
   'save_conflict',
   'changed_on_disk',
-  'replace_failed',
+  'request_failed',
   'rescued',
 ]);
 

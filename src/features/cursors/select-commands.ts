@@ -8,6 +8,7 @@ import { line, word } from '../../core/motions/text-objects.ts';
 import { geometryOf, regionOf } from '../../core/layout/regions.ts';
 import { byteAtColumn, columnIn, rowAfter, rowAt, rowBefore } from '../../core/layout/visual-rows.ts';
 import { cancelReplacing } from '../search/replace.ts';
+import { withoutSearch } from '../search/search-requests.ts';
 import { reveal } from '../../core/layout/scroll.ts';
 import { cursorAt, end, isEmpty, type Range, Selections, start } from '../../core/model/selection.ts';
 import {
@@ -277,7 +278,7 @@ export const selecting: readonly Command[] = [
       const { selections } = activeView(state);
       if (selections.count > 1) return select(state, selections.alone);
       if (!isEmpty(selections.primary)) return select(state, Selections.single(selections.primary.head));
-      if (findField.of(state) !== null) return step(findField.with(state, null), { type: 'cancel_search' });
+      if (findField.of(state) !== null) return step(withoutSearch(state));
       return state.zen ? step(reveal({ ...state, zen: false })) : false;
     },
   },

@@ -1,14 +1,12 @@
-import { pendingRequests } from '../../core/model/request.ts';
+import { type Asked, awaitedRequests } from '../../core/model/request.ts';
 import { fileOrdersField } from '../files/file-orders.ts';
 import { searchPanelField } from '../project-search/search-panel.ts';
-import { findField } from '../search/search-state.ts';
 import { promptField } from '../../core/widgets/prompt.ts';
 import { popupField } from '../../core/widgets/popup.ts';
 import { gatesField } from '../files/before-hooks.ts';
 import { seekingField } from '../../core/motions/seek.ts';
 import { pastingField } from '../../core/edits/clipboard.ts';
 import { errandsField } from '../../core/widgets/background-task.ts';
-import { replacingField } from '../../core/edits/background-edit.ts';
 import type { Effect, Event } from '../../core/model/messages.ts';
 import type { Milliseconds } from '../../base/units.ts';
 import { isSearching } from '../project-search/search.ts';
@@ -18,7 +16,6 @@ import { activeDocument, type State } from '../../core/model/state.ts';
 export type Waits =
   | 'go_on'
   | 'opened'
-  | 'all_found'
   | 'recent_files'
   | 'theme_names'
   | 'names'
@@ -32,7 +29,6 @@ export type Waits =
 const ANSWERS: Readonly<Partial<Record<Effect['type'], Waits>>> = {
   open: 'opened',
   open_settings_file: 'opened',
-  find_all: 'all_found',
   recent_files: 'recent_files',
   theme_names: 'theme_names',
   list_names: 'names',
@@ -76,17 +72,15 @@ export function isAnswer(state: State, wait: Waits, event: Event): boolean {
 export function isBusy(state: State, since: Milliseconds): boolean {
   const { documents } = state;
   const orders = fileOrdersField.of(state);
-  const find = findField.of(state);
   const panel = searchPanelField.of(state);
   const pasting = pastingField.of(state);
   const seeking = seekingField.of(state);
   const gates = gatesField.of(state);
   const errands = errandsField.of(state);
-  const replacing = replacingField.of(state);
   if (gates.length > 0) return true;
-  if (pendingRequests(state).some(({ request, begun }) => request.macrosWait && begun >= since)) return true;
-  if (pasting || find?.running === true) return true;
-  if (replacing !== null && (replacing.each === null || replacing.offered === null)) return true;
+  const isWaitedFor = ({ request, begun }: Asked): boolean =>
+    request.keysWait > 0 || (request.macrosWait && begun >= since);
+  if (pasting || awaitedRequests(state).some(isWaitedFor)) return true;
   if (seeking !== null && seeking.document === activeDocument(state).id) return true;
   if (errands.some(({ begun }) => begun >= since) || orders.some(({ begun }) => begun >= since)) return true;
   if (panel !== null && (isSearching(panel) || panel.replacing !== null)) return true;

@@ -1,8 +1,8 @@
-import { findField } from '../search/search-state.ts';
+import { findMatch } from '../search/search-requests.ts';
+import { stopSearch } from '../search/search.ts';
 import { promptField } from '../../core/widgets/prompt.ts';
 import { pastingField } from '../../core/edits/clipboard.ts';
 import { seekingField } from '../../core/motions/seek.ts';
-import { replacingField } from '../../core/edits/background-edit.ts';
 import type { Effect, Event } from '../../core/model/messages.ts';
 import { groupDigits } from '../../base/group-digits.ts';
 import type { Milliseconds } from '../../base/units.ts';
@@ -151,14 +151,7 @@ function patienceWith(state: State, { frames, needing }: Playing): Milliseconds 
 }
 
 /** Effects of which only the last counts. */
-const LAST_COUNTS: ReadonlySet<Effect['type']> = new Set([
-  'highlight',
-  'recount',
-  'auto_save',
-  'watch',
-  'copy',
-  'check_files',
-]);
+const LAST_COUNTS: ReadonlySet<Effect['type']> = new Set(['auto_save', 'watch', 'copy', 'check_files']);
 
 function put(effects: Effect[], effect: Effect): void {
   const before = LAST_COUNTS.has(effect.type) ? effects.findIndex(({ type }) => type === effect.type) : -1;
@@ -288,26 +281,13 @@ export function isStop({ keymap }: State, event: KeyEvent): boolean {
 export function stopPlaying(state: State): Step {
   const { playing, last } = macrosField.of(state);
   if (playing === null) return step(state);
-  const find = findField.of(state);
-  const replacing = replacingField.of(state);
-  const rest = playing.frames[0].round;
-  const quiet: State = seekingField.with(
-    pastingField.with(
-      findField.with(
-        { ...state, nextId: state.nextId + 1 },
-        find?.running === true ? { ...find, id: state.nextId, running: false, note: 'stopped' } : find,
-      ),
-      false,
-    ),
-    null,
+  const { round } = playing.frames[0];
+  const times = round === 0 ? '' : ` after it was played ${often(round)}`;
+  const quiet = seekingField.with(pastingField.with(state, false), null);
+  const searched = findMatch.awaited(quiet) === null ? quiet : stopSearch(quiet);
+  return andThen(cancelReplacing(searched) || step(searched), (next) =>
+    ended(say(next, 'info', `stopped macro ${last}${times}: undo takes back what it did`)),
   );
-  const stopped = replacing === null ? step(quiet) : cancelReplacing(quiet) || step(quiet);
-  return andThen(stopped, (next) => {
-    const times = rest === 0 ? '' : ` after it was played ${often(rest)}`;
-    const told = say(next, 'info', `stopped macro ${last}${times}: undo takes back what it did`);
-    const over = ended(told);
-    return find?.running === true ? { ...over, effects: [...over.effects, { type: 'cancel_search' }] } : over;
-  });
 }
 
 /** How far the outermost macro has come, 0 to 1; null where it is played until a step fails. */

@@ -1,3 +1,4 @@
+import { withoutSearch } from './search-requests.ts';
 import { searchOptionsField, findField } from './search-state.ts';
 import { openPrompt } from '../../core/widgets/open-prompt.ts';
 import type { Command } from '../../core/model/command.ts';
@@ -118,7 +119,7 @@ export const finding: readonly Command[] = [
     name: 'clear_search',
     title: 'Clear Search Highlights',
     doc: 'Stops the search and takes its highlights away.',
-    run: (state) => step(findField.with(state, null), { type: 'cancel_search' }),
+    run: (state) => step(withoutSearch(state)),
   },
   {
     name: 'find_in_selection',

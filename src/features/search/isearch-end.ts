@@ -1,3 +1,4 @@
+import { withoutSearch } from './search-requests.ts';
 import { findField } from './search-state.ts';
 import type { Byte } from '../../base/units.ts';
 import { activated, pushMark } from '../../core/motions/mark.ts';
@@ -18,7 +19,7 @@ export interface Landing {
 export function landed(state: State, { backward: back, anchor, from }: Landing): State {
   const { primary } = activeView(state).selections;
   const at = back ? start(primary) : end(primary);
-  const marked = pushMark(findField.with(state, null), from);
+  const marked = pushMark(withoutSearch(state), from);
   return anchor === null
     ? withView(marked, { selections: Selections.of([cursorAt(at)]) })
     : activated(marked, Selections.single(anchor, at));
@@ -28,5 +29,5 @@ export function landed(state: State, { backward: back, anchor, from }: Landing):
 export function lateFound(state: State): State {
   const { landing, note } = findField.of(state) ?? {};
   if (landing === undefined) return state;
-  return note === 'not found' ? say(findField.with(state, null), 'info', note) : landed(state, landing);
+  return note === 'not found' ? say(withoutSearch(state), 'info', note) : landed(state, landing);
 }

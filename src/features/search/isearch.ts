@@ -1,6 +1,7 @@
 import { searchNote } from './search-note.ts';
 import { PromptField } from '../../core/widgets/prompt-field.ts';
 import { replaceOptionsField } from '../../core/edits/background-edit.ts';
+import { findMatch, withoutSearch } from './search-requests.ts';
 import { searchOptionsField, findField } from './search-state.ts';
 import { decodeText, encode } from '../../base/utf8.ts';
 import type { Byte } from '../../base/units.ts';
@@ -54,13 +55,10 @@ const isearching: PromptKind = {
   // Every key goes on from the match.
   keysWait: () => true,
   note: searchNote,
-  confirm(state, prompt) {
-    const next = ended(state, prompt);
-    // A match that is still looked for is waited for.
-    return findField.of(next) === null ? step(next, { type: 'cancel_search' }) : step(next);
-  },
+  // A match that is still looked for is waited for.
+  confirm: (state, prompt) => step(ended(state, prompt)),
   change: seek,
-  cancel: (state, prompt) => step(findField.with(atOrigin(state, prompt), null), { type: 'cancel_search' }),
+  cancel: (state, prompt) => step(withoutSearch(atOrigin(state, prompt))),
   act: (state, prompt, action) => (action === 'prompt_backspace' ? backward(state, prompt) : false),
 };
 
@@ -73,7 +71,7 @@ export function beginSearch(state: State, back: boolean, regex: boolean | null, 
     ...searchOptionsField.of(state),
     regex: regex ?? searchOptionsField.of(state).regex,
   };
-  const ready: State = searchOptionsField.with(findField.with(state, null), searchOptions);
+  const ready: State = searchOptionsField.with(withoutSearch(state), searchOptions);
   const asked = openPrompt(ready, isearching, { label: labelOf(ready, back) });
   const prompt = promptField.of(asked.state);
   if (prompt === null) return asked;
@@ -108,16 +106,11 @@ function seek(state: State, prompt: Prompt): Step {
   const before = grown ? was : (trail[kept - 1]?.input ?? '');
   const steps = grown ? [...trail, { input: was, selections }] : trail.slice(0, kept);
   const next = seekField.with(prompt, { backward: back, input, trail: steps });
-  if (input === '')
-    return step(findField.with(promptField.with(atOrigin(state, prompt), next), null), {
-      type: 'cancel_search',
-    });
+  if (input === '') return step(withoutSearch(promptField.with(atOrigin(state, prompt), next)));
   const query = { ...searchOptionsField.of(state), pattern: input };
   const matcher = query.regex ? compileQuery(query) : null;
   if (matcher !== null && 'error' in matcher)
-    return step(findField.with(promptField.with(state, { ...next, error: matcher.error }), null), {
-      type: 'cancel_search',
-    });
+    return step(withoutSearch(promptField.with(state, { ...next, error: matcher.error })));
   const { primary } = selections;
   const { length } = activeDocument(state).text;
   const more = bytesIn(input) - bytesIn(before);
@@ -137,10 +130,7 @@ function backward(state: State, prompt: Prompt): Step | false {
     return false;
   const line = edited(prompt, last.input, last.input.length);
   const next = seekField.with(line, { backward: back, input: last.input, trail: trail.slice(0, -1) });
-  if (last.input === '')
-    return step(findField.with(promptField.with(atOrigin(state, prompt), next), null), {
-      type: 'cancel_search',
-    });
+  if (last.input === '') return step(withoutSearch(promptField.with(atOrigin(state, prompt), next)));
   const query = { ...searchOptionsField.of(state), pattern: last.input };
   const { primary } = last.selections;
   const there: State = promptField.with(withView(state, { selections: last.selections }), next);
@@ -181,12 +171,12 @@ function landingOf(prompt: Prompt): Landing {
 
 /** The search is over: what was found stays found, or the cursor waits for it. */
 function ended(state: State, prompt: Prompt): State {
-  if (prompt.input === '') return findField.with(atOrigin(state, prompt), null);
+  if (prompt.input === '') return withoutSearch(atOrigin(state, prompt));
   const landing = landingOf(prompt);
   const find = findField.of(state);
-  if (find?.running === true) return findField.with(state, { ...find, landing });
+  if (find !== null && findMatch.awaited(state) !== null) return findField.with(state, { ...find, landing });
   return activeView(state).selections === prompt.origin.selections
-    ? findField.with(atOrigin(state, prompt), null)
+    ? withoutSearch(atOrigin(state, prompt))
     : landed(state, landing);
 }
 
@@ -204,7 +194,7 @@ function behindSought(state: State, { input, origin }: Prompt): Byte | null {
   if (selections !== origin.selections) return end(selections.primary);
   const to = Math.min(text.length, head + bytesIn(input));
   if (decodeText(text.read(head, to)).toLowerCase() === input.toLowerCase()) return to;
-  return findField.of(state)?.running === true ? null : head;
+  return findMatch.awaited(state) === null ? head : null;
 }
 
 /** Takes more of the text behind the match into the search: a word, or a character. */

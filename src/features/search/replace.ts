@@ -1,5 +1,5 @@
-import { findField } from './search-state.ts';
-import type { Event } from '../../core/model/messages.ts';
+import { type Asked, changesSince, handles } from '../../core/model/request.ts';
+import { withoutSearch } from './search-requests.ts';
 import { groupDigits } from '../../base/group-digits.ts';
 import { decodeText } from '../../base/utf8.ts';
 import type { ChangeSet } from '../../text/changeset.ts';
@@ -14,6 +14,8 @@ import { refusal, type Wanted, withLineEnds } from '../../core/edits/convert-lin
 import type { View } from '../../core/model/panes.ts';
 import { type PromptKind, promptField } from '../../core/widgets/prompt.ts';
 import {
+  findChanges,
+  type FoundChanges,
   type Replacing,
   type Rewriting,
   replacingField,
@@ -89,19 +91,24 @@ export function startReplacing(state: State, query: Query, template: string, ori
   return confirmEach ? question(begun) : begun;
 }
 
+/** Changes that were found, and the text was changed since they were asked for. */
+interface Moved {
+  readonly isMoved: boolean;
+}
+
 /** All that a command changes is found: takes it in, and selects what the command does. */
 function takeRewritten(
   state: State,
-  { document: id, before, since }: Replacing,
+  { document: id, before }: Replacing,
   { label, nothing }: Rewriting,
-  { changes, text, cursors }: Pick<Answer, 'changes' | 'text' | 'cursors'>,
+  { changes, text, cursors, isMoved }: Pick<FoundChanges, 'changes' | 'text' | 'cursors'> & Moved,
 ): Step {
   const rest = ended(state);
   if (changes.empty) return step(say(rest, 'info', nothing));
   const there = focusedLeaf(rest).active === id;
   const now = activeView(rest).selections;
   // Cursors that were moved meanwhile stay in their places.
-  const places = since === null && now === before ? cursors : undefined;
+  const places = !isMoved && now === before ? cursors : undefined;
   const selections = there ? selectedAfter(now, changes, places) : undefined;
   const done = apply(rest, { document: id, changes, text, selections, label, origin: 'user' });
   documentById(done, id).history.entry.close();
@@ -109,11 +116,14 @@ function takeRewritten(
 }
 
 /** The lines are sorted: takes them in, and selects what is to be, unless somebody went elsewhere meanwhile. */
-function takeSorted(state: State, replacing: Replacing, changes: ChangeSet, text: Text): Step {
-  const { document: id, before, sorted, since } = replacing;
+function takeSorted(
+  state: State,
+  { document: id, before, sorted }: Replacing,
+  { changes, text, isMoved }: Pick<FoundChanges, 'changes' | 'text'> & Moved,
+): Step {
   const rest = ended(state);
   // What was changed in a line that is elsewhere now has no place.
-  if (since !== null)
+  if (isMoved)
     return step(say(rest, 'warning', 'the text was changed meanwhile: no line was sorted; sort again'));
   if (changes.empty) return step(say(rest, 'info', 'the lines are in order already'));
   const there = focusedLeaf(state).active === id;
@@ -135,9 +145,9 @@ function convert(
 ): Step {
   const refused = refusal(documentById(state, id));
   if (refused !== null) return step(say(ended(state), 'warning', refused));
-  const done = withLineEnds(findField.with(ended(state), null), id, lineEnd, changes, text);
+  const done = withLineEnds(withoutSearch(ended(state)), id, lineEnd, changes, text);
   documentById(done, id).history.entry.close();
-  return step(done, { type: 'cancel_search' });
+  return step(done);
 }
 
 /** Opens the question about the match that is offered, or about to be. */
@@ -160,48 +170,52 @@ function sample(text: Text): string {
   return `“${chars.length > 24 || text.length > 120 ? `${chars.slice(0, 23).join('')}…` : shown}”`;
 }
 
-/** The changes that the host found. */
-type Answer = Extract<Event, { type: 'replacements' }>;
+/** Handles the changes that replacing, sorting or a command on many lines makes. */
+export const replaceHandler = handles(findChanges, {
+  take(state, found, asked) {
+    const replacing = replacingField.of(state);
+    return replacing === null ? step(state) : takeChanges(state, replacing, found, asked);
+  },
+  failed: (state, message) => step(say(ended(state), 'error', message)),
+  stop: (state) => cancelReplacing(state) || step(state),
+});
 
 /** Takes in what the host found. */
-export function answeredReplacing(
-  state: State,
-  event: Answer | Extract<Event, { type: 'replacing' | 'replace_failed' }>,
-): Step {
-  const replacing = replacingField.of(state);
-  if (replacing === null || replacing.request !== event.request) return step(state);
-  switch (event.type) {
-    case 'replacing':
-      return step(replacingField.with(state, { ...replacing, progress: event.progress }));
-    case 'replace_failed':
-      return step(say(ended(state), 'error', event.message));
-    case 'replacements': {
-      if (!state.documents.has(replacing.document)) return step(ended(state));
-      if (replacing.sorted !== null) return takeSorted(state, replacing, event.changes, event.text);
-      const { since } = replacing;
-      const { changes, text } = since === null ? event : rebase(event.changes, event.text, since);
-      if (replacing.lineEnd !== null) return convert(state, replacing, replacing.lineEnd, changes, text);
-      if (replacing.rewriting !== null)
-        return takeRewritten(state, replacing, replacing.rewriting, { ...event, changes, text });
-      if (replacing.each !== null) return offer(state, replacing, changes);
-      const done = apply(replacingField.with(findField.with(state, null), null), {
-        document: replacing.document,
-        changes,
-        text,
-        label: 'replace',
-        origin: 'user',
-      });
-      // Made now, so that undoing it is immediate.
-      documentById(done, replacing.document).history.entry.close();
-      const missed = `${event.long ? '; matches of more than 1 MB were left alone' : ''}${event.lost ? '; some of the file could not be read' : ''}`;
-      return step(told(done, replacing.count + changes.size, missed), { type: 'cancel_search' });
-    }
+function takeChanges(state: State, replacing: Replacing, found: FoundChanges, asked: Asked): Step {
+  const since = changesSince(asked, replacing.document);
+  if (replacing.sorted !== null) return takeSorted(state, replacing, { ...found, isMoved: since !== null });
+  const { changes, text } = since === null ? found : rebase(found.changes, found.text, since);
+  if (replacing.lineEnd !== null) return convert(state, replacing, replacing.lineEnd, changes, text);
+  if (replacing.rewriting !== null) {
+    const { cursors } = found;
+    return takeRewritten(state, replacing, replacing.rewriting, {
+      changes,
+      text,
+      cursors,
+      isMoved: since !== null,
+    });
   }
+  if (replacing.each !== null) return offer(state, replacing, changes);
+  const done = apply(replacingField.with(withoutSearch(state), null), {
+    document: replacing.document,
+    changes,
+    text,
+    label: 'replace',
+    origin: 'user',
+  });
+  // Made now, so that undoing it is immediate.
+  documentById(done, replacing.document).history.entry.close();
+  const missed = `${found.long ? '; matches of more than 1 MB were left alone' : ''}${found.lost ? '; some of the file could not be read' : ''}`;
+  return step(told(done, replacing.count + changes.size, missed));
 }
 
+/** The state in which nothing is being replaced any more. */
 const ended = (state: State): State => {
   const prompt = promptField.of(state);
-  return replacingField.with(promptField.with(state, prompt?.kind === eachMatch ? null : prompt), null);
+  return replacingField.with(
+    promptField.with(findChanges.dropped(state), prompt?.kind === eachMatch ? null : prompt),
+    null,
+  );
 };
 
 function told(state: State, count: number, missed = ''): State {
@@ -268,22 +282,18 @@ function behind(ranges: readonly ReplaceRange[], from: number, to: number): Repl
   return first === undefined || to > first.to ? rest : [{ ...first, from: to }, ...rest];
 }
 
-/** Ends the questions and says what was done. */
 /** The match that was asked about is not left selected: what is typed next would take its place. */
 const withoutOffer = (state: State): State =>
   replacingField.of(state)?.offered == null
     ? state
     : withView(state, { selections: Selections.single(start(activeView(state).selections.primary)) });
 
+/** Ends the questions, and tells what was done. */
 function finishReplacing(state: State): Step {
   const replacing = replacingField.of(state);
   if (replacing === null) return step(ended(state));
   const left = replacing.each !== null ? withoutOffer(state) : state;
-  return step(
-    told(findField.with(ended(left), null), replacing.count),
-    { type: 'cancel_replace' },
-    { type: 'cancel_search' },
-  );
+  return step(told(withoutSearch(ended(left)), replacing.count));
 }
 
 /** Stops what runs in the background, or the questions; false when nothing does. */
@@ -298,5 +308,5 @@ export function cancelReplacing(state: State): Step | false {
       : lineEnd === null
         ? (rewriting?.stopped ?? 'nothing was replaced')
         : 'no line end was converted';
-  return step(say(ended(state), 'info', `stopped: ${what}`), { type: 'cancel_replace' });
+  return step(say(ended(state), 'info', `stopped: ${what}`));
 }

@@ -3,6 +3,7 @@ import { PATIENCE } from '../../core/model/patience.ts';
 import { isEmpty } from '../../core/model/selection.ts';
 import { activeDocument, activeView, type State } from '../../core/model/state.ts';
 import { type Prompt, promptField, type PromptNote } from '../../core/widgets/prompt.ts';
+import { findMatch } from './search-requests.ts';
 import { findField, searchOptionsField } from './search-state.ts';
 
 /** The note of a prompt that searches: the options that are on, and what was found. */
@@ -30,9 +31,11 @@ export function searchSummary(state: State): string {
   const find = findField.of(state);
   if (find === null || find.query.pattern === '' || find.document !== activeDocument(state).id) return '';
   const { count, note } = find;
+  const asked = findMatch.awaited(state);
+  const progress = asked?.progress ?? 0;
   if (note !== null && note !== 'went round') return note;
-  const begun = find.running && state.now - find.begun >= PATIENCE;
-  if (find.running && find.progress > 0) return begun ? `searching ${Math.floor(100 * find.progress)} %` : '';
+  const begun = asked !== null && state.now - asked.begun >= PATIENCE;
+  if (progress > 0) return begun ? `searching ${Math.floor(100 * progress)} %` : '';
   if (count === null) return begun ? 'searching …' : '';
   if (count.count === 0 && !count.done) return 'counting …';
   const total = `${count.count}${count.done ? '' : count.more ? '+' : ' …'}`;

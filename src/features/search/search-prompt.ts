@@ -1,5 +1,6 @@
 import { searchNote } from './search-note.ts';
-import { searchOptionsField, findField } from './search-state.ts';
+import { findMatch, withoutSearch } from './search-requests.ts';
+import { searchOptionsField } from './search-state.ts';
 import { compileQuery } from '../../text/matcher.ts';
 import { openPrompt } from '../../core/widgets/open-prompt.ts';
 import { search } from './search.ts';
@@ -51,21 +52,17 @@ export const replacingWith: PromptKind = {
 /** What was sought in whatever way is what F3 goes on with when that is over. */
 const sought = (state: State, pattern: string): State => rememberEntry(state, searching.name, pattern);
 
-/** What is still looked for does not take the cursor along any more; it stays marked. */
-const found = (state: State): State => {
-  const find = findField.of(state);
-  return find === null ? state : findField.with(state, { ...find, running: false });
-};
+/** The search with its cursor left where it is: what is still looked for does not take it along any more. */
+const found = (state: State): State => (findMatch.awaited(state) === null ? state : findMatch.dropped(state));
 
 /** Looks for what is typed, from where the prompt was opened. */
 function seek(state: State, prompt: Prompt): Step {
   const restored = atOrigin(state, prompt);
-  if (prompt.input === '') return step(findField.with(restored, null), { type: 'cancel_search' });
+  if (prompt.input === '') return step(withoutSearch(restored));
   const query = { ...searchOptionsField.of(state), pattern: prompt.input };
   const matcher = query.regex ? compileQuery(query) : null;
   if (matcher !== null && 'error' in matcher) {
-    const told: State = promptField.with(findField.with(restored, null), { ...prompt, error: matcher.error });
-    return step(told, { type: 'cancel_search' });
+    return step(promptField.with(withoutSearch(restored), { ...prompt, error: matcher.error }));
   }
   const { primary } = prompt.origin.selections;
   const within =
@@ -77,7 +74,7 @@ function seek(state: State, prompt: Prompt): Step {
 }
 
 function forget(state: State, prompt: Prompt): Step {
-  return step(findField.with(atOrigin(state, prompt), null), { type: 'cancel_search' });
+  return step(withoutSearch(atOrigin(state, prompt)));
 }
 
 /** What is sought is known: asks for what takes its place. */

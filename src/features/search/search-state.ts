@@ -1,13 +1,9 @@
 import { Field, type FollowedEdit } from '../../core/model/field.ts';
 import type { ByteRange } from '../../base/files.ts';
-import type { Byte, Milliseconds } from '../../base/units.ts';
-import type { ChangeSet } from '../../text/changeset.ts';
+import type { Byte } from '../../base/units.ts';
 import type { Query } from '../../text/matcher.ts';
 import type { DocumentId } from '../../core/model/document.ts';
 import type { Landing } from './isearch-end.ts';
-
-/** Since when all matches are looked for, to be selected; null when they are not. */
-export const selectingField = new Field<Milliseconds | null>('selecting', null);
 
 /** How the find prompt seeks. */
 export const searchOptionsField = new Field<Omit<Query, 'pattern'>>('searchOptions', {
@@ -18,7 +14,7 @@ export const searchOptionsField = new Field<Omit<Query, 'pattern'>>('searchOptio
 
 /** A search: what is sought, what of it is on screen, and how much there is. */
 export interface Find {
-  /** Tells its answers from those of an earlier search. */
+  /** Another number for each search. */
   readonly id: number;
   readonly document: DocumentId;
   readonly query: Query;
@@ -26,14 +22,6 @@ export interface Find {
   readonly within: ByteRange | null;
   /** Matches on screen, to be highlighted; kept in place through edits. */
   readonly highlights: readonly { readonly from: Byte; readonly to: Byte }[];
-  /** What was changed since the question was asked; answers are mapped through it. */
-  readonly since: ChangeSet | null;
-  /** Whether the nearest match is still being looked for. */
-  readonly running: boolean;
-  /** When that began, also if what is sought was changed since. */
-  readonly begun: Milliseconds;
-  /** How far that has come, 0 to 1. */
-  readonly progress: number;
   /** null where they are not counted yet, or not since the last edit. */
   readonly count: Count | null;
   /** The parts of the text in which there were matches when they were counted last, for the scrollbar. */
@@ -64,7 +52,7 @@ export interface Count {
 /** The search after an edit of its document. */
 function movedFind(find: Find | null, { document, changes }: FollowedEdit): Find | null {
   if (find === null || find.document !== document) return find;
-  const { note, within, running, since } = find;
+  const { note, within } = find;
   return {
     ...find,
     // Counted again when no more is changed, or with the next search.
@@ -72,8 +60,6 @@ function movedFind(find: Find | null, { document, changes }: FollowedEdit): Find
     note: note === 'went round' || note === 'not found' ? null : note,
     within:
       within === null ? null : { from: changes.mapPos(within.from, -1), to: changes.mapPos(within.to, 1) },
-    // Only an answer that is still to come is about the text of before.
-    since: !running ? null : since === null ? changes : since.compose(changes),
     highlights: find.highlights
       .map(({ from, to }) => ({ from: changes.mapPos(from, 1), to: changes.mapPos(to, -1) }))
       .filter(({ from, to }) => from < to),

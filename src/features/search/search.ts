@@ -1,10 +1,26 @@
 import { promptHistoryField } from '../../core/widgets/prompt.ts';
-import type { Effect, Event } from '../../core/model/messages.ts';
+import {
+  type Asked,
+  changesSince,
+  handles,
+  isUnchanged,
+  type RequestHandler,
+} from '../../core/model/request.ts';
 import type { ByteRange } from '../../base/files.ts';
 import type { Byte, Milliseconds } from '../../base/units.ts';
 import { decodeText } from '../../base/utf8.ts';
 import type { Query } from '../../text/matcher.ts';
-import { type Find, searchOptionsField, findField, selectingField } from './search-state.ts';
+import { type Count, type Find, searchOptionsField, findField } from './search-state.ts';
+import {
+  countMatches,
+  findAllMatches,
+  findHighlights,
+  findMatch,
+  type HighlightWork,
+  type SearchPart,
+  type SearchWork,
+  withoutQuestions,
+} from './search-requests.ts';
 import { lateFound } from './isearch-end.ts';
 import { geometryOf, regionOf } from '../../core/layout/regions.ts';
 import { rowAt } from '../../core/layout/visual-rows.ts';
@@ -34,6 +50,7 @@ export function search(
   const document = activeDocument(state);
   const id = state.nextId;
   const before = findField.of(state);
+  const running = findMatch.awaited(state);
   const same = before?.document === document.id && sameQuery(before.query, query) ? before : null;
   const find: Find = {
     id,
@@ -41,24 +58,15 @@ export function search(
     query,
     within,
     highlights: same?.highlights ?? [],
-    since: null,
-    running: true,
-    begun: before?.running === true ? before.begun : state.now,
-    progress: 0,
     count: same?.count ?? null,
     parts: same?.parts ?? null,
     note: null,
   };
-  return step(findField.with({ ...state, nextId: id + 1 }, find), {
-    type: 'search',
-    id,
-    text: document.text,
-    query,
-    from,
-    backward,
-    past,
-    range: within ?? undefined,
-  });
+  return findMatch.ask(
+    findField.with({ ...countMatches.dropped(state), nextId: id + 1 }, find),
+    { text: document.text, query, from, backward, past, range: within ?? undefined },
+    { about: [document.id], begun: running?.begun },
+  );
 }
 
 const sameQuery = (a: Query, b: Query): boolean =>
@@ -94,18 +102,9 @@ export const MOST_CURSORS = 100_000;
 
 /** Has every match of a query looked for in the active document, to be selected. */
 export function findAll(state: State, query: Query, within: ByteRange | null = null): Step {
-  const { id, revision, text } = activeDocument(state);
+  const { id, text } = activeDocument(state);
   const range = within ?? { from: 0, to: text.length };
-  const limit = MOST_CURSORS + 1;
-  return step(selectingField.with(state, state.now), {
-    type: 'find_all',
-    document: id,
-    revision,
-    text,
-    query,
-    range,
-    limit,
-  });
+  return findAllMatches.ask(state, { text, query, range, limit: MOST_CURSORS + 1 }, { about: [id] });
 }
 
 /** Has every match of what was sought last looked for, to be selected; false when nothing was. */
@@ -117,13 +116,9 @@ export function findEvery(state: State): Step | false {
 }
 
 /** Selects all that was found. */
-export function selectFound(
-  before: State,
-  { document, revision, ranges }: Extract<Event, { type: 'all_found' }>,
-): State {
-  const state: State = selectingField.with(before, null);
-  const { id, revision: now } = activeDocument(state);
-  if (id !== document || now !== revision)
+function selectFound(state: State, ranges: readonly ByteRange[], asked: Asked): State {
+  const { id } = activeDocument(state);
+  if (!asked.about.includes(id) || !isUnchanged(state, asked, id))
     return say(state, 'info', 'the text is another one by now: nothing was selected');
   if (ranges.length === 0) return findField.of(state) === null ? say(state, 'info', 'not found') : state;
   return reveal(selectEach(state, ranges));
@@ -155,46 +150,70 @@ export function needle(state: State): string {
   return picked.includes('\n') ? '' : picked;
 }
 
-/** Takes in what the search found. */
-export function answered(
-  state: State,
-  event: Extract<Event, { type: 'search_failed' | 'searching' | 'counted' | 'highlights' | 'found' }>,
-): State {
+/** Handlers of what the searches in a text find. */
+export const searchHandlers: readonly RequestHandler[] = [
+  handles(findMatch, {
+    take: (state, part, asked) => step(part === null ? state : takePart(state, part, asked)),
+    failed: (state, message) => step(noted(state, message)),
+    stop: (state) => step(stopSearch(state)),
+  }),
+  handles(countMatches, {
+    take: (state, count) => step(counted(state, count)),
+    failed: (state, message) => step(noted(state, message)),
+  }),
+  handles(findHighlights, {
+    take: (state, ranges, asked) => step(highlighted(state, ranges, asked)),
+    // The search itself tells what is wrong.
+    failed: (state) => step(state),
+  }),
+  handles(findAllMatches, {
+    take: (state, ranges, asked) => step(selectFound(state, ranges, asked)),
+    failed: (state, message) => step(say(state, 'error', message)),
+  }),
+];
+
+/** The search stopped by a person; what was found of it stays. */
+export function stopSearch(state: State): State {
   const find = findField.of(state);
-  if (find === null || find.id !== event.id) return state;
-  switch (event.type) {
-    case 'search_failed':
-      return findField.with(state, {
-        ...find,
-        running: false,
-        note: event.message,
-        highlights: [],
-        count: null,
-        parts: null,
-      });
-    case 'searching':
-      return findField.with(state, { ...find, progress: event.progress });
-    case 'counted':
-      return findField.with(state, { ...find, count: event, parts: event.parts });
-    case 'highlights':
-      return event.revision === activeDocument(state).revision
-        ? findField.with(state, { ...find, highlights: confined(event.ranges, find.within) })
-        : state;
-    case 'found': {
-      // What was near was found at once.
-      if (!find.running) return state;
-      const found: State = findField.with(state, {
-        ...find,
-        running: false,
-        note: event.match === null ? 'not found' : event.wrapped ? 'went round' : null,
-      });
-      if (event.match === null || activeDocument(state).id !== find.document) return lateFound(found);
-      const from = find.since?.mapPos(event.match.from, 1) ?? event.match.from;
-      const to = find.since?.mapPos(event.match.to, -1) ?? event.match.to;
-      const selected = withView(found, { selections: Selections.single(from, Math.max(from, to)) });
-      return reveal(lateFound(selected), 'center');
-    }
-  }
+  const stopped = withoutQuestions(state);
+  return find === null ? stopped : findField.with(stopped, { ...find, note: 'stopped' });
+}
+
+/** The search with a sentence in the place of all that was found. */
+function noted(state: State, note: string): State {
+  const find = findField.of(state);
+  return find === null
+    ? state
+    : findField.with(state, { ...find, note, highlights: [], count: null, parts: null });
+}
+
+function counted(state: State, count: Count): State {
+  const find = findField.of(state);
+  return find === null ? state : findField.with(state, { ...find, count, parts: count.parts });
+}
+
+function highlighted(state: State, ranges: readonly ByteRange[], asked: Asked<HighlightWork>): State {
+  const find = findField.of(state);
+  if (find === null || find.id !== asked.work.id || !isUnchanged(state, asked, find.document)) return state;
+  return findField.with(state, { ...find, highlights: confined(ranges, find.within) });
+}
+
+/** Takes in the nearest match, where it was not found at once, or how many there are. */
+function takePart(state: State, part: SearchPart, asked: Asked<SearchWork>): State {
+  const find = findField.of(state);
+  if (find === null) return state;
+  if (part.type === 'counted') return counted(state, part);
+  // What was near was found at once.
+  if (asked.isHeard) return state;
+  const { match, wrapped } = part;
+  const note = match === null ? 'not found' : wrapped ? 'went round' : null;
+  const found = findField.with(state, { ...find, note });
+  if (match === null || activeDocument(state).id !== find.document) return lateFound(found);
+  const since = changesSince(asked, find.document);
+  const from = since?.mapPos(match.from, 1) ?? match.from;
+  const to = since?.mapPos(match.to, -1) ?? match.to;
+  const selected = withView(found, { selections: Selections.single(from, Math.max(from, to)) });
+  return reveal(lateFound(selected), 'center');
 }
 
 /** A longer text is not searched again by itself. */
@@ -202,19 +221,21 @@ const MOST_RECOUNTED: Byte = 32 * 1024 * 1024;
 /** How long nothing is to be changed before matches are counted anew. */
 const SETTLED: Milliseconds = 300;
 
-/** What has the matches counted anew after an edit; null when they need not be. */
-export function recountMatches(before: State, state: State): Effect | null {
+/** The state after an edit, with its matches being counted anew where they need be. */
+export function recountMatches(before: State, state: State): Step {
   const { documents } = state;
   const find = findField.of(state);
-  if (find === null || find.count !== null || find.running || find.note !== null) return null;
+  if (find === null || find.count !== null || find.note !== null || findMatch.awaited(state) !== null)
+    return step(state);
   const document = documents.get(find.document);
   const was = before.documents.get(find.document);
-  if (document === undefined || document.text === was?.text || find.query.pattern === '') return null;
-  const { text } = document;
-  if (text.length > MOST_RECOUNTED) return null;
-  const { id, query, within } = find;
+  if (document === undefined || document.text === was?.text || find.query.pattern === '') return step(state);
+  const { id, text } = document;
+  if (text.length > MOST_RECOUNTED) return step(state);
+  const { query, within } = find;
   const from = Math.min(text.length, activeView(state).selections.primary.head);
-  return { type: 'recount', id, text, query, from, range: within ?? undefined, after: SETTLED };
+  const work = { text, query, from, range: within ?? undefined, after: SETTLED };
+  return countMatches.ask(findMatch.dropped(state), work, { about: [id] });
 }
 
 const confined = (ranges: readonly ByteRange[], within: ByteRange | null): readonly ByteRange[] =>
@@ -237,14 +258,14 @@ function visible(state: State): { readonly from: Byte; readonly to: Byte } {
 /** Rows may be parts of very long lines: no more than this is looked at for highlights. */
 const MOST_VISIBLE = 512 * 1024;
 
-/** What to ask for so that the matches on the new screen can be highlighted; null when nothing changed. */
-export function highlightMatches(before: State, after: State): Effect | null {
+/** The state with the matches on a new screen being looked for, to be highlighted. */
+export function highlightMatches(before: State, after: State): Step {
   const find = findField.of(after);
-  if (find === null || find.query.pattern === '') return null;
-  const document = activeDocument(after);
-  if (find.document !== document.id) return null;
+  if (find === null || find.query.pattern === '') return step(after);
+  const { id, text } = activeDocument(after);
+  if (find.document !== id) return step(after);
   // What was stopped would not end here either.
-  if (find.note !== null && find.count === null && !find.running) return null;
+  if (find.note !== null && find.count === null && findMatch.awaited(after) === null) return step(after);
   const was = findField.of(before);
   const same =
     was !== null &&
@@ -253,13 +274,10 @@ export function highlightMatches(before: State, after: State): Effect | null {
     before.panes === after.panes &&
     before.rows === after.rows &&
     before.columns === after.columns;
-  if (same) return null;
-  return {
-    type: 'highlight',
-    id: find.id,
-    revision: document.revision,
-    text: document.text,
-    query: find.query,
-    ...visible(after),
-  };
+  if (same) return step(after);
+  return findHighlights.ask(
+    after,
+    { id: find.id, text, query: find.query, ...visible(after) },
+    { about: [id] },
+  );
 }

@@ -1,4 +1,4 @@
-import type { SearchEffect } from './messages.ts';
+import type { SearchWork } from './search-requests.ts';
 import type { ByteRange } from '../../base/files.ts';
 import type { Byte } from '../../base/units.ts';
 import { Pattern } from '../../syntax/pattern.ts';
@@ -135,8 +135,8 @@ export function allNearBy(text: Text, expression: Expression, range: ByteRange):
   return around?.all(range) ?? null;
 }
 
-/** Which match is sought; see `SearchEffect`. */
-export type Sought = Pick<SearchEffect, 'from' | 'backward' | 'past'> & { readonly range: ByteRange };
+/** Which match is sought; see `SearchWork`. */
+export type Sought = Pick<SearchWork, 'from' | 'backward' | 'past'> & { readonly range: ByteRange };
 
 type Way = () => Match | null | undefined;
 

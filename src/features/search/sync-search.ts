@@ -1,11 +1,17 @@
 import type { Effect, Event } from '../../core/model/messages.ts';
-import type { FindAllEffect, SearchEffect } from './messages.ts';
+import {
+  findAllMatches,
+  type FindAllWork,
+  findMatch,
+  type SearchPart,
+  type SearchWork,
+} from './search-requests.ts';
 import type { Byte } from '../../base/units.ts';
 import { compileQuery, type Expression, Literal, type Query } from '../../text/matcher.ts';
 import { find, findAll, type Match, wholeBreaks } from '../../text/search.ts';
 import type { Text } from '../../text/text.ts';
 import { allNearBy, nearExpression } from './sync-regex-search.ts';
-import type { State, Step } from '../../core/model/state.ts';
+import { andThen, type State, type Step } from '../../core/model/state.ts';
 
 /** How far from the cursor a match is looked for at once. */
 const NEAR: Byte = 64 * 1024;
@@ -15,17 +21,27 @@ const NEAR: Byte = 64 * 1024;
  * How many matches there are the world is asked all the same, but not thousands of times by a macro that is played.
  */
 export function foundAtOnce(done: Step, take: (state: State, event: Event) => Step, played: boolean): Step {
-  const effect = done.effects.findLast(isAsked);
-  const event = effect === undefined ? null : effect.type === 'search' ? nearMatch(effect) : allNear(effect);
-  if (event === null) return done;
-  const found = take(done.state, event);
-  const isDone = played || event.type === 'all_found';
-  const asked = isDone ? done.effects.filter((each) => each !== effect) : done.effects;
-  return { state: found.state, effects: [...asked, ...found.effects] };
+  const effect = done.effects.findLast((each): each is Ask => each.type === 'ask' && isSearch(each));
+  if (effect === undefined) return done;
+  const { id, request } = effect;
+  if (request === findMatch.name) {
+    const found = nearMatch(effect.work as SearchWork);
+    return found === null ? done : andThen(done, (state) => take(state, answer(id, found, played)));
+  }
+  const all = allNear(effect.work as FindAllWork);
+  return all === null ? done : andThen(done, (state) => take(state, answer(id, all, true)));
 }
 
-const isAsked = (effect: Effect): effect is SearchEffect | FindAllEffect =>
-  effect.type === 'search' || effect.type === 'find_all';
+type Ask = Extract<Effect, { type: 'ask' }>;
+
+const isSearch = ({ request }: Ask): boolean => request === findMatch.name || request === findAllMatches.name;
+
+const answer = (id: number, part: SearchPart | readonly Match[], last: boolean): Event => ({
+  type: 'answer',
+  id,
+  answer: part,
+  last,
+});
 
 /** What a query was compiled to, which the next key asks for again. */
 const compiled = new WeakMap<Query, ReturnType<typeof compileQuery>>();
@@ -38,17 +54,17 @@ function matcherOf(query: Query): Literal | Expression | null {
 }
 
 /** The answer to a search whose next match is near, or of which there is none in so short a text; else null. */
-function nearMatch(effect: SearchEffect): Event | null {
-  const { id, text, query, backward, range = { from: 0, to: text.length } } = effect;
+function nearMatch(work: SearchWork): SearchPart | null {
+  const { text, query, backward, past, range = { from: 0, to: text.length } } = work;
   const matcher = matcherOf(query);
   if (matcher === null) return null;
   const { from: low, to: high } = range;
-  const from = Math.min(Math.max(effect.from, low), high);
+  const from = Math.min(Math.max(work.from, low), high);
   const found =
     matcher instanceof Literal
       ? nearText(text, matcher, from, backward, range)
-      : nearExpression(text, matcher, { from, backward, past: effect.past, range });
-  return found === null ? null : { type: 'found', id, ...found };
+      : nearExpression(text, matcher, { from, backward, past, range });
+  return found === null ? null : { type: 'found', ...found };
 }
 
 function nearText(
@@ -80,7 +96,7 @@ function first(text: Text, matcher: Literal, way: { from: Byte; to: Byte; backwa
 }
 
 /** All matches in a short stretch; else null. */
-function allNear({ document, revision, text, query, range, limit }: FindAllEffect): Event | null {
+function allNear({ text, query, range, limit }: FindAllWork): readonly Match[] | null {
   const matcher = matcherOf(query);
   if (matcher === null || range.to - range.from > NEAR) return null;
   const matches =
@@ -88,6 +104,5 @@ function allNear({ document, revision, text, query, range, limit }: FindAllEffec
       ? [...findAll(text, matcher, { ...range, limit })].flatMap((batch) => batch.matches)
       : allNearBy(text, matcher, range);
   if (matches === null) return null;
-  const ranges = matches.slice(0, limit).map((match) => wholeBreaks(text, match));
-  return { type: 'all_found', document, revision, ranges };
+  return matches.slice(0, limit).map((match) => wholeBreaks(text, match));
 }

@@ -1,7 +1,7 @@
 import type { Rectangle } from '../../base/rectangle.ts';
 import { settingsField } from '../../core/config/settings-field.ts';
 import { searchSummary } from '../search/search-note.ts';
-import { findField } from '../search/search-state.ts';
+import { findMatch } from '../search/search-requests.ts';
 import { promptField } from '../../core/widgets/prompt.ts';
 import { branchField } from '../../core/model/branch.ts';
 import { macrosField } from '../macros/macros.ts';
@@ -241,7 +241,7 @@ const DETAILS: Readonly<Record<Exclude<StatusItem, 'plugins'>, (state: State) =>
   line_ending: (state) => ({ text: activeDocument(state).lineEnd, command: 'set_line_ending' }),
   // How far a search has come is told with the tasks.
   matches: (state) => ({
-    text: findField.of(state)?.running === true ? '' : searchSummary(state),
+    text: findMatch.awaited(state) !== null ? '' : searchSummary(state),
     command: 'search',
   }),
   selection(state) {

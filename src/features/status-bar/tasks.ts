@@ -1,10 +1,8 @@
-import { type Asked, pendingRequests, stopRequest } from '../../core/model/request.ts';
+import { type Asked, awaitedRequests, stopRequest } from '../../core/model/request.ts';
 import { type Order, orderTitle, stopOrder, fileOrdersField } from '../files/file-orders.ts';
 import { searchPanelField } from '../project-search/search-panel.ts';
-import { findField } from '../search/search-state.ts';
 import { macrosField } from '../macros/macros.ts';
 import { seekingField } from '../../core/motions/seek.ts';
-import { replacingField } from '../../core/edits/background-edit.ts';
 import type { Milliseconds } from '../../base/units.ts';
 import type { Document } from '../../core/model/document.ts';
 import { type Errand, stopErrand, errandsField } from '../../core/widgets/background-task.ts';
@@ -14,7 +12,6 @@ import { stopDecoding } from '../files/close.ts';
 import { linesDue } from '../plugins/line-queries.ts';
 import { PATIENCE } from '../../core/model/patience.ts';
 import { progressOf, stopPlaying } from '../macros/replay.ts';
-import { cancelReplacing } from '../search/replace.ts';
 import { activeDocument, type State, type Step, step } from '../../core/model/state.ts';
 
 /** Work that goes on in the background. */
@@ -43,7 +40,7 @@ function tasks(state: State): readonly Task[] {
       harmless: true,
     });
   for (const document of state.documents.values()) addDocumentTasks(document, found);
-  for (const asked of pendingRequests(state)) {
+  for (const asked of awaitedRequests(state)) {
     const title = asked.request.titleOf(asked, state);
     if (title !== null) found.push(requestTask(asked, title));
   }
@@ -102,34 +99,7 @@ function orderTask(order: Order): Task {
 }
 
 function addSearchTasks(state: State, found: Task[]): void {
-  const find = findField.of(state);
   const seeking = seekingField.of(state);
-  const replacing = replacingField.of(state);
-  if (replacing !== null && replacing.each === null) {
-    const { progress, begun } = replacing;
-    const title =
-      replacing.sorted !== null
-        ? 'sorting lines'
-        : replacing.lineEnd === null
-          ? (replacing.rewriting?.title ?? 'replacing')
-          : 'converting line ends';
-    // Nobody can tell how far sorting has come until it is done.
-    found.push({
-      title,
-      progress: replacing.sorted !== null && progress === 0 ? null : progress,
-      begun,
-      cancel: cancelReplacing,
-      harmless: true,
-    });
-  }
-  if (find?.running === true)
-    found.push({
-      title: 'searching',
-      progress: find.progress > 0 ? find.progress : null,
-      begun: find.begun,
-      cancel: stopFinding,
-      harmless: true,
-    });
   if (seeking !== null && seeking.document === activeDocument(state).id)
     found.push({
       title: 'counting lines',
@@ -163,15 +133,6 @@ function addPanelTasks(state: State, found: Task[]): void {
 }
 
 const grouped = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ' ');
-
-function stopFinding(state: State): Step {
-  const { nextId: id } = state;
-  const find = findField.of(state);
-  if (find === null) return step(state);
-  // An answer that is under way is one to nothing.
-  const stopped = { ...find, id, running: false, note: 'stopped' };
-  return step(findField.with({ ...state, nextId: id + 1 }, stopped), { type: 'cancel_search' });
-}
 
 const stopSeeking = (state: State): Step => step(seekingField.with({ ...state, message: null }, null));
 

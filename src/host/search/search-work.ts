@@ -1,63 +1,89 @@
-import type { Effect, Event } from '../../core/model/messages.ts';
-import type {
-  FindAllEffect,
-  HighlightEffect,
-  RecountEffect,
-  SearchEffect,
-} from '../../features/search/messages.ts';
+import {
+  countMatches,
+  findAllMatches,
+  findHighlights,
+  findMatch,
+  type SearchPart,
+} from '../../features/search/search-requests.ts';
+import { findChanges } from '../../core/edits/background-edit.ts';
+import { setTimeout } from 'node:timers/promises';
 import { compileQuery } from '../../text/matcher.ts';
-import { matchesIn } from '../../text/search.ts';
-import type { Searching } from './searching.ts';
+import { type Match, matchesIn } from '../../text/search.ts';
+import type { Text } from '../../text/text.ts';
+import { type Runner, runs } from '../requests.ts';
+import { reportsOf, type Searching, type SearchReport, type SearchRequest } from './searching.ts';
 
-/** What is loaded when something is first sought: for the next match and the count, and for what is on the screen. */
+/** The workers of searches in a document, each loaded when it is first needed. */
 export interface SearchTools {
+  /** For the next match and the number of all. */
   readonly searching: () => Promise<Searching>;
+  /** For the matches on the screen, and for all to be selected. */
   readonly highlighting: () => Promise<Searching>;
+  /** For the changes that replacing makes. */
+  readonly replacing: () => Promise<Searching>;
 }
 
-type AnySearch = Extract<
-  Effect,
-  { type: 'prepare_search' | 'search' | 'recount' | 'highlight' | 'find_all' | 'cancel_search' }
->;
-
-/** Carries out effects that look for something in one document. */
+/** Runs requests that look for something in one document. */
 export class SearchWork {
-  readonly #emit: (event: Event) => void;
   readonly #tools: SearchTools;
   readonly #searchers = new Set<Searching>();
-  #recount: NodeJS.Timeout | undefined;
-  /** All matches are being looked for, by the worker that finds those on the screen as well. */
-  #findsAll = false;
-  /** The latest question for those, which waits for it. */
-  #postponed: HighlightEffect | null = null;
+  /** Ends once no search for all matches keeps the worker from those on the screen. */
+  #findingAll: Promise<unknown> = Promise.resolve();
 
-  constructor(emit: (event: Event) => void, tools: SearchTools) {
-    this.#emit = emit;
+  constructor(tools: SearchTools) {
     this.#tools = tools;
   }
 
-  async run(effect: AnySearch): Promise<void> {
-    switch (effect.type) {
-      case 'prepare_search':
-        return (await this.#loaded('searching')).prepare();
-      case 'search':
-        return this.#search(effect);
-      case 'recount':
-        return this.#countLater(effect);
-      case 'highlight':
-        return this.#highlight(effect);
-      case 'find_all':
-        return this.#findAll(effect);
-      case 'cancel_search':
-        clearTimeout(this.#recount);
-        return (await this.#loaded('searching')).cancel();
-    }
+  /** Starts the worker ahead of a search. */
+  async prepare(): Promise<void> {
+    (await this.#loaded('searching')).prepare();
   }
 
-  /** Bytes of files stand elsewhere than where workers were told. */
+  /** To be called when bytes of files are about to stand elsewhere than workers were told. */
   restart(): void {
     for (const searcher of this.#searchers) searcher.restart();
   }
+
+  readonly runners: readonly Runner[] = [
+    runs(findMatch, async ({ text, ...request }, { signal, tell, progress }) => {
+      let last: SearchPart | null = null;
+      await this.#search('searching', text, request, signal, (report) => {
+        if (report.type === 'searching') progress(report.progress);
+        else if (report.type === 'found') tell(report);
+        else if (report.type === 'counted' && report.done) last = report;
+        else if (report.type === 'counted') tell(report);
+      });
+      return last;
+    }),
+    runs(countMatches, async ({ text, after, ...request }, { signal }) => {
+      await setTimeout(after, undefined, { signal });
+      const counts: Extract<SearchReport, { type: 'counted' }>[] = [];
+      await this.#search('searching', text, request, signal, (report) => {
+        // Until it is complete the marks of before are the better ones.
+        if (report.type === 'counted' && report.done) counts.push(report);
+      });
+      const [count] = counts;
+      if (count === undefined) throw new Error('another search took the place of this one');
+      return count;
+    }),
+    runs(findHighlights, async ({ text, query, from, to }, { signal }) => {
+      if (query.regex) {
+        await this.#findingAll;
+        return this.#matches(text, { query, around: { from, to } }, signal);
+      }
+      const matcher = compileQuery(query);
+      return 'error' in matcher ? [] : matchesIn(text, matcher, from, to);
+    }),
+    runs(findAllMatches, ({ text, ...request }, { signal }) => {
+      const found = this.#matches(text, request, signal);
+      this.#findingAll = found.catch(() => {});
+      return found;
+    }),
+    runs(findChanges, async (work, link) => {
+      const { changesFrom } = await import('./replacing.ts');
+      return changesFrom(await this.#loaded('replacing'), work, link);
+    }),
+  ];
 
   /** One of its searchers, which is to begin anew when bytes move. */
   async #loaded(which: keyof SearchTools): Promise<Searching> {
@@ -66,61 +92,25 @@ export class SearchWork {
     return searching;
   }
 
-  async #search({ id, text, query, from, backward, past, range }: SearchEffect): Promise<void> {
-    clearTimeout(this.#recount);
-    const searching = await this.#loaded('searching');
-    searching.search(text, { query, from, backward, past, range }, (report) => {
-      if (report.type !== 'highlights' && report.type !== 'replacements') this.#emit({ ...report, id });
-    });
+  /** Has a worker search; resolves when that has ended. @throws what went wrong, or that it was stopped */
+  async #search(
+    which: keyof SearchTools,
+    text: Text,
+    request: SearchRequest,
+    signal: AbortSignal,
+    on: (report: SearchReport) => void,
+  ): Promise<void> {
+    const searching = await this.#loaded(which);
+    await reportsOf(searching, text, request, signal, on);
   }
 
-  /** Resolves when that has begun; never, where something else was asked before. */
-  #countLater(effect: RecountEffect): Promise<void> {
-    clearTimeout(this.#recount);
-    return new Promise((accept, reject) => {
-      this.#recount = setTimeout(() => this.#count(effect).then(accept, reject), effect.after);
+  /** The matches that a search gives as highlights. */
+  async #matches(text: Text, request: SearchRequest, signal: AbortSignal): Promise<readonly Match[]> {
+    let found: readonly Match[] | null = null;
+    await this.#search('highlighting', text, request, signal, (report) => {
+      if (report.type === 'highlights') found = report.ranges;
     });
-  }
-
-  async #count({ id, text, query, from, range }: RecountEffect): Promise<void> {
-    const searching = await this.#loaded('searching');
-    searching.search(text, { query, from, range }, (report) => {
-      // Until it is complete the marks of before are the better ones.
-      if (report.type === 'counted' && report.done) this.#emit({ ...report, id });
-    });
-  }
-
-  async #highlight(effect: HighlightEffect): Promise<void> {
-    const { id, revision, text, query, from, to } = effect;
-    if (!query.regex) {
-      const matcher = compileQuery(query);
-      if (!('error' in matcher))
-        this.#emit({ type: 'highlights', id, revision, ranges: matchesIn(text, matcher, from, to) });
-      return;
-    }
-    const highlighting = await this.#loaded('highlighting');
-    if (this.#findsAll) this.#postponed = effect;
-    else this.#mark(highlighting, effect);
-  }
-
-  #mark(highlighting: Searching, { id, revision, text, query, from, to }: HighlightEffect): void {
-    highlighting.search(text, { query, around: { from, to } }, (report) => {
-      if (report.type === 'highlights') this.#emit({ ...report, id, revision });
-    });
-  }
-
-  async #findAll({ document, revision, text, query, range, limit }: FindAllEffect): Promise<void> {
-    const highlighting = await this.#loaded('highlighting');
-    this.#findsAll = true;
-    highlighting.search(text, { query, range, limit }, (report) => {
-      if (report.type !== 'highlights' && report.type !== 'search_failed') return;
-      const postponed = this.#postponed;
-      this.#findsAll = false;
-      this.#postponed = null;
-      if (report.type === 'highlights')
-        this.#emit({ type: 'all_found', document, revision, ranges: report.ranges });
-      else this.#emit({ type: 'message', message: { level: 'error', text: report.message } });
-      if (postponed !== null) this.#mark(highlighting, postponed);
-    });
+    if (found === null) throw new Error('another search took the place of this one');
+    return found;
   }
 }

@@ -25,6 +25,8 @@ interface Search {
   readonly text: Text;
   readonly request: Request;
   readonly on: (report: SearchReport) => void;
+  /** Called once when it has ended, was cancelled or was lost. */
+  readonly over: () => void;
   /** The nearest match was told. */
   found: boolean;
 }
@@ -70,12 +72,17 @@ export class Searching {
   }
 
   /**
-   * Searches `text` and tells `on` what becomes known, until it is done or cancelled. The file descriptors of the
-   * text must stay open until then.
+   * Searches `text` and tells `on` what becomes known, until it is done or cancelled; then it calls `over`. The file
+   * descriptors of the text must stay open until then.
    */
-  search(text: Text, request: Request, on: (report: SearchReport) => void): { cancel(): void } {
+  search(
+    text: Text,
+    request: Request,
+    on: (report: SearchReport) => void,
+    over: () => void = () => {},
+  ): { cancel(): void } {
     this.#drop();
-    const search: Search = { id: ++this.#lastId, text, request, on, found: false };
+    const search: Search = { id: ++this.#lastId, text, request, on, over, found: false };
     this.#search = search;
     this.#order(search);
     this.#listen();
@@ -101,7 +108,7 @@ export class Searching {
     this.#sent = null;
     const search = this.#search;
     if (search === null) return;
-    this.#drop();
+    this.#forget();
     search.id = ++this.#lastId;
     this.#search = search;
     this.#order(search);
@@ -110,9 +117,11 @@ export class Searching {
 
   /** Cancels the search and ends the worker. A later search starts another one. */
   async close(): Promise<void> {
+    const search = this.#search;
     this.#search = null;
     this.#listen();
     await this.#end();
+    search?.over();
   }
 
   #order({ id, text, request }: Search): void {
@@ -133,17 +142,20 @@ export class Searching {
     void this.#end();
     const isRegex = search !== null && isExpression(search);
     search?.on({ type: 'search_failed', message: searchLoss(loss, isRegex, this.#silence) });
+    search?.over();
   }
 
   #heard({ id, report }: SearchAnswer): void {
     if (id === this.#search?.id) this.#listen();
     if (!report) {
       if (id === this.#dropping) this.#stopWaiting();
-      if (id === this.#search?.id) {
+      const ended = id === this.#search?.id ? this.#search : null;
+      if (ended !== null) {
         this.#search = null;
         this.#listen();
       }
       if (!this.#search && !this.#dropping) this.#worker.hold(false);
+      ended?.over();
     } else if (id === this.#search?.id) {
       const { found } = this.#search;
       this.#search.found ||= report.type === 'found';
@@ -155,8 +167,15 @@ export class Searching {
     }
   }
 
-  /** Forgets the search under way, and sees to it that the worker does. */
+  /** Ends the search under way, and sees to it that the worker does. */
   #drop(): void {
+    const search = this.#search;
+    this.#forget();
+    search?.over();
+  }
+
+  /** Forgets the search under way, and sees to it that the worker does. */
+  #forget(): void {
     if (!this.#search) return;
     this.#dropping = this.#search.id;
     this.#search = null;
@@ -191,6 +210,30 @@ export class Searching {
     this.#sent = null;
     await this.#worker.end();
   }
+}
+
+/**
+ * Runs a search, and tells `on` what becomes known. Resolves when it has ended, or when another search took its place.
+ * @throws why it failed, or that `signal` stopped it
+ */
+export async function reportsOf(
+  searching: Searching,
+  text: Text,
+  request: Request,
+  signal: AbortSignal,
+  on: (report: SearchReport) => void,
+): Promise<void> {
+  signal.throwIfAborted();
+  await new Promise<void>((accept, reject) => {
+    const search = searching.search(
+      text,
+      request,
+      (report) => (report.type === 'search_failed' ? reject(new Error(report.message)) : on(report)),
+      accept,
+    );
+    signal.addEventListener('abort', () => search.cancel());
+  });
+  signal.throwIfAborted();
 }
 
 const started = (): Worker => new Worker(new URL('./search-worker.ts', import.meta.url));

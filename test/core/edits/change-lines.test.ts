@@ -1,3 +1,5 @@
+import { answerTo, asksOf } from '../../requests.ts';
+import { findChanges } from '../../../src/core/edits/background-edit.ts';
 /** Commands that change every selected line: the key changes a few lines, the search worker any number of them. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
@@ -60,12 +62,13 @@ function changeOf(host: Host, name: string): LineChange {
 /** Goes on with a step, and answers what it asks of the search worker; tells if it does. */
 function proceed(host: Host, { state, effects }: Step): boolean {
   host.state = state;
-  const effect = effects.find(({ type }) => type === 'replace');
-  if (effect?.type !== 'replace' || 'query' in effect.work) return false;
-  const made = drain(reworkRanges(effect.text, effect.work));
+  const [ask] = asksOf(effects, findChanges);
+  if (ask === undefined || 'query' in ask.work.work) return false;
+  const { text: before, work } = ask.work;
+  const made = drain(reworkRanges(before, work));
   const changes = changesOf(made);
-  const text = drain(assembling(effect.text, changes.content, made));
-  host.send({ ...made, type: 'replacements', request: effect.request, changes, text });
+  const text = drain(assembling(before, changes.content, made));
+  host.send(answerTo(ask.id, { ...made, changes, text }));
   return true;
 }
 
@@ -170,8 +173,8 @@ describe('changing the selected lines', () => {
       host.send({ type: 'command', name: 'select_all' });
       const { effects } = update(host.state, { type: 'command', name }, 0);
       assert.deepEqual(
-        effects.map(({ type }) => type),
-        ['replace'],
+        effects.map((effect) => (effect.type === 'ask' ? effect.request : effect.type)),
+        ['find_changes'],
       );
       host.send({ type: 'command', name });
       const wanted = changed === null ? `  one${' one'.repeat(49_999)}\n` : changed.repeat(50_000);

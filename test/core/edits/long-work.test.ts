@@ -42,14 +42,14 @@ describe('add_cursors_to_all_matches', () => {
   for (const blanks of [0, 50])
     test(`refuses too many, with ${blanks} blanks behind each line`, () => {
       const host = new Host('a.txt', encode(`one ones one${' '.repeat(blanks)}\r\n`.repeat(90_000)));
-      assert.equal(run(host, 'add_cursors_to_all_matches').includes('find_all'), blanks > 0);
+      assert.equal(run(host, 'add_cursors_to_all_matches').includes('find_all_matches'), blanks > 0);
       assert.equal(activeView(host.state).selections.count, 1);
       assert.match(host.state.message?.text ?? '', /more than 100000/);
     });
 
   test('selects whole words', () => {
     const host = new Host('a.txt', encode(`one ones one${' '.repeat(100)}\r\n`.repeat(40_000)));
-    assert.ok(run(host, 'add_cursors_to_all_matches').includes('find_all'));
+    assert.ok(run(host, 'add_cursors_to_all_matches').includes('find_all_matches'));
     const { ranges, main } = activeView(host.state).selections;
     assert.deepEqual([ranges.length, main], [80_000, 0]);
     assert.deepEqual(ranges.slice(0, 2), [
@@ -66,7 +66,7 @@ describe('add_cursors_to_all_matches', () => {
       );
       for (const name of ['move_line_end', 'select_right', 'select_word_right'])
         host.send({ type: 'command', name });
-      assert.equal(run(host, 'add_cursors_to_all_matches').includes('find_all'), lines > 10);
+      assert.equal(run(host, 'add_cursors_to_all_matches').includes('find_all_matches'), lines > 10);
       const { ranges } = activeView(host.state).selections;
       assert.deepEqual([ranges.length, ranges[1]], [lines / 10 + 1, { anchor: 14, head: 19 }]);
     });
@@ -84,7 +84,7 @@ describe('letters in another case', () => {
       const host = opened(100_000);
       host.send({ type: 'command', name: 'select_all' });
       const { selections } = activeView(host.state);
-      assert.ok(run(host, name).includes('replace'));
+      assert.ok(run(host, name).includes('find_changes'));
       if (changed === null)
         return assert.equal(host.state.message?.text, 'there is nothing to write otherwise');
       const bytes = (text: string): Buffer => Buffer.from(text.repeat(100_000));

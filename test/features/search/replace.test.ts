@@ -1,4 +1,5 @@
-import type { ReplaceEffect } from '../../../src/features/search/messages.ts';
+import { type ChangesWork, findChanges } from '../../../src/core/edits/background-edit.ts';
+import { type Ask, answerTo, asksOf } from '../../requests.ts';
 import type { Event } from '../../../src/core/model/messages.ts';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
@@ -20,7 +21,7 @@ import { parseSteps } from '../../cases/steps.ts';
 /** An editor whose replacing is answered when the test says so. */
 class Slow {
   state: State = startState(60, 12, DEFAULT_SETTINGS, keyMaps(MAPS));
-  asked: ReplaceEffect | null = null;
+  asked: Ask<ChangesWork> | null = null;
   #now = 0;
 
   keys(steps: string): void {
@@ -30,12 +31,12 @@ class Slow {
   send(event: Event): void {
     const { state, effects } = update(this.state, event, (this.#now += 10));
     this.state = state;
-    for (const effect of effects) if (effect.type === 'replace') this.asked = effect;
+    this.asked = asksOf(effects, findChanges).at(-1) ?? this.asked;
   }
 
   answer(): void {
     assert.ok(this.asked !== null);
-    const { text, work } = this.asked;
+    const { text, work } = this.asked.work;
     if ('sort' in work) return this.#made(sortRanges(text, work.sort));
     assert.ok('query' in work);
     const { query, replace: order } = work;
@@ -49,9 +50,10 @@ class Slow {
 
   #made({ table, content, newLength, long, lost }: Replacements): void {
     assert.ok(this.asked !== null);
-    const { request, text } = this.asked;
+    const { id, work } = this.asked;
+    const { text } = work;
     const changes = new ChangeSet(text.length, newLength, table, Text.of(Block.of(content)));
-    this.send({ type: 'replacements', request, changes, text: text.apply(changes), long, lost });
+    this.send(answerTo(id, { changes, text: text.apply(changes), long, lost }));
   }
 
   get text(): string {
