@@ -89,7 +89,7 @@ export function tools(
     filesSearch: once(async () => new (await late()).FilesSearch()),
     filesReplacing: once(async () => {
       const { FilesReplacing, Saver } = await late();
-      return new FilesReplacing(new Saver(await disk(), await journal(), await owner()), emit);
+      return new FilesReplacing(new Saver(await disk(), await journal(), await owner()));
     }),
     files: once(async () => new (await late()).Files()),
     configuring: once(async () => {

@@ -91,14 +91,14 @@ export class Host {
     this.#tools = tools;
     this.#errands = new Errands(emit);
     this.#searchWork = new SearchWork(tools);
-    const runners = runnersOf({ readFile: this.#readFile, searchWork: this.#searchWork });
-    this.#requests = new Requests(runners, emit);
+    this.#folderWork = new FolderWork(emit, folder, tools);
+    const workers = [this.#searchWork, this.#folderWork];
+    this.#requests = new Requests(runnersOf({ readFile: this.#readFile, workers }), emit);
     this.#saving = new DocumentSaver(emit, folder, tools, {
       keeps: (kept) => this.#keeps(kept),
       reopened: (path, saved) => this.#reopened(path, saved),
       tell: (recovery) => this.#tell(recovery),
     });
-    this.#folderWork = new FolderWork(emit, folder, tools, this.#errands);
     this.#searchers.add(this.#folderWork).add(this.#searchWork);
     this.#journalFolder = journalFolder;
   }
@@ -243,10 +243,6 @@ export class Host {
         );
       case 'rank_files':
       case 'peek':
-      case 'search_files':
-      case 'cancel_files_search':
-      case 'replace_files':
-      case 'undo_replace_files':
         return this.#later(this.#folderWork.run(effect));
       case 'go_on':
         setImmediate(() => this.#emit({ type: 'go_on' }));

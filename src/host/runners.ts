@@ -4,18 +4,18 @@ import { countLongText } from '../features/text-view/word-count.ts';
 import { countingWords } from '../text/word-count.ts';
 import type { ReadFile } from './files/read-file.ts';
 import { type Runner, runs } from './requests.ts';
-import type { SearchWork } from './search/search-work.ts';
 import { inSlices } from './search/slices.ts';
 
 /** The parts of the host that its runners work with. */
 export interface Services {
   readonly readFile: ReadFile;
-  readonly searchWork: Pick<SearchWork, 'runners'>;
+  /** Runners that keep something of their own from one request to the next. */
+  readonly workers: readonly { readonly runners: readonly Runner[] }[];
 }
 
 /** The runner of every request that the host answers. Code that is not needed at the start is loaded by the first request. */
-export const runnersOf = ({ readFile, searchWork }: Services): readonly Runner[] => [
-  ...searchWork.runners,
+export const runnersOf = ({ readFile, workers }: Services): readonly Runner[] => [
+  ...workers.flatMap(({ runners }) => runners),
   runs(countLongText, ({ text, ranges }, { signal }) => inSlices(countingWords(text, ranges), signal)),
   runs(formatText, async (work, { signal }) => {
     const { format } = await import('./format/formatting.ts');

@@ -4,7 +4,6 @@ import { FEATURES } from '../../src/editor/features.ts';
 import { calibrationField } from '../../src/core/model/terminal.ts';
 import type { Effect, Event } from '../../src/core/model/messages.ts';
 import type { OpenEffect, Opened } from '../../src/features/files/messages.ts';
-import type { ReplaceFilesEffect, SearchFilesEffect } from '../../src/features/project-search/messages.ts';
 import assert from 'node:assert/strict';
 import { parse } from 'jsonc-parser';
 import { fuzzyMatch, FuzzyQuery } from '../../src/base/fuzzy.ts';
@@ -28,13 +27,9 @@ import { MAPS } from '../../src/keymaps/maps.ts';
 import { Calibration } from '../../src/input/calibration.ts';
 import { EventEmitter } from '../../src/plugin/main/event-emitter.ts';
 import { Block } from '../../src/text/block.ts';
-import { replaceChosen } from '../../src/text/replace-chosen.ts';
-import { Locator } from '../../src/text/excerpt.ts';
-import { compileQuery } from '../../src/text/matcher.ts';
-import { findAll } from '../../src/text/search.ts';
 import { Text } from '../../src/text/text.ts';
 import { change, list, sought } from './file-tree.ts';
-import { answerOf, caseRunners, Refusal } from './runners.ts';
+import { answerOf, bytesOf, caseRunners, Refusal } from './runners.ts';
 import { draw } from '../../src/editor/draw.ts';
 import { DARK } from '../../src/ui/theme.ts';
 import { describeTokenStyle } from '../../src/ui/describe-token.ts';
@@ -105,10 +100,7 @@ export class Host {
   readonly #maps: Parameters<typeof readKeyConfig>[0];
   /** The configurations before each change of keys. */
   #configs: readonly (string | null)[] = [];
-  /** The contents of files before matches in them were replaced. */
-  readonly #written = new Map<string, Uint8Array>();
-
-  readonly #runners = new Map(caseRunners.map((runner) => [runner.request.name, runner]));
+  readonly #runners = new Map(caseRunners(this.files).map((runner) => [runner.request.name, runner]));
 
   readonly #onlooker = new EventEmitter((effect) => this.#answer(effect));
 
@@ -223,9 +215,8 @@ export class Host {
     }
     if (effect.type !== 'stop_work') return false;
     const { request } = effect;
-    const work = drop((each) => 'request' in each && each.request === request);
-    if (work?.type === 'replace_files') this.send({ type: 'replacing_stopped', request });
-    else this.#over(request);
+    drop((each) => 'request' in each && each.request === request);
+    this.#over(request);
     return true;
   }
 
@@ -402,13 +393,6 @@ export class Host {
         const text = bytes === undefined ? Text.empty : Text.of(Block.of(bytes));
         return this.send({ type: 'peeked', request, text, note: null });
       }
-      case 'search_files':
-        return this.#searchFiles(effect);
-      case 'replace_files':
-        return this.#replaceFiles(effect);
-      case 'undo_replace_files':
-        for (const [path, bytes] of this.#written) this.files.set(path, bytes);
-        return this.send({ type: 'replacing_undone', failed: effect.notes });
       case 'read_snippets':
         return this.#snippets(effect.language);
       case 'open_snippets_file':
@@ -463,70 +447,6 @@ export class Host {
       readOnly: false,
     };
   }
-
-  #searchFiles({ request, query, buffers, include, limit }: SearchFilesEffect): void {
-    const matcher = compileQuery(query);
-    if ('error' in matcher)
-      return this.send({ type: 'files_search_failed', request, message: matcher.error });
-    const open = new Map(buffers.map((buffer) => [buffer.path, buffer]));
-    const wanted = [...this.files.keys()].filter((path) => path.endsWith(include)).sort();
-    const searched = wanted.map((path) => {
-      const { document = null, text = Text.of(Block.of(this.files.get(path)!)) } = open.get(path) ?? {};
-      return { path: path.slice(1), document, text };
-    });
-    let left = limit;
-    const files = searched.map(({ path, document, text }) => {
-      const found = [...findAll(text, matcher, { limit: left })].flatMap((batch) => batch.matches);
-      left -= found.length;
-      return { path, document, matches: [...new Locator().locate(text, found)].flat() };
-    });
-    const holding = files.filter(({ matches }) => matches.length > 0);
-    for (const file of holding) this.send({ type: 'files_found', request, files: [file] });
-    this.send({
-      type: 'files_searched',
-      request,
-      summary: {
-        searched: searched.length,
-        files: holding.length,
-        matches: limit - left,
-        more: left === 0,
-        binary: 0,
-        unreadable: 0,
-        long: false,
-        unlisted: false,
-      },
-    });
-  }
-
-  #replaceFiles({ request, query, replacement, files }: ReplaceFilesEffect): void {
-    this.#written.clear();
-    for (const { id, path, open, matches, rest } of files) {
-      const before = open?.text ?? Text.of(Block.of(this.files.get(path ?? '')!));
-      const slices = replaceChosen(before, matches, query, replacement);
-      let slice = slices.next();
-      while (slice.done !== true) slice = slices.next();
-      const { changes, gone } = slice.value;
-      const text = before.apply(changes);
-      const places = rest.map(({ from, to }) => ({
-        from: changes.mapPos(from, 1),
-        to: changes.mapPos(to, -1),
-      }));
-      if (open === null && path !== null) {
-        this.#written.set(path, bytesOf(before));
-        this.files.set(path, bytesOf(text));
-      }
-      this.send({
-        type: 'file_replaced',
-        request,
-        file: id,
-        count: changes.size,
-        gone,
-        rest: [...new Locator().locate(text, places)].flat(),
-        open: open === null ? null : { document: open.document, before, changes, text },
-        failed: null,
-      });
-    }
-  }
 }
 
 /** Describes an effect for plugins in a line: an event, a call of a handler, the result of a call. */
@@ -544,14 +464,6 @@ function toldOf(effect: Extract<Effect, { type: 'plugin_event' | 'plugin_call' |
 
 /** Every relative path begins at the root. */
 const absolute = (path: string): string => (path.startsWith('/') ? path : `/${path}`);
-
-/** All bytes of a text, behind `prefix`; also of a text that is too long to be read at once. */
-function bytesOf(text: Text, prefix: Uint8Array = new Uint8Array(0)): Uint8Array {
-  const bytes = new Uint8Array(prefix.length + text.length);
-  bytes.set(prefix);
-  text.readInto(0, bytes.subarray(prefix.length));
-  return bytes;
-}
 
 function statOf(bytes: Uint8Array): FileStat {
   return {

@@ -16,12 +16,26 @@ import { changesOf, type Replacements, replacements } from '../../src/text/repla
 import { type RangeRework, refusalOf, reworkRanges } from '../../src/text/rework/rework.ts';
 import { findAll, type Match, matchesIn, wholeBreaks } from '../../src/text/search.ts';
 import { assembling } from '../../src/text/stretches.ts';
-import type { Text } from '../../src/text/text.ts';
+import {
+  replaceInFiles,
+  searchFolder,
+  undoReplaceInFiles,
+} from '../../src/features/project-search/requests.ts';
+import { Block } from '../../src/text/block.ts';
+import { Locator } from '../../src/text/excerpt.ts';
+import { replaceChosen } from '../../src/text/replace-chosen.ts';
+import { Text } from '../../src/text/text.ts';
 import { countingWords } from '../../src/text/word-count.ts';
 import { formattedAtOnce } from './formatting.ts';
 
-/** Runners that answer at once. */
-export const caseRunners: readonly Runner[] = [
+/** Runners that answer at once, from files in memory by their paths. */
+export const caseRunners = (files: Map<string, Uint8Array>): readonly Runner[] => [
+  ...memoryRunners,
+  ...fileRunners(files),
+];
+
+/** Runners of requests that have in them all that they are about. */
+const memoryRunners: readonly Runner[] = [
   runs(findMatch, ({ text, query, from, backward, past, range }, { tell }) => {
     const matches = matchesOf(text, query, range);
     const others = matches.filter((match) => !past || match.from !== from || match.to !== from);
@@ -99,4 +113,75 @@ function partsOf(matches: readonly Match[], length: number): Uint8Array {
   const parts = new Uint8Array(PARTS);
   for (const { from } of matches) parts[partOf(from, length)] = 1;
   return parts;
+}
+
+/** Runners of requests about files. */
+function fileRunners(files: Map<string, Uint8Array>): readonly Runner[] {
+  /** The contents of files before matches in them were replaced. */
+  const written = new Map<string, Uint8Array>();
+  const textAt = (path: string): Text => Text.of(Block.of(files.get(path)!));
+  return [
+    runs(searchFolder, ({ query, buffers, include, limit }, { tell }) => {
+      compiled(query);
+      const open = new Map(buffers.map((buffer) => [buffer.path, buffer]));
+      const wanted = [...files.keys()].filter((path) => path.endsWith(include)).sort();
+      let left = limit;
+      const searched = wanted.map((path) => {
+        const { document = null, text = textAt(path) } = open.get(path) ?? {};
+        const found = matchesOf(text, query, { limit: left });
+        left -= found.length;
+        return { path: path.slice(1), document, matches: [...new Locator().locate(text, found)].flat() };
+      });
+      const holding = searched.filter(({ matches }) => matches.length > 0);
+      for (const file of holding) tell({ type: 'found', files: [file] });
+      return {
+        type: 'searched' as const,
+        searched: searched.length,
+        files: holding.length,
+        matches: limit - left,
+        more: left === 0,
+        binary: 0,
+        unreadable: 0,
+        long: false,
+        unlisted: false,
+      };
+    }),
+    runs(replaceInFiles, ({ query, replacement, files: replaced }, { tell }) => {
+      written.clear();
+      for (const { id, path, open, matches, rest } of replaced) {
+        const before = open?.text ?? textAt(path ?? '');
+        const { changes, gone } = drain(replaceChosen(before, matches, query, replacement));
+        const text = before.apply(changes);
+        const places = rest.map(({ from, to }) => ({
+          from: changes.mapPos(from, 1),
+          to: changes.mapPos(to, -1),
+        }));
+        if (open === null && path !== null) {
+          written.set(path, bytesOf(before));
+          files.set(path, bytesOf(text));
+        }
+        tell({
+          file: id,
+          count: changes.size,
+          gone,
+          rest: [...new Locator().locate(text, places)].flat(),
+          open: open === null ? null : { document: open.document, before, changes, text },
+          failed: null,
+        });
+      }
+      return null;
+    }),
+    runs(undoReplaceInFiles, ({ notes }) => {
+      for (const [path, bytes] of written) files.set(path, bytes);
+      return notes;
+    }),
+  ];
+}
+
+/** All bytes of a text, behind `prefix`; also of a text that is too long to be read at once. */
+export function bytesOf(text: Text, prefix: Uint8Array = new Uint8Array(0)): Uint8Array {
+  const bytes = new Uint8Array(prefix.length + text.length);
+  bytes.set(prefix);
+  text.readInto(0, bytes.subarray(prefix.length));
+  return bytes;
 }

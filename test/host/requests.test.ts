@@ -7,6 +7,7 @@ import { countLongText } from '../../src/features/text-view/word-count.ts';
 import { FEATURES } from '../../src/editor/features.ts';
 import { Requests, runs, type Runner } from '../../src/host/requests.ts';
 import { runnersOf } from '../../src/host/runners.ts';
+import { FolderWork } from '../../src/host/project/folder-work.ts';
 import { SearchWork } from '../../src/host/search/search-work.ts';
 import { Block } from '../../src/text/block.ts';
 import { Text } from '../../src/text/text.ts';
@@ -28,7 +29,10 @@ function started(runners: readonly Runner[]): { readonly requests: Requests; rea
 const none = (): Promise<never> => Promise.reject(new Error('nothing is searched'));
 const services = {
   readFile: () => Promise.resolve({ failed: 'there are no files' }),
-  searchWork: new SearchWork({ searching: none, highlighting: none, replacing: none }),
+  workers: [
+    new SearchWork({ searching: none, highlighting: none, replacing: none }),
+    new FolderWork(() => {}, '/', { files: none, filesSearch: none, filesReplacing: none }),
+  ],
 };
 const counter = runnersOf(services).filter(({ request }) => request === countLongText);
 

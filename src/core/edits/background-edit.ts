@@ -83,7 +83,6 @@ export interface FoundChanges extends Pick<Replacements, 'cursors'> {
 export const findChanges = new Request<ChangesWork, FoundChanges>('find_changes', {
   title: (_, state) => titleOf(replacingField.of(state)),
   keysWait: PATIENCE,
-  macrosWait: true,
   replaces: true,
 });
 

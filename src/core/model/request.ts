@@ -19,8 +19,8 @@ export interface Manner<Work> {
   readonly endsLate?: boolean;
   /** The time that keys wait for the answer, where the document in front is concerned. 0 by default. */
   readonly keysWait?: Milliseconds;
-  /** The next step of a macro waits for the answer, where the macro asked; it always waits where keys do. */
-  readonly macrosWait?: boolean;
+  /** The next step of a macro waits for the answer: where the macro asked (`own`), or whoever did, as where keys wait. */
+  readonly macrosWait?: 'own' | 'any';
   /** The part of the answer that ends the waiting: after the first one there is no title, and nothing waits. `last` by default. */
   readonly waitsFor?: 'first' | 'last';
   /** A new request of this kind takes the place of the one before. */
@@ -86,7 +86,7 @@ export interface Asked<Work = unknown> {
 export interface AnyRequest {
   readonly name: string;
   readonly keysWait: Milliseconds;
-  readonly macrosWait: boolean;
+  readonly macrosWait: 'own' | 'any' | null;
   readonly endsLate: boolean;
   readonly waitsFor: 'first' | 'last';
   readonly stops: 'escape' | 'click' | 'never';
@@ -121,7 +121,7 @@ export class Request<Work, Answer> implements AnyRequest {
   declare readonly answer: Answer;
   readonly name: string;
   readonly keysWait: Milliseconds;
-  readonly macrosWait: boolean;
+  readonly macrosWait: 'own' | 'any' | null;
   readonly endsLate: boolean;
   readonly waitsFor: 'first' | 'last';
   readonly stops: 'escape' | 'click' | 'never';
@@ -131,7 +131,7 @@ export class Request<Work, Answer> implements AnyRequest {
   constructor(name: string, manner: Manner<Work> = {}) {
     this.name = name;
     this.keysWait = manner.keysWait ?? 0;
-    this.macrosWait = manner.macrosWait === true;
+    this.macrosWait = manner.macrosWait ?? (this.keysWait > 0 ? 'any' : null);
     this.endsLate = manner.endsLate === true;
     this.waitsFor = manner.waitsFor ?? 'last';
     this.stops = manner.stops ?? 'escape';

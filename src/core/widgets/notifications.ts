@@ -89,6 +89,10 @@ const BACKGROUND: ReadonlySet<Event['type']> = new Set([
   'rescued',
 ]);
 
+/** True for an event that answers no key; that a request was stopped does. */
+const comesOfItself = (event: Event): boolean =>
+  BACKGROUND.has(event.type) && !(event.type === 'request_failed' && event.message === null);
+
 /**
  * The state after an event with its message where it belongs: every one in the log; warnings and errors that come of
  * themselves as notifications, since the next key would take them from the status bar.
@@ -99,7 +103,7 @@ export function toNotification(before: State, state: State, event: Event): State
   const after: State = held.length === notices.length ? state : noticesField.with(state, held);
   const { message } = after;
   if (message === null || message === before.message) return after;
-  const alarms = message.level !== 'info' && BACKGROUND.has(event.type);
+  const alarms = message.level !== 'info' && comesOfItself(event);
   if (alarms && hasRoom(after))
     return notify({ ...after, message: before.message }, message.level, message.text);
   return logged(after, message);

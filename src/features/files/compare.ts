@@ -21,5 +21,5 @@ export const compareWithFile = new Request<CompareWork, Comparison>('compare', {
   title: ({ work }) => `comparing ${work.name}`,
   stops: 'click',
   endsLate: true,
-  macrosWait: true,
+  macrosWait: 'own',
 });

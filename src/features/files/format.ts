@@ -48,7 +48,7 @@ export const formatText = new Request<FormatWork, FormatAnswer>('format', {
   title: ({ work }) => `formatting ${work.name}`,
   stops: 'click',
   endsLate: true,
-  macrosWait: true,
+  macrosWait: 'own',
 });
 
 /** A longer text is not laid out. */

@@ -1,6 +1,5 @@
 import { type Asked, awaitedRequests } from '../../core/model/request.ts';
 import { fileOrdersField } from '../files/file-orders.ts';
-import { searchPanelField } from '../project-search/search-panel.ts';
 import { promptField } from '../../core/widgets/prompt.ts';
 import { popupField } from '../../core/widgets/popup.ts';
 import { gatesField } from '../files/before-hooks.ts';
@@ -9,7 +8,6 @@ import { pastingField } from '../../core/edits/clipboard.ts';
 import { errandsField } from '../../core/widgets/background-task.ts';
 import type { Effect, Event } from '../../core/model/messages.ts';
 import type { Milliseconds } from '../../base/units.ts';
-import { isSearching } from '../project-search/search.ts';
 import { activeDocument, type State } from '../../core/model/state.ts';
 
 /** An answer that a macro waits for, by what ends the waiting. */
@@ -72,18 +70,16 @@ export function isAnswer(state: State, wait: Waits, event: Event): boolean {
 export function isBusy(state: State, since: Milliseconds): boolean {
   const { documents } = state;
   const orders = fileOrdersField.of(state);
-  const panel = searchPanelField.of(state);
   const pasting = pastingField.of(state);
   const seeking = seekingField.of(state);
   const gates = gatesField.of(state);
   const errands = errandsField.of(state);
   if (gates.length > 0) return true;
   const isWaitedFor = ({ request, begun }: Asked): boolean =>
-    request.keysWait > 0 || (request.macrosWait && begun >= since);
+    request.macrosWait === 'any' || (request.macrosWait === 'own' && begun >= since);
   if (pasting || awaitedRequests(state).some(isWaitedFor)) return true;
   if (seeking !== null && seeking.document === activeDocument(state).id) return true;
   if (errands.some(({ begun }) => begun >= since) || orders.some(({ begun }) => begun >= since)) return true;
-  if (panel !== null && (isSearching(panel) || panel.replacing !== null)) return true;
   for (const { saving, decoding, opened } of documents.values())
     if (saving !== null || (decoding !== null && opened >= since)) return true;
   return false;

@@ -1,4 +1,4 @@
-import type { FileRow } from '../project-search/messages.ts';
+import type { FileRow } from '../project-search/requests.ts';
 
 declare module '../../core/model/messages.ts' {
   interface Effects {

@@ -1,3 +1,4 @@
+import { searchFolder } from './requests.ts';
 import type { Command } from '../../core/model/command.ts';
 import { isSearching, stopSearching } from './search.ts';
 import { refusal, replaceAll, replaceChosen, undoReplacing } from './replace.ts';
@@ -24,7 +25,8 @@ const LONG = 500;
 function escape(state: State): Step | false {
   const panel = focusedPanel(state);
   if (panel === null) return false;
-  const isLong = isSearching(panel) && state.now - (panel.search?.started ?? 0) > LONG;
+  const search = searchFolder.pending(state);
+  const isLong = search !== null && state.now - search.begun > LONG;
   return (isLong && stopSearching(state)) || step(leavePanel(state));
 }
 

@@ -1,5 +1,5 @@
-import type { ReplacedFile } from './messages.ts';
-import type { Event } from '../../core/model/messages.ts';
+import { type FileReplaced, type ReplacedFile, replaceInFiles, undoReplaceInFiles } from './requests.ts';
+import { handles, type RequestId, withProgress } from '../../core/model/request.ts';
 import { excerpt, type LineMatch } from '../../text/excerpt.ts';
 import { openPrompt } from '../../core/widgets/open-prompt.ts';
 import { lineBreak } from '../../core/model/document.ts';
@@ -63,13 +63,11 @@ interface Order {
 function begin(state: State, panel: SearchPanel, orders: readonly Order[]): Step {
   const refused = refusal(state);
   if (refused !== null) return step(say(state, 'info', refused));
-  const request = state.nextId;
+  const id = state.nextId;
   const replacing: FilesReplacing = {
-    request,
-    begun: state.now,
+    id,
     all: orders.length,
     waiting: orders.length,
-    stopping: false,
     files: 0,
     matches: 0,
     gone: 0,
@@ -77,18 +75,22 @@ function begin(state: State, panel: SearchPanel, orders: readonly Order[]): Step
     documents: [],
   };
   const { query } = panel.results;
-  return step(searchPanelField.with({ ...remembered(state), nextId: request + 1 }, { ...panel, replacing }), {
-    type: 'replace_files',
-    request,
-    query,
-    replacement: {
-      template: panel.fields.replacement.input,
-      expands: query.regex,
-      keepCase: panel.keepCase,
-      lineBreak: '\n',
+  const begun = searchPanelField.with({ ...remembered(state), nextId: id + 1 }, { ...panel, replacing });
+  return replaceInFiles.ask(
+    begun,
+    {
+      id,
+      query,
+      replacement: {
+        template: panel.fields.replacement.input,
+        expands: query.regex,
+        keepCase: panel.keepCase,
+        lineBreak: '\n',
+      },
+      files: orders.map((order) => asked(state, order)),
     },
-    files: orders.map((order) => asked(state, order)),
-  });
+    { progress: 0 },
+  );
 }
 
 /** A file as the host is asked to replace in it; matches of an open document stand where they are by now. */
@@ -114,11 +116,21 @@ function asked(state: State, { file, matches }: Order): ReplacedFile {
   };
 }
 
+/** Handles what became of files in which matches were to be replaced. */
+export const replaceHandler = handles(replaceInFiles, {
+  take: (state, answer, { id }) => (answer === null ? step(state) : replacedInFile(state, answer, id)),
+  failed: (state, message) => endEarly(state, [message]),
+  stopped: (state) => endEarly(state, []),
+});
+
+/** Handles the answer about files that were written back. */
+export const undoHandler = handles(undoReplaceInFiles, { take: (state, failed) => told(state, failed) });
+
 /** Takes in what became of one file. */
-export function replacedInFile(state: State, event: Extract<Event, { type: 'file_replaced' }>): Step {
+function replacedInFile(state: State, event: FileReplaced, request: RequestId): Step {
   const panel = searchPanelField.of(state);
   const before = panel?.replacing;
-  if (panel == null || before == null || before.request !== event.request) return step(state);
+  if (panel == null || before == null) return step(state);
   let next = state;
   let failed = event.failed;
   let documents = before.documents;
@@ -147,7 +159,10 @@ export function replacedInFile(state: State, event: Extract<Event, { type: 'file
   const found = searchPanelField.of(next) ?? panel;
   const shown = done ? withRest(found, event.file, event.rest, open?.document ?? null) : found;
   const settled: State = searchPanelField.with(next, { ...shown, replacing });
-  return step(replacing.waiting > 0 ? settled : finished(settled, shown, replacing));
+  const part = 1 - replacing.waiting / Math.max(1, replacing.all);
+  return step(
+    replacing.waiting > 0 ? withProgress(settled, request, part) : finished(settled, shown, replacing),
+  );
 }
 
 /** The panel in which a file has only those matches that were not replaced. */
@@ -168,11 +183,11 @@ function withRest(
 }
 
 function finished(state: State, panel: SearchPanel, replacing: FilesReplacing): State {
-  const { request, documents, matches, files, gone, failed } = replacing;
+  const { id, documents, matches, files, gone, failed } = replacing;
   const replaced =
     files === 0
       ? panel.replaced
-      : [...panel.replaced, { request, documents, files: files - documents.length }].slice(-MOST_REPLACED);
+      : [...panel.replaced, { id, documents, files: files - documents.length }].slice(-MOST_REPLACED);
   const done = highlightRow(state, { ...panel, replacing: null, replaced }, panel.results.index);
   const parts = [
     matches === 0 ? 'nothing was replaced' : `replaced ${countOf(matches, files)}`,
@@ -191,28 +206,14 @@ function finished(state: State, panel: SearchPanel, replacing: FilesReplacing): 
   );
 }
 
-/** Has the host replace in no more files. */
-export function stopReplacing(state: State): Step {
-  const panel = searchPanelField.of(state);
-  if (panel === null || panel.replacing === null) return step(state);
-  const { replacing } = panel;
-  return step(searchPanelField.with(state, { ...panel, replacing: { ...replacing, stopping: true } }), {
-    type: 'stop_work',
-    request: replacing.request,
-  });
-}
-
-/** Takes in that no more files are replaced in. */
-export function replacingStopped(
-  state: State,
-  { request }: Extract<Event, { type: 'replacing_stopped' }>,
-): Step {
+/** The end of a replacing that did not come to all files. */
+function endEarly(state: State, why: readonly string[]): Step {
   const panel = searchPanelField.of(state);
   const replacing = panel?.replacing;
-  if (panel == null || replacing == null || replacing.request !== request) return step(state);
+  if (panel == null || replacing == null) return step(state);
   const { waiting } = replacing;
   const left = `stopped: ${plural(waiting, 'file was', 'files were')} left as ${waiting === 1 ? 'it is' : 'they are'}`;
-  return step(finished(state, panel, { ...replacing, failed: [left, ...replacing.failed] }));
+  return step(finished(state, panel, { ...replacing, failed: [...why, left, ...replacing.failed] }));
 }
 
 /** Replacements that can be taken back: as many as the host keeps. */
@@ -233,13 +234,9 @@ export function undoReplacing(state: State): Step {
   }
   const shown = searchPanelField.of(back) ?? panel;
   const next: State = searchPanelField.with(back, { ...shown, replaced: shown.replaced.slice(0, -1) });
-  if (last.files > 0) return step(next, { type: 'undo_replace_files', request: last.request, notes: edited });
+  if (last.files > 0) return undoReplaceInFiles.ask(next, { id: last.id, notes: edited });
   return told(next, edited);
 }
-
-/** Takes in how it went with the files. */
-export const undoneReplacing = (state: State, event: Extract<Event, { type: 'replacing_undone' }>): Step =>
-  told(state, event.failed);
 
 function told(state: State, failed: readonly string[]): Step {
   const what = 'took back what was replaced in files';

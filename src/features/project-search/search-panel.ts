@@ -1,11 +1,10 @@
 import { Field } from '../../core/model/field.ts';
 import type { FollowedEdit } from '../../core/model/field.ts';
-import type { Milliseconds } from '../../base/units.ts';
 import type { ChangeSet } from '../../text/changeset.ts';
 import type { LineMatch } from '../../text/excerpt.ts';
 import type { Query } from '../../text/matcher.ts';
 import type { DocumentId } from '../../core/model/document.ts';
-import type { FilesSearched } from './messages.ts';
+import type { FilesSearched } from './requests.ts';
 import type { InputLine } from '../../core/widgets/prompt.ts';
 
 /** The fields in which it is said what is sought, in the order in which Tab goes through them. */
@@ -43,11 +42,11 @@ export const SEARCH_VIEW = 'search';
 /** The search in files; null before the first. */
 export const searchPanelField = new Field<SearchPanel | null>('searchPanel', null, { moved: movedPanel });
 
+/** A search of files, and how it ended. */
 export interface FilesSearching {
-  readonly request: number;
+  /** Another number for each search. */
+  readonly id: number;
   readonly query: Query;
-  /** When it began. */
-  readonly started: number;
   /** Files that were looked into so far. */
   readonly searched: number;
   /** How it ended; null while it goes on. */
@@ -60,8 +59,8 @@ export interface FilesSearching {
 
 /** The matches that are shown. */
 export interface Results {
-  /** The request that found them; 0 for none. */
-  readonly request: number;
+  /** The search that found them; 0 for none. */
+  readonly search: number;
   /** What they are matches of. */
   readonly query: Query;
   readonly files: readonly FoundFile[];
@@ -95,13 +94,11 @@ export interface ResultRow {
 
 /** Matches that are being replaced, or taken back. */
 export interface FilesReplacing {
-  readonly request: number;
-  readonly begun: Milliseconds;
+  /** The number by which it can be taken back. */
+  readonly id: number;
   /** Files that it is about, and those of them that are still to be done. */
   readonly all: number;
   readonly waiting: number;
-  /** It was told to stop. */
-  readonly stopping: boolean;
   readonly files: number;
   readonly matches: number;
   /** Matches that were not there any more. */
@@ -113,7 +110,8 @@ export interface FilesReplacing {
 
 /** What was replaced at one go. */
 export interface FilesReplaced {
-  readonly request: number;
+  /** The number by which it can be taken back. */
+  readonly id: number;
   /** Open documents, and the place in their undo trees that the replacing led to. */
   readonly documents: readonly { readonly document: DocumentId; readonly node: number }[];
   /** Files that were written. */
@@ -132,7 +130,7 @@ interface Awaited {
 const EMPTY: InputLine = { input: '', cursor: 0, anchor: 0, recalled: null, typed: '', error: null };
 
 export const NO_RESULTS: Results = {
-  request: 0,
+  search: 0,
   query: { pattern: '', regex: false, caseSensitive: false, wholeWord: false },
   files: [],
   rows: [],

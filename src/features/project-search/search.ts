@@ -1,9 +1,10 @@
-import type { Event } from '../../core/model/messages.ts';
+import { handles } from '../../core/model/request.ts';
 import { groupDigits } from '../../base/group-digits.ts';
 import type { Query } from '../../text/matcher.ts';
 import { onlyShows } from '../../core/model/document.ts';
-import type { FileMatches } from './messages.ts';
+import { type FileMatches, searchFolder, type SearchFilesPart } from './requests.ts';
 import {
+  type FilesSearching,
   type FoundFile,
   NO_RESULTS,
   type SearchPanel,
@@ -25,14 +26,13 @@ export function searchFiles(state: State): Step {
   if (panel === null) return step(state);
   const query = queryOf(panel);
   if (query.pattern === '')
-    return step(searchPanelField.with(state, { ...panel, search: null, results: NO_RESULTS }), {
-      type: 'cancel_files_search',
-    });
-  const request = state.nextId;
+    return step(
+      searchPanelField.with(searchFolder.dropped(state), { ...panel, search: null, results: NO_RESULTS }),
+    );
+  const id = state.nextId;
   const search: SearchPanel['search'] = {
-    request,
+    id,
     query,
-    started: state.now,
     searched: 0,
     end: null,
     failed: null,
@@ -43,9 +43,7 @@ export function searchFiles(state: State): Step {
     // What is there of one that is still being decoded is not all of it; the help, or what a plugin shows, is no file.
     .filter((document) => document.decoding === null && !onlyShows(document))
     .map(({ id, path, text }) => ({ document: id, path: path === '' ? null : path, text }));
-  return step(searchPanelField.with({ ...state, nextId: request + 1 }, { ...panel, search }), {
-    type: 'search_files',
-    request,
+  return searchFolder.ask(searchPanelField.with({ ...state, nextId: id + 1 }, { ...panel, search }), {
     query,
     include: panel.fields.include.input,
     exclude: panel.fields.exclude.input,
@@ -63,53 +61,52 @@ export const isSearching = ({ search }: SearchPanel): boolean =>
 export function stopSearching(state: State): Step | false {
   const panel = searchPanelField.of(state);
   if (panel === null || panel.search === null || !isSearching(panel)) return false;
-  const shown = settled(panel, panel.search.request, panel.search.query);
-  return step(searchPanelField.with(state, { ...shown, search: { ...panel.search, stopped: true } }), {
-    type: 'cancel_files_search',
-  });
+  const shown = settled(panel, panel.search);
+  const stopped = { ...shown, search: { ...panel.search, stopped: true } };
+  return step(searchPanelField.with(searchFolder.dropped(state), stopped));
 }
 
-/** Takes in what a search of files tells. */
-export function searchedFiles(
-  state: State,
-  event: Extract<
-    Event,
-    { type: 'files_found' | 'files_searching' | 'files_searched' | 'files_search_failed' }
-  >,
-): State {
-  const panel = searchPanelField.of(state);
-  const search = panel?.search;
-  if (panel == null || search == null || search.request !== event.request || search.stopped) return state;
-  switch (event.type) {
-    case 'files_found':
-      return searchPanelField.with(
-        state,
-        withFound(settled(panel, search.request, search.query), state, event.files),
-      );
-    case 'files_searching':
-      return searchPanelField.with(state, { ...panel, search: { ...search, searched: event.searched } });
-    case 'files_search_failed':
-      return searchPanelField.with(state, {
+/** Handles what a search of files finds. */
+export const searchHandler = handles(searchFolder, {
+  take: (state, part) => step(withPart(state, part)),
+  failed: (state, message) =>
+    step(
+      withSearch(state, (panel, search) => ({
         ...panel,
         results: NO_RESULTS,
-        search: { ...search, failed: event.message },
-      });
-    case 'files_searched': {
-      const { summary } = event;
-      const shown = settled(panel, search.request, search.query);
-      return searchPanelField.with(state, {
-        ...shown,
-        search: { ...search, searched: summary.searched, end: summary },
-      });
+        search: { ...search, failed: message },
+      })),
+    ),
+  stop: (state) => stopSearching(state) || step(state),
+});
+
+const withPart = (state: State, part: SearchFilesPart): State =>
+  withSearch(state, (panel, search) => {
+    switch (part.type) {
+      case 'found':
+        return withFound(settled(panel, search), state, part.files);
+      case 'progress':
+        return { ...panel, search: { ...search, searched: part.searched } };
+      case 'searched':
+        return { ...settled(panel, search), search: { ...search, searched: part.searched, end: part } };
     }
-  }
+  });
+
+/** The state with the panel changed, where it searches. */
+function withSearch(
+  state: State,
+  change: (panel: SearchPanel, search: FilesSearching) => SearchPanel,
+): State {
+  const panel = searchPanelField.of(state);
+  return panel === null || panel.search === null
+    ? state
+    : searchPanelField.with(state, change(panel, panel.search));
 }
 
-/** The panel whose results are those of a request: empty ones, if they are of another one yet. */
-function settled(panel: SearchPanel, request: number, query: Query): SearchPanel {
-  if (panel.results.request === request) return panel;
-  const since = panel.search?.since ?? new Map();
-  return { ...panel, results: { ...NO_RESULTS, request, query, since } };
+/** The panel whose results are those of a search: empty ones, if they are of another one yet. */
+function settled(panel: SearchPanel, { id, query, since }: FilesSearching): SearchPanel {
+  if (panel.results.search === id) return panel;
+  return { ...panel, results: { ...NO_RESULTS, search: id, query, since } };
 }
 
 /** Adds what was found; the parts of one file come one behind the other. */
@@ -160,7 +157,7 @@ export function searchNote(panel: SearchPanel): string {
   if (search === null) return '';
   if (search.failed !== null) return search.failed;
   const found = countOf(results.matches, results.files.length);
-  const shown = results.request === search.request ? found : '';
+  const shown = results.search === search.id ? found : '';
   if (isSearching(panel))
     return `${shown === '' ? '' : `${shown}, `}searching ${search.searched === 0 ? '…' : plural(search.searched, 'file …', 'files …')}`;
   if (search.stopped) return `${shown}, stopped`;

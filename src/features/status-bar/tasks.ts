@@ -1,13 +1,10 @@
 import { type Asked, awaitedRequests, stopRequest } from '../../core/model/request.ts';
 import { type Order, orderTitle, stopOrder, fileOrdersField } from '../files/file-orders.ts';
-import { searchPanelField } from '../project-search/search-panel.ts';
 import { macrosField } from '../macros/macros.ts';
 import { seekingField } from '../../core/motions/seek.ts';
 import type { Milliseconds } from '../../base/units.ts';
 import type { Document } from '../../core/model/document.ts';
 import { type Errand, stopErrand, errandsField } from '../../core/widgets/background-task.ts';
-import { isSearching, stopSearching } from '../project-search/search.ts';
-import { stopReplacing } from '../project-search/replace.ts';
 import { stopDecoding } from '../files/close.ts';
 import { linesDue } from '../plugins/line-queries.ts';
 import { PATIENCE } from '../../core/model/patience.ts';
@@ -47,7 +44,6 @@ function tasks(state: State): readonly Task[] {
   for (const errand of errandsField.of(state)) found.push(errandTask(errand));
   for (const order of fileOrdersField.of(state)) found.push(orderTask(order));
   addSearchTasks(state, found);
-  addPanelTasks(state, found);
   return found;
 }
 
@@ -109,30 +105,6 @@ function addSearchTasks(state: State, found: Task[]): void {
       harmless: true,
     });
 }
-
-function addPanelTasks(state: State, found: Task[]): void {
-  const panel = searchPanelField.of(state);
-  if (panel === null) return;
-  const { search, replacing } = panel;
-  if (search !== null && isSearching(panel))
-    found.push({
-      title: `searching files${search.searched > 0 ? `: ${grouped(search.searched)}` : ''}`,
-      progress: null,
-      begun: search.started,
-      cancel: stopSearching,
-      harmless: true,
-    });
-  if (replacing !== null)
-    found.push({
-      title: replacing.stopping ? 'stopping: replacing in files' : 'replacing in files',
-      progress: 1 - replacing.waiting / Math.max(1, replacing.all),
-      begun: replacing.begun,
-      cancel: replacing.stopping ? null : stopReplacing,
-      harmless: false,
-    });
-}
-
-const grouped = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ' ');
 
 const stopSeeking = (state: State): Step => step(seekingField.with({ ...state, message: null }, null));
 

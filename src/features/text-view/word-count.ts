@@ -23,7 +23,7 @@ export const countLongText = new Request<CountWork, WordCount>('count_words', {
   title: () => 'counting words',
   stops: 'click',
   endsLate: true,
-  macrosWait: true,
+  macrosWait: 'own',
 });
 
 /** Shows the words that were counted in a long text. */

@@ -1,5 +1,4 @@
-import type { ReplaceFilesEffect, ReplacedFile } from '../../features/project-search/messages.ts';
-import type { Event } from '../../core/model/messages.ts';
+import type { FileReplaced, ReplaceFilesWork, ReplacedFile } from '../../features/project-search/requests.ts';
 import type { Opened } from '../../features/files/messages.ts';
 import { textOf } from '../../core/model/document.ts';
 import { byteOrderMark, encodingTitle, isDecoded } from '../../core/model/encodings.ts';
@@ -15,7 +14,7 @@ import { LARGE } from '../files/page-reader.ts';
 import type { Saver } from '../files/saver.ts';
 import { inSlices } from '../search/slices.ts';
 
-type Answer = Extract<Event, { type: 'file_replaced' }>;
+type Answer = Omit<FileReplaced, 'file'>;
 
 /** How one file gets back what it held. */
 interface Inverse {
@@ -41,36 +40,44 @@ const NOBODY_READS = (): void => {};
  */
 export class FilesReplacing {
   readonly #saver: Saver;
-  readonly #emit: (event: Event) => void;
   readonly #kept = new Map<number, readonly Inverse[]>();
   /** Of the writing and taking back, which come one after the other. */
-  #last: Promise<void> = Promise.resolve();
+  #last: Promise<unknown> = Promise.resolve();
 
-  constructor(saver: Saver, emit: (event: Event) => void) {
+  constructor(saver: Saver) {
     this.#saver = saver;
-    this.#emit = emit;
   }
 
-  /** Replaces, and answers for each file until the signal stops it. */
-  run(effect: ReplaceFilesEffect, signal: AbortSignal): Promise<void> {
-    this.#last = this.#last.then(() => this.#run(effect, signal));
-    return this.#last;
+  /** Replaces, and tells what became of each file. @throws when the signal stopped it before the last one */
+  run(work: ReplaceFilesWork, signal: AbortSignal, tell: (part: FileReplaced) => void): Promise<void> {
+    return this.#next(() => this.#run(work, signal, tell));
   }
 
-  /** Writes back what was replaced at a request; the notes are told with what went wrong. */
-  undo(request: number, notes: readonly string[]): Promise<void> {
-    this.#last = this.#last.then(() => this.#undo(request, notes));
-    return this.#last;
+  /** Writes back what a replacing wrote. Resolves with the notes, and why some files were left as they are. */
+  undo(id: number, notes: readonly string[]): Promise<readonly string[]> {
+    return this.#next(() => this.#undo(id, notes));
   }
 
-  async #run({ request, query, replacement, files }: ReplaceFilesEffect, signal: AbortSignal): Promise<void> {
+  /** Does work once that before it has ended, however it did. */
+  #next<T>(work: () => Promise<T>): Promise<T> {
+    const next = this.#last.then(work);
+    this.#last = next.then(
+      () => {},
+      () => {},
+    );
+    return next;
+  }
+
+  async #run(
+    { id, query, replacement, files }: ReplaceFilesWork,
+    signal: AbortSignal,
+    tell: (part: FileReplaced) => void,
+  ): Promise<void> {
     const inverses: Inverse[] = [];
+    let done = 0;
     for (const file of files) {
-      if (signal.aborted) {
-        this.#emit({ type: 'replacing_stopped', request });
-        break;
-      }
-      let answer: Omit<Answer, 'type' | 'request' | 'file'>;
+      if (signal.aborted) break;
+      let answer: Answer;
       const order = { query, replacement };
       try {
         answer =
@@ -78,13 +85,15 @@ export class FilesReplacing {
       } catch (error) {
         answer = left(`${file.name}: ${error instanceof Error ? error.message : String(error)}`);
       }
-      this.#emit({ type: 'file_replaced', request, file: file.id, ...answer });
+      tell({ file: file.id, ...answer });
+      done++;
     }
-    this.#keep(request, inverses);
+    this.#keep(id, inverses);
+    if (done < files.length) signal.throwIfAborted();
   }
 
-  #keep(request: number, inverses: readonly Inverse[]): void {
-    if (inverses.length > 0) this.#kept.set(request, inverses);
+  #keep(id: number, inverses: readonly Inverse[]): void {
+    if (inverses.length > 0) this.#kept.set(id, inverses);
     const sizeOf = (each: readonly Inverse[]): number =>
       each.reduce((sum, { changes }) => sum + changes.content.length, 0);
     let bytes = [...this.#kept.values()].reduce((sum, each) => sum + sizeOf(each), 0);
@@ -98,9 +107,9 @@ export class FilesReplacing {
   /** Replaces in a file that is not open. */
   async #write(
     file: ReplacedFile,
-    { query, replacement }: Pick<ReplaceFilesEffect, 'query' | 'replacement'>,
+    { query, replacement }: Pick<ReplaceFilesWork, 'query' | 'replacement'>,
     inverses: Inverse[],
-  ): Promise<Omit<Answer, 'type' | 'request' | 'file'>> {
+  ): Promise<Answer> {
     const { path, name, matches, rest } = file;
     if (path === null) return left(`${name} is closed`);
     const found = read(path);
@@ -145,9 +154,9 @@ export class FilesReplacing {
     return { count: changes.size, gone, rest: await moved(rest, chosen, after), open: null, failed: null };
   }
 
-  async #undo(request: number, notes: readonly string[]): Promise<void> {
-    const inverses = this.#kept.get(request);
-    this.#kept.delete(request);
+  async #undo(id: number, notes: readonly string[]): Promise<readonly string[]> {
+    const inverses = this.#kept.get(id);
+    this.#kept.delete(id);
     const failed = [...notes];
     if (inverses === undefined) failed.push('too much was replaced since to keep it');
     for (const { path, name, stat, changes } of inverses ?? []) {
@@ -169,11 +178,11 @@ export class FilesReplacing {
           failed.push(saved.kind === 'failed' ? saved.message : `${name} was changed since`);
       }
     }
-    this.#emit({ type: 'replacing_undone', failed });
+    return failed;
   }
 }
 
-const left = (failed: string): Omit<Answer, 'type' | 'request' | 'file'> => ({
+const left = (failed: string): Answer => ({
   count: 0,
   gone: 0,
   rest: [],
@@ -183,8 +192,8 @@ const left = (failed: string): Omit<Answer, 'type' | 'request' | 'file'> => ({
 
 async function inDocument(
   { open, matches, rest }: ReplacedFile,
-  { query, replacement }: Pick<ReplaceFilesEffect, 'query' | 'replacement'>,
-): Promise<Omit<Answer, 'type' | 'request' | 'file'>> {
+  { query, replacement }: Pick<ReplaceFilesWork, 'query' | 'replacement'>,
+): Promise<Answer> {
   const { document, text: before, lineBreak } = open!;
   const chosen = await inSlices(replaceChosen(before, matches, query, { ...replacement, lineBreak }));
   const { changes, gone } = chosen;

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { parentPort } from 'node:worker_threads';
 import { groupDigits } from '../../base/group-digits.ts';
 import { Ranking } from '../../base/ranking.ts';
-import type { FileRow } from '../../features/project-search/messages.ts';
+import type { FileRow } from '../../features/project-search/requests.ts';
 import { FolderRules } from './ignore.ts';
 import { listing } from './listing.ts';
 import type { ListingEnd } from './listing.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import type { FileMatches, FilesSearched } from '../../features/project-search/messages.ts';
+import type { FileMatches, FilesSearched } from '../../features/project-search/requests.ts';
 import { Locator } from '../../text/excerpt.ts';
 import { compileQuery, Literal } from '../../text/matcher.ts';
 import type { Matcher, Query } from '../../text/matcher.ts';

@@ -1,8 +1,15 @@
 import type { Effect, Event } from '../../core/model/messages.ts';
-import type { SearchFilesEffect } from '../../features/project-search/messages.ts';
+import {
+  replaceInFiles,
+  searchFolder,
+  type SearchFilesPart,
+  type SearchFilesWork,
+  undoReplaceInFiles,
+} from '../../features/project-search/requests.ts';
 import { resolve } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { Milliseconds } from '../../base/units.ts';
-import type { Errands } from '../errands.ts';
+import { type Runner, runs } from '../requests.ts';
 import type { Files } from './files.ts';
 import type { FilesReplacing } from './files-replacing.ts';
 import type { FilesSearch } from './files-search.ts';
@@ -15,37 +22,22 @@ export interface FolderTools {
   readonly filesReplacing: () => Promise<FilesReplacing>;
 }
 
-type FolderEffect = Extract<
-  Effect,
-  {
-    type:
-      | 'rank_files'
-      | 'peek'
-      | 'search_files'
-      | 'cancel_files_search'
-      | 'replace_files'
-      | 'undo_replace_files';
-  }
->;
+type FolderEffect = Extract<Effect, { type: 'rank_files' | 'peek' }>;
 
 /** How long a search of files waits for the next letter. */
 const SEARCH_LATER: Milliseconds = 50;
 
-/** Carries out effects on all files of the folder: listing, searching, replacing. */
+/** Works on all files of the folder: listing, searching, replacing. */
 export class FolderWork {
   readonly #emit: (event: Event) => void;
   readonly #folder: string;
   readonly #tools: FolderTools;
-  readonly #errands: Errands;
-  /** Goes off when nothing was typed for a while into what is sought. */
-  #later: NodeJS.Timeout | undefined;
-  /** The search that is under way: its documents hold the files open that they are read from. */
-  #running: SearchFilesEffect | null = null;
+  /** Ends the search that is under way with a sentence; null while there is none. */
+  #fail: ((message: string) => void) | null = null;
   /** What is missing in the list of files has been told. */
   #noted = false;
 
-  constructor(emit: (event: Event) => void, folder: string, tools: FolderTools, errands: Errands) {
-    this.#errands = errands;
+  constructor(emit: (event: Event) => void, folder: string, tools: FolderTools) {
     this.#emit = emit;
     this.#folder = folder;
     this.#tools = tools;
@@ -60,33 +52,24 @@ export class FolderWork {
         const shown = await peek(resolve(this.#folder, effect.path));
         return this.#emit({ type: 'peeked', request: effect.request, ...shown });
       }
-      case 'search_files':
-        clearTimeout(this.#later);
-        await new Promise((accept) => {
-          this.#later = setTimeout(accept, SEARCH_LATER);
-        });
-        return this.#search(effect);
-      case 'cancel_files_search':
-        clearTimeout(this.#later);
-        this.#running = null;
-        return (await this.#tools.filesSearch()).cancel();
-      case 'replace_files':
-        return this.#errands.stoppable(effect.request, async (signal) =>
-          (await this.#tools.filesReplacing()).run(effect, signal),
-        );
-      case 'undo_replace_files':
-        return (await this.#tools.filesReplacing()).undo(effect.request, effect.notes);
     }
   }
 
+  readonly runners: readonly Runner[] = [
+    runs(searchFolder, async (work, { signal, tell }) => {
+      await setTimeout(SEARCH_LATER, undefined, { signal });
+      return this.#search(work, signal, tell);
+    }),
+    runs(replaceInFiles, async (work, { signal, tell }) => {
+      await (await this.#tools.filesReplacing()).run(work, signal, tell);
+      return null;
+    }),
+    runs(undoReplaceInFiles, async ({ id, notes }) => (await this.#tools.filesReplacing()).undo(id, notes)),
+  ];
+
   /** To be called when bytes of large files are about to stand elsewhere than where the search has been told. */
   restart(): void {
-    if (this.#running === null) return;
-    const { request } = this.#running;
-    this.#running = null;
-    void this.#tools.filesSearch().then((search) => search.cancel());
-    const message = 'Stopped: a large file is being saved; search again.';
-    this.#emit({ type: 'files_search_failed', request, message });
+    this.#fail?.('Stopped: a large file is being saved; search again.');
   }
 
   async #rank({ request, query, limit, fresh }: Extract<Effect, { type: 'rank_files' }>): Promise<void> {
@@ -103,10 +86,14 @@ export class FolderWork {
     });
   }
 
-  async #search(effect: SearchFilesEffect): Promise<void> {
-    const { request, query, include, exclude, ignored, limit, buffers } = effect;
+  async #search(
+    { query, include, exclude, ignored, limit, buffers }: SearchFilesWork,
+    signal: AbortSignal,
+    tell: (part: SearchFilesPart) => void,
+  ): Promise<SearchFilesPart> {
     const search = await this.#tools.filesSearch();
     const { splitGlobs } = await import('./path-filter.ts');
+    signal.throwIfAborted();
     const options = {
       folder: this.#folder,
       include: splitGlobs(include),
@@ -114,19 +101,22 @@ export class FolderWork {
       ignored,
       limit,
     };
-    this.#running = effect;
-    search.search(query, options, buffers, (report) => {
-      if (report.type === 'searched' || report.type === 'search_failed') this.#running = null;
-      switch (report.type) {
-        case 'found':
-          return this.#emit({ type: 'files_found', request, files: report.files });
-        case 'progress':
-          return this.#emit({ type: 'files_searching', request, searched: report.searched });
-        case 'searched':
-          return this.#emit({ type: 'files_searched', request, summary: report });
-        case 'search_failed':
-          return this.#emit({ type: 'files_search_failed', request, message: report.message });
-      }
-    });
+    try {
+      return await new Promise<SearchFilesPart>((accept, reject) => {
+        const stop = (message: string): void => {
+          search.cancel();
+          reject(new Error(message));
+        };
+        this.#fail = stop;
+        signal.addEventListener('abort', () => stop('stopped'));
+        search.search(query, options, buffers, (report) => {
+          if (report.type === 'searched') accept(report);
+          else if (report.type === 'search_failed') reject(new Error(report.message));
+          else tell(report);
+        });
+      });
+    } finally {
+      this.#fail = null;
+    }
   }
 }

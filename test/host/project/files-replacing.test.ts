@@ -1,4 +1,4 @@
-import type { Event } from '../../../src/core/model/messages.ts';
+import type { FileReplaced } from '../../../src/features/project-search/requests.ts';
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -30,12 +30,13 @@ function located(content: Uint8Array, sought = query): LineMatch[] {
 }
 
 /** Replaces the chosen ones of the matches of each file. */
-function replacing(folder: string): { events: Event[]; work: FilesReplacing } {
-  const events: Event[] = [];
+function replacing(folder: string) {
+  const answers: FileReplaced[] = [];
   const owner = thisProcess();
   const disk = new Disk();
   const journal = new Journal(disk, join(folder, '.journal'), owner);
-  return { events, work: new FilesReplacing(new Saver(disk, journal, owner), (event) => events.push(event)) };
+  const work = new FilesReplacing(new Saver(disk, journal, owner));
+  return { answers, tell: (part: FileReplaced) => void answers.push(part), work };
 }
 
 /** Nothing stops it. */
@@ -56,18 +57,15 @@ describe('replacing in files', () => {
             const all = located(bytes);
             const matches = all.filter(() => chosen.next().value);
             const rest = all.filter((match) => !matches.includes(match));
-            const { events, work } = replacing(folder);
+            const { answers, tell, work } = replacing(folder);
             const file = { id: 1, name: 'a.txt', path, open: null, matches, rest };
-            await work.run(
-              { type: 'replace_files', request: 7, query, replacement, files: [file] },
-              GOING_ON,
-            );
+            await work.run({ id: 7, query, replacement, files: [file] }, GOING_ON, tell);
             const text = String(bytes);
             let at = 0;
             const wanted = text.replaceAll('one', () => (matches.includes(all[at++]) ? 'seven' : 'one'));
             assert.equal(readFileSync(path, 'utf8'), wanted);
-            const [answer] = events;
-            assert.ok(answer.type === 'file_replaced' && answer.failed === null);
+            const [answer] = answers;
+            assert.equal(answer.failed, null);
             assert.equal(answer.count, matches.length);
             // The others are found where they stand now.
             const left = located(readFileSync(path)).map(({ from, to, line }) => ({ from, to, line }));
@@ -75,9 +73,9 @@ describe('replacing in files', () => {
               answer.rest.map(({ from, to, line }) => ({ from, to, line })),
               left,
             );
-            await work.undo(7, []);
+            const failed = await work.undo(7, []);
             assert.deepEqual(readFileSync(path), bytes);
-            if (matches.length > 0) assert.deepEqual(events[1], { type: 'replacing_undone', failed: [] });
+            if (matches.length > 0) assert.deepEqual(failed, []);
           },
         ),
         { numRuns: 40 },
@@ -111,29 +109,28 @@ describe('replacing in files', () => {
 
   test('what is stopped leaves the other files as they are', () =>
     inFolder(async (folder) => {
-      const { events, work } = replacing(folder);
+      const { answers, tell, work } = replacing(folder);
       const files = ['a', 'b', 'c'].map((name, id) => {
         const path = join(folder, name);
         writeFileSync(path, 'one');
         return { id, name, path, open: null, matches: located(Buffer.from('one')), rest: [] };
       });
       const stop = new AbortController();
-      const run = work.run({ type: 'replace_files', request: 4, query, replacement, files }, stop.signal);
-      while (events.length === 0) await new Promise((accept) => setImmediate(accept));
+      const run = work.run({ id: 4, query, replacement, files }, stop.signal, tell);
+      while (answers.length === 0) await new Promise((accept) => setImmediate(accept));
       stop.abort();
-      await run;
+      await assert.rejects(run, { name: 'AbortError' });
       const texts = files.map(({ path }) => readFileSync(path, 'utf8'));
-      const done = events.filter(({ type }) => type === 'file_replaced').length;
+      const done = answers.length;
       assert.ok(done < 3);
       assert.deepEqual(texts, ['seven', 'seven', 'seven'].fill('one', done));
-      assert.deepEqual(events.at(-1), { type: 'replacing_stopped', request: 4 });
       await work.undo(4, []);
       assert.equal(readFileSync(files[0].path, 'utf8'), 'one');
     }));
 
   test('a file that is gone, and one that is too large to be read whole', () =>
     inFolder(async (folder) => {
-      const { events, work } = replacing(folder);
+      const { answers, tell, work } = replacing(folder);
       const matches = located(Buffer.from('one'));
       const large = join(folder, 'large');
       writeFileSync(large, Buffer.alloc((32 << 20) + 1, 'one '));
@@ -141,15 +138,11 @@ describe('replacing in files', () => {
         { id: 1, name: 'gone', path: join(folder, 'gone'), open: null, matches, rest: [] },
         { id: 2, name: 'large', path: large, open: null, matches, rest: [] },
       ];
-      await work.run({ type: 'replace_files', request: 1, query, replacement, files }, GOING_ON);
+      await work.run({ id: 1, query, replacement, files }, GOING_ON, tell);
       assert.deepEqual(
-        events.map((event) => event.type === 'file_replaced' && event.failed),
+        answers.map(({ failed }) => failed),
         ['gone is not there any more', 'large is over 32 MiB: open it to replace in it'],
       );
-      await work.undo(1, ['a note']);
-      assert.deepEqual(events[2], {
-        type: 'replacing_undone',
-        failed: ['a note', 'too much was replaced since to keep it'],
-      });
+      assert.deepEqual(await work.undo(1, ['a note']), ['a note', 'too much was replaced since to keep it']);
     }));
 });

@@ -7,7 +7,7 @@ import { after, describe, test } from 'node:test';
 import * as fc from 'fast-check';
 import { FilesSearch } from '../../../src/host/project/files-search.ts';
 import type { FilesSearchOptions, SearchedBuffer } from '../../../src/host/project/files-search.ts';
-import type { FileMatches, FilesSearched } from '../../../src/features/project-search/messages.ts';
+import type { FileMatches, FilesSearched } from '../../../src/features/project-search/requests.ts';
 import { FolderSearch } from '../../../src/host/project/folder-search.ts';
 import type { FolderSearchReport, FolderSearchRequest } from '../../../src/host/project/folder-search.ts';
 import { findRipgrep } from '../../../src/host/project/ripgrep.ts';

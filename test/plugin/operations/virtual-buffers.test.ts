@@ -1,3 +1,5 @@
+import { asksOf } from '../../requests.ts';
+import { searchFolder } from '../../../src/features/project-search/requests.ts';
 /** Buffers in which plugins show something. */
 import { virtualField } from '../../../src/core/model/virtual-buffer.ts';
 import { decorationsField } from '../../../src/core/decorations/decorations.ts';
@@ -104,8 +106,8 @@ describe('a virtual buffer', () => {
     editor.send({ type: 'command', name: 'find_in_files' });
     editor.type('text');
     editor.keys('Enter');
-    const searched = editor.effects.flatMap((effect) =>
-      effect.type === 'search_files' ? [effect.buffers.map(({ document }) => document)] : [],
+    const searched = asksOf(editor.effects, searchFolder).map(({ work }) =>
+      work.buffers.map(({ document }) => document),
     );
     assert.deepEqual(searched.at(-1), [file]);
   });

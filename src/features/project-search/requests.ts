@@ -3,6 +3,8 @@ import type { LineMatch } from '../../text/excerpt.ts';
 import type { Query } from '../../text/matcher.ts';
 import type { Replacement } from '../../text/template.ts';
 import type { Text } from '../../text/text.ts';
+import { Request } from '../../core/model/request.ts';
+import { searchPanelField } from './search-panel.ts';
 
 /** A file that fits what was typed. */
 export interface FileRow {
@@ -43,10 +45,8 @@ export interface FilesSearched {
   readonly unlisted: boolean;
 }
 
-/** Search the files below the folder; answered by `files_found`, `files_searching`, and in the end `files_searched` or `files_search_failed`. */
-export interface SearchFilesEffect {
-  readonly type: 'search_files';
-  readonly request: number;
+/** A search of the files below the folder. */
+export interface SearchFilesWork {
   readonly query: Query;
   /** Patterns of paths as they were typed, between commas. */
   readonly include: string;
@@ -63,16 +63,34 @@ export interface SearchFilesEffect {
   }[];
 }
 
-/** Replace chosen matches of the search before; each file is answered by `file_replaced`. */
-export interface ReplaceFilesEffect {
-  readonly type: 'replace_files';
-  readonly request: number;
+/** What becomes known of a search of files: the last part is `searched`. */
+export type SearchFilesPart =
+  | { readonly type: 'found'; readonly files: readonly FileMatches[] }
+  /** So many files were searched so far. */
+  | { readonly type: 'progress'; readonly searched: number }
+  | ({ readonly type: 'searched' } & FilesSearched);
+
+/** Finds matches in the files below the folder. */
+export const searchFolder = new Request<SearchFilesWork, SearchFilesPart>('search_files', {
+  title: (_, state) => searchTitle(searchPanelField.of(state)?.search?.searched ?? 0),
+  macrosWait: 'any',
+  replaces: true,
+});
+
+const searchTitle = (searched: number): string =>
+  `searching files${searched > 0 ? `: ${String(searched).replace(/\B(?=(\d{3})+$)/g, ' ')}` : ''}`;
+
+/** Chosen matches of the search before, to be replaced. */
+export interface ReplaceFilesWork {
+  /** The number by which the replacing can be taken back. */
+  readonly id: number;
   readonly query: Query;
   /** Its line break is that of each file. */
   readonly replacement: Replacement;
   readonly files: readonly ReplacedFile[];
 }
 
+/** A file in which matches are to be replaced. */
 export interface ReplacedFile {
   /** Tells the answer. */
   readonly id: number;
@@ -86,45 +104,35 @@ export interface ReplacedFile {
   readonly rest: readonly LineMatch[];
 }
 
-declare module '../../core/model/messages.ts' {
-  interface Effects {
-    readonly search_files: SearchFilesEffect;
-    readonly cancel_files_search: Bare;
-    readonly replace_files: ReplaceFilesEffect;
-    /** Write back what was replaced in files at a request; answered by `replacing_undone`, which tells the notes too. */
-    readonly undo_replace_files: { readonly request: number; readonly notes: readonly string[] };
-  }
-
-  interface Events {
-    /** Replacing in files was stopped: no more of them are done. */
-    readonly replacing_stopped: { readonly request: number };
-    readonly files_found: { readonly request: number; readonly files: readonly FileMatches[] };
-    /** How many files were searched so far. */
-    readonly files_searching: { readonly request: number; readonly searched: number };
-    readonly files_searched: { readonly request: number; readonly summary: FilesSearched };
-    readonly files_search_failed: { readonly request: number; readonly message: string };
-    /** What became of one file in which matches were to be replaced. */
-    readonly file_replaced: {
-      readonly request: number;
-      readonly file: number;
-      /** How many matches were replaced, and how many were not there any more. */
-      readonly count: number;
-      readonly gone: number;
-      /** The matches that were not to be replaced, where they stand now. */
-      readonly rest: readonly LineMatch[];
-      /** What is to be done to the open document; null when the file was written. */
-      readonly open: {
-        readonly document: number;
-        readonly before: Text;
-        readonly changes: ChangeSet;
-        readonly text: Text;
-      } | null;
-      /** Why the file was left as it was; null when it was not. */
-      readonly failed: string | null;
-    };
-    readonly replacing_undone: {
-      /** Why files were not written back. */
-      readonly failed: readonly string[];
-    };
-  }
+/** What became of one file in which matches were to be replaced. */
+export interface FileReplaced {
+  readonly file: number;
+  /** The number of matches that were replaced, and of those that were not there any more. */
+  readonly count: number;
+  readonly gone: number;
+  /** The matches that were not to be replaced, where they stand now. */
+  readonly rest: readonly LineMatch[];
+  /** The change of the open document; null when the file was written. */
+  readonly open: {
+    readonly document: number;
+    readonly before: Text;
+    readonly changes: ChangeSet;
+    readonly text: Text;
+  } | null;
+  /** The reason why the file was left as it was; null when it was not. */
+  readonly failed: string | null;
 }
+
+/** Replaces matches in files: a part of the answer for each of them, null in the end. */
+export const replaceInFiles = new Request<ReplaceFilesWork, FileReplaced | null>('replace_files', {
+  title: () => 'replacing in files',
+  stops: 'click',
+  endsLate: true,
+  macrosWait: 'any',
+});
+
+/** Writes back what a replacing wrote into files; answers why some were not written back, behind the notes. */
+export const undoReplaceInFiles = new Request<
+  { readonly id: number; readonly notes: readonly string[] },
+  readonly string[]
+>('undo_replace_files');
