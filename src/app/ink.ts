@@ -156,7 +156,8 @@ async function edit(given: Arguments): Promise<void> {
   if (host.hasLeftovers) await host.recover();
   for (const { path, line, column } of targets) {
     const place = named === null ? path : resolve(cwd, path);
-    if (!pipes.includes(pathOf(path))) session.take(await host.decoded(host.open(place, line, column)));
+    if (!pipes.includes(pathOf(path)))
+      session.take(await host.files.decoded(host.files.open(place, line, column)));
   }
   if (targets.length > 1) session.take({ type: 'command', name: 'select_tab', args: { index: 1 } });
   // Nobody has been in those that were opened behind the first.
@@ -204,7 +205,7 @@ async function edit(given: Arguments): Promise<void> {
     if (targets.length === 0) await welcomeIdle();
     for (const { text } of session.state.documents.values()) {
       text.eachPiece((source) => {
-        host.index(source);
+        host.files.index(source);
       });
     }
     if (!mayBeEmpty) await workspace.behind();

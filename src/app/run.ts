@@ -165,10 +165,11 @@ async function openFiles({ targets }: Arguments, host: Host, editor: Headless): 
   const dispatch = editor.dispatch.bind(editor);
   for (const { path, line, column } of targets) {
     if (isPipe(path)) await readPipe(host, path, false, dispatch);
-    else dispatch(await host.decoded(host.open(path, line, column)));
+    else dispatch(await host.files.decoded(host.files.open(path, line, column)));
   }
   if (targets.length > 1) dispatch({ type: 'command', name: 'select_tab', args: { index: 1 } });
-  for (const { text } of editor.state.documents.values()) text.eachPiece((source) => host.index(source));
+  for (const { text } of editor.state.documents.values())
+    text.eachPiece((source) => host.files.index(source));
 }
 
 /** The user's lasting decisions; there is nobody to ask, so that open ones are refused. */

@@ -39,7 +39,7 @@ export async function readPipe(
     const input = await readStream(path === INPUT ? process.stdin : readFifo(path));
     if (skipsEmpty && input.source.length === 0) return false;
     const event: Event = { type: 'opened', path: '', name, stat: null, readOnly: false, ...input };
-    emit(await host.decoded(event));
+    emit(await host.files.decoded(event));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     emit({ type: 'open_failed', path, message: `${name} broke off: ${reason}` });

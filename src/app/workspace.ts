@@ -175,10 +175,10 @@ export class Workspace {
   async #open(paths: readonly string[]): Promise<Opened[]> {
     const files: Opened[] = [];
     for (const path of paths) {
-      const event = await this.#host?.decoded(this.#host.open(path));
+      const event = await this.#host?.files.decoded(this.#host.files.open(path));
       if (event?.type === 'opened' && event.stat !== null) {
         files.push(event);
-        if (event.source !== null && event.text === undefined) this.#host?.index(event.source);
+        if (event.source !== null && event.text === undefined) this.#host?.files.index(event.source);
       } else this.#gone.push(path.startsWith(`${this.folder}/`) ? path.slice(this.folder.length + 1) : path);
     }
     return files;

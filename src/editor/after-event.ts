@@ -1,4 +1,4 @@
-import { cancelDropped } from '../core/model/request.ts';
+import { cancelDropped, requestById } from '../core/model/request.ts';
 import { keepEditedPreview } from '../features/files/preview-tab.ts';
 import { detectLanguages } from '../core/languages/detect-language.ts';
 import { reveal } from '../core/layout/scroll.ts';
@@ -105,9 +105,12 @@ export const atLast = (before: State, after: Step, event: Event): Step =>
 
 /** Only where a person is: what others append comes in below, while the reader may be elsewhere; so may a session. */
 function here(follow: After): After {
-  return (before, after, event) =>
-    event.type === 'appended' || event.type === 'session' ? after : follow(before, after, event);
+  return (before, after, event) => (comesUnasked(before, event) ? after : follow(before, after, event));
 }
+
+const comesUnasked = (before: State, event: Event): boolean =>
+  event.type === 'session' ||
+  (event.type === 'answer' && requestById(before, event.id)?.request.isBackground === true);
 
 /** Only where something changed. */
 function changed(follow: After): After {

@@ -43,7 +43,6 @@ import { timeZoneField, wallClockField } from '../core/model/wall-clock.ts';
 import { blockField } from '../core/motions/block-selection.ts';
 import { markedField, marksField } from '../core/motions/mark.ts';
 import { seekingField } from '../core/motions/seek.ts';
-import { errandOver, errandsField } from '../core/widgets/background-task.ts';
 import { menuField } from '../core/widgets/menu.ts';
 import { messageLogField, noticesField } from '../core/widgets/notification.ts';
 import { mended, notify } from '../core/widgets/notifications.ts';
@@ -64,7 +63,6 @@ export const coreFeature: Feature = {
     promptHistoryField,
     noticesField,
     messageLogField,
-    errandsField,
     capturedField,
     unaskedField,
     argumentField,
@@ -130,7 +128,6 @@ export const coreFeature: Feature = {
     answer: (state, { id, answer, last }) => takeAnswer(state, id, answer, last),
     request_progress: (state, { id, progress }) => step(withProgress(state, id, progress)),
     request_failed: (state, { id, message }) => takeFailure(state, id, message),
-    errand_over: (state, event) => step(errandOver(state, event)),
     clock: (state, { wallClock, timeZone }) =>
       step(timeZoneField.with(wallClockField.with(state, wallClock), timeZone)),
     branch: (state, { branch }) =>

@@ -3,11 +3,10 @@ import { FEATURES } from '../../src/editor/features.ts';
 /** The editor without a world: its core and its drawing, with files in memory and answers that come at once. */
 import { calibrationField } from '../../src/core/model/terminal.ts';
 import type { Effect, Event } from '../../src/core/model/messages.ts';
-import type { OpenEffect, Opened } from '../../src/features/files/messages.ts';
+import type { OpenEffect } from '../../src/features/files/messages.ts';
 import assert from 'node:assert/strict';
 import { parse } from 'jsonc-parser';
 import { fuzzyMatch, FuzzyQuery } from '../../src/base/fuzzy.ts';
-import type { FileStat } from '../../src/base/files.ts';
 import { Frame } from '../../src/base/frame.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../src/core/config/settings.ts';
 import { readKeyConfig } from '../../src/core/config/keybinding-config.ts';
@@ -29,7 +28,8 @@ import { EventEmitter } from '../../src/plugin/main/event-emitter.ts';
 import { Block } from '../../src/text/block.ts';
 import { Text } from '../../src/text/text.ts';
 import { change, list, sought } from './file-tree.ts';
-import { answerOf, bytesOf, caseRunners, Refusal } from './runners.ts';
+import { absolute, bytesOf, openedFile, statOf } from './files.ts';
+import { answerOf, caseRunners, Refusal } from './runners.ts';
 import { draw } from '../../src/editor/draw.ts';
 import { DARK } from '../../src/ui/theme.ts';
 import { describeTokenStyle } from '../../src/ui/describe-token.ts';
@@ -100,7 +100,7 @@ export class Host {
   readonly #maps: Parameters<typeof readKeyConfig>[0];
   /** The configurations before each change of keys. */
   #configs: readonly (string | null)[] = [];
-  readonly #runners = new Map(caseRunners(this.files).map((runner) => [runner.request.name, runner]));
+  readonly #runners = new Map(caseRunners(this).map((runner) => [runner.request.name, runner]));
 
   readonly #onlooker = new EventEmitter((effect) => this.#answer(effect));
 
@@ -213,11 +213,7 @@ export class Host {
       this.send({ type: 'request_failed', id, message: null });
       return true;
     }
-    if (effect.type !== 'stop_work') return false;
-    const { request } = effect;
-    drop((each) => 'request' in each && each.request === request);
-    this.#over(request);
-    return true;
+    return false;
   }
 
   /** Answers a request. */
@@ -232,11 +228,6 @@ export class Host {
     if (answer instanceof Refusal) return this.send({ type: 'request_failed', id, message: answer.message });
     if (answer instanceof Promise) throw new Error(`${request} is not answered at once`);
     this.send({ type: 'answer', id, answer, last: true });
-  }
-
-  /** Tells that an errand is over. */
-  #over(request: number): void {
-    this.send({ type: 'errand_over', request });
   }
 
   /** Other files are there now, the user's snippets perhaps among them. */
@@ -286,32 +277,6 @@ export class Host {
           document: effect.document,
           path,
           stat: statOf(bytes),
-        });
-      }
-      case 'reload':
-        if (!this.files.has(effect.path))
-          return this.send({ type: 'reload_failed', message: `${effect.path} is gone`, asked: effect.asked });
-        this.send({
-          type: 'reloaded',
-          document: effect.document,
-          ...this.#read(effect.path),
-          asked: effect.asked,
-          yields: effect.yields,
-        });
-        return this.#over(effect.request ?? 0);
-      case 'grow': {
-        const bytes = this.files.get(effect.path);
-        const old = bytesOf(effect.text);
-        if (bytes === undefined || !old.every((byte, i) => byte === bytes[i]))
-          return this.#answer({ ...effect, type: 'reload' });
-        const text = this.state.additions.text(bytes.subarray(old.length));
-        return this.send({
-          type: 'appended',
-          document: effect.document,
-          after: effect.text,
-          text,
-          stat: statOf(bytes),
-          asked: effect.asked,
         });
       }
       case 'remember_file':
@@ -431,21 +396,7 @@ export class Host {
   }
 
   #open({ path, ...how }: Omit<OpenEffect, 'type'>): void {
-    this.send({ ...how, type: 'opened', ...this.#read(absolute(path)) });
-  }
-
-  #read(path: string): Omit<Opened, 'type'> {
-    const bytes = this.files.get(path);
-    return {
-      path,
-      name: path.slice(path.lastIndexOf('/') + 1),
-      source: bytes === undefined ? null : Block.of(bytes),
-      stat: bytes === undefined ? null : statOf(bytes),
-      bom: false,
-      lineEnd: bytes?.includes(13) ? 'CRLF' : 'LF',
-      encoding: 'utf-8',
-      readOnly: false,
-    };
+    this.send({ ...how, type: 'opened', ...openedFile(this.files, absolute(path)) });
   }
 }
 
@@ -460,22 +411,4 @@ function toldOf(effect: Extract<Effect, { type: 'plugin_event' | 'plugin_call' |
   return 'error' in effect
     ? `${effect.plugin}: refused ${effect.error}`
     : `${effect.plugin}: answer ${JSON.stringify(effect.value)}`;
-}
-
-/** Every relative path begins at the root. */
-const absolute = (path: string): string => (path.startsWith('/') ? path : `/${path}`);
-
-function statOf(bytes: Uint8Array): FileStat {
-  return {
-    kind: 'file',
-    size: bytes.length,
-    mode: 0o644,
-    uid: 0,
-    gid: 0,
-    device: 1,
-    inode: 0,
-    links: 1,
-    modified: 0,
-    changed: 0,
-  };
 }

@@ -21,6 +21,9 @@ import {
   searchFolder,
   undoReplaceInFiles,
 } from '../../src/features/project-search/requests.ts';
+import { readAgain, readGrowth } from '../../src/features/files/reload-requests.ts';
+import type { State } from '../../src/core/model/state.ts';
+import { bytesOf, openedFile, statOf } from './files.ts';
 import { Block } from '../../src/text/block.ts';
 import { Locator } from '../../src/text/excerpt.ts';
 import { replaceChosen } from '../../src/text/replace-chosen.ts';
@@ -28,11 +31,15 @@ import { Text } from '../../src/text/text.ts';
 import { countingWords } from '../../src/text/word-count.ts';
 import { formattedAtOnce } from './formatting.ts';
 
-/** Runners that answer at once, from files in memory by their paths. */
-export const caseRunners = (files: Map<string, Uint8Array>): readonly Runner[] => [
-  ...memoryRunners,
-  ...fileRunners(files),
-];
+/** The world of a case. */
+interface World {
+  /** The files, by their absolute paths. */
+  readonly files: Map<string, Uint8Array>;
+  readonly state: State;
+}
+
+/** Runners that answer at once. */
+export const caseRunners = (world: World): readonly Runner[] => [...memoryRunners, ...fileRunners(world)];
 
 /** Runners of requests that have in them all that they are about. */
 const memoryRunners: readonly Runner[] = [
@@ -116,7 +123,8 @@ function partsOf(matches: readonly Match[], length: number): Uint8Array {
 }
 
 /** Runners of requests about files. */
-function fileRunners(files: Map<string, Uint8Array>): readonly Runner[] {
+function fileRunners(world: World): readonly Runner[] {
+  const { files } = world;
   /** The contents of files before matches in them were replaced. */
   const written = new Map<string, Uint8Array>();
   const textAt = (path: string): Text => Text.of(Block.of(files.get(path)!));
@@ -171,17 +179,19 @@ function fileRunners(files: Map<string, Uint8Array>): readonly Runner[] {
       }
       return null;
     }),
+    runs(readAgain, ({ path }) => {
+      const file = openedFile(files, path);
+      return file.source === null ? { failed: `${path} is gone` } : file;
+    }),
+    runs(readGrowth, ({ path, text: before }) => {
+      const bytes = files.get(path);
+      const old = bytesOf(before);
+      if (bytes === undefined || !old.every((byte, i) => byte === bytes[i])) return null;
+      return { text: world.state.additions.text(bytes.subarray(old.length)), stat: statOf(bytes) };
+    }),
     runs(undoReplaceInFiles, ({ notes }) => {
       for (const [path, bytes] of written) files.set(path, bytes);
       return notes;
     }),
   ];
-}
-
-/** All bytes of a text, behind `prefix`; also of a text that is too long to be read at once. */
-export function bytesOf(text: Text, prefix: Uint8Array = new Uint8Array(0)): Uint8Array {
-  const bytes = new Uint8Array(prefix.length + text.length);
-  bytes.set(prefix);
-  text.readInto(0, bytes.subarray(prefix.length));
-  return bytes;
 }

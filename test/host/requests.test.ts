@@ -7,6 +7,7 @@ import { countLongText } from '../../src/features/text-view/word-count.ts';
 import { FEATURES } from '../../src/editor/features.ts';
 import { Requests, runs, type Runner } from '../../src/host/requests.ts';
 import { runnersOf } from '../../src/host/runners.ts';
+import { FileOpener } from '../../src/host/files/file-opener.ts';
 import { FolderWork } from '../../src/host/project/folder-work.ts';
 import { SearchWork } from '../../src/host/search/search-work.ts';
 import { Block } from '../../src/text/block.ts';
@@ -27,14 +28,16 @@ function started(runners: readonly Runner[]): { readonly requests: Requests; rea
 }
 
 const none = (): Promise<never> => Promise.reject(new Error('nothing is searched'));
-const services = {
-  readFile: () => Promise.resolve({ failed: 'there are no files' }),
-  workers: [
-    new SearchWork({ searching: none, highlighting: none, replacing: none }),
-    new FolderWork(() => {}, '/', { files: none, filesSearch: none, filesReplacing: none }),
-  ],
-};
-const counter = runnersOf(services).filter(({ request }) => request === countLongText);
+const workers = [
+  new FileOpener(
+    () => {},
+    '/',
+    () => {},
+  ),
+  new SearchWork({ searching: none, highlighting: none, replacing: none }),
+  new FolderWork(() => {}, '/', { files: none, filesSearch: none, filesReplacing: none }),
+];
+const counter = runnersOf(workers).filter(({ request }) => request === countLongText);
 
 describe('requests', () => {
   test('words of a long text are counted while other things go on', async () => {
@@ -95,7 +98,7 @@ describe('requests', () => {
 
   test('have exactly one runner each', () => {
     const asked = [...FEATURES.requests.keys()];
-    const run = runnersOf(services).map(({ request }) => request.name);
+    const run = runnersOf(workers).map(({ request }) => request.name);
     assert.deepEqual(run.toSorted(), asked.toSorted());
     assert.equal(new Set(run).size, run.length);
   });

@@ -29,8 +29,6 @@ export interface Effects {
   readonly ask: { readonly id: number; readonly request: string; readonly work: Bare };
   /** Stop working on a request: nobody waits for its answer any more. */
   readonly cancel: { readonly id: number };
-  /** Stop what was asked for by a request: reading or comparing a file, or replacing in files. */
-  readonly stop_work: { readonly request: number };
   /** Tell when one of these files changes on disk. */
   readonly watch: { readonly files: readonly WatchedFile[] };
   /** Answer with `go_on` once what came meanwhile was taken in. */
@@ -73,8 +71,6 @@ export interface Events extends InputEvents {
   readonly request_progress: { readonly id: number; readonly progress: number };
   /** The work on a request has ended without an answer; `message` is null where it was stopped. */
   readonly request_failed: { readonly id: number; readonly message: string | null };
-  /** What was asked for by an errand is done, or was stopped. */
-  readonly errand_over: { readonly request: number };
   /** What a clock on the wall showed when that of the events began, and how many minutes it is ahead of UTC. */
   readonly clock: { readonly wallClock: Milliseconds; readonly timeZone: number };
   /** There was time to look into the key map. */

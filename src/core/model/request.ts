@@ -3,6 +3,7 @@ import type { Milliseconds } from '../../base/units.ts';
 import { ChangeSet } from '../../text/changeset.ts';
 import type { DocumentId } from './document.ts';
 import { Field } from './field.ts';
+import type { Event } from './messages.ts';
 import type { Caller } from './plugin-operation.ts';
 import { say, type State, type Step, step } from './state.ts';
 
@@ -23,6 +24,8 @@ export interface Manner<Work> {
   readonly macrosWait?: 'own' | 'any';
   /** The part of the answer that ends the waiting: after the first one there is no title, and nothing waits. `last` by default. */
   readonly waitsFor?: 'first' | 'last';
+  /** Its answer comes unasked, while a reader may be elsewhere: the screen does not follow the cursor then. */
+  readonly isBackground?: boolean;
   /** A new request of this kind takes the place of the one before. */
   readonly replaces?: boolean;
 }
@@ -88,6 +91,7 @@ export interface AnyRequest {
   readonly keysWait: Milliseconds;
   readonly macrosWait: 'own' | 'any' | null;
   readonly endsLate: boolean;
+  readonly isBackground: boolean;
   readonly waitsFor: 'first' | 'last';
   readonly stops: 'escape' | 'click' | 'never';
   titleOf(asked: Asked, state: State): string | null;
@@ -123,6 +127,7 @@ export class Request<Work, Answer> implements AnyRequest {
   readonly keysWait: Milliseconds;
   readonly macrosWait: 'own' | 'any' | null;
   readonly endsLate: boolean;
+  readonly isBackground: boolean;
   readonly waitsFor: 'first' | 'last';
   readonly stops: 'escape' | 'click' | 'never';
   readonly #manner: Manner<Work>;
@@ -133,6 +138,7 @@ export class Request<Work, Answer> implements AnyRequest {
     this.keysWait = manner.keysWait ?? 0;
     this.macrosWait = manner.macrosWait ?? (this.keysWait > 0 ? 'any' : null);
     this.endsLate = manner.endsLate === true;
+    this.isBackground = manner.isBackground === true;
     this.waitsFor = manner.waitsFor ?? 'last';
     this.stops = manner.stops ?? 'escape';
     this.#manner = manner;
@@ -195,6 +201,13 @@ export class Request<Work, Answer> implements AnyRequest {
     return pendingField.with(state, new Map([...all].filter(([, { request }]) => request !== this)));
   }
 
+  /** The answer of an event to a request of this kind, which is under way in `state`; null for other events. */
+  answerIn(state: State, event: Event): { readonly answer: Answer; readonly asked: Asked<Work> } | null {
+    if (event.type !== 'answer') return null;
+    const asked = requestById(state, event.id);
+    return asked?.request === this ? { answer: event.answer as Answer, asked: asked as Asked<Work> } : null;
+  }
+
   titleOf(asked: Asked, state: State): string | null {
     return this.#manner.title?.(asked as Asked<Work>, state) ?? null;
   }
@@ -229,7 +242,7 @@ export const awaitedRequests = (state: State): readonly Asked[] => pendingReques
 const isAwaited = ({ request, isHeard }: Asked): boolean => request.waitsFor === 'last' || !isHeard;
 
 /** The request with a number; undefined when it is over or was dropped. */
-const requestById = (state: State, id: RequestId): Asked | undefined => pendingField.of(state).get(id);
+export const requestById = (state: State, id: RequestId): Asked | undefined => pendingField.of(state).get(id);
 
 /** The state without a request, which the host is told to stop; one that ends late stays until the host says so. */
 function withoutRequest(state: State, id: RequestId): State {

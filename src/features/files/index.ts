@@ -1,8 +1,7 @@
 import { saverField } from './saver.ts';
 import { layout } from './layout-commands.ts';
 import type { Feature } from '../../core/model/feature.ts';
-import { andThen, say, step } from '../../core/model/state.ts';
-import { messaged } from '../../core/widgets/prompt-actions.ts';
+import { say, step } from '../../core/model/state.ts';
 import { lostFocus, saveByItself } from './autosave.ts';
 import { gateDecided } from './before-hook-results.ts';
 import { gatesField } from './before-hooks.ts';
@@ -21,7 +20,7 @@ import { askRecent } from './open.ts';
 import { listedNames } from './path-prompt.ts';
 import { formattingField, nextSavesField } from './pending-saves.ts';
 import { rescued } from './recover.ts';
-import { appended, changedOnDisk, decoded, reloaded, tellLength } from './reload.ts';
+import { changedOnDisk, decoded, growthHandler, reloadHandler } from './reload.ts';
 import { saved } from './save-results.ts';
 
 /** Opening, saving, reloading and closing files. */
@@ -29,7 +28,7 @@ export const filesFeature: Feature = {
   name: 'files',
   fields: [closedFilesField, leavingField, gatesField, fileOrdersField],
   documentFields: [nextSavesField, formattingField, saverField],
-  requests: [textFormatted, comparedWithFile],
+  requests: [textFormatted, comparedWithFile, reloadHandler, growthHandler],
   commands: [
     ['File', files],
     ['File', disk],
@@ -46,16 +45,8 @@ export const filesFeature: Feature = {
     save_conflict: saved,
     save_failed: saved,
     save_stopped: saved,
-    reloaded: (state, event) =>
-      andThen(reloaded(state, event), (next) => step(next, ...tellLength(next, event))),
-    reload_failed: (state, event) =>
-      andThen(messaged(state, { level: 'error', text: event.message }), (next) =>
-        step(next, ...tellLength(next, event)),
-      ),
     auto_save: saveByItself,
     rescued,
-    appended: (state, event) =>
-      andThen(appended(state, event), (next) => step(next, ...tellLength(next, event))),
     changed_on_disk: changedOnDisk,
     names: (state, event) => step(listedNames(state, event)),
     peeked: (state, event) => step(peeked(state, event)),

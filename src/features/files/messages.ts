@@ -79,34 +79,6 @@ export interface OpenHow {
   };
 }
 
-/** Read a file again; answered by `reloaded`. */
-export interface ReloadEffect {
-  readonly type: 'reload';
-  /** The errand that it is; undefined where it is part of something else. */
-  readonly request?: number;
-  readonly document: number;
-  readonly path: string;
-  /** The encoding to read it in; without it, the one that it is found to have. */
-  readonly encoding?: { readonly name: string; readonly bom: boolean } | null;
-  /** The plugin that waits for its length. */
-  readonly asked?: Caller;
-  /** It gives way to unsaved work that was begun meanwhile. */
-  readonly yields?: boolean;
-}
-
-/** Read what was appended to a file; answered by `appended`, or by `reloaded` when more than that happened. */
-export interface GrowEffect {
-  readonly type: 'grow';
-  readonly document: number;
-  readonly path: string;
-  /** What the file held. */
-  readonly text: Text;
-  /** Bytes of the file before the text: its byte order mark. */
-  readonly prefix: Byte;
-  /** The plugin that waits for its length. */
-  readonly asked?: Caller;
-}
-
 export interface SaveEffect {
   readonly type: 'save';
   readonly document: number;
@@ -140,8 +112,6 @@ declare module '../../core/model/messages.ts' {
     readonly stop_decoding: { readonly source: Source };
     /** Look now whether one did. */
     readonly check_files: Bare;
-    readonly reload: ReloadEffect;
-    readonly grow: GrowEffect;
     /** Answer with `auto_save` after so long; an earlier such timer counts no more. */
     readonly auto_save: { readonly after: Milliseconds };
     /** Open the unsaved work that was offered, or throw it away. */
@@ -201,14 +171,6 @@ declare module '../../core/model/messages.ts' {
     /** A save was stopped, and the file holds what it held; `stat` where it was touched. */
     readonly save_stopped: { readonly document: number; readonly stat?: FileStat };
     readonly changed_on_disk: { readonly document: number; readonly stat: FileStat | null };
-    readonly reloaded: {
-      readonly document: number;
-      readonly asked?: Caller;
-      /** It gives way to unsaved work. */
-      readonly yields?: boolean;
-    } & Omit<Opened, 'type' | 'asked'>;
-    /** A file was not read again; the sentence says why. */
-    readonly reload_failed: { readonly message: string; readonly asked?: Caller };
     /** Nothing was changed for a while: save what the settings want saved. */
     readonly auto_save: Bare;
     /** There is unsaved work of an editor that had to die, in documents of these names. */
@@ -216,15 +178,6 @@ declare module '../../core/model/messages.ts' {
       readonly names: readonly string[];
       /** The user asked for one of these files. */
       readonly asked: boolean;
-    };
-    /** Another program added to the end of the file. */
-    readonly appended: {
-      readonly document: number;
-      /** What it was added to. */
-      readonly after: Text;
-      readonly text: Text;
-      readonly stat: FileStat;
-      readonly asked?: Caller;
     };
     /** What stands in a folder, folders with a slash at their end; nothing when it cannot be read. */
     readonly names: {

@@ -1,7 +1,7 @@
 import { settingsField } from '../../core/config/settings-field.ts';
 import { snap } from '../../text/graphemes.ts';
 import { seekingField } from '../../core/motions/seek.ts';
-import type { GrowEffect, ReloadEffect } from './messages.ts';
+import { type Growth, readAgain, readGrowth, type Reloaded, type ReloadWork } from './reload-requests.ts';
 import type { Event } from '../../core/model/messages.ts';
 import { commonEnd, commonStart } from '../../base/common-bytes.ts';
 import type { Byte } from '../../base/units.ts';
@@ -18,7 +18,8 @@ import {
 import { watchFiles } from '../../core/model/watch-files.ts';
 import { type Encoding, isDecoded } from '../../core/model/encodings.ts';
 import { compareWithFile } from './compare.ts';
-import { sendOff } from '../../core/widgets/background-task.ts';
+import { type Asked, handles } from '../../core/model/request.ts';
+import { messaged } from '../../core/widgets/prompt-actions.ts';
 import { goTo } from '../navigation/goto.ts';
 import { answer, type Caller } from '../../core/model/plugin-operation.ts';
 import { findLeaf, mapLeaves } from '../../core/model/panes.ts';
@@ -29,6 +30,7 @@ import type { PromptKind } from '../../core/widgets/prompt.ts';
 import { reveal } from '../../core/layout/scroll.ts';
 import {
   activeView,
+  andThen,
   documentById,
   focusedLeaf,
   say,
@@ -59,7 +61,7 @@ export function changedOnDisk(state: State, event: Extract<Event, { type: 'chang
   const { auto_revert: auto } = settingsField.of(state).editor;
   if (event.stat !== null && !isModified(document) && (auto || document.following))
     return mayHaveGrown(document, event.stat)
-      ? step(state, growth(document))
+      ? askGrowth(state, document)
       : reload(state, document, document.path, { yields: true });
   // A log that is followed grows all the time: that is nothing to ask about.
   if (event.stat !== null && document.following && isModified(document) && hasGrown(document, event.stat)) {
@@ -95,60 +97,71 @@ function mayHaveGrown(document: Document, now: NonNullable<Document['stat']>): b
 const hasGrown = ({ stat }: Document, now: NonNullable<Document['stat']>): boolean =>
   stat !== null && stat.device === now.device && stat.inode === now.inode && stat.size < now.size;
 
-/** What has the end of a file read that has grown. */
-const growth = ({ id, path, text, bom }: Document, asked?: Caller): GrowEffect => ({
-  type: 'grow',
-  document: id,
-  path,
-  text,
-  prefix: bom ? BOM_LENGTH : 0,
-  asked,
-});
+/** Has the end of a file read that has grown. */
+const askGrowth = (state: State, { id, path, text, bom }: Document, caller: Caller | null = null): Step =>
+  readGrowth.ask(state, { path, text, prefix: bom ? BOM_LENGTH : 0 }, { about: [id], caller });
 
 /** Looks at the file of a document that has no unsaved work, and takes in what was added or changed; then a plugin is told its length. */
-export const refreshed = (state: State, document: Document, asked: Caller): Step =>
-  step(
-    state,
-    isDecoded(document.encoding) || document.lineEnd === 'CR'
-      ? {
-          type: 'reload',
-          document: document.id,
-          path: document.path,
-          encoding: keptEncoding(document),
-          asked,
-          yields: true,
-        }
-      : growth(document, asked),
-  );
-
-/** Tells the plugin that waits for it how long a document is now; null when its file was not read. */
-export function tellLength(
-  { documents }: State,
-  event: Extract<Event, { type: 'reloaded' | 'reload_failed' | 'appended' }>,
-): Step['effects'] {
-  if (event.asked === undefined) return [];
-  const document = event.type === 'reload_failed' ? undefined : documents.get(event.document);
-  return [answer(event.asked, document?.text.length ?? null)];
-}
+export const refreshed = (state: State, document: Document, caller: Caller): Step =>
+  isDecoded(document.encoding) || document.lineEnd === 'CR'
+    ? reload(state, document, document.path, { yields: true, caller })
+    : askGrowth(state, document, caller);
 
 /** Has a file read again, in the encoding that it was read in, or in another one. */
 export const reload = (
   state: State,
   document: Document,
   path: string,
-  { as, yields }: { readonly as?: Encoding; readonly yields?: boolean } = {},
+  {
+    as,
+    yields = false,
+    caller = null,
+  }: { readonly as?: Encoding; readonly yields?: boolean; readonly caller?: Caller | null } = {},
 ): Step =>
-  sendOff(state, `reading ${document.name}`, (request) => ({
-    type: 'reload',
-    request,
-    document: document.id,
-    path,
-    encoding: as ?? keptEncoding(document),
-    yields,
-  }));
+  readAgain.ask(
+    state,
+    { path, name: document.name, encoding: as ?? keptEncoding(document), yields },
+    { about: [document.id], caller },
+  );
 
-const keptEncoding = ({ encoding, bom }: Document): ReloadEffect['encoding'] =>
+const keptEncoding = ({ encoding, bom }: Document): ReloadWork['encoding'] =>
   isDecoded(encoding) ? { name: encoding, bom } : null;
+
+/** Handles a file that was read again. */
+export const reloadHandler = handles(readAgain, {
+  take: (state, answer, asked) =>
+    andThen(
+      'failed' in answer
+        ? messaged(state, { level: 'error', text: answer.failed })
+        : reloaded(state, documentById(state, asked.about[0]), answer, asked.work.yields),
+      (next) => tellLength(next, asked, 'failed' in answer),
+    ),
+});
+
+/** Handles what was added to a file; where more than that happened, it is read again. */
+export const growthHandler = handles(readGrowth, {
+  take(state, growth, asked) {
+    const document = documentById(state, asked.about[0]);
+    if (growth === null) {
+      const { caller } = asked;
+      return readAgain.ask(
+        state,
+        { path: asked.work.path, name: document.name, encoding: null, yields: true },
+        { about: asked.about, caller },
+      );
+    }
+    if (isModified(document)) return tellLength(state, asked);
+    // What was asked for twice is taken in once.
+    if (document.text !== asked.work.text) return askGrowth(state, document, asked.caller);
+    return andThen(appended(state, document, growth), (next) => tellLength(next, asked));
+  },
+});
+
+/** Tells the plugin that waits for it how long a document is now; null when its file was not read. */
+function tellLength(state: State, { caller, about }: Asked, failed = false): Step {
+  if (caller === null) return step(state);
+  return step(state, answer(caller, failed ? null : documentById(state, about[0]).text.length));
+}
 
 /** What was chosen for a file that was changed while there is unsaved work: keep it, load the file, or compare. */
 function answerChanged(state: State, id: DocumentId, path: string, answer: string): Step {
@@ -156,24 +169,23 @@ function answerChanged(state: State, id: DocumentId, path: string, answer: strin
   if (answer === 'l') return reload(state, document, path);
   if (answer === 'c') {
     const { name, text } = document;
-    return compareWithFile.ask(state, { path, name, text, encoding: keptEncoding(document) ?? null });
+    return compareWithFile.ask(state, { path, name, text, encoding: keptEncoding(document) });
   }
   return step(say(state, 'info', `kept what is here; saving ${document.name} will ask first`));
 }
 
 /** Takes in what was appended to a file: part of the undo step of what was appended before it. */
-export function appended(state: State, event: Extract<Event, { type: 'appended' }>): Step {
-  const document = state.documents.get(event.document);
-  if (document === undefined || isModified(document)) return step(state);
-  // What was asked for twice is taken in once.
-  if (document.text !== event.after) return step(state, growth(document));
+function appended(state: State, document: Document, growth: Growth): Step {
   const { length } = document.text;
-  const changes = ChangeSet.of(length, event.text.length === 0 ? [] : [{ from: length, insert: event.text }]);
+  const changes = ChangeSet.of(
+    length,
+    growth.text.length === 0 ? [] : [{ from: length, insert: growth.text }],
+  );
   const grown = replaced(state, document, changes, { label: 'append', joins: true });
   const after = documentById(grown, document.id);
   const known = withDocument(grown, {
     ...after,
-    stat: event.stat,
+    stat: growth.stat,
     changedOnDisk: false,
     deleted: false,
     history: after.history.markSaved(),
@@ -208,27 +220,31 @@ export function decoded(state: State, { source, text }: Extract<Event, { type: '
 }
 
 /** Takes in a file that was read again: the part that differs comes in as one edit that can be undone. */
-export function reloaded(state: State, event: Extract<Event, { type: 'reloaded' }>): Step {
-  const document = state.documents.get(event.document);
-  if (document === undefined) return step(state);
+function reloaded(
+  state: State,
+  document: Document,
+  file: Exclude<Reloaded, { failed: string }>,
+  yields: boolean,
+): Step {
   if (document.decoding !== null) {
     // What was there was only a start, to which undo is not to come back.
-    const next = reloaded(withDocument(state, { ...document, decoding: null }), event);
+    const whole = { ...document, decoding: null };
+    const next = reloaded(withDocument(state, whole), whole, file, yields);
     const { history, formats } = document;
-    const whole = { ...documentById(next.state, document.id), history, formats };
-    return { state: withDocument(next.state, whole), effects: next.effects };
+    const kept = { ...documentById(next.state, document.id), history, formats };
+    return { state: withDocument(next.state, kept), effects: next.effects };
   }
   // What was typed while the file was read is not taken away by what nobody asked for.
-  if (event.yields && (isModified(document) || document.saving !== null))
-    return changedOnDisk(state, { type: 'changed_on_disk', document: document.id, stat: event.stat });
+  if (yields && (isModified(document) || document.saving !== null))
+    return changedOnDisk(state, { type: 'changed_on_disk', document: document.id, stat: file.stat });
   const { text } = document;
-  const fresh = textOf(event);
-  const { encoding } = event;
+  const fresh = textOf(file);
+  const { encoding } = file;
   // What is the same to read are other bytes in another encoding.
   const recoded = document.encoding !== encoding && (isDecoded(document.encoding) || isDecoded(encoding));
   const { from, to, insert } = difference(text, fresh, recoded ? 0 : REACH);
   const changes = ChangeSet.of(text.length, from === to && insert.length === 0 ? [] : [{ from, to, insert }]);
-  const format = formatOf(event);
+  const format = formatOf(file);
   const old = formatOf(document);
   const rewritten =
     old.lineEnd !== format.lineEnd || old.encoding !== format.encoding || old.bom !== format.bom;
@@ -236,7 +252,7 @@ export function reloaded(state: State, event: Extract<Event, { type: 'reloaded' 
   const reread = documentById(changed, document.id);
   const next = withDocument(changed, {
     ...reread,
-    stat: event.stat,
+    stat: file.stat,
     changedOnDisk: false,
     deleted: false,
     history: reread.history.markSaved(),

@@ -5,7 +5,6 @@ import { popupField } from '../../core/widgets/popup.ts';
 import { gatesField } from '../files/before-hooks.ts';
 import { seekingField } from '../../core/motions/seek.ts';
 import { pastingField } from '../../core/edits/clipboard.ts';
-import { errandsField } from '../../core/widgets/background-task.ts';
 import type { Effect, Event } from '../../core/model/messages.ts';
 import type { Milliseconds } from '../../base/units.ts';
 import { activeDocument, type State } from '../../core/model/state.ts';
@@ -73,13 +72,12 @@ export function isBusy(state: State, since: Milliseconds): boolean {
   const pasting = pastingField.of(state);
   const seeking = seekingField.of(state);
   const gates = gatesField.of(state);
-  const errands = errandsField.of(state);
   if (gates.length > 0) return true;
   const isWaitedFor = ({ request, begun }: Asked): boolean =>
     request.macrosWait === 'any' || (request.macrosWait === 'own' && begun >= since);
   if (pasting || awaitedRequests(state).some(isWaitedFor)) return true;
   if (seeking !== null && seeking.document === activeDocument(state).id) return true;
-  if (errands.some(({ begun }) => begun >= since) || orders.some(({ begun }) => begun >= since)) return true;
+  if (orders.some(({ begun }) => begun >= since)) return true;
   for (const { saving, decoding, opened } of documents.values())
     if (saving !== null || (decoding !== null && opened >= since)) return true;
   return false;

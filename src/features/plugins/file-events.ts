@@ -1,3 +1,4 @@
+import { readAgain } from '../files/reload-requests.ts';
 import type { Document } from '../../core/model/document.ts';
 import type { Json } from '../../base/json.ts';
 import { toldAs } from '../../core/languages/detect-language.ts';
@@ -39,8 +40,9 @@ export const filesEvents: Readonly<Record<string, Telling>> = {
     return [{ path: event.path, buffer_id: event.document }];
   },
   after_file_revert({ event, before }) {
-    if (event.type !== 'reloaded' || !before.documents.has(event.document)) return [];
-    return [{ path: event.path, buffer_id: event.document }];
+    const read = readAgain.answerIn(before, event);
+    if (read === null || 'failed' in read.answer) return [];
+    return [{ path: read.answer.path, buffer_id: read.asked.about[0] }];
   },
   after_file_explorer_change: ({ event }) =>
     event.type === 'files_changed' ? event.done.map(({ from, to }) => ({ path: to === '' ? from : to })) : [],

@@ -4,7 +4,6 @@ import { macrosField } from '../macros/macros.ts';
 import { seekingField } from '../../core/motions/seek.ts';
 import type { Milliseconds } from '../../base/units.ts';
 import type { Document } from '../../core/model/document.ts';
-import { type Errand, stopErrand, errandsField } from '../../core/widgets/background-task.ts';
 import { stopDecoding } from '../files/close.ts';
 import { linesDue } from '../plugins/line-queries.ts';
 import { PATIENCE } from '../../core/model/patience.ts';
@@ -41,7 +40,6 @@ function tasks(state: State): readonly Task[] {
     const title = asked.request.titleOf(asked, state);
     if (title !== null) found.push(requestTask(asked, title));
   }
-  for (const errand of errandsField.of(state)) found.push(errandTask(errand));
   for (const order of fileOrdersField.of(state)) found.push(orderTask(order));
   addSearchTasks(state, found);
   return found;
@@ -73,14 +71,6 @@ const requestTask = (asked: Asked, title: string): Task => ({
   cancel:
     asked.isStopping || asked.request.stops === 'never' ? null : (state) => stopRequest(state, asked.id),
   harmless: asked.request.stops === 'escape',
-});
-
-const errandTask = ({ request, title, begun, stopping }: Errand): Task => ({
-  title: stopping ? `stopping: ${title}` : title,
-  progress: null,
-  begun,
-  cancel: stopping ? null : (state) => stopErrand(state, request),
-  harmless: false,
 });
 
 function orderTask(order: Order): Task {

@@ -1,3 +1,4 @@
+import type { Event } from '../../core/model/messages.ts';
 import type { FileStat } from '../../base/files.ts';
 
 /**
@@ -207,3 +208,12 @@ export const rescueSentence = {
   unreadable: (file: string, error: unknown): string =>
     `cannot restore ${file}: ${causeOf(error)}; it stays in the rescue folder`,
 };
+
+/** The event that tells of a failure that nobody expected: none is swallowed. */
+export const internalError = (error: unknown): Event => ({
+  type: 'message',
+  message: {
+    level: 'error',
+    text: `something went wrong inside Inkstone: ${error instanceof Error ? error.message : String(error)}`,
+  },
+});

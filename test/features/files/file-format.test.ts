@@ -1,3 +1,6 @@
+import { reload } from '../../../src/features/files/reload.ts';
+import { readAgain } from '../../../src/features/files/reload-requests.ts';
+import { answerTo, asksOf } from '../../requests.ts';
 import { promptField } from '../../../src/core/widgets/prompt.ts';
 import { noticesField } from '../../../src/core/widgets/notification.ts';
 import type { Effect, Event } from '../../../src/core/model/messages.ts';
@@ -40,6 +43,15 @@ class Core {
   answer(text: string): void {
     this.type(text);
     this.send(press('enter'));
+  }
+
+  /** The file of the document in front is read again, and holds this. */
+  reread(file: Opened): void {
+    const document = activeDocument(this.state);
+    const asked = reload(this.state, document, document.path);
+    this.state = asked.state;
+    const [{ id }] = asksOf(asked.effects, readAgain);
+    this.send(answerTo(id, file));
   }
 
   last<T extends Effect['type']>(type: T): Extract<Effect, { type: T }> {
@@ -106,9 +118,8 @@ describe('a file that is still being decoded', () => {
   test('is the new one when it was changed meanwhile', () => {
     const core = new Core();
     core.send(opened({ decoding: true }));
-    const { id } = activeDocument(core.state);
     const text = Text.of(Block.of(bytes('本\n')));
-    core.send({ ...opened({ text }), type: 'reloaded', document: id });
+    core.reread(opened({ text }));
     core.send({ type: 'decoded', source, text: Text.of(Block.of(bytes('日本\n語\n'))) });
     core.run('undo');
     assert.equal(core.text, '本\n');
@@ -194,18 +205,13 @@ describe('reading again', () => {
   test('goes back to its encoding and line ends with undo, unless others were chosen since', () => {
     const core = new Core();
     core.send(opened({ text: Text.of(Block.of(bytes('日本\n'))), encoding: 'utf-8' }));
-    const { id } = activeDocument(core.state);
     const written = (): object => {
       const { encoding, bom, lineEnd } = activeDocument(core.state);
       return { encoding, bom, lineEnd };
     };
     const first = written();
     const other = { encoding: 'utf-16 le', bom: true, lineEnd: 'CR' } as const;
-    core.send({
-      ...opened({ text: Text.of(Block.of(bytes('語\n'))), ...other }),
-      type: 'reloaded',
-      document: id,
-    });
+    core.reread(opened({ text: Text.of(Block.of(bytes('語\n'))), ...other }));
     assert.deepEqual(written(), other);
     core.run('undo');
     assert.deepEqual([core.text, written()], ['日本\n', first]);
@@ -222,9 +228,8 @@ describe('reading again', () => {
   test('takes no bytes over that another encoding has for the same letters', () => {
     const core = new Core();
     core.send(opened({ text: Text.of(Block.of(bytes('same\n'))), encoding: 'utf-8' }));
-    const { id } = activeDocument(core.state);
     const text = Text.of(Block.of(bytes('same\n')));
-    core.send({ ...opened({ text }), type: 'reloaded', document: id });
+    core.reread(opened({ text }));
     const kept: Source[] = [];
     activeDocument(core.state).text.eachPiece((each) => kept.push(each));
     const fresh: Source[] = [];
@@ -237,7 +242,7 @@ describe('reading again', () => {
     core.send(opened({}));
     core.run('reload_with_encoding');
     core.answer('latin1');
-    assert.equal(core.last('reload').encoding?.name, 'iso-8859-1');
+    assert.equal(asksOf(core.effects, readAgain).at(-1)?.work.encoding?.name, 'iso-8859-1');
   });
 
   test('is one step of undo, and keeps what was typed', () => {
@@ -245,7 +250,7 @@ describe('reading again', () => {
     core.send(opened({}));
     core.type('x');
     const again = opened({ encoding: 'euc-jp', text: Text.of(Block.of(bytes('??\n'))) });
-    core.send({ ...again, type: 'reloaded', document: activeDocument(core.state).id });
+    core.reread(again);
     assert.deepEqual([core.text, activeDocument(core.state).encoding], ['??\n', 'euc-jp']);
     core.run('undo');
     assert.equal(core.text, 'x日本\n');
@@ -269,6 +274,6 @@ describe('reading again', () => {
       changed: 5,
     } as const;
     core.send({ type: 'changed_on_disk', document: id, stat: now });
-    assert.equal(core.last('reload').encoding?.name, 'windows-1252');
+    assert.equal(asksOf(core.effects, readAgain).at(-1)?.work.encoding?.name, 'windows-1252');
   });
 });

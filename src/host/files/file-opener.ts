@@ -1,0 +1,188 @@
+import { compareWithFile } from '../../features/files/compare.ts';
+import type { Opened } from '../../features/files/messages.ts';
+import { readAgain, readGrowth, type ReloadWork } from '../../features/files/reload-requests.ts';
+import type { Event } from '../../core/model/messages.ts';
+import { homedir } from 'node:os';
+import { basename } from 'node:path';
+import type { Milliseconds } from '../../base/units.ts';
+import { textOf } from '../../core/model/document.ts';
+import { Additions } from '../../text/additions.ts';
+import { FileSource } from '../../text/file-source.ts';
+import type { Source } from '../../text/source.ts';
+import type { Text } from '../../text/text.ts';
+import type { Decoding } from '../encodings/decode.ts';
+import { type Runner, runs } from '../requests.ts';
+import { inSlices } from '../search/slices.ts';
+import { readSmall, rulesFor } from './editorconfig.ts';
+import { internalError, vanished } from './error-messages.ts';
+import { startIndexing } from './index-newlines.ts';
+import type { Kept } from './journal.ts';
+import { expandHome, type OpenedFile, openFile } from './open.ts';
+import { DiskReader } from './page-reader.ts';
+import { readTail } from './tail.ts';
+
+/** How often the screen learns how far the lines are counted. */
+const REFRESH: Milliseconds = 100;
+/** Opens the files that are edited, reads them again, and keeps what reads them in pages. */
+export class FileOpener {
+  readonly #emit: (event: Event) => void;
+  readonly #folder: string;
+  readonly #moved: () => void;
+  /** What stops the decoding of files. */
+  readonly #decoding = new WeakMap<Source, AbortController>();
+  /** What was appended to small files. */
+  readonly #grown = new Additions();
+  /** Files that are read in pages. */
+  readonly #readers = new Set<DiskReader>();
+  /** Closes such a file when nothing holds its text any more. */
+  readonly #unused = new FinalizationRegistry<DiskReader>((reader) => {
+    this.#readers.delete(reader);
+    reader.close();
+  });
+
+  /**
+   * @param folder what relative paths begin at
+   * @param moved called when bytes of files are about to stand elsewhere than workers were told
+   */
+  constructor(emit: (event: Event) => void, folder: string, moved: () => void) {
+    this.#emit = emit;
+    this.#folder = folder;
+    this.#moved = moved;
+  }
+
+  /** Stops decoding the rest of a file. */
+  stopDecoding(source: Source): void {
+    this.#decoding.get(source)?.abort();
+  }
+
+  /** Opens a file at once: the first frame waits for it. */
+  open(name: string, line?: number, column?: number): Opened | Extract<Event, { type: 'open_failed' }> {
+    const result = openFile(expandHome(name, homedir()), this.#folder);
+    if (result.kind === 'refused') return { type: 'open_failed', path: name, message: result.message };
+    const rules = rulesFor(result.path, readSmall);
+    if (result.kind === 'file') return { ...this.#opened(result), rules, line, column };
+    const { path } = result;
+    return {
+      type: 'opened',
+      path,
+      name: basename(path),
+      source: null,
+      stat: null,
+      bom: false,
+      lineEnd: 'LF',
+      encoding: 'utf-8',
+      readOnly: false,
+      rules,
+      note: `${basename(path)} is new: the first save makes it`,
+    };
+  }
+
+  #opened(file: OpenedFile): Opened {
+    const { path, source, stat, bom, lineEnd, encoding, shifts, readOnly } = file;
+    this.adopt(source);
+    const name = basename(path);
+    return { type: 'opened', path, name, source, stat, bom, lineEnd, encoding, shifts, readOnly };
+  }
+
+  /** Has a file that is read in pages closed once nothing holds its text any more. */
+  adopt(source: Source): void {
+    if (!(source instanceof FileSource && source.reader instanceof DiskReader)) return;
+    this.#readers.add(source.reader);
+    this.#unused.register(source, source.reader);
+  }
+
+  /** Counts the lines of a file in the background; to be called once the first frame stands. */
+  index(source: Source): void {
+    if (source.newlines.complete) return;
+    let told = 0;
+    startIndexing(source, ({ done }) => {
+      const now = performance.now();
+      if (!done && now - told < REFRESH) return;
+      told = now;
+      this.#emit({ type: 'refresh' });
+    });
+  }
+
+  /** Has those that read a file read the copy of its old bytes from now on, and returns them. */
+  keeps(kept: Kept): readonly DiskReader[] {
+    const touched = [...this.#readers].filter((reader) => reader.reads(kept.target));
+    for (const reader of touched) reader.preserve(kept);
+    if (touched.length > 0) this.#moved();
+    return touched;
+  }
+
+  /** The saved file as a source, with its lines counted; undefined when another program was faster. */
+  reopened(
+    path: string,
+    { stat, newlines }: { stat: Opened['stat'] & object; newlines?: Float64Array },
+  ): FileSource | undefined {
+    const reader = DiskReader.open(path, stat);
+    if (reader === null) return undefined;
+    const source = new FileSource(reader);
+    this.adopt(source);
+    if (newlines === undefined) this.index(source);
+    else for (const count of newlines) source.newlines.add(count);
+    return source;
+  }
+
+  readonly runners: readonly Runner[] = [
+    runs(readAgain, async ({ path, encoding }, { signal }) => {
+      const event = this.open(path);
+      if (event.type === 'open_failed') return { failed: event.message };
+      if (event.source === null) return { failed: vanished(event.name) };
+      const { event: first, rest } = await this.#decode(event, encoding);
+      const text = rest === null ? first.text : await inSlices(rest, signal);
+      signal.throwIfAborted();
+      if (text === undefined) this.index(event.source);
+      return { ...first, text, decoding: false };
+    }),
+    runs(compareWithFile, async ({ path, name, text, encoding }, { signal }) => {
+      const there = await this.#read(path, encoding, signal);
+      if (typeof there === 'string') return { failed: there, level: 'error' as const };
+      const { compare } = await import('./compare.ts');
+      signal.throwIfAborted();
+      return compare(name, text, there);
+    }),
+    runs(readGrowth, ({ path, text, prefix }) => {
+      const growth = readTail(path, text, prefix, this.#grown);
+      growth?.text.eachPiece((source) => {
+        this.index(source);
+      });
+      return growth;
+    }),
+  ];
+
+  /**
+   * Decodes a file that is not UTF-8: at once as much as the first screen needs, the rest behind it, told by
+   * `decoded`. Other files, and what is no file, come back as they are.
+   */
+  async decoded<E extends Event>(event: E): Promise<E | Opened> {
+    if (event.type !== 'opened') return event;
+    const { event: first, rest } = await this.#decode(event, null);
+    const { source } = event;
+    if (rest !== null && source !== null) {
+      const stop = new AbortController();
+      this.#decoding.set(source, stop);
+      const whole = inSlices(rest, stop.signal).then((text) => this.#emit({ type: 'decoded', source, text }));
+      whole.catch((error: unknown) => {
+        if (!stop.signal.aborted) this.#emit(internalError(error));
+      });
+    }
+    return first;
+  }
+
+  async #decode(event: Opened, chosen: ReloadWork['encoding']): Promise<Decoding> {
+    const plain = event.encoding === 'utf-8' && event.lineEnd !== 'CR' && event.shifts !== true;
+    if (event.source === null || (plain && !chosen)) return { event, rest: null };
+    const { decodeOpened } = await import('../encodings/decode.ts');
+    return await decodeOpened(event, chosen);
+  }
+
+  /** The text of a file as it is now, in an encoding or in that which it is found to have. */
+  async #read(path: string, encoding: ReloadWork['encoding'], signal: AbortSignal): Promise<Text | string> {
+    const opened = this.open(path);
+    if (opened.type === 'open_failed') return opened.message;
+    const { event, rest } = await this.#decode(opened, encoding);
+    return rest === null ? textOf(event) : inSlices(rest, signal);
+  }
+}
