@@ -1,3 +1,5 @@
+import { Requests } from '../host/requests.ts';
+import { screenRunners, UNSEEN } from './screen-runners.ts';
 import { contributedField } from '../features/plugins/contributions.ts';
 import type { Effect, Event } from '../core/model/messages.ts';
 import type { LogLevel } from '../features/plugins/messages.ts';
@@ -27,6 +29,7 @@ export class Headless {
   #state: State;
   readonly #options: HeadlessOptions;
   #host: Host | null = null;
+  readonly #requests = new Requests(screenRunners(UNSEEN), (event) => this.dispatch(event));
   #plugins: Plugins | null = null;
   /** The callbacks for saves that are awaited, by the document. */
   readonly #saves = new Map<number, (failure: string | null) => void>();
@@ -132,21 +135,8 @@ export class Headless {
       case 'suspend':
       case 'edited':
         return undefined;
-      // Nobody looks at documents as code.
-      case 'ask_structure': {
-        const { request, document, question } = effect;
-        return queueMicrotask(() =>
-          this.dispatch({
-            type: 'structure',
-            request,
-            document,
-            question,
-            answer: null,
-            current: true,
-            paths: [],
-          }),
-        );
-      }
+      case 'ask':
+        return this.#requests.has(effect.request) ? void this.#requests.ask(effect) : this.#host?.run(effect);
       case 'quit':
         return this.#options.quit(effect.status);
       // A run has the folder that it was started in, and trusts nothing for later.

@@ -1,3 +1,6 @@
+import type { Structure, StructureWork } from '../core/languages/structure.ts';
+import { Requests } from '../host/requests.ts';
+import { screenRunners } from './screen-runners.ts';
 import { settingsField } from '../core/config/settings-field.ts';
 import { terminalNameField, calibrationField } from '../core/model/terminal.ts';
 import { pullField } from '../core/dispatch/autoscroll.ts';
@@ -11,7 +14,6 @@ import { hintsDue } from '../core/dispatch/chord-hints.ts';
 import { nextShown } from '../features/status-bar/tasks.ts';
 import { update } from '../editor/update.ts';
 import type { Host, WorkspaceEffect } from '../host/host.ts';
-import type { SyntaxAnswer } from '../syntax/link.ts';
 import { type HighlightSpan, highlightSpans } from '../ui/highlight-spans.ts';
 import type { DocumentId } from '../core/model/document.ts';
 import type { Byte } from '../base/units.ts';
@@ -324,11 +326,11 @@ export class Session {
         return this.#plugins?.run(effect);
       case 'edited':
         return this.#highlighting?.edited(effect.edits);
-      case 'ask_structure':
-        return this.#askStructure(effect);
-      case 'explain_look':
-        void this.#explainLook(effect.request, effect.path);
-        return;
+      case 'ask':
+        return this.#requests.has(effect.request) ? void this.#requests.ask(effect) : this.#host?.run(effect);
+      case 'cancel':
+        this.#requests.cancel(effect.id);
+        return this.#host?.run(effect);
       case 'plugin_turned':
       case 'plugin_log':
         return undefined;
@@ -420,19 +422,24 @@ export class Session {
     this.#tellLater();
   }
 
-  #askStructure({ request, document, question }: Extract<Effect, { type: 'ask_structure' }>): void {
-    const told = (answer: SyntaxAnswer | null, current: boolean, paths: readonly string[]): void =>
-      this.dispatch({ type: 'structure', request, document, question, answer, current, paths });
-    if (this.#highlighting === null) queueMicrotask(() => told(null, true, []));
-    else this.#highlighting.ask(this.#state, document, question, told);
-  }
+  readonly #requests = new Requests(
+    screenRunners({
+      structure: (work) => this.#structure(work),
+      describeLook: async (path) => {
+        const { describeTokenStyle } = await import('./themes.ts');
+        return describeTokenStyle(this.#activeTheme.theme, path);
+      },
+    }),
+    (event) => this.dispatch(event),
+  );
 
-  async #explainLook(request: number, path: string): Promise<void> {
-    const { describeTokenStyle } = await import('./themes.ts');
-    this.dispatch({
-      type: 'look_explained',
-      request,
-      lines: describeTokenStyle(this.#activeTheme.theme, path),
+  #structure({ document, question }: StructureWork): Promise<Structure> {
+    const highlighting = this.#highlighting;
+    if (highlighting === null) return Promise.resolve({ answer: null, current: true, paths: [] });
+    return new Promise((accept) => {
+      highlighting.ask(this.#state, document, question, (answer, current, paths) =>
+        accept({ answer, current, paths }),
+      );
     });
   }
 

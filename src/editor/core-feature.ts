@@ -22,7 +22,7 @@ import { capturedField } from '../core/dispatch/mouse-capture.ts';
 import { point, press, withoutChord } from '../core/dispatch/press-key.ts';
 import { observed, runCommand } from '../core/dispatch/run-command.ts';
 import { dragField } from '../core/dispatch/text-drag-state.ts';
-import { askingField, heldField } from '../core/dispatch/typeahead.ts';
+import { heldField } from '../core/dispatch/typeahead.ts';
 import { unaskedField } from '../core/dispatch/unasked-prompt.ts';
 import { replaceOptionsField, replacingField } from '../core/edits/background-edit.ts';
 import { clipboardField, pastingField } from '../core/edits/clipboard.ts';
@@ -74,7 +74,6 @@ export const coreFeature: Feature = {
     heldField,
     neededField,
     freedField,
-    askingField,
     overwriteField,
     clipboardField,
     pastingField,

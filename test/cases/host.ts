@@ -32,7 +32,6 @@ import { absolute, bytesOf, openedFile, statOf } from './files.ts';
 import { answerOf, caseRunners, Refusal } from './runners.ts';
 import { draw } from '../../src/editor/draw.ts';
 import { DARK } from '../../src/ui/theme.ts';
-import { describeTokenStyle } from '../../src/ui/describe-token.ts';
 
 /** Most cases are about the text: what stands around it is shown where a case asks for it. */
 const withSettings = (given: Partial<Settings['editor']>, map: string): Settings => ({
@@ -293,18 +292,6 @@ export class Host {
         const { length: total } = rows;
         return this.send({ type: 'files', request, rows: rows.slice(0, limit), total, done: true });
       }
-      case 'ask_structure': {
-        const { request, document, question } = effect;
-        return this.send({
-          type: 'structure',
-          request,
-          document,
-          question,
-          answer: null,
-          current: true,
-          paths: [],
-        });
-      }
       case 'explore':
         for (const path of effect.folders)
           this.send({ type: 'folder_listed', path, folder: list(this.files, path) });
@@ -342,12 +329,6 @@ export class Host {
         this.#configs = this.#configs.slice(0, -1);
         return last === undefined ? undefined : this.#configure(last);
       }
-      case 'explain_look':
-        return this.send({
-          type: 'look_explained',
-          request: effect.request,
-          lines: describeTokenStyle(DARK, effect.path),
-        });
       case 'theme_names':
         return this.send({ type: 'theme_names', themes: THEMES });
       case 'list_plugins':

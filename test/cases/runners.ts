@@ -1,3 +1,8 @@
+import type { Structure } from '../../src/core/languages/structure.ts';
+import { askAround, askDeclared, describeLook } from '../../src/features/symbols/requests.ts';
+import { askLines } from '../../src/features/typing/reindent-commands.ts';
+import { describeTokenStyle } from '../../src/ui/describe-token.ts';
+import { DARK } from '../../src/ui/theme.ts';
 import { formatText } from '../../src/features/files/format.ts';
 import { countLongText } from '../../src/features/text-view/word-count.ts';
 import { drain } from '../../src/base/drain.ts';
@@ -41,8 +46,15 @@ interface World {
 /** Runners that answer at once. */
 export const caseRunners = (world: World): readonly Runner[] => [...memoryRunners, ...fileRunners(world)];
 
+/** The structure of a text that nobody looks at as code. */
+const UNKNOWN: Structure = { answer: null, current: true, paths: [] };
+
 /** Runners of requests that have in them all that they are about. */
 const memoryRunners: readonly Runner[] = [
+  runs(askAround, () => UNKNOWN),
+  runs(askDeclared, () => UNKNOWN),
+  runs(askLines, () => UNKNOWN),
+  runs(describeLook, ({ path }) => describeTokenStyle(DARK, path)),
   runs(findMatch, ({ text, query, from, backward, past, range }, { tell }) => {
     const matches = matchesOf(text, query, range);
     const others = matches.filter((match) => !past || match.from !== from || match.to !== from);

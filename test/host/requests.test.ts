@@ -1,3 +1,4 @@
+import { screenRunners, UNSEEN } from '../../src/app/screen-runners.ts';
 import type { Event } from '../../src/core/model/messages.ts';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
@@ -98,7 +99,7 @@ describe('requests', () => {
 
   test('have exactly one runner each', () => {
     const asked = [...FEATURES.requests.keys()];
-    const run = runnersOf(workers).map(({ request }) => request.name);
+    const run = [...runnersOf(workers), ...screenRunners(UNSEEN)].map(({ request }) => request.name);
     assert.deepEqual(run.toSorted(), asked.toSorted());
     assert.equal(new Set(run).size, run.length);
   });

@@ -11,22 +11,15 @@ import { needOf } from './key-needs.ts';
 import { PATIENCE } from '../model/patience.ts';
 import { andThen, focusedLeaf, type State, type Step, step } from '../model/state.ts';
 
-/** Since when the structure of the text is asked for by a command; null when it is not. */
-export const askingField = new Field<Milliseconds | null>('asking', null);
-
 /** Keys that wait for what is awaited, so that it comes before what was typed after it (`isAwaited`). */
 export const heldField = new Field<readonly Event[]>('held', []);
 
 /** Until when answers are awaited that what is typed next may count on, such as where the next match is. */
 function awaitedUntil(state: State): readonly Milliseconds[] {
   const seeking = seekingField.of(state);
-  const asking = askingField.of(state);
   const needed = neededField.of(state);
   const { active } = focusedLeaf(state);
-  const since = [asking, seeking !== null && seeking.document === active ? seeking.begun : null].filter(
-    (begun) => begun !== null,
-  );
-  const until = since.map((begun) => begun + PATIENCE);
+  const until = seeking !== null && seeking.document === active ? [seeking.begun + PATIENCE] : [];
   for (const { request, about, begun } of awaitedRequests(state))
     if (request.keysWait > 0 && (about.length === 0 || about.includes(active)))
       until.push(begun + request.keysWait);

@@ -18,8 +18,6 @@ export type Waits =
   | 'names'
   | 'files'
   | 'words'
-  | 'structure'
-  | 'look_explained'
   | 'plugin_called';
 
 /** What has to be answered before the next step; what the state tells by itself is not among it (`isBusy`). */
@@ -32,8 +30,6 @@ const ANSWERS: Readonly<Partial<Record<Effect['type'], Waits>>> = {
   rank_files: 'files',
   gather_words: 'words',
   plugin_call: 'plugin_called',
-  ask_structure: 'structure',
-  explain_look: 'look_explained',
 };
 
 /** The answers that a step has to wait for. */

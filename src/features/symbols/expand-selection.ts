@@ -1,12 +1,13 @@
 import { syntaxField } from '../../core/languages/tokens.ts';
-import { askingField } from '../../core/dispatch/typeahead.ts';
 import type { ByteRange } from '../../base/files.ts';
 import type { Byte } from '../../base/units.ts';
 import { type MotionScope, motionScope } from '../../core/motions/motion.ts';
 import { NO_FOLDS } from '../../core/decorations/folds.ts';
 import { bracketRanges, lineContent, linesAround, plainWord } from '../../core/motions/text-objects.ts';
 import type { Command } from '../../core/model/command.ts';
-import type { StructureAnswer } from './structure-answer.ts';
+import type { QuestionAbout, Structure, StructureWork } from '../../core/languages/structure.ts';
+import { handles } from '../../core/model/request.ts';
+import { askAround } from './requests.ts';
 import { cursorAt, end, type Range, start } from '../../core/model/selection.ts';
 import {
   activeDocument,
@@ -50,19 +51,18 @@ function expand(state: State): Step {
   const isPlain = syntax === null || (syntax.folds === null && !syntax.foldsDue);
   if (isPlain) return step(widened(state, () => null));
   const ranges = selections.ranges.map((range) => ({ from: start(range), to: end(range) }));
-  return step(askingField.with({ ...state, nextId: state.nextId + 1 }, state.now), {
-    type: 'ask_structure',
-    request: state.nextId,
-    document: id,
-    question: { type: 'around', ranges },
-  });
+  return askAround.ask(state, { document: id, question: { type: 'around', ranges } }, { about: [id] });
 }
 
-/** Widens what is selected as the structure tells that was asked for; not when something else is selected by now. */
-export function expanded(
+/** Widens the selections as the structure says; not when something else is selected by now. */
+export const expansionHandler = handles(askAround, {
+  take: (state, structure, { work }) => step(expanded(state, structure, work)),
+});
+
+function expanded(
   state: State,
-  { document, answer, current }: StructureAnswer,
-  asked: readonly ByteRange[],
+  { answer, current }: Structure,
+  { document, question: { ranges: asked } }: StructureWork<QuestionAbout<'around'>>,
 ): State {
   const { selections } = activeView(state);
   const same =

@@ -1,4 +1,6 @@
 import { bytesOf } from '../../text/graphemes.ts';
+import { handles } from '../../core/model/request.ts';
+import { describeLook } from './requests.ts';
 import { NO_FIELDS } from '../../core/model/fields.ts';
 import { syntaxField } from '../../core/languages/tokens.ts';
 import type { Byte } from '../../base/units.ts';
@@ -31,7 +33,6 @@ export function inspectToken(state: State): Step {
   const document = activeDocument(state);
   const { head } = activeView(state).selections.primary;
   const token = tokenAround(document, head);
-  const request = state.nextId;
   const popup: Popup = {
     kind: tokenTold,
     fields: NO_FIELDS,
@@ -41,26 +42,25 @@ export function inspectToken(state: State): Step {
     list: null,
     rows: [],
     typed: '',
-    request,
+    request: state.nextId,
     asked: '',
     quiet: false,
     lines: token === null ? [unknown(document)] : linesOf(document, token),
     top: 0,
     focused: false,
   };
-  const shown = popupField.with({ ...state, nextId: request + 1 }, popup);
-  return token === null ? step(shown) : step(shown, { type: 'explain_look', request, path: token.path });
+  const shown = popupField.with(state, popup);
+  return token === null ? step(shown) : describeLook.ask(shown, { path: token.path });
 }
 
 /** Puts what the theme says below. */
-export function lookExplained(
-  state: State,
-  { request, lines }: { readonly request: number; readonly lines: readonly string[] },
-): State {
-  const popup = popupField.of(state);
-  if (popup?.kind !== tokenTold || popup.request !== request) return state;
-  return popupField.with(state, { ...popup, lines: [...popup.lines, ...lines] });
-}
+export const lookHandler = handles(describeLook, {
+  take(state, lines, { id }) {
+    const popup = popupField.of(state);
+    if (popup?.kind !== tokenTold || popup.request !== id) return step(state);
+    return step(popupField.with(state, { ...popup, lines: [...popup.lines, ...lines] }));
+  },
+});
 
 const unknown = (document: Document): string =>
   syntaxField.of(document) === null

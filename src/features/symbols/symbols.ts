@@ -15,7 +15,9 @@ import {
   withView,
   activeView,
 } from '../../core/model/state.ts';
-import type { StructureAnswer } from './structure-answer.ts';
+import type { Structure } from '../../core/languages/structure.ts';
+import { type Asked, handles } from '../../core/model/request.ts';
+import { askDeclared } from './requests.ts';
 
 /** What this list is told by: groups of kinds. */
 const BY_KIND = ':';
@@ -32,19 +34,20 @@ export function askSymbols(state: State): Step {
     before.preview === undefined ? before : { ...before, preview: undefined, request: undefined };
   if (symbolsField.of(prompt) !== undefined || prompt.request !== undefined)
     return step(promptField.with(state, prompt));
-  const request = state.nextId;
-  return step(promptField.with({ ...state, nextId: request + 1 }, { ...prompt, request }), {
-    type: 'ask_structure',
-    request,
-    document: focusedLeaf(state).active,
-    question: { type: 'symbols' },
-  });
+  const document = focusedLeaf(state).active;
+  return askDeclared.ask(
+    promptField.with(state, { ...prompt, request: state.nextId }),
+    { document, question: { type: 'symbols' } },
+    { about: [document] },
+  );
 }
 
-/** Takes in what the document declares, unless nobody asks for that any more. */
-export function symbolsKnown(state: State, { request, answer, current }: StructureAnswer): Step {
+/** Handles what the document declares, unless nobody asks for that any more. */
+export const symbolsHandler = handles(askDeclared, { take: symbolsKnown });
+
+function symbolsKnown(state: State, { answer, current }: Structure, { id }: Asked): Step {
   const prompt = promptField.of(state);
-  if (prompt === null || prompt.request !== request) return step(state);
+  if (prompt === null || prompt.request !== id) return step(state);
   if (!current) return askSymbols(promptField.with(state, { ...prompt, request: undefined }));
   const symbols = answer?.type === 'symbols' ? answer.symbols : null;
   const told = symbolsField.with(prompt, symbols);

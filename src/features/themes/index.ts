@@ -11,6 +11,5 @@ export const themesFeature: Feature = {
     theme_colors: themed,
     theme_read: themed,
     reload_themes: themed,
-    look_explained: themed,
   },
 };

@@ -4,7 +4,6 @@ import { noticesField } from '../../core/widgets/notification.ts';
 import type { Event } from '../../core/model/messages.ts';
 import { type State, type Step, step } from '../../core/model/state.ts';
 import { offerThemes } from './choose-theme.ts';
-import { lookExplained } from '../symbols/inspect-token.ts';
 
 /** What is wrong in the theme that is seen. */
 export const themeFaultsField = new Field<readonly string[]>('themeFaults', []);
@@ -12,10 +11,7 @@ export const themeFaultsField = new Field<readonly string[]>('themeFaults', []);
 /** Counts how often files of themes were to be read again. */
 export const themesReadField = new Field<number>('themesRead', 0);
 
-type ThemeEvent = Extract<
-  Event,
-  { type: 'theme_names' | 'theme_colors' | 'theme_read' | 'reload_themes' | 'look_explained' }
->;
+type ThemeEvent = Extract<Event, { type: 'theme_names' | 'theme_colors' | 'theme_read' | 'reload_themes' }>;
 
 /** Takes in what comes of themes. */
 export function themed(state: State, event: ThemeEvent): Step {
@@ -28,8 +24,6 @@ export function themed(state: State, event: ThemeEvent): Step {
       return step(withoutOld(state, event.faults));
     case 'reload_themes':
       return step(themesReadField.with(state, themesReadField.of(state) + 1));
-    case 'look_explained':
-      return step(lookExplained(state, event));
   }
 }
 

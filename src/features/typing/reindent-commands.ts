@@ -1,5 +1,7 @@
 import { editLines } from '../../core/edits/insert.ts';
-import { askingField } from '../../core/dispatch/typeahead.ts';
+import type { QuestionAbout, Structure, StructureWork } from '../../core/languages/structure.ts';
+import { PATIENCE } from '../../core/model/patience.ts';
+import { handles, Request } from '../../core/model/request.ts';
 import { groupDigits } from '../../base/group-digits.ts';
 import type { ByteRange } from '../../base/files.ts';
 import { AS_ABOVE } from '../../syntax/table/indentation.ts';
@@ -11,7 +13,6 @@ import type { Document } from '../../core/model/document.ts';
 import { touchedBlocks, unknownLines } from '../../core/motions/line-ranges.ts';
 import { MOST_BYTES, MOST_LINES, reindented } from './reindent.ts';
 import { activeDocument, activeView, say, type State, type Step, step } from '../../core/model/state.ts';
-import type { Event } from '../../core/model/messages.ts';
 import { type Syntax, unknownSyntax, syntaxField } from '../../core/languages/tokens.ts';
 import { unlessRefused } from '../../core/edits/change-lines.ts';
 
@@ -40,19 +41,25 @@ function reindent(state: State, ranges: readonly ByteRange[]): Step {
     );
   if (ranges.reduce((sum, { from, to }) => sum + to - from, 0) > MOST_BYTES) return tooMany(state);
   if (syntaxField.of(document) === null) return reindentLines(state, document, ranges);
-  return step(askingField.with({ ...state, nextId: state.nextId + 1 }, state.now), {
-    type: 'ask_structure',
-    request: state.nextId,
-    document: document.id,
-    question: { type: 'lines', ranges },
-  });
+  const { id } = document;
+  return askLines.ask(state, { document: id, question: { type: 'lines', ranges } }, { about: [id] });
 }
 
-/** Goes on with that by what was told of the lines. */
-export function reindentedAsTold(
+/** Asks for the tokens of lines, by which they are indented. */
+export const askLines = new Request<StructureWork<QuestionAbout<'lines'>>, Structure>('structure_of_lines', {
+  keysWait: PATIENCE,
+  replaces: true,
+});
+
+/** Goes on with indenting by what is known of the lines. */
+export const reindentHandler = handles(askLines, {
+  take: (state, structure, { work }) => reindentedAsTold(state, structure, work),
+});
+
+function reindentedAsTold(
   state: State,
-  { document: id, answer, current, paths }: Extract<Event, { type: 'structure' }>,
-  ranges: readonly ByteRange[],
+  { answer, current, paths }: Structure,
+  { document: id, question: { ranges } }: StructureWork<QuestionAbout<'lines'>>,
 ): Step {
   const document = activeDocument(state);
   if (document.id !== id || !current)

@@ -1,3 +1,5 @@
+import { answerTo, asksOf } from '../../requests.ts';
+import { describeLook } from '../../../src/features/symbols/requests.ts';
 import { popupField } from '../../../src/core/widgets/popup.ts';
 import type { Effect, Event } from '../../../src/core/model/messages.ts';
 import assert from 'node:assert/strict';
@@ -86,22 +88,22 @@ describe('inspecting a token', () => {
     const editor = new Editor();
     editor.known();
     const before = editor.inspect(12);
-    const asked = editor.effects.find((effect) => effect.type === 'explain_look') ?? assert.fail();
-    assert.equal(asked.path, PATHS[3]);
-    editor.send({ type: 'look_explained', request: asked.request + 1, lines: ['other'] });
+    const [{ id, work }] = asksOf(editor.effects, describeLook);
+    assert.equal(work.path, PATHS[3]);
+    editor.send(answerTo(id + 1, ['other']));
     assert.deepEqual(popupField.of(editor.state)?.lines, before);
-    editor.send({ type: 'look_explained', request: asked.request, lines: ['', 'red'] });
+    editor.send(answerTo(id, ['', 'red']));
     assert.deepEqual(popupField.of(editor.state)?.lines, [...before, '', 'red']);
     editor.send({ type: 'command', name: 'move_right' });
     assert.equal(popupField.of(editor.state), null);
-    editor.send({ type: 'look_explained', request: asked.request, lines: ['late'] });
+    editor.send(answerTo(id, ['late']));
     assert.equal(popupField.of(editor.state), null);
   });
 
   test('says where nothing is known', () => {
     const editor = new Editor();
     assert.deepEqual(editor.inspect(0), ['the text is not looked at as code']);
-    assert.ok(!editor.effects.some((effect) => effect.type === 'explain_look'));
+    assert.deepEqual(asksOf(editor.effects, describeLook), []);
     editor.send({ type: 'syntax', document: activeDocument(editor.state).id, language: 'typescript' });
     assert.deepEqual(editor.inspect(0), ['it is not known so far what this is']);
   });

@@ -1,5 +1,7 @@
+import { type Ask, answerTo, asksOf } from '../../requests.ts';
+import { askAround, askDeclared } from '../../../src/features/symbols/requests.ts';
 import { promptField } from '../../../src/core/widgets/prompt.ts';
-import type { Effect } from '../../../src/core/model/messages.ts';
+
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { keyMaps } from '../../../src/core/config/keymaps.ts';
@@ -28,7 +30,7 @@ const SYMBOLS = [
 /** An editor whose questions about structure are answered by hand. */
 class Editor {
   state: State = startState(80, 24, DEFAULT_SETTINGS, keyMaps(MAPS), '/');
-  asked: Extract<Effect, { type: 'ask_structure' }>[] = [];
+  asked: Ask<unknown>[] = [];
 
   constructor() {
     this.send({ type: 'paste', bytes: new TextEncoder().encode(TEXT) });
@@ -41,7 +43,7 @@ class Editor {
   send(event: Parameters<typeof update>[1]): void {
     const { state, effects } = update(this.state, event, 0);
     this.state = state;
-    this.asked.push(...effects.filter((effect) => effect.type === 'ask_structure'));
+    this.asked.push(...asksOf(effects, askAround), ...asksOf(effects, askDeclared));
   }
 
   run(name: string): void {
@@ -51,8 +53,7 @@ class Editor {
   answer(answer: SyntaxAnswer | null, current = true): void {
     const asked = this.asked.shift();
     assert.ok(asked);
-    const { request, document, question } = asked;
-    this.send({ type: 'structure', request, document, question, answer, current, paths: [] });
+    this.send(answerTo(asked.id, { answer, current, paths: [] }));
   }
 
   get selected(): readonly number[] {

@@ -4,8 +4,10 @@ import type { Event } from '../../../src/core/model/messages.ts';
 import { encode } from '../../../src/base/utf8.ts';
 import { Selections } from '../../../src/core/model/selection.ts';
 import { languageIn } from '../../../src/core/languages/language.ts';
-import type { StructureAnswer } from '../../../src/features/symbols/structure-answer.ts';
-import { activeDocument, activeView, withView } from '../../../src/core/model/state.ts';
+import type { Structure, StructureWork } from '../../../src/core/languages/structure.ts';
+import { askAround, askDeclared } from '../../../src/features/symbols/requests.ts';
+import { askLines } from '../../../src/features/typing/reindent-commands.ts';
+import { activeDocument, activeView, type State, withView } from '../../../src/core/model/state.ts';
 import { enginesOf } from '../../../src/host/syntax/syntax-engines.ts';
 import type { Highlighter } from '../../../src/syntax/highlighter.ts';
 import type { SyntaxAnswer } from '../../../src/syntax/link.ts';
@@ -49,8 +51,10 @@ export class CodedHost extends Host {
   override send(event: Event): void {
     // It opens its file before it is made.
     if (!(#highlighter in this)) return super.send(event);
-    super.send(event.type === 'structure' ? this.#answered(event) : event);
-    if (event.type !== 'structure' && !this.#busy) this.#tell();
+    const work = structureWork(this.state, event);
+    if (work === null) super.send(event);
+    else super.send({ ...work.event, answer: this.#answered(work) });
+    if (work === null && !this.#busy) this.#tell();
   }
 
   /** Has the worker be busy and nothing be answered from now on, and the clock stand still. */
@@ -125,8 +129,7 @@ export class CodedHost extends Host {
     super.send({ type: 'syntax_folds', document: id, folds });
   }
 
-  #answered(event: StructureAnswer): StructureAnswer {
-    const { question } = event;
+  #answered({ question }: StructureWork): Structure {
     const text = this.#follow();
     const { structure } = this.#highlighter;
     let answer: SyntaxAnswer | null = null;
@@ -138,6 +141,20 @@ export class CodedHost extends Host {
           ? { type: 'symbols', symbols: structure.symbols() }
           : { type: 'around', ranges: question.ranges.map(({ from, to }) => structure.around(from, to)) };
     this.#paths.push(...this.#numbers.fresh());
-    return { ...event, answer, paths: [...this.#paths] };
+    return { answer, current: true, paths: [...this.#paths] };
   }
+}
+
+interface AnsweredQuestion extends StructureWork {
+  readonly event: Extract<Event, { type: 'answer' }>;
+}
+
+/** The question about structure that an event answers; null for other events. */
+function structureWork(state: State, event: Event): AnsweredQuestion | null {
+  if (event.type !== 'answer') return null;
+  for (const request of [askAround, askDeclared, askLines]) {
+    const answered = request.answerIn(state, event);
+    if (answered !== null) return { ...answered.asked.work, event };
+  }
+  return null;
 }

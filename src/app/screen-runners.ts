@@ -1,0 +1,25 @@
+import type { Structure, StructureWork } from '../core/languages/structure.ts';
+import { askAround, askDeclared, describeLook } from '../features/symbols/requests.ts';
+import { askLines } from '../features/typing/reindent-commands.ts';
+import { type Runner, runs } from '../host/requests.ts';
+
+/** The side of the program that colors code, as requests need it. */
+export interface ScreenServices {
+  readonly structure: (work: StructureWork) => Promise<Structure>;
+  /** The look of a token with a path of scopes, in lines. */
+  readonly describeLook: (path: string) => Promise<readonly string[]>;
+}
+
+/** The runners of requests that are answered where documents are looked at as code. */
+export const screenRunners = ({ structure, describeLook: describe }: ScreenServices): readonly Runner[] => [
+  runs(askAround, structure),
+  runs(askDeclared, structure),
+  runs(askLines, structure),
+  runs(describeLook, ({ path }) => describe(path)),
+];
+
+/** The answers where nobody looks at documents as code. */
+export const UNSEEN: ScreenServices = {
+  structure: () => Promise.resolve({ answer: null, current: true, paths: [] }),
+  describeLook: () => Promise.resolve([]),
+};
