@@ -9,7 +9,6 @@ export { FilesReplacing } from '../host/project/files-replacing.ts';
 export { FilesSearch } from '../host/project/files-search.ts';
 export { elevate, findSudo } from '../host/files/elevate.ts';
 export { ExplorerRequests } from '../host/explorer/explorer-requests.ts';
-export { Gathering } from '../host/completion/gathering.ts';
 export { Journal } from '../host/files/journal.ts';
 export { thisProcess } from '../host/files/owner.ts';
 export { Profiles } from '../host/state/profiles.ts';

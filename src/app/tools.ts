@@ -111,7 +111,6 @@ export function tools(
       return new ExplorerRequests(emit, await disk());
     }),
     snippets: once(async () => new (await late()).SnippetFiles(configuration, project, trusted, emit)),
-    gathering: once(async () => new (await late()).Gathering(emit)),
     recent: once(
       async () =>
         new (await late()).Recent(join(stateFolder(), 'recent.json'), (text) =>

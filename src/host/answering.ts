@@ -5,15 +5,7 @@ import type { Tools } from './tools.ts';
 type Answered = Extract<
   Effect,
   {
-    type:
-      | 'copy'
-      | 'paste'
-      | 'gather_words'
-      | 'open_snippets_file'
-      | 'read_snippets'
-      | 'recent_files'
-      | 'remember_file'
-      | 'theme_names';
+    type: 'copy' | 'paste' | 'open_snippets_file' | 'read_snippets' | 'remember_file';
   }
 >;
 
@@ -29,21 +21,15 @@ export async function answer(
       return (await tools.clipboard()).copy(effect.text);
     case 'paste':
       return emit({ type: 'clipboard', bytes: await (await tools.clipboard()).paste() });
-    case 'gather_words':
-      return (await tools.gathering()).gather(effect);
     case 'open_snippets_file': {
       const path = await (await tools.snippets()).begin(effect.language, effect.name);
       return path === null ? undefined : await open(path);
     }
     case 'read_snippets':
       return await (await tools.snippets()).read(effect.language);
-    case 'recent_files':
-      return emit({ type: 'recent_files', paths: (await tools.recent()).list() });
     case 'remember_file': {
       const text = (await tools.recent()).add(effect.path);
       return text === null ? undefined : emit({ type: 'message', message: { level: 'warning', text } });
     }
-    case 'theme_names':
-      return emit({ type: 'theme_names', themes: await tools.themes() });
   }
 }

@@ -33,7 +33,6 @@ const LEVELS = { restored: 'info', 'set-aside': 'info', damaged: 'error', failed
 /** Carries out effects on files, the clipboard and other processes, and answers with events. */
 export class Host {
   readonly #emit: (event: Event) => void;
-  readonly #folder: string;
   readonly #tools: Tools;
   readonly #journalFolder: string;
   readonly #rescue: Rescue;
@@ -59,7 +58,6 @@ export class Host {
   ) {
     this.#rescue = rescue;
     this.#emit = emit;
-    this.#folder = folder;
     this.#tools = tools;
     this.files = new FileOpener(emit, folder, () => {
       for (const searcher of this.#searchers) searcher.restart();
@@ -67,7 +65,7 @@ export class Host {
     this.#searchWork = new SearchWork(tools);
     this.#folderWork = new FolderWork(emit, folder, tools);
     const workers = [this.files, this.#searchWork, this.#folderWork];
-    this.#requests = new Requests(runnersOf(workers), emit);
+    this.#requests = new Requests(runnersOf(tools, workers), emit);
     this.#saving = new DocumentSaver(emit, folder, tools, {
       keeps: (kept) => this.files.keeps(kept),
       reopened: (path, saved) => this.files.reopened(path, saved),
@@ -99,12 +97,6 @@ export class Host {
   /** Has settings read again when their files change. */
   watchSettings(): void {
     this.#later(this.#configure((configuring) => Promise.resolve(configuring.watch())));
-  }
-
-  async #names(folder: string): Promise<void> {
-    const { folderNamed, namesIn } = await import('./project/names.ts');
-    const path = folderNamed(folder, this.#folder);
-    this.#emit({ type: 'names', folder, path, names: await namesIn(path) });
   }
 
   /** Has settings and snippets read again since more of them, or fewer, may hold. */
@@ -155,10 +147,7 @@ export class Host {
       case 'explore':
       case 'change_files':
       case 'stop_changing_files':
-      case 'seek_folders':
         return this.#later(this.#tools.exploring().then((exploring) => exploring.run(effect)));
-      case 'list_names':
-        return this.#later(this.#names(effect.folder));
       case 'set_setting':
         return this.#write(this.#configure((configuring) => configuring.set(effect)));
       case 'read_calibration':
@@ -196,18 +185,12 @@ export class Host {
         return this.#later(this.#searchWork.prepare());
       case 'copy':
       case 'paste':
-      case 'gather_words':
       case 'open_snippets_file':
       case 'read_snippets':
-      case 'recent_files':
       case 'remember_file':
-      case 'theme_names':
         return this.#later(
           answer(effect, this.#tools, this.#emit, (path) => this.#open({ type: 'open', path })),
         );
-      case 'rank_files':
-      case 'peek':
-        return this.#later(this.#folderWork.run(effect));
       case 'go_on':
         setImmediate(() => this.#emit({ type: 'go_on' }));
         return;

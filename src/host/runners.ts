@@ -1,3 +1,8 @@
+import { listThemes } from '../core/themes/list-themes.ts';
+import { gatherWords } from '../features/completion/requests.ts';
+import { seekFolders } from '../features/explorer/requests.ts';
+import { listRecent } from '../features/files/list-requests.ts';
+import type { Tools } from './tools.ts';
 import { formatText } from '../features/files/format.ts';
 import { countLongText } from '../features/text-view/word-count.ts';
 import { countingWords } from '../text/word-count.ts';
@@ -10,8 +15,21 @@ interface Worker {
 }
 
 /** The runner of every request that the host answers. Code that is not needed at the start is loaded by the first request. */
-export const runnersOf = (workers: readonly Worker[]): readonly Runner[] => [
+export const runnersOf = (
+  { recent, themes }: Pick<Tools, 'recent' | 'themes'>,
+  workers: readonly Worker[],
+): readonly Runner[] => [
   ...workers.flatMap(({ runners }) => runners),
+  runs(listRecent, async () => (await recent()).list()),
+  runs(listThemes, () => themes()),
+  runs(gatherWords, async (work, link) => {
+    const { gather } = await import('./completion/gathering.ts');
+    return gather(work, link);
+  }),
+  runs(seekFolders, async (work, link) => {
+    const { seekBelow } = await import('./explorer/folder-filter.ts');
+    return seekBelow(work, link);
+  }),
   runs(countLongText, ({ text, ranges }, { signal }) => inSlices(countingWords(text, ranges), signal)),
   runs(formatText, async (work, { signal }) => {
     const { format } = await import('./format/formatting.ts');

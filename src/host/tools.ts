@@ -1,10 +1,9 @@
-import type { ThemeName } from '../features/themes/choose-theme.ts';
+import type { ThemeName } from '../core/themes/list-themes.ts';
 import type { Branch } from './git/branch.ts';
 import type { Clipboard } from './system/clipboard.ts';
 import type { ConfigurationWriter } from './config/configuration-writer.ts';
 import type { FolderTools } from './project/folder-work.ts';
 import type { Elevate } from './files/elevate.ts';
-import type { Gathering } from './completion/gathering.ts';
 import type { ExplorerRequests } from './explorer/explorer-requests.ts';
 import type { Journal } from './files/journal.ts';
 import type { Profiles } from './state/profiles.ts';
@@ -23,7 +22,6 @@ export interface Tools extends FolderTools, SearchTools {
   readonly journal: () => Promise<Journal>;
   readonly watching: () => Promise<FileWatcher>;
   readonly recent: () => Promise<Recent>;
-  readonly gathering: () => Promise<Gathering>;
   readonly snippets: () => Promise<SnippetFiles>;
   readonly branch: () => Promise<Branch>;
   readonly themes: () => Promise<readonly ThemeName[]>;

@@ -6,7 +6,6 @@ import type { Effect, Event } from '../../src/core/model/messages.ts';
 import type { OpenEffect } from '../../src/features/files/messages.ts';
 import assert from 'node:assert/strict';
 import { parse } from 'jsonc-parser';
-import { fuzzyMatch, FuzzyQuery } from '../../src/base/fuzzy.ts';
 import { Frame } from '../../src/base/frame.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../src/core/config/settings.ts';
 import { readKeyConfig } from '../../src/core/config/keybinding-config.ts';
@@ -19,15 +18,11 @@ import { startState } from '../../src/editor/start.ts';
 import type { KnownPlugin } from '../../src/features/plugins/choice.ts';
 import type { State, Step } from '../../src/core/model/state.ts';
 import { activeDocument, activeView } from '../../src/core/model/state.ts';
-import type { ThemeName } from '../../src/features/themes/choose-theme.ts';
 import { update } from '../../src/editor/update.ts';
-import { fittingWords } from '../../src/features/completion/word-list.ts';
 import { MAPS } from '../../src/keymaps/maps.ts';
 import { Calibration } from '../../src/input/calibration.ts';
 import { EventEmitter } from '../../src/plugin/main/event-emitter.ts';
-import { Block } from '../../src/text/block.ts';
-import { Text } from '../../src/text/text.ts';
-import { change, list, sought } from './file-tree.ts';
+import { change, list } from './file-tree.ts';
 import { absolute, bytesOf, openedFile, statOf } from './files.ts';
 import { answerOf, caseRunners, Refusal } from './runners.ts';
 import { draw } from '../../src/editor/draw.ts';
@@ -46,13 +41,6 @@ const withSettings = (given: Partial<Settings['editor']>, map: string): Settings
     ...given,
   },
 });
-
-const THEMES: readonly ThemeName[] = [
-  { name: 'ink-dark', title: 'Ink Dark', type: 'dark', own: false },
-  { name: 'ink-light', title: 'Ink Light', type: 'light', own: false },
-  { name: 'terminal', title: 'Terminal', type: 'terminal', own: false },
-  { name: 'mine', title: 'Mine', type: 'hc-dark', own: true },
-];
 
 const PLUGINS: readonly KnownPlugin[] = [
   { name: 'mine', about: 'Says hello', shipped: false },
@@ -92,7 +80,8 @@ export class Host {
   /** The requests to be answered later; null while all are answered at once. */
   #held: Effect[] | null = null;
   #clipboard: Uint8Array | null = null;
-  #recent: readonly string[] = [];
+  /** The files that were opened last, the latest first. */
+  recent: readonly string[] = [];
   /** The user's configuration, as far as it is about keys; null while there is none. */
   config: string | null;
   /** The maps of the user's own, which no case changes. */
@@ -279,43 +268,16 @@ export class Host {
         });
       }
       case 'remember_file':
-        this.#recent = [effect.path, ...this.#recent.filter((path) => path !== effect.path)];
+        this.recent = [effect.path, ...this.recent.filter((path) => path !== effect.path)];
         return;
       case 'trust':
         return this.send({ type: 'trust', trust: effect.trust });
-      case 'rank_files': {
-        const { request, query, limit } = effect;
-        const rows = [...this.files.keys()]
-          .map((path) => ({ path, match: fuzzyMatch(new FuzzyQuery(query), path) }))
-          .filter(({ match }) => match !== null)
-          .map(({ path, match }) => ({ path, positions: match?.positions ?? [] }));
-        const { length: total } = rows;
-        return this.send({ type: 'files', request, rows: rows.slice(0, limit), total, done: true });
-      }
       case 'explore':
         for (const path of effect.folders)
           this.send({ type: 'folder_listed', path, folder: list(this.files, path) });
         return;
-      case 'seek_folders': {
-        const { root, hidden } = effect;
-        const folders = sought(this.files, root, hidden);
-        return this.send({ type: 'folders_sought', root, folders, first: true, done: true });
-      }
       case 'change_files':
         return this.send(change(this.files, effect));
-      case 'list_names': {
-        const { folder } = effect;
-        const inside = [...this.files.keys()]
-          .map((path) => path.slice(1))
-          .filter((path) => path.startsWith(folder))
-          .map((path) => path.slice(folder.length).replace(/\/.*/, '/'));
-        return this.send({
-          type: 'names',
-          folder,
-          path: absolute(folder),
-          names: [...new Set(inside)].sort(),
-        });
-      }
       case 'write_calibration': {
         const { keys } = effect;
         const calibration = keys.length === 0 ? null : new Calibration(keys, 'terminals/own.json');
@@ -329,31 +291,12 @@ export class Host {
         this.#configs = this.#configs.slice(0, -1);
         return last === undefined ? undefined : this.#configure(last);
       }
-      case 'theme_names':
-        return this.send({ type: 'theme_names', themes: THEMES });
       case 'list_plugins':
         return this.send({ ...effect, type: 'known_plugins', known: PLUGINS });
-      case 'peek': {
-        const { request, path } = effect;
-        const bytes = this.files.get(path.startsWith('/') ? path : `/${path}`);
-        const text = bytes === undefined ? Text.empty : Text.of(Block.of(bytes));
-        return this.send({ type: 'peeked', request, text, note: null });
-      }
       case 'read_snippets':
         return this.#snippets(effect.language);
       case 'open_snippets_file':
         return this.#open({ path: `/snippets/${effect.language}.json` });
-      case 'gather_words': {
-        const { request, typed, most, sources } = effect;
-        return this.send({
-          type: 'words',
-          request,
-          slices: [...fittingWords(typed, most, sources)],
-          done: true,
-        });
-      }
-      case 'recent_files':
-        return this.send({ type: 'recent_files', paths: this.#recent });
       case 'go_on':
         return this.send({ type: 'go_on' });
       case 'wait':

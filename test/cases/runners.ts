@@ -1,3 +1,11 @@
+import { fuzzyMatch, FuzzyQuery } from '../../src/base/fuzzy.ts';
+import { listThemes, type ThemeName } from '../../src/core/themes/list-themes.ts';
+import { gatherWords } from '../../src/features/completion/requests.ts';
+import { fittingWords } from '../../src/features/completion/word-list.ts';
+import { seekFolders } from '../../src/features/explorer/requests.ts';
+import { listNames, listRecent, readStart } from '../../src/features/files/list-requests.ts';
+import { rankFiles } from '../../src/features/palette/requests.ts';
+import { sought } from './file-tree.ts';
 import type { Structure } from '../../src/core/languages/structure.ts';
 import { askAround, askDeclared, describeLook } from '../../src/features/symbols/requests.ts';
 import { askLines } from '../../src/features/typing/reindent-commands.ts';
@@ -28,7 +36,7 @@ import {
 } from '../../src/features/project-search/requests.ts';
 import { readAgain, readGrowth } from '../../src/features/files/reload-requests.ts';
 import type { State } from '../../src/core/model/state.ts';
-import { bytesOf, openedFile, statOf } from './files.ts';
+import { absolute, bytesOf, openedFile, statOf } from './files.ts';
 import { Block } from '../../src/text/block.ts';
 import { Locator } from '../../src/text/excerpt.ts';
 import { replaceChosen } from '../../src/text/replace-chosen.ts';
@@ -41,16 +49,28 @@ interface World {
   /** The files, by their absolute paths. */
   readonly files: Map<string, Uint8Array>;
   readonly state: State;
+  /** The files that were opened last, the latest first. */
+  readonly recent: readonly string[];
 }
 
 /** Runners that answer at once. */
 export const caseRunners = (world: World): readonly Runner[] => [...memoryRunners, ...fileRunners(world)];
+
+/** The themes of the picker. */
+const THEMES: readonly ThemeName[] = [
+  { name: 'ink-dark', title: 'Ink Dark', type: 'dark', own: false },
+  { name: 'ink-light', title: 'Ink Light', type: 'light', own: false },
+  { name: 'terminal', title: 'Terminal', type: 'terminal', own: false },
+  { name: 'mine', title: 'Mine', type: 'hc-dark', own: true },
+];
 
 /** The structure of a text that nobody looks at as code. */
 const UNKNOWN: Structure = { answer: null, current: true, paths: [] };
 
 /** Runners of requests that have in them all that they are about. */
 const memoryRunners: readonly Runner[] = [
+  runs(listThemes, () => THEMES),
+  runs(gatherWords, ({ typed, most, sources }) => [...fittingWords(typed, most, sources)]),
   runs(askAround, () => UNKNOWN),
   runs(askDeclared, () => UNKNOWN),
   runs(askLines, () => UNKNOWN),
@@ -195,6 +215,26 @@ function fileRunners(world: World): readonly Runner[] {
       const file = openedFile(files, path);
       return file.source === null ? { failed: `${path} is gone` } : file;
     }),
+    runs(rankFiles, ({ query, limit }) => {
+      const rows = [...files.keys()]
+        .map((path) => ({ path, match: fuzzyMatch(new FuzzyQuery(query), path) }))
+        .filter(({ match }) => match !== null)
+        .map(({ path, match }) => ({ path, positions: match?.positions ?? [] }));
+      return { rows: rows.slice(0, limit), total: rows.length };
+    }),
+    runs(seekFolders, ({ root, hidden }) => sought(files, root, hidden)),
+    runs(listNames, ({ folder }) => {
+      const inside = [...files.keys()]
+        .map((path) => path.slice(1))
+        .filter((path) => path.startsWith(folder))
+        .map((path) => path.slice(folder.length).replace(/\/.*/, '/'));
+      return { path: absolute(folder), names: [...new Set(inside)].sort() };
+    }),
+    runs(readStart, ({ path }) => {
+      const bytes = files.get(absolute(path));
+      return { text: bytes === undefined ? Text.empty : Text.of(Block.of(bytes)), note: null };
+    }),
+    runs(listRecent, () => world.recent),
     runs(readGrowth, ({ path, text: before }) => {
       const bytes = files.get(path);
       const old = bytesOf(before);

@@ -38,7 +38,9 @@ const workers = [
   new SearchWork({ searching: none, highlighting: none, replacing: none }),
   new FolderWork(() => {}, '/', { files: none, filesSearch: none, filesReplacing: none }),
 ];
-const counter = runnersOf(workers).filter(({ request }) => request === countLongText);
+const counter = runnersOf({ recent: none, themes: none }, workers).filter(
+  ({ request }) => request === countLongText,
+);
 
 describe('requests', () => {
   test('words of a long text are counted while other things go on', async () => {
@@ -99,7 +101,9 @@ describe('requests', () => {
 
   test('have exactly one runner each', () => {
     const asked = [...FEATURES.requests.keys()];
-    const run = [...runnersOf(workers), ...screenRunners(UNSEEN)].map(({ request }) => request.name);
+    const run = [...runnersOf({ recent: none, themes: none }, workers), ...screenRunners(UNSEEN)].map(
+      ({ request }) => request.name,
+    );
     assert.deepEqual(run.toSorted(), asked.toSorted());
     assert.equal(new Set(run).size, run.length);
   });

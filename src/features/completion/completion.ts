@@ -1,9 +1,10 @@
+import { type Asked, handles } from '../../core/model/request.ts';
+import { gatherWords } from './requests.ts';
 import { settingsField } from '../../core/config/settings-field.ts';
 import { promptField } from '../../core/widgets/prompt.ts';
 import { Field } from '../../core/model/field.ts';
 import { NO_FIELDS } from '../../core/model/fields.ts';
 import { recentDocumentsField } from '../../core/windows/recent-documents.ts';
-import type { Event } from '../../core/model/messages.ts';
 import { fuzzyMatch, FuzzyQuery } from '../../base/fuzzy.ts';
 import type { Byte } from '../../base/units.ts';
 import { decodeText, encode } from '../../base/utf8.ts';
@@ -28,7 +29,7 @@ import {
 } from '../../core/model/state.ts';
 import { apply, edit } from '../../core/model/transaction.ts';
 import { snippetOf, snippetRows } from '../snippets/pick.ts';
-import { type WordSource, wordSlices } from './word-list.ts';
+import { type WordSlice, type WordSource, wordSlices } from './word-list.ts';
 import { editorIn } from '../../core/languages/language.ts';
 import { wordBefore } from '../../core/motions/words.ts';
 
@@ -108,19 +109,16 @@ export function openCompletion(state: State, quiet = false): Step {
 
 /** Asks for words for a popup; the rows that it has stay until they come. */
 function ask(state: State, popup: Popup): Step {
-  const request = state.nextId;
   const { typed, list } = popup;
   const waiting: Popup = {
     ...popup,
-    request,
+    request: state.nextId,
     asked: typed,
     list: { ...(list ?? listOf([])), busy: true },
     // Where nothing was typed words are wanted.
     rows: typed === '' ? [] : snippetRows(state),
   };
-  return step(popupField.with({ ...state, nextId: request + 1 }, waiting), {
-    type: 'gather_words',
-    request,
+  return gatherWords.ask(popupField.with(state, waiting), {
     typed,
     most: MOST_WORDS,
     sources: sources(state, REACH, REACH_ELSEWHERE),
@@ -150,17 +148,21 @@ function sourceOf(state: State, id: DocumentId, reach: Byte): readonly WordSourc
   return [{ name: document.name, text: document.text, from: at, to: at, reach }];
 }
 
-/** Takes in words that were found; the row that was chosen stays chosen. */
-export function gathered(state: State, event: Extract<Event, { type: 'words' }>): State {
+/** Handles words that were found; the row that was chosen stays chosen. */
+export const wordsHandler = handles(gatherWords, {
+  take: (state, slices, asked) => step(gathered(state, slices, asked)),
+});
+
+function gathered(state: State, slices: readonly WordSlice[], { id, isLast }: Asked): State {
   const popup = popupField.of(state);
-  if (popup === null || popup.kind !== completing || popup.request !== event.request) return state;
-  const added = event.slices.flatMap(({ name, words }) =>
+  if (popup === null || popup.kind !== completing || popup.request !== id) return state;
+  const added = slices.flatMap(({ name, words }) =>
     words.map((word): Row => ({ id: word, text: word, right: name })),
   );
   const rows = [...popup.rows, ...added];
   const found = fitting({ ...popup, rows, list: null }, popup.typed);
-  const list = sameRow(popup.list, { ...found, busy: !event.done });
-  if (list.rows.length > 0 || !event.done) {
+  const list = sameRow(popup.list, { ...found, busy: !isLast });
+  if (list.rows.length > 0 || !isLast) {
     const next: State = popupField.with(state, { ...popup, rows, list });
     return list.rows.length === 0 || popupRegion(next, { ...popup, list }) !== null
       ? next

@@ -1,15 +1,12 @@
 import type { Feature } from '../../core/model/feature.ts';
-import { step } from '../../core/model/state.ts';
 import { completion } from './commands.ts';
-import { expandingField, gathered } from './completion.ts';
+import { expandingField, wordsHandler } from './completion.ts';
 
 /** Completion of words. */
 export const completionFeature: Feature = {
   name: 'completion',
   fields: [expandingField],
   commands: [['Edit', completion]],
-  on: {
-    words: (state, event) => step(gathered(state, event)),
-  },
+  requests: [wordsHandler],
   contexts: [['completion', 'while a word is completed']],
 };

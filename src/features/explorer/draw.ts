@@ -40,7 +40,7 @@ export function drawExplorer(
   const rows = TreeRows.of(explorer.tree);
   for (let y = edge.y; y < edge.y + edge.height && edge.width > 0; y++)
     write(frame, edge.x, y, '│', theme.divider);
-  const note = emptiness(explorer);
+  const note = emptiness(state, explorer);
   if (note !== null) {
     write(
       frame,

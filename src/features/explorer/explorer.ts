@@ -1,3 +1,5 @@
+import { handles } from '../../core/model/request.ts';
+import { seekFolders } from './requests.ts';
 import { settingsField } from '../../core/config/settings-field.ts';
 import { dragField } from '../../core/dispatch/text-drag-state.ts';
 import { explorerField } from './explorer-field.ts';
@@ -28,8 +30,6 @@ export interface Explorer {
   readonly anchor: string | null;
   /** Whether what is typed goes to the filter. */
   readonly filtering: boolean;
-  /** Whether folders are being looked into for it. */
-  readonly seeking: boolean;
   /** Files to be pasted. */
   readonly taken: { readonly paths: readonly string[]; readonly cut: boolean } | null;
   /** By absolute paths; what holds for all that is in a folder has its path with a slash at the end. */
@@ -67,7 +67,6 @@ export function explorerOf(state: State, width: number): Explorer {
     marked: new Set(),
     anchor: null,
     filtering: false,
-    seeking: false,
     taken: null,
     git: new Map(),
     hover: -1,
@@ -270,18 +269,24 @@ export function seekingNames(state: State): Step {
   const explorer = explorerField.of(state);
   if (explorer === null || explorer.tree.filter === '') return step(state);
   const { root, showHidden: hidden } = explorer.tree;
-  return step(withExplorer(state, { seeking: true }), { type: 'seek_folders', root, hidden });
+  return seekFolders.ask(state, { root, hidden });
 }
 
-/** Takes in what folders hold that were looked into for the filter. */
-export function soughtFolders(
+/** Handles what folders hold that were looked into for the filter. */
+export const foldersHandler = handles(seekFolders, {
+  take: (state, folders, { work, isHeard }) => step(soughtFolders(state, work.root, folders, !isHeard)),
+});
+
+function soughtFolders(
   state: State,
-  { root, folders, first, done }: Extract<Event, { type: 'folders_sought' }>,
+  root: string,
+  folders: ReadonlyMap<string, Folder>,
+  first: boolean,
 ): State {
   const explorer = explorerField.of(state);
   if (explorer === null || explorer.tree.root !== root || explorer.tree.filter === '') return state;
   const sought = first ? folders : new Map([...explorer.tree.sought, ...folders]);
-  const next = withTree(withExplorer(state, { seeking: !done }), { sought });
+  const next = withTree(state, { sought });
   return atMatch(kept(explorer, next));
 }
 
@@ -353,12 +358,12 @@ export function listed(state: State, { path, folder }: Extract<Event, { type: 'f
 }
 
 /** Why there are no rows to be seen; null when there are some. */
-export function emptiness({ tree, seeking }: Explorer): string | null {
+export function emptiness(state: State, { tree }: Explorer): string | null {
   if (TreeRows.of(tree).length > 0) return null;
   const root: Folder | undefined = tree.folders.get(tree.root);
   if (root === undefined) return 'reading…';
   if (root.problem !== null) return root.problem;
-  if (tree.filter !== '') return seeking ? 'looking…' : 'no name fits';
+  if (tree.filter !== '') return seekFolders.pending(state) === null ? 'no name fits' : 'looking…';
   return root.entries.length === 0 ? 'empty: n makes a file' : 'all is hidden: h shows it';
 }
 

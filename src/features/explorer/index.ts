@@ -3,7 +3,7 @@ import type { Feature } from '../../core/model/feature.ts';
 import { step } from '../../core/model/state.ts';
 import { exploring as commands } from './commands.ts';
 import { explorerField } from './explorer-field.ts';
-import { exploring, inSight, listed, shownExplorer, soughtFolders, withExplorer } from './explorer.ts';
+import { exploring, inSight, listed, shownExplorer, foldersHandler, withExplorer } from './explorer.ts';
 import { filesChanged } from './file-actions.ts';
 
 /** The file explorer. */
@@ -11,9 +11,9 @@ export const explorerFeature: Feature = {
   name: 'explorer',
   fields: [explorerField],
   commands: [['Explorer', commands]],
+  requests: [foldersHandler],
   on: {
     folder_listed: (state, event) => step(listed(state, event)),
-    folders_sought: (state, event) => step(soughtFolders(state, event)),
     files_changed: filesChanged,
     git_status: (state, { root, marks }) =>
       step(explorerField.of(state)?.tree.root === root ? withExplorer(state, { git: marks }) : state),

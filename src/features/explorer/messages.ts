@@ -16,21 +16,11 @@ export interface ExploreEffect {
 declare module '../../core/model/messages.ts' {
   interface Effects {
     readonly explore: ExploreEffect;
-    /** Look into all folders below one for the filter of the explorer; answered by `folders_sought`. */
-    readonly seek_folders: { readonly root: string; readonly hidden: boolean };
   }
 
   interface Events {
     /** What a folder holds; null when it is gone. */
     readonly folder_listed: { readonly path: string; readonly folder: Folder | null };
-    /** What folders hold that were looked into for the filter of the explorer, some at a time. */
-    readonly folders_sought: {
-      readonly root: string;
-      readonly folders: ReadonlyMap<string, Folder>;
-      /** What was told before holds no more. */
-      readonly first: boolean;
-      readonly done: boolean;
-    };
     /** What version control says, by absolute paths; folders say what is in them. */
     readonly git_status: { readonly root: string; readonly marks: ReadonlyMap<string, GitMark> };
   }

@@ -1,3 +1,4 @@
+import { listRecent } from './list-requests.ts';
 import { virtualField } from '../../core/model/virtual-buffer.ts';
 import { closedFilesField } from './closed-files.ts';
 import type { Command } from '../../core/model/command.ts';
@@ -151,7 +152,7 @@ export const files: readonly Command[] = [
     asks: true,
     title: 'Open Recent File',
     doc: 'Asks for one of the files that were opened last.',
-    run: (state) => step(state, { type: 'recent_files' }),
+    run: (state) => listRecent.ask(state, null),
   },
   copyingPath('copy_file_path', 'Copy File Path', 'Copies the path of the file.', ({ path }) => path),
   copyingPath(

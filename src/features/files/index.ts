@@ -10,14 +10,14 @@ import { closedFilesField } from './closed-files.ts';
 import { files } from './commands.ts';
 import { disk } from './disk-commands.ts';
 import { fileOrdersField, filesChanging } from './file-orders.ts';
-import { peeked } from './file-preview.ts';
+import { previewHandler } from './file-preview.ts';
 import { formats } from './format-commands.ts';
 import { comparedWithFile } from './compare-result.ts';
 import { textFormatted } from './format-result.ts';
 import { insertedFile } from './insert-file.ts';
 import { notOpened, openedInPlace } from './open-placement.ts';
-import { askRecent } from './open.ts';
-import { listedNames } from './path-prompt.ts';
+import { recentHandler } from './open.ts';
+import { namesHandler } from './path-prompt.ts';
 import { formattingField, nextSavesField } from './pending-saves.ts';
 import { rescued } from './recover.ts';
 import { changedOnDisk, decoded, growthHandler, reloadHandler } from './reload.ts';
@@ -28,7 +28,15 @@ export const filesFeature: Feature = {
   name: 'files',
   fields: [closedFilesField, leavingField, gatesField, fileOrdersField],
   documentFields: [nextSavesField, formattingField, saverField],
-  requests: [textFormatted, comparedWithFile, reloadHandler, growthHandler],
+  requests: [
+    textFormatted,
+    comparedWithFile,
+    reloadHandler,
+    growthHandler,
+    namesHandler,
+    previewHandler,
+    recentHandler,
+  ],
   commands: [
     ['File', files],
     ['File', disk],
@@ -48,11 +56,8 @@ export const filesFeature: Feature = {
     auto_save: saveByItself,
     rescued,
     changed_on_disk: changedOnDisk,
-    names: (state, event) => step(listedNames(state, event)),
-    peeked: (state, event) => step(peeked(state, event)),
     gate_decided: gateDecided,
     files_changing: (state, event) => step(filesChanging(state, event)),
-    recent_files: askRecent,
   },
   alsoOn: {
     focus: (state, event) => (event.focused ? step(state) : lostFocus(state)),

@@ -116,14 +116,8 @@ declare module '../../core/model/messages.ts' {
     readonly auto_save: { readonly after: Milliseconds };
     /** Open the unsaved work that was offered, or throw it away. */
     readonly rescued: { readonly what: 'restore' | 'discard' };
-    /** List what stands in a folder, as it was typed; answered by `names`. */
-    readonly list_names: { readonly folder: string };
-    /** Read the start of a file to show it; answered by `peeked`. */
-    readonly peek: { readonly request: number; readonly path: string };
     /** Put a file first among those that were opened last. */
     readonly remember_file: { readonly path: string };
-    /** Ask for the files that were opened last; answered by `recent_files`. */
-    readonly recent_files: Bare;
     /** Work in another folder. */
     readonly switch_project: { readonly path: string };
     /** Ask plugins whether something may be done, to a document or to something else; answered by `gate_decided`. */
@@ -179,21 +173,6 @@ declare module '../../core/model/messages.ts' {
       /** The user asked for one of these files. */
       readonly asked: boolean;
     };
-    /** What stands in a folder, folders with a slash at their end; nothing when it cannot be read. */
-    readonly names: {
-      /** As it was typed, and its absolute path. */
-      readonly folder: string;
-      readonly path: string;
-      readonly names: readonly string[];
-    };
-    /** The start of a file as it is to be shown, or the sentence that says why it is not. */
-    readonly peeked: {
-      readonly request: number;
-      readonly text: Text;
-      readonly note: string | null;
-    };
-    /** The files that were opened last, the latest first. */
-    readonly recent_files: { readonly paths: readonly string[] };
     /** Plugins said whether something may be done; those that took too long let it be. */
     readonly gate_decided: {
       readonly gate: number;

@@ -1,7 +1,8 @@
+import { handles } from '../../core/model/request.ts';
+import { listRecent } from './list-requests.ts';
 import { settingsField } from '../../core/config/settings-field.ts';
 import { shortPath } from '../../core/model/paths.ts';
 import { openPrompt } from '../../core/widgets/open-prompt.ts';
-import type { Event } from '../../core/model/messages.ts';
 import { NO_FIELDS } from '../../core/model/fields.ts';
 import type { Opened } from './messages.ts';
 import { notifyGuess } from './encoding-guess.ts';
@@ -46,8 +47,10 @@ const openingRecent: PromptKind = {
   confirm: (state, _, path) => step(state, { type: 'open', path }),
 };
 
-/** Asks which of the files that were opened last to open again. */
-export function askRecent(state: State, { paths }: Extract<Event, { type: 'recent_files' }>): Step {
+/** Handles the files that were opened last: asks which to open again. */
+export const recentHandler = handles(listRecent, { take: askRecent });
+
+function askRecent(state: State, paths: readonly string[]): Step {
   if (paths.length === 0) return step(say(state, 'info', 'no file was opened yet'));
   const rows = paths.map((path) => ({ id: path, text: shortPath(state, path), isPath: true }));
   return openPrompt(state, openingRecent, { label: 'Open recent: ', rows });

@@ -1,5 +1,6 @@
+import { type FolderNames, listNames } from './list-requests.ts';
+import { handles } from '../../core/model/request.ts';
 import { PromptField } from '../../core/widgets/prompt-field.ts';
-import type { Event } from '../../core/model/messages.ts';
 import { fuzzyMatch, FuzzyQuery } from '../../base/fuzzy.ts';
 import { openPrompt } from '../../core/widgets/open-prompt.ts';
 import { type List, listOf, type Row } from '../../core/widgets/list.ts';
@@ -48,15 +49,18 @@ const folderPart = (path: string): string => path.slice(0, path.lastIndexOf('/')
 function askFolder(state: State, prompt: Prompt): Step {
   const folder = folderPart(prompt.input);
   if (shelfField.of(prompt).folder === folder) return step(state);
-  return step(state, { type: 'list_names', folder });
+  return listNames.ask(state, { folder });
 }
 
-/** Takes in the names of a folder. */
-export function listedNames(state: State, event: Extract<Event, { type: 'names' }>): State {
+/** Handles the names of a folder. */
+export const namesHandler = handles(listNames, {
+  take: (state, names, { work }) => step(withNames(state, work.folder, names)),
+});
+
+function withNames(state: State, folder: string, { path, names }: FolderNames): State {
   const prompt = promptField.of(state);
   if (prompt === null || prompt.kind.list !== completesPaths.list) return state;
-  if (folderPart(prompt.input) !== event.folder) return state;
-  const { folder, path, names } = event;
+  if (folderPart(prompt.input) !== folder) return state;
   const shelf = { ...shelfField.of(prompt), folder, path, names };
   return promptField.with(
     state,

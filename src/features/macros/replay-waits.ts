@@ -1,7 +1,5 @@
 import { type Asked, awaitedRequests } from '../../core/model/request.ts';
 import { fileOrdersField } from '../files/file-orders.ts';
-import { promptField } from '../../core/widgets/prompt.ts';
-import { popupField } from '../../core/widgets/popup.ts';
 import { gatesField } from '../files/before-hooks.ts';
 import { seekingField } from '../../core/motions/seek.ts';
 import { pastingField } from '../../core/edits/clipboard.ts';
@@ -10,25 +8,12 @@ import type { Milliseconds } from '../../base/units.ts';
 import { activeDocument, type State } from '../../core/model/state.ts';
 
 /** An answer that a macro waits for, by what ends the waiting. */
-export type Waits =
-  | 'go_on'
-  | 'opened'
-  | 'recent_files'
-  | 'theme_names'
-  | 'names'
-  | 'files'
-  | 'words'
-  | 'plugin_called';
+export type Waits = 'go_on' | 'opened' | 'plugin_called';
 
 /** What has to be answered before the next step; what the state tells by itself is not among it (`isBusy`). */
 const ANSWERS: Readonly<Partial<Record<Effect['type'], Waits>>> = {
   open: 'opened',
   open_settings_file: 'opened',
-  recent_files: 'recent_files',
-  theme_names: 'theme_names',
-  list_names: 'names',
-  rank_files: 'files',
-  gather_words: 'words',
   plugin_call: 'plugin_called',
 };
 
@@ -39,7 +24,7 @@ export const waitsOf = (effects: readonly Effect[]): readonly Waits[] =>
   );
 
 /** Whether an event is what was waited for. */
-export function isAnswer(state: State, wait: Waits, event: Event): boolean {
+export function isAnswer(wait: Waits, event: Event): boolean {
   switch (event.type) {
     case 'open_failed':
       return wait === 'opened';
@@ -48,11 +33,6 @@ export function isAnswer(state: State, wait: Waits, event: Event): boolean {
     case 'message':
       // It may be why no answer comes.
       return event.message.level === 'error' && wait !== 'go_on';
-    case 'files':
-      // A later question takes the place of an earlier one.
-      return wait === 'files' && (event.done || promptField.of(state)?.request !== event.request);
-    case 'words':
-      return wait === 'words' && (event.done || popupField.of(state)?.request !== event.request);
     case 'plugin_called':
       // Which of them it was is not told: all have to have run.
       return wait === 'plugin_called' && event.left === 0;

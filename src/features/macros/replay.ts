@@ -162,7 +162,7 @@ function put(effects: Effect[], effect: Effect): void {
 /** Takes out of what is waited for what an event answers. */
 function answered(state: State, event: Event): State {
   const { playing } = macrosField.of(state);
-  const at = playing?.waits.findIndex((wait) => isAnswer(state, wait, event)) ?? -1;
+  const at = playing?.waits.findIndex((wait) => isAnswer(wait, event)) ?? -1;
   if (playing === null || at < 0) return state;
   const waits = playing.waits.toSpliced(at, 1);
   if (event.type !== 'go_on') return withPlaying(state, { ...playing, waits });

@@ -1,6 +1,6 @@
 import type { Feature } from '../../core/model/feature.ts';
 import { palette } from './commands.ts';
-import { rankedFiles } from './palette.ts';
+import { filesHandler } from './palette.ts';
 import { recentCommandsField } from './recent-commands.ts';
 
 /** The command palette and quick open. */
@@ -8,7 +8,5 @@ export const paletteFeature: Feature = {
   name: 'palette',
   fields: [recentCommandsField],
   commands: [['View', palette]],
-  on: {
-    files: rankedFiles,
-  },
+  requests: [filesHandler],
 };

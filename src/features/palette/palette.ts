@@ -1,10 +1,11 @@
+import { type Asked, handles } from '../../core/model/request.ts';
+import { type RankedFiles, rankFiles } from './requests.ts';
 import { PromptField } from '../../core/widgets/prompt-field.ts';
 import { recentCommandsField } from './recent-commands.ts';
 import { virtualField } from '../../core/model/virtual-buffer.ts';
 import { recentDocumentsField } from '../../core/windows/recent-documents.ts';
 import { type Argument, argumentField, withoutArgument } from '../../core/dispatch/count.ts';
 import { closedFilesField } from '../files/closed-files.ts';
-import type { Event } from '../../core/model/messages.ts';
 import { openPrompt } from '../../core/widgets/open-prompt.ts';
 import { type Command, fullTitle } from '../../core/model/command.ts';
 import { isModified } from '../../core/model/document.ts';
@@ -260,36 +261,32 @@ function placeOf(typed: string): { readonly line: number; readonly column: numbe
 
 /** Asks for the files that fit what was typed; the rows stay until the answer comes. */
 function askFiles(state: State, query: string): Step {
-  const request = state.nextId;
   const prompt = promptField.of(state);
   if (prompt === null) return step(state);
   const fresh = prompt.request === undefined || prompt.preview === undefined;
   // The rows of another mode are no files.
   const list = fresh ? listOf([]) : (prompt.list ?? listOf([]));
   const shown = prompt.preview ?? NO_PREVIEW;
-  return step(
-    promptField.with(
-      { ...state, nextId: request + 1 },
-      { ...prompt, request, list: { ...list, busy: true }, preview: shown },
-    ),
-    { type: 'rank_files', request, query, limit: MOST_FILES, fresh },
-  );
+  const busy = { ...prompt, request: state.nextId, list: { ...list, busy: true }, preview: shown };
+  return rankFiles.ask(promptField.with(state, busy), { query, limit: MOST_FILES, fresh });
 }
 
-/** Takes in the files that fit, unless something else was asked since. */
-export function rankedFiles(state: State, event: Extract<Event, { type: 'files' }>): Step {
+/** Handles the files that fit, unless something else was asked since. */
+export const filesHandler = handles(rankFiles, { take: rankedFiles });
+
+function rankedFiles(state: State, ranked: RankedFiles, { id: request, isLast }: Asked): Step {
   const prompt = promptField.of(state);
-  if (prompt === null || prompt.request !== event.request) return step(state);
+  if (prompt === null || prompt.request !== request) return step(state);
   const recent = prompt.input.trim() === '' ? recentRows(state) : [];
   const shown = new Set(recent.map(({ id }) => id));
-  const files = event.rows
+  const files = ranked.rows
     .filter(({ path }) => !shown.has(path))
     .map(({ path, positions }): Row => ({ id: path, text: path, isPath: true, matched: positions }));
   const rows = [...recent, ...files];
   // A row that was gone to stays highlighted while more files come.
   const { rows: before = [], index = 0 } = prompt.list ?? {};
   const kept = index > 0 ? rows.findIndex(({ id }) => id === before[index].id) : 0;
-  const all = { ...listOf(rows, 0, Math.max(event.total, rows.length)), busy: !event.done };
+  const all = { ...listOf(rows, 0, Math.max(ranked.total, rows.length)), busy: !isLast };
   const { height } = promptRegion(state, { ...prompt, list: all }).list;
   const list = kept > 0 ? highlighted(all, kept, Math.max(1, height)) : all;
   return preview(state, { ...prompt, list });

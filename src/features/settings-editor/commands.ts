@@ -1,3 +1,4 @@
+import { listThemes } from '../../core/themes/list-themes.ts';
 import type { Command } from '../../core/model/command.ts';
 import { browseSettings } from './settings-list.ts';
 import { step } from '../../core/model/state.ts';
@@ -31,7 +32,7 @@ export const settings: readonly Command[] = [
     title: 'Select Theme',
     doc: 'Shows the themes, each as soon as it is highlighted, to choose one.',
     anywhere: true,
-    run: (state) => step(state, { type: 'theme_names' }),
+    run: (state) => listThemes.ask(state, null),
   },
   {
     name: 'use_theme_file',

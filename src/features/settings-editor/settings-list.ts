@@ -1,3 +1,4 @@
+import { listThemes } from '../../core/themes/list-themes.ts';
 import { settingLayersField, settingsField } from '../../core/config/settings-field.ts';
 import { pluginSettingsField } from '../../core/config/plugin-setting-values.ts';
 import { heldBackField, trustField } from '../trust/trust.ts';
@@ -145,7 +146,7 @@ function change(state: State, setting: Setting, place: Place): Step {
   const { name, values } = setting;
   const value = valueIn(settingsField.of(state), name);
   if (values.type === 'flag') return changed(state, setting, value !== true, place);
-  if (name === 'theme') return step(promptField.with(state, null), { type: 'theme_names' });
+  if (name === 'theme') return listThemes.ask(promptField.with(state, null), null);
   const kind = entering(setting, place);
   if (values.type !== 'choice') return openPrompt(state, kind, { label: `${name}: `, input: typed(value) });
   const rows = values.options.map((option) => ({

@@ -1,3 +1,5 @@
+import { listThemes, type ThemeName } from '../../core/themes/list-themes.ts';
+import { handles } from '../../core/model/request.ts';
 import { settingsField } from '../../core/config/settings-field.ts';
 import { themeKey } from '../../core/themes/theme-key.ts';
 import { openPrompt } from '../../core/widgets/open-prompt.ts';
@@ -9,17 +11,6 @@ import { setSetting } from '../../core/config/setting-value.ts';
 import type { SettingLayers } from '../../core/config/settings.ts';
 import { say, type State, type Step, step } from '../../core/model/state.ts';
 import type { ThemeType } from '../../core/themes/theme-file.ts';
-
-/** A theme as the picker lists it. */
-export interface ThemeName {
-  /** What the setting `theme` is set to. */
-  readonly name: string;
-  /** What it calls itself. */
-  readonly title: string;
-  readonly type: ThemeType;
-  /** Whether it stands in the user's own folder. */
-  readonly own: boolean;
-}
 
 /** Asks for a theme; the one that is highlighted is seen at once. */
 const choosingTheme: PromptKind = {
@@ -53,8 +44,10 @@ export const themeBase = (layers: SettingLayers, user: string, folder: string): 
 /** Whether the setting `theme` is the path of a file. */
 export const isThemePath = (theme: string): boolean => /[\\/]|\.jsonc?$/i.test(theme);
 
-/** Offers the themes, the one in use highlighted. */
-export function offerThemes(state: State, themes: readonly ThemeName[]): Step {
+/** Handles the list of themes: offers them, the one in use highlighted. */
+export const themesHandler = handles(listThemes, { take: offerThemes });
+
+function offerThemes(state: State, themes: readonly ThemeName[]): Step {
   const { theme } = settingsField.of(state);
   const now = themes.findIndex(
     ({ name, title }) =>

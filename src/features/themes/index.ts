@@ -1,3 +1,4 @@
+import { themesHandler } from './choose-theme.ts';
 import type { Feature } from '../../core/model/feature.ts';
 import { themeColorsField } from './plugin-colors.ts';
 import { themeFaultsField, themed, themesReadField } from './theme-answer.ts';
@@ -6,8 +7,8 @@ import { themeFaultsField, themed, themesReadField } from './theme-answer.ts';
 export const themesFeature: Feature = {
   name: 'themes',
   fields: [themeColorsField, themesReadField, themeFaultsField],
+  requests: [themesHandler],
   on: {
-    theme_names: themed,
     theme_colors: themed,
     theme_read: themed,
     reload_themes: themed,

@@ -3,7 +3,6 @@ import { themeColorsField } from './plugin-colors.ts';
 import { noticesField } from '../../core/widgets/notification.ts';
 import type { Event } from '../../core/model/messages.ts';
 import { type State, type Step, step } from '../../core/model/state.ts';
-import { offerThemes } from './choose-theme.ts';
 
 /** What is wrong in the theme that is seen. */
 export const themeFaultsField = new Field<readonly string[]>('themeFaults', []);
@@ -11,13 +10,11 @@ export const themeFaultsField = new Field<readonly string[]>('themeFaults', []);
 /** Counts how often files of themes were to be read again. */
 export const themesReadField = new Field<number>('themesRead', 0);
 
-type ThemeEvent = Extract<Event, { type: 'theme_names' | 'theme_colors' | 'theme_read' | 'reload_themes' }>;
+type ThemeEvent = Extract<Event, { type: 'theme_colors' | 'theme_read' | 'reload_themes' }>;
 
 /** Takes in what comes of themes. */
 export function themed(state: State, event: ThemeEvent): Step {
   switch (event.type) {
-    case 'theme_names':
-      return offerThemes(state, event.themes);
     case 'theme_colors':
       return step(themeColorsField.with(state, event.overrides));
     case 'theme_read':

@@ -10,7 +10,8 @@ import {
   type ThemeFile,
   wholeTheme,
 } from '../../core/themes/theme-file.ts';
-import { isThemePath, type ThemeName } from '../../features/themes/choose-theme.ts';
+import type { ThemeName } from '../../core/themes/list-themes.ts';
+import { isThemePath } from '../../features/themes/choose-theme.ts';
 import { parseJsonc } from './jsonc.ts';
 import { codeOf } from '../files/error-messages.ts';
 import { readSmallText } from '../files/small-file.ts';

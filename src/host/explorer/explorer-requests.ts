@@ -7,7 +7,6 @@ import type { FolderSystem } from '../../base/files.ts';
 import type { Milliseconds } from '../../base/units.ts';
 import { baseFolder } from '../state/base-folders.ts';
 import { FileOperations } from '../files/file-operations.ts';
-import { FolderFilter } from './folder-filter.ts';
 import { Folders } from './folders.ts';
 import { gitStatus } from '../git/git.ts';
 import { thisProcess } from '../files/owner.ts';
@@ -21,13 +20,12 @@ const PART_OF_TIME = 0.1;
 /** The interval at which the progress of an order is reported. */
 const BETWEEN_REPORTS: Milliseconds = 100;
 
-type OtherEffect = Extract<Effect, { type: 'stop_changing_files' | 'seek_folders' }>;
+type OtherEffect = Extract<Effect, { type: 'stop_changing_files' }>;
 
 /** Carries out the requests of the file explorer. */
 export class ExplorerRequests {
   readonly #emit: (event: Event) => void;
   readonly #folders: Folders;
-  readonly #seeking: FolderFilter;
   readonly #operations: FileOperations;
   /** The orders that are being carried out. */
   readonly #running = new Map<number, AbortController>();
@@ -42,7 +40,6 @@ export class ExplorerRequests {
     this.#folders = new Folders((path, folder) => emit({ type: 'folder_listed', path, folder }), {
       written: () => this.#askGit(SETTLE),
     });
-    this.#seeking = new FolderFilter((sought) => emit({ type: 'folders_sought', ...sought }));
     const trash = new Trash(fs, {
       platform: process.platform,
       home: homedir(),
@@ -56,7 +53,6 @@ export class ExplorerRequests {
   async run(effect: ExploreEffect | FileOrder | OtherEffect): Promise<void> {
     if (effect.type === 'stop_changing_files') return this.#running.get(effect.request)?.abort();
     if (effect.type === 'change_files') return await this.#change(effect);
-    if (effect.type === 'seek_folders') return await this.#seeking.seek(effect.root, effect.hidden);
     this.#folders.show(effect.folders, effect.again ?? false);
     this.#follow(effect.folders.length === 0 ? '' : effect.root);
     if (effect.again === true) this.#askGit(0);

@@ -1,4 +1,6 @@
-import type { Effect, Event } from '../../core/model/messages.ts';
+import { listNames, readStart } from '../../features/files/list-requests.ts';
+import { rankFiles, type RankedFiles, type RankWork } from '../../features/palette/requests.ts';
+import type { Event } from '../../core/model/messages.ts';
 import {
   replaceInFiles,
   searchFolder,
@@ -9,7 +11,7 @@ import {
 import { resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { Milliseconds } from '../../base/units.ts';
-import { type Runner, runs } from '../requests.ts';
+import { type Link, type Runner, runs } from '../requests.ts';
 import type { Files } from './files.ts';
 import type { FilesReplacing } from './files-replacing.ts';
 import type { FilesSearch } from './files-search.ts';
@@ -21,8 +23,6 @@ export interface FolderTools {
   readonly filesSearch: () => Promise<FilesSearch>;
   readonly filesReplacing: () => Promise<FilesReplacing>;
 }
-
-type FolderEffect = Extract<Effect, { type: 'rank_files' | 'peek' }>;
 
 /** How long a search of files waits for the next letter. */
 const SEARCH_LATER: Milliseconds = 50;
@@ -43,19 +43,17 @@ export class FolderWork {
     this.#tools = tools;
   }
 
-  async run(effect: FolderEffect): Promise<void> {
-    switch (effect.type) {
-      case 'rank_files':
-        return this.#rank(effect);
-      case 'peek': {
-        const { peek } = await import('./peeking.ts');
-        const shown = await peek(resolve(this.#folder, effect.path));
-        return this.#emit({ type: 'peeked', request: effect.request, ...shown });
-      }
-    }
-  }
-
   readonly runners: readonly Runner[] = [
+    runs(rankFiles, (work, link) => this.#rank(work, link)),
+    runs(readStart, async ({ path }) => {
+      const { peek } = await import('./peeking.ts');
+      return peek(resolve(this.#folder, path));
+    }),
+    runs(listNames, async ({ folder }) => {
+      const { folderNamed, namesIn } = await import('./names.ts');
+      const path = folderNamed(folder, this.#folder);
+      return { path, names: await namesIn(path) };
+    }),
     runs(searchFolder, async (work, { signal, tell }) => {
       await setTimeout(SEARCH_LATER, undefined, { signal });
       return this.#search(work, signal, tell);
@@ -72,17 +70,25 @@ export class FolderWork {
     this.#fail?.('Stopped: a large file is being saved; search again.');
   }
 
-  async #rank({ request, query, limit, fresh }: Extract<Effect, { type: 'rank_files' }>): Promise<void> {
+  async #rank(
+    { query, limit, fresh }: RankWork,
+    { signal, tell }: Pick<Link<RankedFiles>, 'signal' | 'tell'>,
+  ): Promise<RankedFiles> {
     const files = await this.#tools.files();
+    signal.throwIfAborted();
     if (fresh) {
       files.list(this.#folder);
       this.#noted = false;
     }
-    files.rank(query, limit, ({ rows, total, done, note }) => {
-      this.#emit({ type: 'files', request, rows, total, done });
-      if (note === null || this.#noted) return;
-      this.#noted = true;
-      this.#emit({ type: 'message', message: { level: 'warning', text: note } });
+    return new Promise((accept, reject) => {
+      signal.addEventListener('abort', () => reject(new Error('stopped')));
+      files.rank(query, limit, ({ rows, total, done, note }) => {
+        if (done) accept({ rows, total });
+        else tell({ rows, total });
+        if (note === null || this.#noted) return;
+        this.#noted = true;
+        this.#emit({ type: 'message', message: { level: 'warning', text: note } });
+      });
     });
   }
 

@@ -49,7 +49,7 @@ export function onEvent(
   effects: readonly Effect[],
 ): void {
   if (instance.waits.length === 0 && instance.flushes.length === 0 && event.type !== 'plugin_turn') return;
-  const at = instance.waits.findIndex((wait) => isAnswer(after, wait, event));
+  const at = instance.waits.findIndex((wait) => isAnswer(wait, event));
   if (at >= 0) instance.waits = instance.waits.toSpliced(at, 1);
   if (event.type === 'plugin_turn' && event.plugin === instance.source.name) {
     instance.waits = [...instance.waits, ...waitsOf(effects)];

@@ -1,4 +1,6 @@
 /** Keys wait a moment for what they depend on, and typing never does. */
+import { listRecent } from '../../../src/features/files/list-requests.ts';
+import { answerTo } from '../../requests.ts';
 import { promptField } from '../../../src/core/widgets/prompt.ts';
 import { pastingField } from '../../../src/core/edits/clipboard.ts';
 import { messageLogField } from '../../../src/core/widgets/notification.ts';
@@ -260,7 +262,9 @@ describe('a chord that begins with text', () => {
       keybindings: [{ keys, action: 'move_document_start' }],
     });
     play(host, 'type j');
-    host.send({ type: 'recent_files', paths: ['/a'] });
+    host.state = listRecent.ask(host.state, null).state;
+    const { id } = listRecent.pending(host.state) ?? assert.fail();
+    host.send(answerTo(id, ['/a']));
     assert.equal(host.marked, 'j|one\n');
     assert.equal(promptField.of(host.state)?.input, '');
   });

@@ -1,4 +1,6 @@
 /** The popup at the cursor, and the words that it offers. */
+import { gatherWords } from '../../../src/features/completion/requests.ts';
+import { answerTo } from '../../requests.ts';
 import { popupField } from '../../../src/core/widgets/popup.ts';
 import type { Event } from '../../../src/core/model/messages.ts';
 import assert from 'node:assert/strict';
@@ -176,18 +178,20 @@ describe('words', () => {
 test('late words leave the row that was gone to highlighted', () => {
   const host = new Host('a.txt', encode('format formal \n'));
   for (const event of parseSteps('Ctrl+End\ntype fo')) host.send(event);
-  // The host of the cases answers at once: these are answers that come later.
+  host.hold();
   host.send({ type: 'command', name: 'lsp_completion' });
+  const { id } = gatherWords.pending(host.state) ?? assert.fail();
+  host.send(answerTo(id, [{ name: '', words: ['format', 'formal'] }], false));
   for (const event of parseSteps('Down')) host.send(event);
   const popup = popupField.of(host.state);
   assert.ok(popup !== null && popup.list !== null);
   const chosen = popup.list.rows[popup.list.index].id;
   const slices = [{ name: 'b.txt', words: ['fo_first', 'foo', 'fox'] }];
-  host.send({ type: 'words', request: popup.request, slices, done: true });
+  host.send(answerTo(id, slices));
   const { list } = popupField.of(host.state)!;
   assert.equal(list!.rows.length, 5);
   assert.equal(list!.rows[list!.index].id, chosen);
-  host.send({ type: 'words', request: popup.request + 1, slices, done: true });
+  host.send(answerTo(id, slices));
   assert.equal(
     popupField.of(host.state)!.list!.rows.length,
     5,

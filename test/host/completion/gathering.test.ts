@@ -1,65 +1,42 @@
-import type { Event } from '../../../src/core/model/messages.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Gathering } from '../../../src/host/completion/gathering.ts';
+import type { WordSlice } from '../../../src/features/completion/word-list.ts';
+import { gather } from '../../../src/host/completion/gathering.ts';
 import { Block } from '../../../src/text/block.ts';
 import { Text } from '../../../src/text/text.ts';
 
-type Words = Extract<Event, { type: 'words' }>;
-
 const words = Array.from({ length: 20_000 }, (_, i) => `word${i}`);
 const text = Text.of(Block.of(new TextEncoder().encode(words.join('\n'))));
-const effect = {
-  type: 'gather_words',
-  typed: '',
-  most: 100_000,
-  sources: [{ name: 'a', text, from: 0, to: 0, reach: text.length }],
-} as const;
+const sources = [{ name: 'a', text, from: 0, to: 0, reach: text.length }];
 
-/** A gathering, and its words until a request is done. */
-function gathering(): { run: Gathering; come: (request: number) => Promise<readonly Words[]> } {
-  const told: Words[] = [];
-  let more = (): void => {};
-  const run = new Gathering((event) => {
-    if (event.type === 'words') told.push(event);
-    more();
-  });
-  const come = async (request: number): Promise<readonly Words[]> => {
-    while (!told.some((each) => each.request === request && each.done)) {
-      await new Promise<void>((accept) => {
-        more = accept;
-      });
-    }
-    return told;
-  };
-  return { run, come };
+/** The parts in which words come. */
+async function gathered(typed: string, signal = new AbortController().signal): Promise<WordSlice[][]> {
+  const parts: WordSlice[][] = [];
+  const last = await gather(
+    { typed, most: 100_000, sources },
+    { signal, tell: (part) => parts.push([...part]) },
+  );
+  return [...parts, [...last]];
 }
 
 test('tells the nearest words first and all of them in the end', async () => {
-  const { run, come } = gathering();
-  run.gather({ ...effect, request: 1 });
-  const told = await come(1);
-  assert.ok(told.length > 1, 'in several parts');
-  assert.equal(told[0].slices[0].words[0], 'word0');
+  const parts = await gathered('');
+  assert.ok(parts.length > 1, 'in several parts');
+  assert.equal(parts[0][0].words[0], 'word0');
   assert.deepEqual(
-    told.flatMap(({ slices }) => slices).flatMap((slice) => slice.words),
+    parts.flat().flatMap((slice) => slice.words),
     words,
-  );
-  assert.deepEqual(
-    told.map(({ done }) => done),
-    told.map((_, i) => i === told.length - 1),
   );
 });
 
-test('goes on with the latest request only', async () => {
-  const { run, come } = gathering();
-  run.gather({ ...effect, request: 1 });
-  run.gather({ ...effect, request: 2, typed: '1999' });
-  const told = await come(2);
-  assert.ok(!told.some(({ request, done }) => request === 1 && done));
-  const found = told
-    .filter(({ request }) => request === 2)
-    .flatMap(({ slices }) => slices)
-    .flatMap((slice) => slice.words);
+test('gathers only what fits', async () => {
+  const found = (await gathered('1999')).flat().flatMap((slice) => slice.words);
   assert.ok(found.includes('word1999') && found.every((word) => /1.*9.*9.*9/.test(word)));
+});
+
+test('is stopped', async () => {
+  const stop = new AbortController();
+  const gathering = gathered('', stop.signal);
+  stop.abort();
+  await assert.rejects(gathering, { name: 'AbortError' });
 });

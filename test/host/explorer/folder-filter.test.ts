@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import { FolderFilter, type FoundFolders } from '../../../src/host/explorer/folder-filter.ts';
+import type { Folder } from '../../../src/features/explorer/tree.ts';
+import { seekBelow } from '../../../src/host/explorer/folder-filter.ts';
 import { inFolder } from '../folder.ts';
 import { lay } from '../files/tree-disk.ts';
 
@@ -17,17 +18,23 @@ const TREE = {
   'empty/': '',
 };
 
+type Part = ReadonlyMap<string, Folder>;
+
+/** Looks into the folders below one; the parts of what is told. */
+async function parts(root: string, hidden: boolean, most?: number): Promise<readonly Part[]> {
+  const told: Part[] = [];
+  const { signal } = new AbortController();
+  const last = await seekBelow({ root, hidden }, { signal, tell: (part) => told.push(part) }, most);
+  return [...told, last];
+}
+
 /** The folders that are told, from the one that is looked into. */
-async function seek(
-  hidden: boolean,
-  most?: number,
-): Promise<{ told: readonly FoundFolders[]; names: string[] }> {
+async function seek(hidden: boolean, most?: number): Promise<{ told: readonly Part[]; names: string[] }> {
   return await inFolder(async (folder) => {
     lay(folder, TREE);
     symlinkSync(folder, join(folder, 'src/round'));
-    const told: FoundFolders[] = [];
-    await new FolderFilter((sought) => told.push(sought), most).seek(folder, hidden);
-    const names = told.flatMap(({ folders }) => [...folders.keys()].map((path) => path.slice(folder.length)));
+    const told = await parts(folder, hidden, most);
+    const names = told.flatMap((folders) => [...folders.keys()].map((path) => path.slice(folder.length)));
     return { told, names };
   });
 }
@@ -36,8 +43,7 @@ describe('seeking folders', () => {
   test('passes over what is hidden and ignored, and goes along no link', async () => {
     const { told, names } = await seek(false);
     assert.deepEqual(names, ['', '/empty', '/src', '/src/deep']);
-    assert.deepEqual([told[0].first, told.at(-1)?.done], [true, true]);
-    const src = told.flatMap(({ folders }) => [...folders]).find(([path]) => path.endsWith('/src'))?.[1];
+    const src = told.flatMap((folders) => [...folders]).find(([path]) => path.endsWith('/src'))?.[1];
     assert.deepEqual(
       src?.entries.map(({ name }) => name),
       ['deep', 'round', 'a.ts'],
@@ -52,14 +58,18 @@ describe('seeking folders', () => {
     assert.deepEqual((await seek(false, 2)).names, ['', '/empty']);
   });
 
-  test('ends when the next one begins', async () => {
+  test('is stopped', async () => {
     await inFolder(async (folder) => {
       lay(folder, TREE);
-      const told: FoundFolders[] = [];
-      const seeking = new FolderFilter((sought) => told.push(sought));
-      const before = seeking.seek(folder, false);
-      await Promise.all([before, seeking.seek(join(folder, 'src'), false)]);
-      assert.deepEqual([...new Set(told.map(({ root }) => root))], [join(folder, 'src')]);
+      const stop = new AbortController();
+      const told: Part[] = [];
+      const seeking = seekBelow(
+        { root: folder, hidden: false },
+        { signal: stop.signal, tell: (part) => told.push(part) },
+      );
+      stop.abort();
+      await assert.rejects(seeking, { name: 'AbortError' });
+      assert.deepEqual(told, []);
     });
   });
 });

@@ -1,0 +1,17 @@
+import { Request } from '../../core/model/request.ts';
+import type { WordSlice, WordSource } from './word-list.ts';
+
+/** Texts whose words are wanted. */
+export interface GatherWork {
+  /** The letters that the words have and go on from. */
+  readonly typed: string;
+  /** The number of words that are wanted at most. */
+  readonly most: number;
+  readonly sources: readonly WordSource[];
+}
+
+/** Gathers words of texts, in parts, the nearest ones first. */
+export const gatherWords = new Request<GatherWork, readonly WordSlice[]>('gather_words', {
+  macrosWait: 'own',
+  replaces: true,
+});
