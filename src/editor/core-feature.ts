@@ -25,7 +25,7 @@ import { dragField } from '../core/dispatch/text-drag-state.ts';
 import { heldField } from '../core/dispatch/typeahead.ts';
 import { unaskedField } from '../core/dispatch/unasked-prompt.ts';
 import { replaceOptionsField, replacingField } from '../core/edits/background-edit.ts';
-import { clipboardField, pastingField } from '../core/edits/clipboard.ts';
+import { clipboardField } from '../core/edits/clipboard.ts';
 import { overwriteField } from '../core/edits/overwrite.ts';
 import { languagePacksField } from '../core/languages/language.ts';
 import { syntaxField } from '../core/languages/tokens.ts';
@@ -76,7 +76,6 @@ export const coreFeature: Feature = {
     freedField,
     overwriteField,
     clipboardField,
-    pastingField,
     recentDocumentsField,
     languagePacksField,
     pluginSettingsField,

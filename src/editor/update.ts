@@ -43,7 +43,7 @@ function updated(state: State, event: Event, now: Milliseconds, missed: Need | n
   if (event.type === 'traced') return updated(state, event.calibrated, now, missed);
   const { playing } = macrosField.of(state);
   if (playing !== null && isInput(event)) return whilePlaying(state, playing, event, now);
-  const after = released(take(state, event, now, missed), event);
+  const after = released(state, take(state, event, now, missed), event);
   const played = macrosField.of(after.state).playing === null ? after : playFurther(after, event);
   return event.type === 'waited' && unaskedField.of(played.state) !== null
     ? andThen(played, askOrWait)
@@ -59,14 +59,15 @@ function askOrWait(state: State): Step {
 }
 
 /** Keys that waited, for an answer or for plugins that did not take them, do what they would have done. */
-function released(after: Step, event: Event): Step {
+function released(before: State, after: Step, event: Event): Step {
   const { state, effects } = after;
   const freed = freedField.of(state);
   const late = heldField.of(state).length === 0 || isAwaited(state) ? [] : heldField.of(state);
-  if (freed.length === 0 && late.length === 0) return stillHeld(after, event);
+  if (freed.length === 0 && late.length === 0) return stillHeld(before, after, event);
   const held = late.length === 0 ? heldField.of(state) : [];
   const needed = late.length === 0 ? neededField.of(state) : null;
   const ready = stillHeld(
+    before,
     { state: neededField.with(heldField.with(freedField.with(state, []), held), needed), effects },
     event,
   );

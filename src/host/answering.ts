@@ -5,7 +5,7 @@ import type { Tools } from './tools.ts';
 type Answered = Extract<
   Effect,
   {
-    type: 'copy' | 'paste' | 'open_snippets_file' | 'read_snippets' | 'remember_file';
+    type: 'copy' | 'open_snippets_file' | 'read_snippets' | 'remember_file';
   }
 >;
 
@@ -19,8 +19,6 @@ export async function answer(
   switch (effect.type) {
     case 'copy':
       return (await tools.clipboard()).copy(effect.text);
-    case 'paste':
-      return emit({ type: 'clipboard', bytes: await (await tools.clipboard()).paste() });
     case 'open_snippets_file': {
       const path = await (await tools.snippets()).begin(effect.language, effect.name);
       return path === null ? undefined : await open(path);

@@ -184,7 +184,6 @@ export class Host {
       case 'prepare_search':
         return this.#later(this.#searchWork.prepare());
       case 'copy':
-      case 'paste':
       case 'open_snippets_file':
       case 'read_snippets':
       case 'remember_file':

@@ -1,3 +1,8 @@
+import type { ClipboardBytes } from '../core/edits/read-clipboard.ts';
+import { askToPaste } from '../features/clipboard/commands.ts';
+import { askToYank } from '../features/clipboard/kill-ring.ts';
+import { askToFill } from '../features/snippets/insert.ts';
+import type { Request } from '../core/model/request.ts';
 import { listThemes } from '../core/themes/list-themes.ts';
 import { gatherWords } from '../features/completion/requests.ts';
 import { seekFolders } from '../features/explorer/requests.ts';
@@ -16,10 +21,13 @@ interface Worker {
 
 /** The runner of every request that the host answers. Code that is not needed at the start is loaded by the first request. */
 export const runnersOf = (
-  { recent, themes }: Pick<Tools, 'recent' | 'themes'>,
+  { clipboard, recent, themes }: Pick<Tools, 'clipboard' | 'recent' | 'themes'>,
   workers: readonly Worker[],
 ): readonly Runner[] => [
   ...workers.flatMap(({ runners }) => runners),
+  ...[askToPaste, askToYank, askToFill].map((request) =>
+    runs(request as Request<unknown, ClipboardBytes>, async () => (await clipboard()).paste()),
+  ),
   runs(listRecent, async () => (await recent()).list()),
   runs(listThemes, () => themes()),
   runs(gatherWords, async (work, link) => {

@@ -79,7 +79,7 @@ export class Host {
   pace = 10;
   /** The requests to be answered later; null while all are answered at once. */
   #held: Effect[] | null = null;
-  #clipboard: Uint8Array | null = null;
+  clipboard: Uint8Array | null = null;
   /** The files that were opened last, the latest first. */
   recent: readonly string[] = [];
   /** The user's configuration, as far as it is about keys; null while there is none. */
@@ -302,10 +302,8 @@ export class Host {
       case 'wait':
         return this.send({ type: 'waited' });
       case 'copy':
-        this.#clipboard = bytesOf(effect.text);
+        this.clipboard = bytesOf(effect.text);
         return;
-      case 'paste':
-        return this.send({ type: 'clipboard', bytes: this.#clipboard });
       default:
     }
   }

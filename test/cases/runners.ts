@@ -1,3 +1,6 @@
+import { askToPaste } from '../../src/features/clipboard/commands.ts';
+import { askToYank } from '../../src/features/clipboard/kill-ring.ts';
+import { askToFill } from '../../src/features/snippets/insert.ts';
 import { fuzzyMatch, FuzzyQuery } from '../../src/base/fuzzy.ts';
 import { listThemes, type ThemeName } from '../../src/core/themes/list-themes.ts';
 import { gatherWords } from '../../src/features/completion/requests.ts';
@@ -51,6 +54,8 @@ interface World {
   readonly state: State;
   /** The files that were opened last, the latest first. */
   readonly recent: readonly string[];
+  /** The bytes that were copied last; null before. */
+  readonly clipboard: Uint8Array | null;
 }
 
 /** Runners that answer at once. */
@@ -234,6 +239,9 @@ function fileRunners(world: World): readonly Runner[] {
       const bytes = files.get(absolute(path));
       return { text: bytes === undefined ? Text.empty : Text.of(Block.of(bytes)), note: null };
     }),
+    runs(askToPaste, () => world.clipboard),
+    runs(askToYank, () => world.clipboard),
+    runs(askToFill, () => world.clipboard),
     runs(listRecent, () => world.recent),
     runs(readGrowth, ({ path, text: before }) => {
       const bytes = files.get(path);

@@ -1,4 +1,4 @@
-import { pastingField } from '../edits/clipboard.ts';
+import { isHeldUp } from '../model/request.ts';
 import type { Event } from '../model/messages.ts';
 import type { Binding } from '../../input/keymap.ts';
 import { isDue, type Need } from './due.ts';
@@ -63,7 +63,7 @@ function edits(state: State, event: Event): boolean {
       : event.type === 'paste'
         ? pasteTyped(trial, event.bytes).state
         : trial;
-  return pastingField.of(after) || after.documents.get(document.id)?.text !== document.text;
+  return isHeldUp(after) || after.documents.get(document.id)?.text !== document.text;
 }
 
 /** The state with a place of its own for what is typed, for keys whose outcome is dropped. */

@@ -1,6 +1,5 @@
-import { awaitedRequests } from '../model/request.ts';
+import { awaitedRequests, isHeldUp } from '../model/request.ts';
 import { promptField } from '../widgets/prompt.ts';
-import { pastingField } from '../edits/clipboard.ts';
 import { seekingField } from '../motions/seek.ts';
 import { Field } from '../model/field.ts';
 import type { Event } from '../model/messages.ts';
@@ -32,12 +31,12 @@ const patience = (state: State): Milliseconds =>
   awaitedUntil(state).reduce((most, until) => Math.max(most, until - state.now), 0);
 
 /** Whether keys that wait have to wait on. */
-export const isAwaited = (state: State): boolean => pastingField.of(state) || patience(state) > 0;
+export const isAwaited = (state: State): boolean => patience(state) > 0;
 
 /** Whether an event has to wait: what somebody does, while that counts on an answer. It does not wait again for what it `missed`. */
 export function hasToWait(state: State, event: Event, missed: Need | null): boolean {
   if (event.type !== 'key' && event.type !== 'paste' && event.type !== 'mouse') return false;
-  if (pastingField.of(state) || heldField.of(state).length > 0) return true;
+  if (isHeldUp(state) || heldField.of(state).length > 0) return true;
   if (patience(state) > 0 && countsOnAnswer(state, event)) return true;
   const need = needOf(state, event);
   return need !== null && need !== missed;
@@ -64,13 +63,16 @@ export function held(state: State, event: Event): Step {
   const need = needOf(state, event);
   const needed = need === null ? null : { need, since: state.now };
   const next: State = neededField.with(heldField.with(state, [event]), needed);
-  return pastingField.of(state) ? step(next) : waiting(next);
+  return waiting(next);
 }
 
 /** Keys that still wait are woken again, where they were too early or something else is awaited by now. */
-export const stillHeld = (after: Step, event: Event): Step =>
-  (event.type === 'waited' || event.type === 'clipboard') && heldField.of(after.state).length > 0
-    ? andThen(after, (next) => (pastingField.of(next) ? step(next) : waiting(next)))
+export const stillHeld = (before: State, after: Step, event: Event): Step =>
+  (event.type === 'waited' || (event.type === 'answer' && isHeldUp(before))) &&
+  heldField.of(after.state).length > 0
+    ? andThen(after, waiting)
     : after;
 
-const waiting = (state: State): Step => step(state, { type: 'wait', after: patience(state) });
+/** Has keys woken when they have waited long enough; those that are held up wait for the answer alone. */
+const waiting = (state: State): Step =>
+  isHeldUp(state) ? step(state) : step(state, { type: 'wait', after: patience(state) });

@@ -1,9 +1,6 @@
 import { Field } from '../model/field.ts';
 import type { Text } from '../../text/text.ts';
 
-/** The system's clipboard is awaited. */
-export const pastingField = new Field<boolean>('pasting', false);
-
 /** Text that was copied or cut. */
 export interface Clipboard {
   /** One text a cursor, as they were copied. */

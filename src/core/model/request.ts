@@ -18,7 +18,10 @@ export interface Manner<Work> {
   readonly stops?: 'escape' | 'click' | 'never';
   /** It takes a while to stop, and stays in the status bar until the host says that it has ended. */
   readonly endsLate?: boolean;
-  /** The time that keys wait for the answer, where the document in front is concerned. 0 by default. */
+  /**
+   * The time that keys wait for the answer, where the document in front is concerned; Infinity where all keys wait
+   * however long it takes. 0 by default.
+   */
   readonly keysWait?: Milliseconds;
   /** The next step of a macro waits for the answer: where the macro asked (`own`), or whoever did, as where keys wait. */
   readonly macrosWait?: 'own' | 'any';
@@ -238,6 +241,19 @@ export const pendingRequests = (state: State): readonly Asked[] => [...pendingFi
 
 /** The requests whose answers are waited for. */
 export const awaitedRequests = (state: State): readonly Asked[] => pendingRequests(state).filter(isAwaited);
+
+/** True while all keys wait for an answer, however long it takes. */
+export const isHeldUp = (state: State): boolean =>
+  pendingRequests(state).some(({ request }) => request.keysWait === Infinity);
+
+/** The state without the requests for which all keys wait. */
+export const withoutHoldUps = (state: State): State =>
+  isHeldUp(state)
+    ? pendingField.with(
+        state,
+        new Map([...pendingField.of(state)].filter(([, { request }]) => request.keysWait < Infinity)),
+      )
+    : state;
 
 const isAwaited = ({ request, isHeard }: Asked): boolean => request.waitsFor === 'last' || !isHeard;
 

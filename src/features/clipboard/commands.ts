@@ -1,3 +1,6 @@
+import { pasteBytes } from './clipboard.ts';
+import { clipboardRequest } from '../../core/edits/read-clipboard.ts';
+import { handles } from '../../core/model/request.ts';
 import type { Byte } from '../../base/units.ts';
 import { ChangeSet } from '../../text/changeset.ts';
 import type { Text } from '../../text/text.ts';
@@ -7,7 +10,7 @@ import { type Document, lineBreak } from '../../core/model/document.ts';
 import { foldedBlock, touchedBlocks, unknownLines, withBreak } from '../../core/motions/line-ranges.ts';
 import { cursorAt, end, isEmpty, type Selections, start } from '../../core/model/selection.ts';
 import { activeDocument, activeView, type State, type Step, step } from '../../core/model/state.ts';
-import { type Clipboard, clipboardField, pastingField } from '../../core/edits/clipboard.ts';
+import { type Clipboard, clipboardField } from '../../core/edits/clipboard.ts';
 import { edit } from '../../core/model/transaction.ts';
 import { joined } from './clipboard.ts';
 import { typedLine } from '../../core/dispatch/press-key.ts';
@@ -105,7 +108,11 @@ function copyInput(state: State, cuts: boolean): Step | false {
   return { state: after.state, effects: [...after.effects, { type: 'copy', text }] };
 }
 
-const ask = (state: State): Step => step(pastingField.with(state, true), { type: 'paste' });
+/** Asks for the system's clipboard, to be pasted. */
+export const askToPaste = clipboardRequest<null>('paste');
+
+/** Handles the system's clipboard: pastes it. */
+export const pasteHandler = handles(askToPaste, { take: (state, bytes) => pasteBytes(state, bytes) });
 
 export const clipboard: readonly Command[] = [
   { name: 'copy', title: 'Copy', doc: 'Copies the selections, or the lines of the cursors.', run: copy },
@@ -115,7 +122,12 @@ export const clipboard: readonly Command[] = [
     doc: 'Copies the selections, or the lines of the cursors, and deletes them.',
     run: cut,
   },
-  { name: 'paste', title: 'Paste', doc: 'Puts the clipboard in place of the selections.', run: ask },
+  {
+    name: 'paste',
+    title: 'Paste',
+    doc: 'Puts the clipboard in place of the selections.',
+    run: (state) => askToPaste.ask(state, null),
+  },
   {
     name: 'prompt_copy',
     hidden: true,
@@ -135,6 +147,6 @@ export const clipboard: readonly Command[] = [
     hidden: true,
     title: 'Paste Input',
     doc: "Puts the clipboard into the prompt's input.",
-    run: ask,
+    run: (state) => askToPaste.ask(state, null),
   },
 ];

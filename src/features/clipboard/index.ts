@@ -1,7 +1,7 @@
 import type { Feature } from '../../core/model/feature.ts';
-import { clipboard } from './commands.ts';
+import { clipboard, pasteHandler } from './commands.ts';
 import { killing } from './kill-commands.ts';
-import { killRingField } from './kill-ring.ts';
+import { killRingField, yankHandler } from './kill-ring.ts';
 import { registers } from './register-commands.ts';
 import { registersField } from './registers.ts';
 
@@ -9,6 +9,7 @@ import { registersField } from './registers.ts';
 export const clipboardFeature: Feature = {
   name: 'clipboard',
   fields: [registersField, killRingField],
+  requests: [pasteHandler, yankHandler],
   commands: [
     ['Edit', clipboard],
     ['Kill Ring', killing],

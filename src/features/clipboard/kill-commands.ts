@@ -99,7 +99,8 @@ function zapTo(state: State, character: string, count: number): Step {
 
 function yank(state: State, args: Args): Step {
   const count = countOf(args);
-  if (args['plain'] === 1 || args['count'] === undefined) return askToYank(state, args['plain'] === 1);
+  if (args['plain'] === 1 || args['count'] === undefined)
+    return askToYank.ask(state, { before: args['plain'] === 1 });
   const { length } = killRingField.of(state).entries;
   return yankEntry(state, length === 0 ? -1 : (((length - count) % length) + length) % length, false);
 }

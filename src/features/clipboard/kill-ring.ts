@@ -1,3 +1,5 @@
+import { clipboardRequest } from '../../core/edits/read-clipboard.ts';
+import { handles } from '../../core/model/request.ts';
 import { Field } from '../../core/model/field.ts';
 import { ChangeSet } from '../../text/changeset.ts';
 import type { Text } from '../../text/text.ts';
@@ -6,7 +8,7 @@ import type { DocumentId } from '../../core/model/document.ts';
 import { pushMark } from '../../core/motions/mark.ts';
 import { cursorAt, end, isEmpty, Selections, start } from '../../core/model/selection.ts';
 import { activeDocument, activeView, say, type State, type Step, step } from '../../core/model/state.ts';
-import { type Clipboard, clipboardField, pastingField } from '../../core/edits/clipboard.ts';
+import { type Clipboard, clipboardField } from '../../core/edits/clipboard.ts';
 import { edit } from '../../core/model/transaction.ts';
 
 /** What was killed, and what of it was yanked last. */
@@ -19,11 +21,9 @@ export interface KillRing {
   readonly yanked: Yanked | null;
   /** The rows of the rectangle that was killed last. */
   readonly rectangle: readonly Text[];
-  /** A yank that waits for the system's clipboard. */
-  readonly awaited: Yanking | null;
 }
 
-const NO_KILLS: KillRing = { entries: [], open: null, yanked: null, rectangle: [], awaited: null };
+const NO_KILLS: KillRing = { entries: [], open: null, yanked: null, rectangle: [] };
 
 /** The text that was killed. */
 export const killRingField = new Field<KillRing>('killRing', NO_KILLS);
@@ -129,14 +129,15 @@ const textsOf = (text: Text, stretches: Selections): readonly Text[] =>
   stretches.ranges.map((range) => text.slice(start(range), end(range)));
 
 /** Asks for the system's clipboard, which is yanked when others copied something. */
-export const askToYank = (state: State, before: boolean): Step =>
-  step(
-    killRingField.with(pastingField.with(state, true), { ...killRingField.of(state), awaited: { before } }),
-    { type: 'paste' },
-  );
+export const askToYank = clipboardRequest<Yanking>('yank');
+
+/** Handles the system's clipboard: yanks. */
+export const yankHandler = handles(askToYank, {
+  take: (state, bytes, { work }) => yankAnswer(state, work, bytes),
+});
 
 /** Yanks with the answer of the system's clipboard, null where none came: what others copied becomes the latest entry. */
-export function yankAnswer(state: State, { before }: Yanking, bytes: Uint8Array | null): Step {
+function yankAnswer(state: State, { before }: Yanking, bytes: Uint8Array | null): Step {
   const clipboard = clipboardField.of(state);
   const theirs = othersText(state, bytes);
   const { entries } = killRingField.of(state);
@@ -144,7 +145,6 @@ export function yankAnswer(state: State, { before }: Yanking, bytes: Uint8Array 
   const added: readonly Clipboard[] = theirs === null ? own : [...own, { texts: [theirs], lines: false }];
   const killRing = {
     ...killRingField.of(state),
-    awaited: null,
     entries: [...entries, ...added].slice(-MOST_KILLS),
   };
   return yankEntry(killRingField.with(state, killRing), killRing.entries.length - 1, before);

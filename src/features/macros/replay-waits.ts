@@ -2,7 +2,6 @@ import { type Asked, awaitedRequests } from '../../core/model/request.ts';
 import { fileOrdersField } from '../files/file-orders.ts';
 import { gatesField } from '../files/before-hooks.ts';
 import { seekingField } from '../../core/motions/seek.ts';
-import { pastingField } from '../../core/edits/clipboard.ts';
 import type { Effect, Event } from '../../core/model/messages.ts';
 import type { Milliseconds } from '../../base/units.ts';
 import { activeDocument, type State } from '../../core/model/state.ts';
@@ -45,13 +44,12 @@ export function isAnswer(wait: Waits, event: Event): boolean {
 export function isBusy(state: State, since: Milliseconds): boolean {
   const { documents } = state;
   const orders = fileOrdersField.of(state);
-  const pasting = pastingField.of(state);
   const seeking = seekingField.of(state);
   const gates = gatesField.of(state);
   if (gates.length > 0) return true;
   const isWaitedFor = ({ request, begun }: Asked): boolean =>
     request.macrosWait === 'any' || (request.macrosWait === 'own' && begun >= since);
-  if (pasting || awaitedRequests(state).some(isWaitedFor)) return true;
+  if (awaitedRequests(state).some(isWaitedFor)) return true;
   if (seeking !== null && seeking.document === activeDocument(state).id) return true;
   if (orders.some(({ begun }) => begun >= since)) return true;
   for (const { saving, decoding, opened } of documents.values())

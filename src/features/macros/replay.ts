@@ -1,7 +1,7 @@
+import { withoutHoldUps } from '../../core/model/request.ts';
 import { findMatch } from '../search/search-requests.ts';
 import { stopSearch } from '../search/search.ts';
 import { promptField } from '../../core/widgets/prompt.ts';
-import { pastingField } from '../../core/edits/clipboard.ts';
 import { seekingField } from '../../core/motions/seek.ts';
 import type { Effect, Event } from '../../core/model/messages.ts';
 import { groupDigits } from '../../base/group-digits.ts';
@@ -283,7 +283,7 @@ export function stopPlaying(state: State): Step {
   if (playing === null) return step(state);
   const { round } = playing.frames[0];
   const times = round === 0 ? '' : ` after it was played ${often(round)}`;
-  const quiet = seekingField.with(pastingField.with(state, false), null);
+  const quiet = seekingField.with(withoutHoldUps(state), null);
   const searched = findMatch.awaited(quiet) === null ? quiet : stopSearch(quiet);
   return andThen(cancelReplacing(searched) || step(searched), (next) =>
     ended(say(next, 'info', `stopped macro ${last}${times}: undo takes back what it did`)),

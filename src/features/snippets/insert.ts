@@ -1,8 +1,7 @@
-import type { Event } from '../../core/model/messages.ts';
-import { withClipboard } from '../clipboard/paste-result.ts';
+import { clipboardRequest } from '../../core/edits/read-clipboard.ts';
+import { handles } from '../../core/model/request.ts';
 import { chanceField } from '../../core/model/chance.ts';
-import { Field } from '../../core/model/field.ts';
-import { pastingField, clipboardField } from '../../core/edits/clipboard.ts';
+import { clipboardField } from '../../core/edits/clipboard.ts';
 import { decodeText, encode } from '../../base/utf8.ts';
 import type { Byte } from '../../base/units.ts';
 import { parseSnippet, type Snippet } from '../../syntax/snippet.ts';
@@ -44,8 +43,13 @@ export interface SnippetOrder {
   readonly typed: string;
 }
 
-/** A snippet that waits for the system's clipboard. */
-export const awaitedSnippetField = new Field<SnippetOrder | null>('awaitedSnippet', null);
+/** Asks for the system's clipboard, for a snippet that has it in it. */
+export const askToFill = clipboardRequest<SnippetOrder>('fill_snippet');
+
+/** Handles the system's clipboard: inserts the snippet. */
+export const fillHandler = handles(askToFill, {
+  take: (state, bytes, { work }) => insertFilled(state, work, bytes),
+});
 
 /**
  * Inserts a snippet at every cursor, in place of what is selected or was typed for it, as one step of undo, and goes to
@@ -54,25 +58,15 @@ export const awaitedSnippetField = new Field<SnippetOrder | null>('awaitedSnippe
 export function insertSnippet(state: State, order: SnippetOrder): Step {
   const { snippet } = parseSnippet(order.body);
   for (const part of partsOf(snippet))
-    if (part.kind === 'variable' && part.name === CLIPBOARD)
-      return step(awaitedSnippetField.with(pastingField.with(state, true), order), { type: 'paste' });
+    if (part.kind === 'variable' && part.name === CLIPBOARD) return askToFill.ask(state, order);
   return inserted(state, snippet, order.typed, '');
 }
 
 /** UTF-16 units of the clipboard that go into a snippet. */
 const MOST_CLIPBOARD: Byte = 1 << 20;
 
-/** The clipboard came: for a snippet that waited for it, or for a paste. */
-export function takeClipboard(state: State, { bytes }: Extract<Event, { type: 'clipboard' }>): Step {
-  // A macro that waited for it was stopped.
-  if (!pastingField.of(state)) return step(state);
-  const awaited = awaitedSnippetField.of(state);
-  const free = awaitedSnippetField.with(pastingField.with(state, false), null);
-  return awaited === null ? withClipboard(state, free, bytes) : insertAwaited(free, awaited, bytes);
-}
-
-/** Inserts the snippet that waited for the clipboard: what the system has, null where it does not tell. */
-function insertAwaited(state: State, { body, typed }: SnippetOrder, bytes: Uint8Array | null): Step {
+/** Inserts a snippet with the clipboard in it: what the system has, null where it does not tell. */
+function insertFilled(state: State, { body, typed }: SnippetOrder, bytes: Uint8Array | null): Step {
   const own = joined(state, clipboardField.of(state));
   const whole = bytes ?? own.read(0, Math.min(own.length, MOST_CLIPBOARD));
   const clipboard = decodeText(inLinesOf(activeDocument(state), whole.subarray(0, MOST_CLIPBOARD)));

@@ -1,8 +1,8 @@
 /** Keys wait a moment for what they depend on, and typing never does. */
+import { askToPaste } from '../../../src/features/clipboard/commands.ts';
 import { listRecent } from '../../../src/features/files/list-requests.ts';
 import { answerTo } from '../../requests.ts';
 import { promptField } from '../../../src/core/widgets/prompt.ts';
-import { pastingField } from '../../../src/core/edits/clipboard.ts';
 import { messageLogField } from '../../../src/core/widgets/notification.ts';
 import { heldField } from '../../../src/core/dispatch/typeahead.ts';
 import type { Event } from '../../../src/core/model/messages.ts';
@@ -197,8 +197,8 @@ describe('a text that is still being decoded', () => {
     play(host, 'Ctrl+V\ntype b');
     assert.equal(host.marked, '|one\n');
     whole();
-    assert.equal(pastingField.of(host.state), true);
-    host.send({ type: 'clipboard', bytes: new TextEncoder().encode('xy') });
+    const { id } = askToPaste.pending(host.state) ?? assert.fail();
+    host.send(answerTo(id, new TextEncoder().encode('xy')));
     assert.equal(host.marked, 'xyb|one\ntwo\n');
   });
 

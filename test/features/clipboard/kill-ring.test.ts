@@ -1,4 +1,6 @@
 /** The kill ring against a model: an array of strings, and a text that is one. */
+import { askToYank } from '../../../src/features/clipboard/kill-ring.ts';
+import { answerTo } from '../../requests.ts';
 import { clipboardField } from '../../../src/core/edits/clipboard.ts';
 import { killRingField } from '../../../src/features/clipboard/kill-ring.ts';
 import assert from 'node:assert/strict';
@@ -112,7 +114,8 @@ describe('the kill ring', () => {
     host.send({ type: 'command', name: 'kill_line' });
     host.hold();
     host.send({ type: 'command', name: 'yank' });
-    host.send({ type: 'clipboard', bytes: new TextEncoder().encode('theirs') });
+    const { id } = askToYank.pending(host.state) ?? assert.fail();
+    host.send(answerTo(id, new TextEncoder().encode('theirs')));
     assert.equal(textOf(host), 'theirs\n');
     assert.deepEqual(ringOf(host.state), ['ab', 'theirs']);
     host.send({ type: 'command', name: 'yank_pop' });

@@ -1,4 +1,8 @@
 /** Every editing command in every place of every sort of text. */
+import { askToPaste } from '../../../src/features/clipboard/commands.ts';
+import { askToYank } from '../../../src/features/clipboard/kill-ring.ts';
+import { askToFill } from '../../../src/features/snippets/insert.ts';
+import { answerTo } from '../../requests.ts';
 import { snap } from '../../../src/text/graphemes.ts';
 import { browsingField } from '../../../src/features/text-view/browsing.ts';
 import { clipboardField, type Clipboard } from '../../../src/core/edits/clipboard.ts';
@@ -47,9 +51,8 @@ const deeds: readonly Deed[] = [editing, lines, rewriting, tidying, clipboard, b
 /** The state after a command, which finds nothing in the clipboard of the system. */
 function run(state: State, name: string, args?: Deed['args']): State {
   const after = update(state, { type: 'command', name, args }, 0);
-  return after.effects.some(({ type }) => type === 'paste')
-    ? update(after.state, { type: 'clipboard', bytes: null }, 0).state
-    : after.state;
+  const asked = [askToPaste, askToYank, askToFill].flatMap((request) => request.pending(after.state) ?? []);
+  return asked.reduce((now, { id }) => update(now, answerTo(id, null), 0).state, after.state);
 }
 
 function check(state: State): void {
