@@ -145,9 +145,7 @@ export class Host {
       case 'rescued':
         return effect.what === 'restore' ? this.#restore() : this.#rescue.discard(this.#offered);
       case 'explore':
-      case 'change_files':
-      case 'stop_changing_files':
-        return this.#later(this.#tools.exploring().then((exploring) => exploring.run(effect)));
+        return this.#later(this.#tools.exploring().then((exploring) => exploring.show(effect)));
       case 'set_setting':
         return this.#write(this.#configure((configuring) => configuring.set(effect)));
       case 'read_calibration':

@@ -1,3 +1,4 @@
+import { changeFiles } from '../features/files/file-orders.ts';
 import type { ClipboardBytes } from '../core/edits/read-clipboard.ts';
 import { askToPaste } from '../features/clipboard/commands.ts';
 import { askToYank } from '../features/clipboard/kill-ring.ts';
@@ -21,13 +22,14 @@ interface Worker {
 
 /** The runner of every request that the host answers. Code that is not needed at the start is loaded by the first request. */
 export const runnersOf = (
-  { clipboard, recent, themes }: Pick<Tools, 'clipboard' | 'recent' | 'themes'>,
+  { clipboard, exploring, recent, themes }: Pick<Tools, 'clipboard' | 'exploring' | 'recent' | 'themes'>,
   workers: readonly Worker[],
 ): readonly Runner[] => [
   ...workers.flatMap(({ runners }) => runners),
   ...[askToPaste, askToYank, askToFill].map((request) =>
     runs(request as Request<unknown, ClipboardBytes>, async () => (await clipboard()).paste()),
   ),
+  runs(changeFiles, async (order, link) => (await exploring()).change(order, link)),
   runs(listRecent, async () => (await recent()).list()),
   runs(listThemes, () => themes()),
   runs(gatherWords, async (work, link) => {

@@ -48,14 +48,11 @@ export function sought(
 }
 
 /** Carries an order out. There is no trash for what is called `stuck`; `locked` cannot be changed. */
-export function change(files: Map<string, Uint8Array>, { request, how, items }: FileOrder): FilesChanged {
+export function change(files: Map<string, Uint8Array>, { how, items }: FileOrder): FilesChanged {
   const done: { from: string; to: string }[] = [];
   const exists = (path: string): boolean => [...files.keys()].some((file) => within(file, path));
   for (const [i, { from, to, clash }] of items.entries()) {
     const stop = (stopped: Omit<NonNullable<FilesChanged['stopped']>, 'rest'>): FilesChanged => ({
-      type: 'files_changed',
-      request,
-      how,
       done,
       stopped: { ...stopped, rest: items.slice(i) },
     });
@@ -79,5 +76,5 @@ export function change(files: Map<string, Uint8Array>, { request, how, items }: 
       for (const [path, bytes] of moves) files.set(place + path.slice(from.length), bytes);
     done.push({ from, to: place });
   }
-  return { type: 'files_changed', request, how, done, stopped: null };
+  return { done, stopped: null };
 }

@@ -1,3 +1,4 @@
+import { changeFiles } from '../../src/features/files/file-orders.ts';
 import { settingsField, settingLayersField } from '../../src/core/config/settings-field.ts';
 import { FEATURES } from '../../src/editor/features.ts';
 /** The editor without a world: its core and its drawing, with files in memory and answers that come at once. */
@@ -22,7 +23,7 @@ import { update } from '../../src/editor/update.ts';
 import { MAPS } from '../../src/keymaps/maps.ts';
 import { Calibration } from '../../src/input/calibration.ts';
 import { EventEmitter } from '../../src/plugin/main/event-emitter.ts';
-import { change, list } from './file-tree.ts';
+import { list } from './file-tree.ts';
 import { absolute, bytesOf, openedFile, statOf } from './files.ts';
 import { answerOf, caseRunners, Refusal } from './runners.ts';
 import { draw } from '../../src/editor/draw.ts';
@@ -197,7 +198,10 @@ export class Host {
     }
     if (effect.type === 'cancel') {
       const { id } = effect;
-      drop((each) => each.type === 'ask' && each.id === id);
+      const asked = held.find((each) => each.type === 'ask' && each.id === id);
+      // An order that is stopped answers what it has done.
+      if (asked?.type === 'ask' && asked.request === changeFiles.name) return false;
+      drop((each) => each === asked);
       this.send({ type: 'request_failed', id, message: null });
       return true;
     }
@@ -276,8 +280,6 @@ export class Host {
         for (const path of effect.folders)
           this.send({ type: 'folder_listed', path, folder: list(this.files, path) });
         return;
-      case 'change_files':
-        return this.send(change(this.files, effect));
       case 'write_calibration': {
         const { keys } = effect;
         const calibration = keys.length === 0 ? null : new Calibration(keys, 'terminals/own.json');

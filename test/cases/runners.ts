@@ -8,7 +8,8 @@ import { fittingWords } from '../../src/features/completion/word-list.ts';
 import { seekFolders } from '../../src/features/explorer/requests.ts';
 import { listNames, listRecent, readStart } from '../../src/features/files/list-requests.ts';
 import { rankFiles } from '../../src/features/palette/requests.ts';
-import { sought } from './file-tree.ts';
+import { changeFiles } from '../../src/features/files/file-orders.ts';
+import { change, sought } from './file-tree.ts';
 import type { Structure } from '../../src/core/languages/structure.ts';
 import { askAround, askDeclared, describeLook } from '../../src/features/symbols/requests.ts';
 import { askLines } from '../../src/features/typing/reindent-commands.ts';
@@ -242,6 +243,7 @@ function fileRunners(world: World): readonly Runner[] {
     runs(askToPaste, () => world.clipboard),
     runs(askToYank, () => world.clipboard),
     runs(askToFill, () => world.clipboard),
+    runs(changeFiles, (order) => change(files, order)),
     runs(listRecent, () => world.recent),
     runs(readGrowth, ({ path, text: before }) => {
       const bytes = files.get(path);

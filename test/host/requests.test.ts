@@ -38,7 +38,7 @@ const workers = [
   new SearchWork({ searching: none, highlighting: none, replacing: none }),
   new FolderWork(() => {}, '/', { files: none, filesSearch: none, filesReplacing: none }),
 ];
-const counter = runnersOf({ clipboard: none, recent: none, themes: none }, workers).filter(
+const counter = runnersOf({ clipboard: none, exploring: none, recent: none, themes: none }, workers).filter(
   ({ request }) => request === countLongText,
 );
 
@@ -102,7 +102,7 @@ describe('requests', () => {
   test('have exactly one runner each', () => {
     const asked = [...FEATURES.requests.keys()];
     const run = [
-      ...runnersOf({ clipboard: none, recent: none, themes: none }, workers),
+      ...runnersOf({ clipboard: none, exploring: none, recent: none, themes: none }, workers),
       ...screenRunners(UNSEEN),
     ].map(({ request }) => request.name);
     assert.deepEqual(run.toSorted(), asked.toSorted());

@@ -1,9 +1,10 @@
+import { handles } from '../../core/model/request.ts';
 import {
   type FileItem,
   type FileOrder,
   type FilesChanged,
   named,
-  fileOrdersField,
+  changeFiles,
 } from '../files/file-orders.ts';
 import { explorerField } from './explorer-field.ts';
 import { renamedFields } from '../../core/model/all-fields.ts';
@@ -255,24 +256,23 @@ function order(state: State, how: FileOrder['how'], items: readonly FileItem[]):
   );
   if (saving !== undefined)
     return step(say(state, 'warning', `${saving.name} is being saved: try again when that is done`));
-  const { nextId: request, now: begun } = state;
-  const orders = [...fileOrdersField.of(state), { request, how, items, done: 0, begun, stopping: false }];
-  return step(fileOrdersField.with({ ...state, nextId: request + 1 }, orders), {
-    type: 'change_files',
-    request,
-    how,
-    items,
-  });
+  return changeFiles.ask(state, { how, items }, { progress: items.length > 1 ? 0 : null });
 }
 
-/** Takes in what became of an order: open documents go along, and what is in the way is asked about. */
-export function filesChanged(state: State, event: FilesChanged): Step {
-  const { request, how, done, stopped } = event;
+/** Handles what became of an order: open documents go along, and what is in the way is asked about. */
+export const filesHandler = handles(changeFiles, {
+  take: (state, changed, { work }) => filesChanged(state, { ...changed, how: work.how }),
+});
+
+/** What became of an order. */
+interface Outcome extends FilesChanged {
+  readonly how: FileOrder['how'];
+}
+
+function filesChanged(state: State, event: Outcome): Step {
+  const { how, done, stopped } = event;
   const last = done[done.length - 1];
-  let next: State = fileOrdersField.with(
-    state,
-    fileOrdersField.of(state).filter((each) => each.request !== request),
-  );
+  let next = state;
   if (how === 'move') for (const { from, to, copied } of done) next = movedAlong(next, from, to, copied);
   if (how === 'trash' || how === 'delete') for (const { from } of done) next = markDeleted(next, from);
   if (last !== undefined) next = withExplorer(next, { marked: new Set(), anchor: null });
@@ -292,7 +292,7 @@ export function filesChanged(state: State, event: FilesChanged): Step {
   });
 }
 
-function report(state: State, { how, done }: FilesChanged): string {
+function report(state: State, { how, done }: Outcome): string {
   const to = done[done.length - 1].to;
   const what = named(done.map(({ from }) => from));
   const folder = folderTitle(state, folderOf(to));
@@ -313,7 +313,7 @@ function report(state: State, { how, done }: FilesChanged): string {
   }
 }
 
-function stoppedReport({ how, done, stopped }: FilesChanged): string {
+function stoppedReport({ how, done, stopped }: Outcome): string {
   const all = done.length + (stopped?.rest.length ?? 0);
   if (stopped !== null && stopped.message !== '')
     return `stopped: a part of ${stopped.message} is deleted, the rest is there`;

@@ -4,17 +4,16 @@ import { step } from '../../core/model/state.ts';
 import { exploring as commands } from './commands.ts';
 import { explorerField } from './explorer-field.ts';
 import { exploring, inSight, listed, shownExplorer, foldersHandler, withExplorer } from './explorer.ts';
-import { filesChanged } from './file-actions.ts';
+import { filesHandler } from './file-actions.ts';
 
 /** The file explorer. */
 export const explorerFeature: Feature = {
   name: 'explorer',
   fields: [explorerField],
   commands: [['Explorer', commands]],
-  requests: [foldersHandler],
+  requests: [foldersHandler, filesHandler],
   on: {
     folder_listed: (state, event) => step(listed(state, event)),
-    files_changed: filesChanged,
     git_status: (state, { root, marks }) =>
       step(explorerField.of(state)?.tree.root === root ? withExplorer(state, { git: marks }) : state),
   },

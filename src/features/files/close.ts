@@ -1,4 +1,4 @@
-import { orderTitle, fileOrdersField } from './file-orders.ts';
+import { changeFiles, orderTitle } from './file-orders.ts';
 import { Field } from '../../core/model/field.ts';
 import { fieldsWithoutDocument } from '../../core/model/all-fields.ts';
 import { type ClosedFile, closedFilesField } from './closed-files.ts';
@@ -76,10 +76,10 @@ const leavingOrders: PromptKind = {
 
 /** Leaves all that is open, asking about what is not done and about unsaved work first. */
 export function leave(state: State, way: Way): Step {
-  const order = fileOrdersField.of(state).at(0);
+  const order = changeFiles.allPending(state).at(0);
   if (order === undefined) return leaveWork(state, way);
   const subject = way === 'quit' ? '' : way.folder;
-  const title = orderTitle(order);
+  const title = `${order.isStopping ? 'stopping: ' : ''}${orderTitle(order.work)}`;
   const label = `${title.charAt(0).toUpperCase()}${title.slice(1)} is not done yet.`;
   return openPrompt(state, leavingOrders, { label, subject });
 }

@@ -1,18 +1,9 @@
-import { Field } from '../../core/model/field.ts';
+import { Request } from '../../core/model/request.ts';
 import { nameOf } from '../../core/model/paths.ts';
 import type { FileStat } from '../../base/files.ts';
-import type { Milliseconds } from '../../base/units.ts';
-import type { Event } from '../../core/model/messages.ts';
-import { type State, type Step, step } from '../../core/model/state.ts';
 
-/** What files and folders are being done to. */
-export const fileOrdersField = new Field<readonly Order[]>('orders', []);
-
-/** Change files and folders, one after the other; answered by `files_changing` and, in the end, `files_changed`. */
+/** Files and folders that are to be changed, one after the other. */
 export interface FileOrder {
-  readonly type: 'change_files';
-  /** Tells what becomes of it. */
-  readonly request: number;
   /** `delete` is for good. */
   readonly how: 'make_file' | 'make_folder' | 'move' | 'copy' | 'trash' | 'delete';
   readonly items: readonly FileItem[];
@@ -30,9 +21,6 @@ export interface FileItem {
 
 /** How far an order to change files was carried out. */
 export interface FilesChanged {
-  readonly type: 'files_changed';
-  readonly request: number;
-  readonly how: FileOrder['how'];
   readonly done: readonly {
     readonly from: string;
     readonly to: string;
@@ -52,15 +40,6 @@ export interface FilesChanged {
   };
 }
 
-/** What files and folders are being done to. */
-export interface Order extends Pick<FileOrder, 'request' | 'how' | 'items'> {
-  /** How many of the items are done. */
-  readonly done: number;
-  readonly begun: Milliseconds;
-  /** Whether it was told to stop. */
-  readonly stopping: boolean;
-}
-
 const DOING: Readonly<Record<FileOrder['how'], string>> = {
   make_file: 'making',
   make_folder: 'making',
@@ -74,23 +53,13 @@ export const named = (paths: readonly string[]): string =>
   paths.length === 1 ? nameOf(paths[0]) : `${paths.length} files and folders`;
 
 /** An order in words: `copying 3 files and folders`. */
-export const orderTitle = ({ how, items, stopping }: Order): string =>
-  `${stopping ? 'stopping: ' : ''}${DOING[how]} ${named(items.map(({ from, to }) => from || to))}`;
+export const orderTitle = ({ how, items }: FileOrder): string =>
+  `${DOING[how]} ${named(items.map(({ from, to }) => from || to))}`;
 
-/** Has an order stopped; what is done of it stays done. */
-export function stopOrder(state: State, request: number): Step {
-  const orders = fileOrdersField
-    .of(state)
-    .map((each) => (each.request === request ? { ...each, stopping: true } : each));
-  return step(fileOrdersField.with(state, orders), { type: 'stop_changing_files', request });
-}
-
-/** Takes in how far an order has come. */
-export const filesChanging = (
-  state: State,
-  { request, done }: Extract<Event, { type: 'files_changing' }>,
-): State =>
-  fileOrdersField.with(
-    state,
-    fileOrdersField.of(state).map((each) => (each.request === request ? { ...each, done } : each)),
-  );
+/** Changes files and folders. What is done stays done when it is stopped, which the answer tells. */
+export const changeFiles = new Request<FileOrder, FilesChanged>('change_files', {
+  title: ({ work }) => orderTitle(work),
+  stops: 'click',
+  endsLate: true,
+  macrosWait: 'own',
+});

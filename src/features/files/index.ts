@@ -9,7 +9,6 @@ import { leavingField } from './close.ts';
 import { closedFilesField } from './closed-files.ts';
 import { files } from './commands.ts';
 import { disk } from './disk-commands.ts';
-import { fileOrdersField, filesChanging } from './file-orders.ts';
 import { previewHandler } from './file-preview.ts';
 import { formats } from './format-commands.ts';
 import { comparedWithFile } from './compare-result.ts';
@@ -26,7 +25,7 @@ import { saved } from './save-results.ts';
 /** Opening, saving, reloading and closing files. */
 export const filesFeature: Feature = {
   name: 'files',
-  fields: [closedFilesField, leavingField, gatesField, fileOrdersField],
+  fields: [closedFilesField, leavingField, gatesField],
   documentFields: [nextSavesField, formattingField, saverField],
   requests: [
     textFormatted,
@@ -57,7 +56,6 @@ export const filesFeature: Feature = {
     rescued,
     changed_on_disk: changedOnDisk,
     gate_decided: gateDecided,
-    files_changing: (state, event) => step(filesChanging(state, event)),
   },
   alsoOn: {
     focus: (state, event) => (event.focused ? step(state) : lostFocus(state)),

@@ -1,4 +1,3 @@
-import type { FileOrder, FilesChanged } from './file-orders.ts';
 import type { FileStat } from '../../base/files.ts';
 import type { Json } from '../../base/json.ts';
 import type { Byte, Milliseconds } from '../../base/units.ts';
@@ -101,9 +100,6 @@ export interface SaveEffect {
 
 declare module '../../core/model/messages.ts' {
   interface Effects {
-    readonly change_files: FileOrder;
-    /** Stop an order at the next file; answered by `files_changed`. */
-    readonly stop_changing_files: { readonly request: number };
     readonly open: OpenEffect;
     readonly save: SaveEffect;
     /** Stop a save as long as its file can be left what it was; answered by `save_failed`. */
@@ -130,9 +126,6 @@ declare module '../../core/model/messages.ts' {
   }
 
   interface Events {
-    readonly files_changed: FilesChanged;
-    /** How many items of an order are done. */
-    readonly files_changing: { readonly request: number; readonly done: number };
     readonly opened: Opened;
     /** All of a file is decoded of which `opened` had the start. */
     readonly decoded: { readonly source: Source; readonly text: Text };

@@ -1,5 +1,4 @@
 import { type Asked, awaitedRequests } from '../../core/model/request.ts';
-import { fileOrdersField } from '../files/file-orders.ts';
 import { gatesField } from '../files/before-hooks.ts';
 import { seekingField } from '../../core/motions/seek.ts';
 import type { Effect, Event } from '../../core/model/messages.ts';
@@ -43,7 +42,6 @@ export function isAnswer(wait: Waits, event: Event): boolean {
 /** Whether something goes on, begun since a time, that the next step of a macro has to wait for. */
 export function isBusy(state: State, since: Milliseconds): boolean {
   const { documents } = state;
-  const orders = fileOrdersField.of(state);
   const seeking = seekingField.of(state);
   const gates = gatesField.of(state);
   if (gates.length > 0) return true;
@@ -51,7 +49,6 @@ export function isBusy(state: State, since: Milliseconds): boolean {
     request.macrosWait === 'any' || (request.macrosWait === 'own' && begun >= since);
   if (awaitedRequests(state).some(isWaitedFor)) return true;
   if (seeking !== null && seeking.document === activeDocument(state).id) return true;
-  if (orders.some(({ begun }) => begun >= since)) return true;
   for (const { saving, decoding, opened } of documents.values())
     if (saving !== null || (decoding !== null && opened >= since)) return true;
   return false;

@@ -1,3 +1,4 @@
+import { changeFiles } from '../files/file-orders.ts';
 import { readAgain } from '../files/reload-requests.ts';
 import type { Document } from '../../core/model/document.ts';
 import type { Json } from '../../base/json.ts';
@@ -44,8 +45,10 @@ export const filesEvents: Readonly<Record<string, Telling>> = {
     if (read === null || 'failed' in read.answer) return [];
     return [{ path: read.answer.path, buffer_id: read.asked.about[0] }];
   },
-  after_file_explorer_change: ({ event }) =>
-    event.type === 'files_changed' ? event.done.map(({ from, to }) => ({ path: to === '' ? from : to })) : [],
+  after_file_explorer_change: ({ event, before }) =>
+    changeFiles
+      .answerIn(before, event)
+      ?.answer.done.map(({ from, to }) => ({ path: to === '' ? from : to })) ?? [],
   language_changed({ before, after }) {
     if (before.documents === after.documents) return [];
     const told: Json[] = [];

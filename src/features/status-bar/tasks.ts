@@ -1,5 +1,4 @@
 import { type Asked, awaitedRequests, stopRequest } from '../../core/model/request.ts';
-import { type Order, orderTitle, stopOrder, fileOrdersField } from '../files/file-orders.ts';
 import { macrosField } from '../macros/macros.ts';
 import { seekingField } from '../../core/motions/seek.ts';
 import type { Milliseconds } from '../../base/units.ts';
@@ -40,7 +39,6 @@ function tasks(state: State): readonly Task[] {
     const title = asked.request.titleOf(asked, state);
     if (title !== null) found.push(requestTask(asked, title));
   }
-  for (const order of fileOrdersField.of(state)) found.push(orderTask(order));
   addSearchTasks(state, found);
   return found;
 }
@@ -72,17 +70,6 @@ const requestTask = (asked: Asked, title: string): Task => ({
     asked.isStopping || asked.request.stops === 'never' ? null : (state) => stopRequest(state, asked.id),
   harmless: asked.request.stops === 'escape',
 });
-
-function orderTask(order: Order): Task {
-  const { request, items, done, begun, stopping } = order;
-  return {
-    title: orderTitle(order),
-    progress: items.length > 1 && !stopping ? done / items.length : null,
-    begun,
-    cancel: stopping ? null : (state) => stopOrder(state, request),
-    harmless: false,
-  };
-}
 
 function addSearchTasks(state: State, found: Task[]): void {
   const seeking = seekingField.of(state);

@@ -1,5 +1,6 @@
-import { type FileOrder } from '../../features/files/file-orders.ts';
-import type { Effect, Event } from '../../core/model/messages.ts';
+import type { Link } from '../requests.ts';
+import type { FileOrder, FilesChanged } from '../../features/files/file-orders.ts';
+import type { Event } from '../../core/model/messages.ts';
 import type { ExploreEffect } from '../../features/explorer/messages.ts';
 import { watch } from 'node:fs';
 import { homedir } from 'node:os';
@@ -20,15 +21,11 @@ const PART_OF_TIME = 0.1;
 /** The interval at which the progress of an order is reported. */
 const BETWEEN_REPORTS: Milliseconds = 100;
 
-type OtherEffect = Extract<Effect, { type: 'stop_changing_files' }>;
-
 /** Carries out the requests of the file explorer. */
 export class ExplorerRequests {
   readonly #emit: (event: Event) => void;
   readonly #folders: Folders;
   readonly #operations: FileOperations;
-  /** The orders that are being carried out. */
-  readonly #running = new Map<number, AbortController>();
   #root = '';
   #watcher: { close(): void } | null = null;
   #timer: ReturnType<typeof setTimeout> | null = null;
@@ -50,27 +47,24 @@ export class ExplorerRequests {
     this.#operations = new FileOperations(fs, trash, thisProcess().name);
   }
 
-  async run(effect: ExploreEffect | FileOrder | OtherEffect): Promise<void> {
-    if (effect.type === 'stop_changing_files') return this.#running.get(effect.request)?.abort();
-    if (effect.type === 'change_files') return await this.#change(effect);
+  /** Tells what folders hold, and again whenever that changes. */
+  show(effect: ExploreEffect): void {
     this.#folders.show(effect.folders, effect.again ?? false);
     this.#follow(effect.folders.length === 0 ? '' : effect.root);
     if (effect.again === true) this.#askGit(0);
   }
 
-  /** Carries an order out, and tells how far it is. */
-  async #change(order: FileOrder): Promise<void> {
-    const { request } = order;
-    const stop = new AbortController();
-    this.#running.set(request, stop);
+  /** Changes files and folders, and tells how far it is, where there are several. */
+  change(
+    order: FileOrder,
+    { signal, progress }: Pick<Link<FilesChanged>, 'signal' | 'progress'>,
+  ): Promise<FilesChanged> {
     let last = performance.now();
-    const outcome = await this.#operations.run(order, stop.signal, (done) => {
-      if (performance.now() - last < BETWEEN_REPORTS) return;
+    return this.#operations.run(order, signal, (done) => {
+      if (order.items.length < 2 || performance.now() - last < BETWEEN_REPORTS) return;
       last = performance.now();
-      this.#emit({ type: 'files_changing', request, done });
+      progress(done / order.items.length);
     });
-    this.#running.delete(request);
-    this.#emit(outcome);
   }
 
   /** Keeps an eye on the repository of a folder; with no folder on none. */

@@ -62,15 +62,12 @@ export class FileOperations {
    * @param told after each item, how many are done
    */
   async run(
-    { request, how, items }: FileOrder,
+    { how, items }: FileOrder,
     signal?: AbortSignal,
     told?: (done: number) => void,
   ): Promise<FilesChanged> {
     const done: Done[] = [];
     const answer = (stopped: Stopped | null): FilesChanged => ({
-      type: 'files_changed',
-      request,
-      how,
       done,
       stopped,
     });

@@ -37,8 +37,6 @@ export class PluginDisk {
   async change(how: keyof typeof PAST, from: string, to: string): Promise<void> {
     const what = basename(from === '' ? to : from);
     const { stopped } = await this.#operations.run({
-      type: 'change_files',
-      request: 0,
       how,
       items: [{ from, to }],
     });

@@ -44,7 +44,7 @@ async function carryOut(
     uid: process.getuid?.() ?? 0,
     now: () => new Date(2026, 0, 2, 3, 4, 5),
   });
-  const order: FileOrder = { type: 'change_files', request: 1, how, items: inside(folder, items) };
+  const order: FileOrder = { how, items: inside(folder, items) };
   return await new FileOperations(fs, trash, 'test').run(order, signal);
 }
 
