@@ -1,3 +1,5 @@
+import type { DocumentId } from '../src/core/model/document.ts';
+import { type SaveAnswer, saveText } from '../src/features/files/save-request.ts';
 import assert from 'node:assert/strict';
 import type { Effect, Event } from '../src/core/model/messages.ts';
 import type { Request } from '../src/core/model/request.ts';
@@ -38,4 +40,11 @@ export function answeredBy<Work, Answer>(
   const [ask] = asksOf(effects, request);
   assert.ok(ask !== undefined, `${request.name} was not asked`);
   return update(state, answerTo(ask.id, answer(ask.work)), state.now);
+}
+
+/** The event that ends the save of a document that is under way. */
+export function saveAnswer(state: State, document: DocumentId, answer: SaveAnswer): Event {
+  const save = saveText.allPending(state).find(({ about }) => about.includes(document));
+  assert.ok(save !== undefined, `${document} is not being saved`);
+  return answerTo(save.id, answer);
 }

@@ -1,10 +1,12 @@
+import { requestById } from '../core/model/request.ts';
+import { type SaveAnswer, saveText } from '../features/files/save-request.ts';
 import { Requests } from '../host/requests.ts';
 import { screenRunners, UNSEEN } from './screen-runners.ts';
 import { contributedField } from '../features/plugins/contributions.ts';
 import type { Effect, Event } from '../core/model/messages.ts';
 import type { LogLevel } from '../features/plugins/messages.ts';
 import type { Milliseconds } from '../base/units.ts';
-import { type Document, isModified } from '../core/model/document.ts';
+import { type Document, type DocumentId, isModified } from '../core/model/document.ts';
 import { saveDocument } from '../features/files/save.ts';
 import type { State, Step } from '../core/model/state.ts';
 import { update } from '../editor/update.ts';
@@ -53,10 +55,11 @@ export class Headless {
 
   /** Takes an event in. */
   dispatch(event: Event): void {
+    const before = this.#state;
     this.#apply(update(this.#state, event, performance.now()), event);
     if (event.type === 'message') this.#tell(event.message);
     if (event.type === 'open_failed') this.#options.wrong(event.message);
-    this.#told(event);
+    this.#told(before, event);
   }
 
   /** Saves what has changed and has a file, one after the other. Returns what could not be saved, as sentences. */
@@ -88,31 +91,41 @@ export class Headless {
     else if (level === 'warning') this.#options.log('warning', `ink: ${text}`);
   }
 
-  #told(event: Event): void {
-    if (!('document' in event) || typeof event.document !== 'number') return;
-    const done = this.#saves.get(event.document);
-    const { name = '', path = '' } = this.#state.documents.get(event.document) ?? {};
-    const failures: Readonly<Partial<Record<Event['type'], string | null>>> = {
-      saved: null,
-      save_failed: event.type === 'save_failed' ? event.message : '',
-      save_conflict:
-        event.type === 'save_conflict' && event.path !== path
-          ? `cannot save ${name} as ${event.path}: that exists already; remove it first, or choose another name`
-          : `cannot save ${name}: ${path} was changed by another program meanwhile; run the script again`,
-      gate_decided:
-        event.type === 'gate_decided' && !event.allowed
-          ? `cannot save ${name}: a plugin does not allow it`
-          : undefined,
-    };
-    const failure = failures[event.type];
-    if (failure === undefined) return;
-    // What the script itself saves, nobody waits for; that it does not let something be saved is no failure.
-    if (done === undefined) {
-      if (failure !== null && event.type !== 'gate_decided') this.#options.wrong(failure);
-      return;
-    }
-    this.#saves.delete(event.document);
-    done(failure);
+  #told(before: State, event: Event): void {
+    const save = saveText.answerIn(before, event);
+    const failed = event.type === 'request_failed' ? requestById(before, event.id) : undefined;
+    if (save !== null) this.#saved(save.asked.about[0], save.answer);
+    else if (event.type === 'request_failed' && failed?.request === saveText)
+      this.#saved(failed.about[0], { kind: 'failed', message: event.message ?? 'stopped' });
+    else if (event.type === 'gate_decided' && event.document !== null && !event.allowed)
+      this.#refused(event.document);
+  }
+
+  /** Hands the end of a save on; nobody waits for one that the script itself began. */
+  #saved(id: DocumentId, answer: SaveAnswer): void {
+    if (answer.kind === 'stopped') return;
+    const failure = this.#failureOf(id, answer);
+    const done = this.#saves.get(id);
+    if (done !== undefined) {
+      this.#saves.delete(id);
+      done(failure);
+    } else if (failure !== null) this.#options.wrong(failure);
+  }
+
+  /** That a plugin does not let something be saved is no failure of the script. */
+  #refused(id: DocumentId): void {
+    const name = this.#state.documents.get(id)?.name ?? '';
+    this.#saves.get(id)?.(`cannot save ${name}: a plugin does not allow it`);
+    this.#saves.delete(id);
+  }
+
+  #failureOf(id: DocumentId, answer: Exclude<SaveAnswer, { kind: 'stopped' }>): string | null {
+    const { name = '', path = '' } = this.#state.documents.get(id) ?? {};
+    if (answer.kind === 'saved') return null;
+    if (answer.kind === 'failed') return answer.message;
+    return answer.path === path
+      ? `cannot save ${name}: ${path} was changed by another program meanwhile; run the script again`
+      : `cannot save ${name} as ${answer.path}: that exists already; remove it first, or choose another name`;
   }
 
   #apply({ state, effects }: Step, event: Event): void {

@@ -14,7 +14,7 @@ const TOLD = new Set(
 );
 
 /** Kinds of events whose sentences are about files and settings. */
-const SENTENCES = new Set(['message', 'open_failed', 'save_failed']);
+const SENTENCES = new Set(['message', 'open_failed']);
 
 /**
  * The log that `--log` writes: every event with its effects and the time that it took, a line for each. Typed letters,

@@ -1,3 +1,4 @@
+import { saveText } from '../features/files/save-request.ts';
 import type { Structure, StructureWork } from '../core/languages/structure.ts';
 import { Requests } from '../host/requests.ts';
 import { screenRunners } from './screen-runners.ts';
@@ -233,9 +234,10 @@ export class Session {
   /** Takes an event in; what it changes is drawn with the next event, or by `begin`. */
   take(event: Event): void {
     const before = this.#now;
+    const saved = saveText.answerIn(this.#state, event)?.answer;
     const next = update(this.#state, event, before);
     this.#log?.event(event, next.effects, this.#now - before);
-    if (event.type === 'saved') this.#activeTheme.saved(event.path);
+    if (saved?.kind === 'saved') this.#activeTheme.saved(saved.path);
     this.#apply(next, event);
   }
 

@@ -43,7 +43,6 @@ export class Host {
   readonly files: FileOpener;
   readonly #searchWork: SearchWork;
   readonly #requests: Requests;
-  readonly #saving: DocumentSaver;
   /** The rescue files that were offered. */
   #offered: readonly string[] = [];
   /** What reads files by their places, in workers. */
@@ -64,13 +63,13 @@ export class Host {
     });
     this.#searchWork = new SearchWork(tools);
     this.#folderWork = new FolderWork(emit, folder, tools);
-    const workers = [this.files, this.#searchWork, this.#folderWork];
-    this.#requests = new Requests(runnersOf(tools, workers), emit);
-    this.#saving = new DocumentSaver(emit, folder, tools, {
+    const saver = new DocumentSaver(folder, tools, {
       keeps: (kept) => this.files.keeps(kept),
       reopened: (path, saved) => this.files.reopened(path, saved),
       tell: (recovery) => this.#tell(recovery),
     });
+    const workers = [this.files, saver, this.#searchWork, this.#folderWork];
+    this.#requests = new Requests(runnersOf(tools, workers), emit);
     this.#searchers.add(this.#folderWork).add(this.#searchWork);
     this.#journalFolder = journalFolder;
   }
@@ -136,10 +135,6 @@ export class Host {
         return this.#requests.cancel(effect.id);
       case 'open':
         return this.#later(this.#open(effect));
-      case 'save':
-        return this.#later(this.#saving.save(effect));
-      case 'cancel_save':
-        return this.#saving.stop(effect.document);
       case 'stop_decoding':
         return this.files.stopDecoding(effect.source);
       case 'rescued':

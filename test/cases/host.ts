@@ -190,12 +190,6 @@ export class Host {
   #stop(effect: Effect, held: Effect[]): boolean {
     const drop = (stopped: (each: Effect) => boolean): Effect | undefined =>
       held.splice(held.findIndex(stopped), 1)[0];
-    if (effect.type === 'cancel_save') {
-      const { document } = effect;
-      drop((each) => each.type === 'save' && each.document === document);
-      this.send({ type: 'save_stopped', document });
-      return true;
-    }
     if (effect.type === 'cancel') {
       const { id } = effect;
       const asked = held.find((each) => each.type === 'ask' && each.id === id);
@@ -260,17 +254,6 @@ export class Host {
         return;
       case 'open':
         return this.#open(effect);
-      case 'save': {
-        const path = absolute(effect.path);
-        const bytes = bytesOf(effect.text, effect.prefix);
-        this.files.set(path, bytes);
-        return this.send({
-          type: 'saved',
-          document: effect.document,
-          path,
-          stat: statOf(bytes),
-        });
-      }
       case 'remember_file':
         this.recent = [effect.path, ...this.recent.filter((path) => path !== effect.path)];
         return;

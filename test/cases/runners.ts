@@ -1,3 +1,4 @@
+import { saveText } from '../../src/features/files/save-request.ts';
 import { askToPaste } from '../../src/features/clipboard/commands.ts';
 import { askToYank } from '../../src/features/clipboard/kill-ring.ts';
 import { askToFill } from '../../src/features/snippets/insert.ts';
@@ -244,6 +245,11 @@ function fileRunners(world: World): readonly Runner[] {
     runs(askToYank, () => world.clipboard),
     runs(askToFill, () => world.clipboard),
     runs(changeFiles, (order) => change(files, order)),
+    runs(saveText, ({ path, text, prefix }) => {
+      const bytes = bytesOf(text, prefix);
+      files.set(absolute(path), bytes);
+      return { kind: 'saved' as const, path: absolute(path), stat: statOf(bytes) };
+    }),
     runs(listRecent, () => world.recent),
     runs(readGrowth, ({ path, text: before }) => {
       const bytes = files.get(path);

@@ -178,13 +178,13 @@ const anything: fc.Arbitrary<Act> = fc.oneof(
   },
   {
     weight: 1,
-    arbitrary: fc.constant<Act>({
+    arbitrary: fc.nat(60).map((id): Act => ({
       event: {
-        type: 'save_failed',
-        document: 2,
+        type: 'request_failed',
+        id,
         message: 'in.ts cannot be written: no space is left on the device',
       },
-    }),
+    })),
   },
 );
 

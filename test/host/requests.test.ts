@@ -1,3 +1,4 @@
+import { DocumentSaver } from '../../src/host/files/document-saver.ts';
 import { screenRunners, UNSEEN } from '../../src/app/screen-runners.ts';
 import type { Event } from '../../src/core/model/messages.ts';
 import assert from 'node:assert/strict';
@@ -34,6 +35,11 @@ const workers = [
     () => {},
     '/',
     () => {},
+  ),
+  new DocumentSaver(
+    '/',
+    { saver: none, watching: none, elevate: none },
+    { keeps: () => [], reopened: () => undefined, tell: () => {} },
   ),
   new SearchWork({ searching: none, highlighting: none, replacing: none }),
   new FolderWork(() => {}, '/', { files: none, filesSearch: none, filesReplacing: none }),

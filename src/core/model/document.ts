@@ -20,8 +20,6 @@ export interface Saving {
   /** The place in the undo tree that the written text stands at. */
   readonly node: number;
   readonly since: ChangeSet;
-  readonly written: Byte;
-  readonly begun: Milliseconds;
   /** It was to write over whatever is there. */
   readonly force: boolean;
   /** Nobody asked for it: it asks nothing, and tells only what went wrong. */

@@ -29,6 +29,10 @@ export interface Manner<Work> {
   readonly waitsFor?: 'first' | 'last';
   /** Its answer comes unasked, while a reader may be elsewhere: the screen does not follow the cursor then. */
   readonly isBackground?: boolean;
+  /** It goes on when one of its documents is closed. */
+  readonly outlivesDocuments?: boolean;
+  /** Warnings and errors that its answer leads to become notifications, since nobody may look when it comes. */
+  readonly isAlarming?: boolean;
   /** A new request of this kind takes the place of the one before. */
   readonly replaces?: boolean;
 }
@@ -95,6 +99,8 @@ export interface AnyRequest {
   readonly macrosWait: 'own' | 'any' | null;
   readonly endsLate: boolean;
   readonly isBackground: boolean;
+  readonly outlivesDocuments: boolean;
+  readonly isAlarming: boolean;
   readonly waitsFor: 'first' | 'last';
   readonly stops: 'escape' | 'click' | 'never';
   titleOf(asked: Asked, state: State): string | null;
@@ -111,10 +117,14 @@ const pendingField = new Field<Pending>('requests', new Map(), {
       return { ...asked, since: new Map(asked.since).set(document, since.compose(changes)) };
     }),
   closed: (all, document) =>
-    [...all.values()].some(({ about }) => about.includes(document))
-      ? new Map([...all].filter(([, { about }]) => !about.includes(document)))
+    [...all.values()].some((asked) => endsWith(asked, document))
+      ? new Map([...all].filter(([, asked]) => !endsWith(asked, document)))
       : all,
 });
+
+/** True for a request that ends when a document is closed. */
+const endsWith = ({ about, request }: Asked, document: DocumentId): boolean =>
+  about.includes(document) && !request.outlivesDocuments;
 
 /** The fields of this file. */
 export const requestFields = [pendingField];
@@ -131,6 +141,8 @@ export class Request<Work, Answer> implements AnyRequest {
   readonly macrosWait: 'own' | 'any' | null;
   readonly endsLate: boolean;
   readonly isBackground: boolean;
+  readonly outlivesDocuments: boolean;
+  readonly isAlarming: boolean;
   readonly waitsFor: 'first' | 'last';
   readonly stops: 'escape' | 'click' | 'never';
   readonly #manner: Manner<Work>;
@@ -142,6 +154,8 @@ export class Request<Work, Answer> implements AnyRequest {
     this.macrosWait = manner.macrosWait ?? (this.keysWait > 0 ? 'any' : null);
     this.endsLate = manner.endsLate === true;
     this.isBackground = manner.isBackground === true;
+    this.outlivesDocuments = manner.outlivesDocuments === true;
+    this.isAlarming = manner.isAlarming === true;
     this.waitsFor = manner.waitsFor ?? 'last';
     this.stops = manner.stops ?? 'escape';
     this.#manner = manner;

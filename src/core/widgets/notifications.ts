@@ -1,3 +1,4 @@
+import { requestById } from '../model/request.ts';
 import { wallClockField } from '../model/wall-clock.ts';
 import type { Event, Message } from '../model/messages.ts';
 import type { Milliseconds } from '../../base/units.ts';
@@ -82,16 +83,16 @@ const OF_CONFIGURATION = /^(?:\.inkstone\/)?config\.json:\d/;
 /** What comes of itself, in answer to no key. */
 const BACKGROUND: ReadonlySet<Event['type']> = new Set([
   'message',
-  'save_failed',
-  'save_conflict',
   'changed_on_disk',
   'request_failed',
   'rescued',
 ]);
 
 /** True for an event that answers no key; that a request was stopped does. */
-const comesOfItself = (event: Event): boolean =>
-  BACKGROUND.has(event.type) && !(event.type === 'request_failed' && event.message === null);
+const comesOfItself = (before: State, event: Event): boolean =>
+  event.type === 'answer'
+    ? requestById(before, event.id)?.request.isAlarming === true
+    : BACKGROUND.has(event.type) && !(event.type === 'request_failed' && event.message === null);
 
 /**
  * The state after an event with its message where it belongs: every one in the log; warnings and errors that come of
@@ -103,7 +104,7 @@ export function toNotification(before: State, state: State, event: Event): State
   const after: State = held.length === notices.length ? state : noticesField.with(state, held);
   const { message } = after;
   if (message === null || message === before.message) return after;
-  const alarms = message.level !== 'info' && comesOfItself(event);
+  const alarms = message.level !== 'info' && comesOfItself(before, event);
   if (alarms && hasRoom(after))
     return notify({ ...after, message: before.message }, message.level, message.text);
   return logged(after, message);

@@ -1,6 +1,7 @@
 import { Field } from '../../core/model/field.ts';
 import type { Effect } from '../../core/model/messages.ts';
-import type { OpenEffect, SaveEffect } from './messages.ts';
+import type { OpenEffect } from './messages.ts';
+import type { SaveWork } from './save-request.ts';
 import type { DocumentId } from '../../core/model/document.ts';
 import { absolutePath } from '../../core/model/paths.ts';
 import { isListened } from '../../core/model/plugin-port.ts';
@@ -10,7 +11,7 @@ import { type State, type Step, step } from '../../core/model/state.ts';
 export const gatesField = new Field<readonly Gate[]>('gates', []);
 
 /** How a document is to be saved, besides where to. */
-export type SaveHow = Pick<SaveEffect, 'folders' | 'elevated'> & {
+export type SaveHow = Pick<SaveWork, 'folders' | 'elevated'> & {
   readonly automatic?: boolean;
   /** Plugins were asked, and let it be. */
   readonly allowed?: boolean;

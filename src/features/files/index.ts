@@ -20,7 +20,7 @@ import { namesHandler } from './path-prompt.ts';
 import { formattingField, nextSavesField } from './pending-saves.ts';
 import { rescued } from './recover.ts';
 import { changedOnDisk, decoded, growthHandler, reloadHandler } from './reload.ts';
-import { saved } from './save-results.ts';
+import { saveHandler } from './save-results.ts';
 
 /** Opening, saving, reloading and closing files. */
 export const filesFeature: Feature = {
@@ -35,6 +35,7 @@ export const filesFeature: Feature = {
     namesHandler,
     previewHandler,
     recentHandler,
+    saveHandler,
   ],
   commands: [
     ['File', files],
@@ -47,11 +48,6 @@ export const filesFeature: Feature = {
       event.into === undefined ? openedInPlace(state, event) : step(insertedFile(state, event.into, event)),
     open_failed: (state, event) => notOpened(say(state, 'error', event.message), event),
     decoded: (state, event) => step(decoded(state, event)),
-    saving: saved,
-    saved,
-    save_conflict: saved,
-    save_failed: saved,
-    save_stopped: saved,
     auto_save: saveByItself,
     rescued,
     changed_on_disk: changedOnDisk,

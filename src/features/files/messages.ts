@@ -1,6 +1,6 @@
 import type { FileStat } from '../../base/files.ts';
 import type { Json } from '../../base/json.ts';
-import type { Byte, Milliseconds } from '../../base/units.ts';
+import type { Milliseconds } from '../../base/units.ts';
 import type { FileRules } from '../../core/model/editorconfig.ts';
 import type { LineEnd } from '../../core/model/line-end.ts';
 import type { Caller } from '../../core/model/plugin-operation.ts';
@@ -42,11 +42,6 @@ export interface Opened extends OpenHow {
   readonly guessed?: readonly string[];
 }
 
-/** What would help a save that failed: making the folder of the path, links followed, or the rights of an administrator. */
-export type Remedy =
-  | { readonly kind: 'folders'; readonly path: string; readonly folder: string }
-  | { readonly kind: 'elevated'; readonly path: string };
-
 /** Open a file; answered by `opened` or `open_failed`, which bring along how it was to be opened. */
 export interface OpenEffect extends OpenHow {
   readonly type: 'open';
@@ -78,32 +73,9 @@ export interface OpenHow {
   };
 }
 
-export interface SaveEffect {
-  readonly type: 'save';
-  readonly document: number;
-  readonly path: string;
-  readonly text: Text;
-  /** The encoding to write it in, and whether a line break is written as CR. */
-  readonly encoding: string;
-  readonly cr: boolean;
-  /** Bytes before the text: a byte order mark. */
-  readonly prefix: Uint8Array;
-  /** What the file is believed to be; null when it must not exist yet. */
-  readonly expect: FileStat | null;
-  /** Write even though the file is not what was expected. */
-  readonly force: boolean;
-  /** Make the folders that the path lacks. */
-  readonly folders?: boolean;
-  /** Write with the rights of an administrator where those of the user do not suffice. */
-  readonly elevated?: boolean;
-}
-
 declare module '../../core/model/messages.ts' {
   interface Effects {
     readonly open: OpenEffect;
-    readonly save: SaveEffect;
-    /** Stop a save as long as its file can be left what it was; answered by `save_failed`. */
-    readonly cancel_save: { readonly document: number };
     /** Decode no more of a file. */
     readonly stop_decoding: { readonly source: Source };
     /** Look now whether one did. */
@@ -134,29 +106,6 @@ declare module '../../core/model/messages.ts' {
       readonly path: string;
       readonly message: string;
     } & Pick<OpenHow, 'asked'>;
-    readonly saving: { readonly document: number; readonly done: Byte };
-    readonly saved: {
-      readonly document: number;
-      readonly path: string;
-      readonly stat: FileStat;
-      /** The file as it stands now, when the text must leave its old source. */
-      readonly source?: Source;
-    };
-    /** The file on disk is not the one that was opened or saved last; nothing was written. */
-    readonly save_conflict: {
-      readonly document: number;
-      readonly path: string;
-      readonly stat: FileStat | null;
-    };
-    readonly save_failed: {
-      readonly document: number;
-      readonly message: string;
-      /** The file as it is now, where the attempt touched it. */
-      readonly stat?: FileStat;
-      readonly remedy?: Remedy;
-    };
-    /** A save was stopped, and the file holds what it held; `stat` where it was touched. */
-    readonly save_stopped: { readonly document: number; readonly stat?: FileStat };
     readonly changed_on_disk: { readonly document: number; readonly stat: FileStat | null };
     /** Nothing was changed for a while: save what the settings want saved. */
     readonly auto_save: Bare;

@@ -1,7 +1,8 @@
 import { PromptField } from '../../core/widgets/prompt-field.ts';
 import { nextSavesField } from './pending-saves.ts';
-import type { Effect, Event } from '../../core/model/messages.ts';
-import type { Remedy } from './messages.ts';
+import type { Effect } from '../../core/model/messages.ts';
+import { type Remedy, type SaveAnswer, saveText } from './save-request.ts';
+import { handles } from '../../core/model/request.ts';
 import type { FileStat } from '../../base/files.ts';
 import { Text } from '../../text/text.ts';
 import { openPrompt } from '../../core/widgets/open-prompt.ts';
@@ -88,30 +89,31 @@ const overwriting: PromptKind = {
   cancel: notSaved,
 };
 
-type Answer = Extract<Event, { type: 'saved' | 'save_conflict' | 'save_failed' | 'save_stopped' | 'saving' }>;
+/** Handles the end of a save, and begins the next one. */
+export const saveHandler = handles(saveText, {
+  take: (state, answer, { about }) => saved(state, about[0], answer),
+  failed: (state, message, { about }) => saved(state, about[0], { kind: 'failed', message }),
+  stopped: (state, { about }) => saved(state, about[0], { kind: 'stopped' }),
+});
 
-/** Takes in how a save went, and begins the next one. */
-export function saved(state: State, event: Answer): Step {
-  const { type, document } = event;
+function saved(state: State, document: DocumentId, answer: SaveAnswer): Step {
   // What nobody asked for keeps nobody from trying.
-  const tries = type === 'saved' || state.documents.get(document)?.saving?.automatic === true;
-  return andThen(taken(state, event), (next) => saveNext(next, document, tries));
+  const tries = answer.kind === 'saved' || state.documents.get(document)?.saving?.automatic === true;
+  return andThen(taken(state, document, answer), (next) => saveNext(next, document, tries));
 }
 
-function taken(state: State, event: Answer): Step {
-  const document = state.documents.get(event.document);
+function taken(state: State, id: DocumentId, event: SaveAnswer): Step {
+  const document = state.documents.get(id);
   if (document === undefined || document.saving === null) return step(state);
   const { saving } = document;
-  switch (event.type) {
-    case 'saving':
-      return step(withDocument(state, { ...document, saving: { ...saving, written: event.done } }));
-    case 'save_failed': {
+  switch (event.kind) {
+    case 'failed': {
       const { remedy, message, stat = document.stat } = event;
       const failed = withDocument(state, { ...document, saving: null, stat });
       if (remedy === undefined || saving.automatic || promptField.of(state) !== null)
         return andThen(
           step(failedToSave(failed, document.id, message), ...watchingAgain(event, failed)),
-          (next) => notSaved(next, event),
+          (next) => notSaved(next, { document: id }),
         );
       return openPrompt(activate(failed, document.id), remedies[remedy.kind], {
         label: question(remedy),
@@ -119,14 +121,14 @@ function taken(state: State, event: Answer): Step {
         prepare: (prompt) => forceField.with(prompt, saving.force),
       });
     }
-    case 'save_stopped': {
+    case 'stopped': {
       const { stat = document.stat } = event;
       const over = nextSavesField.with({ ...document, saving: null, stat }, []);
       const stopped = withDocument(leavingField.with(state, null), over);
       const told = say(stopped, 'info', `stopped saving ${document.name}: the file is what it was`);
       return step(told, ...watchingAgain(event, told));
     }
-    case 'save_conflict':
+    case 'conflict':
       if (saving.automatic) {
         const late = withDocument(state, { ...document, saving: null, changedOnDisk: true });
         const what = event.stat === null ? 'deleted' : 'changed';

@@ -1,3 +1,4 @@
+import { saveText } from './save-request.ts';
 import { formattingField, nextSavesField } from './pending-saves.ts';
 import { encode } from '../../base/utf8.ts';
 import { ChangeSet } from '../../text/changeset.ts';
@@ -39,24 +40,25 @@ export function saveDocument(
     path,
     node: document.history.current,
     since: ChangeSet.of(text.length, []),
-    written: 0,
-    begun: state.now,
     force,
     automatic,
   };
   // What is typed from now on is a step of its own, so that undo can come back to what was saved.
-  return step(withDocument(state, { ...document, saving, history: document.history.seal() }), {
-    type: 'save',
-    document: document.id,
-    path,
-    text,
-    encoding: document.encoding,
-    cr: document.lineEnd === 'CR',
-    prefix: document.bom ? byteOrderMark(document.encoding) : NONE,
-    expect: path === document.path ? document.stat : null,
-    force,
-    ...rights,
-  });
+  return saveText.ask(
+    withDocument(state, { ...document, saving, history: document.history.seal() }),
+    {
+      path,
+      name: document.name,
+      text,
+      encoding: document.encoding,
+      cr: document.lineEnd === 'CR',
+      prefix: document.bom ? byteOrderMark(document.encoding) : NONE,
+      expect: path === document.path ? document.stat : null,
+      force,
+      ...rights,
+    },
+    { about: [document.id], progress: text.length === 0 ? null : 0 },
+  );
 }
 
 /** Whether a save of a document is under way, or waits for what plugins say or for its text to be laid out. */

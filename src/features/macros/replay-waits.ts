@@ -49,7 +49,7 @@ export function isBusy(state: State, since: Milliseconds): boolean {
     request.macrosWait === 'any' || (request.macrosWait === 'own' && begun >= since);
   if (awaitedRequests(state).some(isWaitedFor)) return true;
   if (seeking !== null && seeking.document === activeDocument(state).id) return true;
-  for (const { saving, decoding, opened } of documents.values())
-    if (saving !== null || (decoding !== null && opened >= since)) return true;
+  for (const { decoding, opened } of documents.values())
+    if (decoding !== null && opened >= since) return true;
   return false;
 }

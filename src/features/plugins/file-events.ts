@@ -1,3 +1,4 @@
+import { saveText } from '../files/save-request.ts';
 import { changeFiles } from '../files/file-orders.ts';
 import { readAgain } from '../files/reload-requests.ts';
 import type { Document } from '../../core/model/document.ts';
@@ -37,8 +38,10 @@ export const filesEvents: Readonly<Record<string, Telling>> = {
     return front === null ? [] : [{ buffer_id: front.is }];
   },
   after_file_save({ event, before }) {
-    if (event.type !== 'saved' || before.documents.get(event.document)?.saving == null) return [];
-    return [{ path: event.path, buffer_id: event.document }];
+    const done = saveText.answerIn(before, event);
+    if (done === null || done.answer.kind !== 'saved') return [];
+    const [id] = done.asked.about;
+    return before.documents.get(id)?.saving == null ? [] : [{ path: done.answer.path, buffer_id: id }];
   },
   after_file_revert({ event, before }) {
     const read = readAgain.answerIn(before, event);

@@ -43,15 +43,7 @@ function tasks(state: State): readonly Task[] {
   return found;
 }
 
-function addDocumentTasks({ id, name, saving, decoding, opened }: Document, found: Task[]): void {
-  if (saving !== null)
-    found.push({
-      title: `saving ${name}`,
-      progress: saving.text.length === 0 ? null : saving.written / saving.text.length,
-      begun: saving.begun,
-      cancel: (state) => step(state, { type: 'cancel_save', document: id }),
-      harmless: false,
-    });
+function addDocumentTasks({ id, name, decoding, opened }: Document, found: Task[]): void {
   if (decoding !== null)
     found.push({
       title: `decoding ${name}`,

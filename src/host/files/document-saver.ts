@@ -1,5 +1,5 @@
-import type { Remedy, SaveEffect } from '../../features/files/messages.ts';
-import type { Event } from '../../core/model/messages.ts';
+import { type Remedy, type SaveAnswer, saveText, type SaveWork } from '../../features/files/save-request.ts';
+import { type Runner, runs } from '../requests.ts';
 import { homedir } from 'node:os';
 import { basename, resolve } from 'node:path';
 import type { FileStat } from '../../base/files.ts';
@@ -29,52 +29,28 @@ interface Readers {
 
 /** Saves documents, by the one road by which files are written. */
 export class DocumentSaver {
-  readonly #emit: (event: Event) => void;
   readonly #folder: string;
   readonly #tools: Pick<Tools, 'saver' | 'watching' | 'elevate'>;
   readonly #readers: Readers;
-  /** The controllers that stop the saves under way, by their documents. */
-  readonly #stops = new Map<number, AbortController>();
 
   /** @param folder what relative paths begin at */
-  constructor(
-    emit: (event: Event) => void,
-    folder: string,
-    tools: Pick<Tools, 'saver' | 'watching' | 'elevate'>,
-    readers: Readers,
-  ) {
-    this.#emit = emit;
+  constructor(folder: string, tools: Pick<Tools, 'saver' | 'watching' | 'elevate'>, readers: Readers) {
     this.#folder = folder;
     this.#tools = tools;
     this.#readers = readers;
   }
 
-  /** Saves, and tells how it went. */
-  async save(effect: SaveEffect): Promise<void> {
-    const stop = new AbortController();
-    this.#stops.set(effect.document, stop);
-    try {
-      await this.#save(stop.signal, effect);
-    } finally {
-      this.#stops.delete(effect.document);
-    }
-  }
+  readonly runners: readonly Runner[] = [
+    runs(saveText, (work, { signal, progress }) => this.#save(work, signal, progress)),
+  ];
 
-  /** Stops the save of a document as long as its file can be left what it was. */
-  stop(document: number): void {
-    this.#stops.get(document)?.abort();
-  }
-
-  async #save(signal: AbortSignal, effect: SaveEffect): Promise<void> {
-    const { document, path, text, prefix, expect, force } = effect;
+  async #save(work: SaveWork, signal: AbortSignal, progress: (part: number) => void): Promise<SaveAnswer> {
+    const { path, text, prefix, expect, force } = work;
     const saver = await this.#tools.saver();
     const full = resolve(this.#folder, expandHome(path, homedir()));
-    const written = await this.#written(effect, basename(full));
-    if (typeof written === 'string') {
-      this.#emit({ type: 'save_failed', document, message: written });
-      return;
-    }
-    if (signal.aborted) return this.#emit({ type: 'save_stopped', document });
+    const written = await this.#written(work, basename(full));
+    if (typeof written === 'string') return { kind: 'failed', message: written };
+    if (signal.aborted) return { kind: 'stopped' };
     const sources = new Set<FileSource>();
     written.eachPiece((source) => {
       if (source instanceof FileSource) sources.add(source);
@@ -93,42 +69,33 @@ export class DocumentSaver {
       prefix,
       expect,
       force,
-      folders: effect.folders,
-      elevate: effect.elevated ? (elevate ?? undefined) : undefined,
+      folders: work.folders,
+      elevate: work.elevated ? (elevate ?? undefined) : undefined,
       differs: own === undefined ? undefined : differences(written, own, prefix.length),
       keepsOld: (kept) => {
         touched.push(...this.#readers.keeps(kept));
       },
-      progress: (done) => this.#emit({ type: 'saving', document, done }),
+      progress: (done) => progress(Math.min(1, done / Math.max(1, text.length))),
       signal,
       recovered: (recovery) => this.#readers.tell(recovery),
     });
     watching.release(full);
     for (const reader of touched) reader.settle(result.kind === 'changed' ? undefined : result.stat);
-    if (result.kind === 'changed')
-      this.#emit({ type: 'save_conflict', document, path: full, stat: result.stat });
-    else if (result.kind === 'stopped')
-      this.#emit({ type: 'save_stopped', document, ...(result.stat && { stat: result.stat }) });
-    else if (result.kind === 'failed') {
+    if (result.kind === 'changed') return { kind: 'conflict', path: full, stat: result.stat };
+    if (result.kind === 'stopped') return { kind: 'stopped', ...(result.stat && { stat: result.stat }) };
+    if (result.kind === 'failed') {
       const { message, stat } = result;
-      const remedy = remedyFor(result, effect, full, elevate !== null);
-      this.#emit({
-        type: 'save_failed',
-        document,
-        message,
-        ...(stat && { stat }),
-        ...(remedy && { remedy }),
-      });
-    } else {
-      // A long text that came to be in memory, as one does whose every line was changed, is left to its file as well.
-      const inFile = written === text && (sources.size > 0 || text.length > LARGE);
-      const source = inFile ? this.#readers.reopened(full, result) : undefined;
-      this.#emit({ type: 'saved', document, path: full, stat: result.stat, source });
+      const remedy = remedyFor(result, work, full, elevate !== null);
+      return { kind: 'failed', message, ...(stat && { stat }), ...(remedy && { remedy }) };
     }
+    // A long text that came to be in memory, as one does whose every line was changed, is left to its file as well.
+    const inFile = written === text && (sources.size > 0 || text.length > LARGE);
+    const source = inFile ? this.#readers.reopened(full, result) : undefined;
+    return { kind: 'saved', path: full, stat: result.stat, source };
   }
 
   /** The bytes that are to be written; a sentence when a character cannot be. */
-  async #written({ text, encoding, cr }: SaveEffect, name: string): Promise<Text | string> {
+  async #written({ text, encoding, cr }: SaveWork, name: string): Promise<Text | string> {
     if (!cr && !isDecoded(encoding)) return text;
     const { encoded } = await import('../encodings/decode.ts');
     return await encoded(text, encoding, cr, name);
@@ -138,7 +105,7 @@ export class DocumentSaver {
 /** The remedy for a failed save, unless it was tried. */
 function remedyFor(
   { code, lacks }: Extract<Saved, { kind: 'failed' }>,
-  { folders, elevated }: SaveEffect,
+  { folders, elevated }: SaveWork,
   path: string,
   sudo: boolean,
 ): Remedy | null {

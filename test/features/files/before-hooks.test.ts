@@ -1,3 +1,5 @@
+import { saveText } from '../../../src/features/files/save-request.ts';
+import { asksOf } from '../../requests.ts';
 import { gatesField } from '../../../src/features/files/before-hooks.ts';
 import { leavingField } from '../../../src/features/files/close.ts';
 import type { Effect } from '../../../src/core/model/messages.ts';
@@ -30,7 +32,7 @@ const types = (effects: readonly Effect[]): readonly string[] => effects.map(({ 
 describe('what plugins are asked about before it is done', () => {
   test('a save waits, and has what a plugin changed meanwhile', () => {
     const { state, effects } = after(begun(), 'listen before_file_save', 'type x', 'Ctrl+S');
-    assert.ok(!types(effects).includes('save'));
+    assert.deepEqual(asksOf(effects, saveText), []);
     const { gate, event, payload, document } = asked(effects);
     assert.deepEqual([event, payload, document], ['before_file_save', { path: '/a', buffer_id: 2 }, 2]);
     const formatted = after(state, 'type y');
@@ -39,8 +41,8 @@ describe('what plugins are asked about before it is done', () => {
       { type: 'gate_decided', gate, allowed: true, document },
       50,
     );
-    const save = done.find((effect) => effect.type === 'save');
-    assert.equal(String(save?.text), 'xyone\n');
+    const [save] = asksOf(done, saveText);
+    assert.equal(String(save.work.text), 'xyone\n');
   });
 
   test('a second save meanwhile is told that there is one', () => {
@@ -104,6 +106,6 @@ describe('what plugins are asked about before it is done', () => {
       'Ctrl+S',
       'plugin demo openFile ["b"]',
     );
-    assert.ok(types(effects).includes('save') && types(effects).includes('open'));
+    assert.ok(asksOf(effects, saveText).length === 1 && types(effects).includes('open'));
   });
 });

@@ -1,3 +1,4 @@
+import { saveText, type SaveWork } from '../../../src/features/files/save-request.ts';
 import { reload } from '../../../src/features/files/reload.ts';
 import { readAgain } from '../../../src/features/files/reload-requests.ts';
 import { answerTo, asksOf } from '../../requests.ts';
@@ -54,12 +55,9 @@ class Core {
     this.send(answerTo(id, file));
   }
 
-  last<T extends Effect['type']>(type: T): Extract<Effect, { type: T }> {
-    const found = this.effects.findLast(
-      (effect): effect is Extract<Effect, { type: T }> => effect.type === type,
-    );
-    assert.ok(found !== undefined, `no effect ${type}`);
-    return found;
+  /** The save that was asked for last. */
+  get saved(): SaveWork {
+    return asksOf(this.effects, saveText).at(-1)?.work ?? assert.fail('nothing was saved');
   }
 
   get text(): string {
@@ -107,10 +105,7 @@ describe('a file that is still being decoded', () => {
     core.run('save');
     core.run('set_encoding');
     assert.equal(core.text, '日本\n');
-    assert.equal(
-      core.effects.some(({ type }) => type === 'save'),
-      false,
-    );
+    assert.deepEqual(asksOf(core.effects, saveText), []);
     assert.equal(promptField.of(core.state), null);
     assert.match(core.state.message?.text ?? '', /still being decoded/);
   });
@@ -164,7 +159,7 @@ describe('a file that is still being decoded', () => {
     core.type('x');
     core.run('save');
     assert.equal(core.text, 'x日本\n語\n');
-    const { encoding, cr, prefix } = core.last('save');
+    const { encoding, cr, prefix } = core.saved;
     assert.deepEqual([encoding, cr, prefix.length], ['shift-jis', false, 0]);
   });
 });
@@ -176,7 +171,7 @@ describe('saving', () => {
     core.run('set_encoding');
     core.answer('utf-16 le with');
     core.run('save');
-    const { encoding, prefix } = core.last('save');
+    const { encoding, prefix } = core.saved;
     assert.deepEqual([encoding, [...prefix]], ['utf-16 le', [0xff, 0xfe]]);
   });
 
@@ -187,7 +182,7 @@ describe('saving', () => {
     core.run('insert_newline');
     core.run('save');
     assert.equal(core.text, 'x\n日本\n');
-    assert.equal(core.last('save').cr, true);
+    assert.equal(core.saved.cr, true);
   });
 
   test('from CR to LF is to be saved, though the text is the same', () => {
@@ -197,7 +192,7 @@ describe('saving', () => {
     core.answer('lf');
     assert.equal(activeDocument(core.state).history.isSaved, false);
     core.run('save');
-    assert.equal(core.last('save').cr, false);
+    assert.equal(core.saved.cr, false);
   });
 });
 

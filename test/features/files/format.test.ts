@@ -1,3 +1,4 @@
+import { saveText } from '../../../src/features/files/save-request.ts';
 import { settingsField } from '../../../src/core/config/settings-field.ts';
 import { formattingField } from '../../../src/features/files/pending-saves.ts';
 import { promptField } from '../../../src/core/widgets/prompt.ts';
@@ -72,24 +73,24 @@ describe('formatting', () => {
 
   test('comes before a save where that is set, and not twice', () => {
     const sent = run(started('a.json', '{"a":1}', 'unknown', true), 'save');
-    assert.ok(!sent.effects.some(({ type }) => type === 'save'));
+    assert.deepEqual(asksOf(sent.effects, saveText), []);
     const saving = answerTo(sent);
-    const save = saving.effects.find((each) => each.type === 'save');
-    assert.equal(save?.text.toString(), '{\n    "a": 1\n}');
+    const [save] = asksOf(saving.effects, saveText);
+    assert.equal(save.work.text.toString(), '{\n    "a": 1\n}');
     assert.deepEqual(formatsOf(saving.effects), []);
   });
 
   test('that goes wrong before a save does not keep the file from being saved', () => {
     const sent = run(started('a.rs', 'fn a(){}', 'trusted', true), 'save');
     const saving = answerTo(sent);
-    assert.ok(saving.effects.some(({ type }) => type === 'save'));
+    assert.equal(asksOf(saving.effects, saveText).length, 1);
     assert.match(said(saving.state) ?? '', /was not formatted: there is no program rustfmt/);
   });
 
   test('does not come before a save in a folder that nobody trusts', () => {
     const saving = run(started('a.rs', 'fn a(){}', 'unknown', true), 'save');
     assert.deepEqual(formatsOf(saving.effects), []);
-    assert.ok(saving.effects.some(({ type }) => type === 'save'));
+    assert.equal(asksOf(saving.effects, saveText).length, 1);
   });
 
   test('of a part needs a program that can do that', () => {

@@ -1,4 +1,5 @@
 /** Saving every document that has unsaved work. */
+import { saveAnswer } from '../../requests.ts';
 import { promptField } from '../../../src/core/widgets/prompt.ts';
 import { leavingField } from '../../../src/features/files/close.ts';
 import assert from 'node:assert/strict';
@@ -29,7 +30,9 @@ test('a file that cannot be saved keeps no other from being saved', () => {
   const { id } = activeDocument(host.state);
   host.hold();
   press(host, 'run save_all');
-  host.send({ type: 'save_failed', document: id, message: 'cannot save b.txt: it is write-protected' });
+  host.send(
+    saveAnswer(host.state, id, { kind: 'failed', message: 'cannot save b.txt: it is write-protected' }),
+  );
   host.answer();
   assert.deepEqual([file(host, '/a.txt'), leavingField.of(host.state)], ['xone\n', null]);
 });
@@ -39,7 +42,7 @@ test('a question that is cancelled keeps no other from being saved', () => {
   const { id } = activeDocument(host.state);
   host.hold();
   press(host, 'run save_all');
-  host.send({ type: 'save_conflict', document: id, path: '/b.txt', stat: null });
+  host.send(saveAnswer(host.state, id, { kind: 'conflict', path: '/b.txt', stat: null }));
   press(host, 'Escape');
   host.answer();
   assert.equal(file(host, '/a.txt'), 'xone\n');
@@ -53,7 +56,9 @@ test('a file that cannot be saved keeps the editor from being left', () => {
   const { id } = activeDocument(host.state);
   host.hold();
   press(host, 'Ctrl+Q', 'type s');
-  host.send({ type: 'save_failed', document: id, message: 'cannot save b.txt: it is write-protected' });
+  host.send(
+    saveAnswer(host.state, id, { kind: 'failed', message: 'cannot save b.txt: it is write-protected' }),
+  );
   host.answer();
   assert.deepEqual([file(host, '/a.txt'), leavingField.of(host.state)], ['one\n', null]);
 });
@@ -99,6 +104,8 @@ test('a write that fails keeps the editor from being left', () => {
   const host = writing();
   const { id } = activeDocument(host.state);
   press(host, 'Ctrl+Q');
-  host.send({ type: 'save_failed', document: id, message: 'cannot save a.txt: it is write-protected' });
+  host.send(
+    saveAnswer(host.state, id, { kind: 'failed', message: 'cannot save a.txt: it is write-protected' }),
+  );
   assert.deepEqual([host.ended, leavingField.of(host.state)], [false, null]);
 });

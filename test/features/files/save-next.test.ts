@@ -1,4 +1,5 @@
 /** A save that is asked for while another one is under way. */
+import { saveAnswer } from '../../requests.ts';
 import { nextSavesField } from '../../../src/features/files/pending-saves.ts';
 import { gatesField } from '../../../src/features/files/before-hooks.ts';
 import assert from 'node:assert/strict';
@@ -66,16 +67,16 @@ test('one to another path is done as well, in the order in which they were asked
 
 test('one that fails is not tried again, but one to another path is', () => {
   const host = writing('Ctrl+S', 'type y', 'Ctrl+S', saveTo('/b'));
-  host.send({ type: 'save_failed', document: 2, message: 'cannot save a: it is write-protected' });
+  host.send(saveAnswer(host.state, 2, { kind: 'failed', message: 'cannot save a: it is write-protected' }));
   host.hold();
   assert.equal(activeDocument(host.state).saving?.path, '/b');
-  host.send({ type: 'save_stopped', document: 2 });
+  host.send(saveAnswer(host.state, 2, { kind: 'stopped' }));
   assert.deepEqual(seen(host), ['/a', true, null, []]);
 });
 
 test('none comes behind one that is stopped', () => {
   const host = writing('Ctrl+S', saveTo('/b'));
-  host.send({ type: 'save_stopped', document: 2 });
+  host.send(saveAnswer(host.state, 2, { kind: 'stopped' }));
   assert.deepEqual(seen(host), ['/a', true, null, []]);
 });
 

@@ -1,4 +1,6 @@
 /** The events before which plugins are asked, and the reports afterwards, through the whole machine. */
+import { saveText } from '../../../src/features/files/save-request.ts';
+import { asksOf } from '../../requests.ts';
 import type { Effect } from '../../../src/core/model/messages.ts';
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
@@ -42,7 +44,7 @@ describe('a plugin that is asked', () => {
       machine.open('text', '/a');
       machine.dispatch({ type: 'paste', bytes: new Uint8Array([120]) });
       machine.dispatch({ type: 'command', name: 'save' });
-      const wrote = (): boolean => carried.some(({ type }) => type === 'save');
+      const wrote = (): boolean => asksOf(carried, saveText).length > 0;
       const refused = (): boolean => machine.messages.some((text) => /does not let a be saved/.test(text));
       await machine.until(() => wrote() || refused());
       assert.deepEqual([wrote(), refused()], [saved, !saved]);
@@ -56,9 +58,9 @@ describe('a plugin that is asked', () => {
     machine.open('text', '/a');
     machine.dispatch({ type: 'paste', bytes: new Uint8Array([120]) });
     machine.dispatch({ type: 'command', name: 'save' });
-    await machine.until(() => carried.some(({ type }) => type === 'save'));
-    const save = carried.find((effect) => effect.type === 'save');
-    assert.equal(save?.text.toString(), 'xtext//5');
+    await machine.until(() => asksOf(carried, saveText).length > 0);
+    const [save] = asksOf(carried, saveText);
+    assert.equal(save.work.text.toString(), 'xtext//5');
   });
 
   test('can refuse that a file is opened', async () => {

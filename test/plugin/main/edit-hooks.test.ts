@@ -1,3 +1,4 @@
+import { saveAnswer } from '../../requests.ts';
 import type { Event } from '../../../src/core/model/messages.ts';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
@@ -113,7 +114,7 @@ describe('edits that plugins are asked about', () => {
     await editor.questions[0].answer(false);
     const { stat } = activeDocument(editor.state);
     assert.ok(stat !== null);
-    editor.send({ type: 'saved', document: 2, path: '/a', stat });
+    editor.send(saveAnswer(editor.state, 2, { kind: 'saved', path: '/a', stat }));
     assert.equal(editor.text, 'yone\n');
     assert.equal(isModified(activeDocument(editor.state)), true);
   });

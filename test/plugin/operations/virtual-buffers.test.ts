@@ -1,3 +1,4 @@
+import { saveText } from '../../../src/features/files/save-request.ts';
 import { asksOf } from '../../requests.ts';
 import { searchFolder } from '../../../src/features/project-search/requests.ts';
 /** Buffers in which plugins show something. */
@@ -88,7 +89,7 @@ describe('a virtual buffer', () => {
       const before = editor.effects.length;
       editor.send({ type: 'command', name });
       assert.equal(promptField.of(editor.state), null, name);
-      assert.ok(!editor.effects.slice(before).some(({ type }) => type === 'save'), name);
+      assert.deepEqual(asksOf(editor.effects.slice(before), saveText), [], name);
     }
     assert.equal(editor.state.documents.has(bufferId), false);
     assert.equal(recordOf(editor.state, '/work'), null);

@@ -1,4 +1,6 @@
 /** The marks of changed lines that are shipped, through the whole machine, against a real repository. */
+import { saveText } from '../../../src/features/files/save-request.ts';
+import { answerTo, asksOf } from '../../requests.ts';
 import { decorationsField } from '../../../src/core/decorations/decorations.ts';
 import { permissionsField } from '../../../src/features/plugins/permissions.ts';
 import type { Effect } from '../../../src/core/model/messages.ts';
@@ -45,11 +47,12 @@ describe('git_gutter', () => {
 
   /** Saves as the host does. */
   function write(effect: Effect, { dispatch }: Machine): void {
-    if (effect.type !== 'save') return;
-    const { document, path, text } = effect;
+    const [ask] = asksOf([effect], saveText);
+    if (ask === undefined) return;
+    const { path, text } = ask.work;
     writeFileSync(path, text.toString());
     const { size } = statSync(path);
-    dispatch.call(machine, { type: 'saved', document, path, stat: { ...STAT, size } });
+    dispatch.call(machine, answerTo(ask.id, { kind: 'saved', path, stat: { ...STAT, size } }));
   }
 
   /** The symbols beside the lines of a document, but for the space that keeps their column. */
