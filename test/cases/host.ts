@@ -1,3 +1,4 @@
+import { wire } from './wire.ts';
 import { changeFiles } from '../../src/features/files/file-orders.ts';
 import { settingsField, settingLayersField } from '../../src/core/config/settings-field.ts';
 import { FEATURES } from '../../src/editor/features.ts';
@@ -89,6 +90,7 @@ export class Host {
   readonly #maps: Parameters<typeof readKeyConfig>[0];
   /** The configurations before each change of keys. */
   #configs: readonly (string | null)[] = [];
+  readonly #wire = wire();
   readonly #runners = new Map(caseRunners(this).map((runner) => [runner.request.name, runner]));
 
   readonly #onlooker = new EventEmitter((effect) => this.#answer(effect));
@@ -202,18 +204,19 @@ export class Host {
     return false;
   }
 
-  /** Answers a request. */
+  /** Answers a request, which goes to the runner as plain data, as the answer comes back. */
   #ask({ id, request, work }: Extract<Effect, { type: 'ask' }>): void {
     const runner = this.#runners.get(request);
     if (runner === undefined) return;
-    const answer = answerOf(runner, work, {
+    const { there, back } = this.#wire;
+    const answer = answerOf(runner, there(work), {
       signal: new AbortController().signal,
-      tell: (part) => this.send({ type: 'answer', id, answer: part, last: false }),
+      tell: (part) => this.send({ type: 'answer', id, answer: back(part), last: false }),
       progress: (progress) => this.send({ type: 'request_progress', id, progress }),
     });
     if (answer instanceof Refusal) return this.send({ type: 'request_failed', id, message: answer.message });
     if (answer instanceof Promise) throw new Error(`${request} is not answered at once`);
-    this.send({ type: 'answer', id, answer, last: true });
+    this.send({ type: 'answer', id, answer: back(answer), last: true });
   }
 
   /** Other files are there now, the user's snippets perhaps among them. */

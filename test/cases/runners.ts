@@ -212,7 +212,7 @@ function fileRunners(world: World): readonly Runner[] {
           count: changes.size,
           gone,
           rest: [...new Locator().locate(text, places)].flat(),
-          open: open === null ? null : { document: open.document, before, changes, text },
+          open: open === null ? null : { document: open.document, changes, text },
           failed: null,
         });
       }

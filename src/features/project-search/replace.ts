@@ -1,5 +1,5 @@
 import { type FileReplaced, type ReplacedFile, replaceInFiles, undoReplaceInFiles } from './requests.ts';
-import { handles, type RequestId, withProgress } from '../../core/model/request.ts';
+import { type Asked, handles, isUnchanged, withProgress } from '../../core/model/request.ts';
 import { excerpt, type LineMatch } from '../../text/excerpt.ts';
 import { openPrompt } from '../../core/widgets/open-prompt.ts';
 import { lineBreak } from '../../core/model/document.ts';
@@ -75,6 +75,7 @@ function begin(state: State, panel: SearchPanel, orders: readonly Order[]): Step
     documents: [],
   };
   const { query } = panel.results;
+  const open = orders.flatMap(({ file }) => documentOf(state, file)?.id ?? []);
   const begun = searchPanelField.with({ ...remembered(state), nextId: id + 1 }, { ...panel, replacing });
   return replaceInFiles.ask(
     begun,
@@ -89,7 +90,7 @@ function begin(state: State, panel: SearchPanel, orders: readonly Order[]): Step
       },
       files: orders.map((order) => asked(state, order)),
     },
-    { progress: 0 },
+    { progress: 0, about: open },
   );
 }
 
@@ -118,7 +119,7 @@ function asked(state: State, { file, matches }: Order): ReplacedFile {
 
 /** Handles what became of files in which matches were to be replaced. */
 export const replaceHandler = handles(replaceInFiles, {
-  take: (state, answer, { id }) => (answer === null ? step(state) : replacedInFile(state, answer, id)),
+  take: (state, answer, asked) => (answer === null ? step(state) : replacedInFile(state, answer, asked)),
   failed: (state, message) => endEarly(state, [message]),
   stopped: (state) => endEarly(state, []),
 });
@@ -127,7 +128,7 @@ export const replaceHandler = handles(replaceInFiles, {
 export const undoHandler = handles(undoReplaceInFiles, { take: (state, failed) => told(state, failed) });
 
 /** Takes in what became of one file. */
-function replacedInFile(state: State, event: FileReplaced, request: RequestId): Step {
+function replacedInFile(state: State, event: FileReplaced, request: Asked): Step {
   const panel = searchPanelField.of(state);
   const before = panel?.replacing;
   if (panel == null || before == null) return step(state);
@@ -137,7 +138,8 @@ function replacedInFile(state: State, event: FileReplaced, request: RequestId): 
   const { open } = event;
   if (failed === null && open !== null) {
     const document = state.documents.get(open.document);
-    if (document?.text !== open.before) failed = `${document?.name ?? 'a document'} was edited meanwhile`;
+    if (document === undefined || !isUnchanged(state, request, document.id))
+      failed = `${document?.name ?? 'a document'} was edited meanwhile`;
     else if (!open.changes.empty) {
       const { changes, text } = open;
       next = apply(state, { document: document.id, changes, text, label: 'replace', origin: 'user' });
@@ -161,7 +163,7 @@ function replacedInFile(state: State, event: FileReplaced, request: RequestId): 
   const settled: State = searchPanelField.with(next, { ...shown, replacing });
   const part = 1 - replacing.waiting / Math.max(1, replacing.all);
   return step(
-    replacing.waiting > 0 ? withProgress(settled, request, part) : finished(settled, shown, replacing),
+    replacing.waiting > 0 ? withProgress(settled, request.id, part) : finished(settled, shown, replacing),
   );
 }
 

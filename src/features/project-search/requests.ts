@@ -115,7 +115,6 @@ export interface FileReplaced {
   /** The change of the open document; null when the file was written. */
   readonly open: {
     readonly document: number;
-    readonly before: Text;
     readonly changes: ChangeSet;
     readonly text: Text;
   } | null;
@@ -128,6 +127,7 @@ export const replaceInFiles = new Request<ReplaceFilesWork, FileReplaced | null>
   title: () => 'replacing in files',
   stops: 'click',
   endsLate: true,
+  outlivesDocuments: true,
   macrosWait: 'any',
 });
 

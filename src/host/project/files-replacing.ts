@@ -202,7 +202,7 @@ async function inDocument(
     count: changes.size,
     gone,
     rest: await moved(rest, chosen, text),
-    open: { document, before, changes, text },
+    open: { document, changes, text },
     failed: null,
   };
 }
