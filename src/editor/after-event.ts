@@ -12,7 +12,7 @@ import {
   type Step,
 } from '../core/model/state.ts';
 import { ageNotifications, toNotification } from '../core/widgets/notifications.ts';
-import { closePopupBeside, followPopup } from '../core/widgets/popup-actions.ts';
+import { closePopupBeside, followPopups } from '../core/widgets/popup-actions.ts';
 import { promptField } from '../core/widgets/prompt.ts';
 import { promptElsewhere } from '../core/widgets/prompt-actions.ts';
 import { rememberFront } from '../core/windows/recent-documents.ts';
@@ -71,9 +71,9 @@ const AFTER: readonly After[] = [
   (before, { state, effects }, event) => ({ state: toNotification(before, state, event), effects }),
   followSnippet,
   // A snippet that ended may leave a popup.
-  followPopup,
+  followPopups,
   askForSnippets,
-  // Opens a popup: `followPopup` would take it for an old one.
+  // Opens a popup: `followPopups` would take it for an old one.
   onKeys(suggestWords),
 ];
 

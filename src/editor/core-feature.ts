@@ -46,7 +46,7 @@ import { seekingField } from '../core/motions/seek.ts';
 import { menuField } from '../core/widgets/menu.ts';
 import { messageLogField, noticesField } from '../core/widgets/notification.ts';
 import { mended, notify } from '../core/widgets/notifications.ts';
-import { popupField } from '../core/widgets/popup.ts';
+import { popupsField } from '../core/widgets/popup.ts';
 import { promptField, promptHistoryField } from '../core/widgets/prompt.ts';
 import { messaged, rebound } from '../core/widgets/prompt-actions.ts';
 import { recentDocumentsField } from '../core/windows/recent-documents.ts';
@@ -90,7 +90,7 @@ export const coreFeature: Feature = {
     calibrationField,
     branchField,
     replaceOptionsField,
-    popupField,
+    popupsField,
     menuField,
     dragField,
     promptField,

@@ -1,7 +1,7 @@
 import { promptField } from '../core/widgets/prompt.ts';
 import { welcomeField } from '../features/help/welcome-field.ts';
 import { menuField } from '../core/widgets/menu.ts';
-import { popupField } from '../core/widgets/popup.ts';
+import { popupsField } from '../core/widgets/popup.ts';
 import { calibratingField } from '../features/key-inspector/fields.ts';
 import { keyViewField } from '../features/key-inspector/fields.ts';
 import type { Frame, FrameCursor } from '../base/frame.ts';
@@ -28,7 +28,6 @@ import { drawWelcome } from '../features/help/draw.ts';
 export function draw(frame: Frame, state: State, theme: Theme): void {
   const welcome = welcomeField.of(state);
   const prompt = promptField.of(state);
-  const popup = popupField.of(state);
   const keyView = keyViewField.of(state);
   const calibrating = calibratingField.of(state);
   const places = regions(state);
@@ -49,7 +48,7 @@ export function draw(frame: Frame, state: State, theme: Theme): void {
     drawStatus(frame, state, { ...status, y: frame.rows - 1, height: 1 }, theme);
   // Where there is little room, the box of a prompt begins in the row of the menu bar.
   drawMenuBar(frame, state, places, theme);
-  if (popup !== null) drawPopup(frame, state, popup, theme);
+  for (const popup of popupsField.of(state)) drawPopup(frame, state, popup, theme);
   if (prompt !== null) frame.cursor = drawPrompt(frame, state, prompt, theme);
   if (menuField.of(state) !== null) frame.cursor = drawMenus(frame, state, theme) ?? frame.cursor;
   drawNotices(frame, state, theme);

@@ -3,7 +3,7 @@ import { offeringField } from '../../src/features/plugins/popup.ts';
 import { pluginPromptField } from '../../src/features/plugins/prompt.ts';
 import { promptField } from '../../src/core/widgets/prompt.ts';
 import { menuField } from '../../src/core/widgets/menu.ts';
-import { popupField } from '../../src/core/widgets/popup.ts';
+import { popupIn } from '../../src/core/widgets/popup.ts';
 import { calibratingField } from '../../src/features/key-inspector/fields.ts';
 import { keyViewField } from '../../src/features/key-inspector/fields.ts';
 import { contributedField } from '../../src/features/plugins/contributions.ts';
@@ -15,7 +15,7 @@ import { CELL_WORDS, Frame, WIDE } from '../../src/base/frame.ts';
 import { encode } from '../../src/base/utf8.ts';
 import { isAwaited } from '../../src/core/dispatch/typeahead.ts';
 import { noticeBoxes } from '../../src/core/widgets/notification-boxes.ts';
-import { shownPopup } from '../../src/core/widgets/popup-actions.ts';
+import { shownPopups } from '../../src/core/widgets/popup-actions.ts';
 import { questionRegion } from '../../src/core/widgets/choice-prompt.ts';
 import { commands } from '../../src/editor/commands.ts';
 import { regions } from '../../src/core/layout/regions.ts';
@@ -304,7 +304,7 @@ function look(state: State, screen: Look): void {
 /** Checks that a prompt that a plugin has asked for is open: otherwise it would wait for an answer for good. */
 function checkAsked(state: State): void {
   const prompt = promptField.of(state);
-  const popup = popupField.of(state);
+  const popup = popupIn(state, 'list');
   const contributed = contributedField.of(state);
   assert.equal(
     contributed.asked,
@@ -340,10 +340,10 @@ function checkEscape(host: Host): void {
   const keyView = keyViewField.of(host.state);
   const calibrating = calibratingField.of(host.state);
   // What is out of sight takes no key.
-  const popup = shownPopup(host.state)?.popup ?? null;
+  const popups = shownPopups(host.state);
   assert.deepEqual(
-    { prompt: prompt?.kind.name ?? null, menu, popup, area, pending, keyView, calibrating },
-    { prompt: null, menu: null, popup: null, area: 'text', pending: null, keyView: null, calibrating: null },
+    { prompt: prompt?.kind.name ?? null, menu, popups, area, pending, keyView, calibrating },
+    { prompt: null, menu: null, popups: [], area: 'text', pending: null, keyView: null, calibrating: null },
     'Escape leads back to the text',
   );
 }

@@ -4,7 +4,7 @@ import { cellOf } from '../layout/cell-position.ts';
 import { menuLevels } from './menu-actions.ts';
 import { type Notice, noticesField } from './notification.ts';
 import { boxOf, hasRoom, type NoticeBox } from './notification-layout.ts';
-import { shownPopup } from './popup-actions.ts';
+import { shownPopups } from './popup-actions.ts';
 import { promptRegion } from './prompt-layout.ts';
 import { questionRegion } from './choice-prompt.ts';
 import { regionOf, regions } from '../layout/regions.ts';
@@ -57,14 +57,13 @@ function shown(state: State): readonly Notice[] {
   return [...seen.filter(({ offer }) => offer !== null), ...seen.filter(({ offer }) => offer === null)];
 }
 
-/** The areas of menus, prompt and popup. */
+/** The areas of menus, prompt and popups. */
 function openAreas(state: State): readonly Rectangle[] {
   const prompt = promptField.of(state);
   const areas: Rectangle[] = [...menuLevels(state)];
   if (prompt !== null)
     areas.push((prompt.kind.choices === undefined ? promptRegion : questionRegion)(state, prompt).whole);
-  const popup = shownPopup(state);
-  if (popup !== null) areas.push(popup.region.whole);
+  for (const { region } of shownPopups(state)) areas.push(region.whole);
   return areas;
 }
 

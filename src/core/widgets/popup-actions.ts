@@ -3,7 +3,15 @@ import { promptField } from './prompt.ts';
 import { menuField } from './menu.ts';
 import type { Event } from '../model/messages.ts';
 import { type List, moved, scrolled } from './list.ts';
-import { type Popup, popupField } from './popup.ts';
+import {
+  closePopup,
+  openPopup,
+  type Popup,
+  popupIn,
+  type PopupSlot,
+  popupsField,
+  withPopup,
+} from './popup.ts';
 import { type PopupRegion, popupRegion } from './popup-layout.ts';
 import {
   activeDocument,
@@ -15,70 +23,88 @@ import {
   step,
 } from '../model/state.ts';
 
-/** The popup with where it stands; null while none is to be seen, so that no key is taken by what nobody sees. */
-export function shownPopup(state: State): { readonly popup: Popup; readonly region: PopupRegion } | null {
-  const popup = popupField.of(state);
-  const region = popup === null ? null : popupRegion(state, popup);
-  return popup === null || region === null ? null : { popup, region };
+/** A popup in its place on the screen. */
+export interface ShownPopup {
+  readonly popup: Popup;
+  readonly region: PopupRegion;
 }
 
-export const closePopup = (state: State): State =>
-  popupField.of(state) === null ? state : popupField.with(state, null);
+/** The popups that are seen, the topmost first: those out of sight take no key. */
+export const shownPopups = (state: State): readonly ShownPopup[] =>
+  popupsField
+    .of(state)
+    .flatMap((popup) => shown(state, popup) ?? [])
+    .toReversed();
 
-/** Goes `by` rows on in the popup, or scrolls its lines while it has the focus; false leaves the key to the text. */
+function shown(state: State, popup: Popup): ShownPopup | null {
+  const region = popupRegion(state, popup);
+  return region === null ? null : { popup, region };
+}
+
+/** The state without the topmost popup: of those that are seen, if any are. */
+export function closeTopPopup(state: State): State {
+  const top = shownPopups(state)[0]?.popup ?? popupsField.of(state).at(-1);
+  return top === undefined ? state : closePopup(state, top.kind.slot);
+}
+
+/** Goes `by` rows on in the list, or scrolls the lines that have the focus; false leaves the key to the text. */
 export function moveInPopup(state: State, by: number | 'page_up' | 'page_down'): Step | false {
-  const shown = shownPopup(state);
-  if (shown === null) return false;
-  const { popup, region } = shown;
+  const found = shownPopups(state).find(({ popup }) => popup.list !== null || popup.focused);
+  if (found === undefined) return false;
+  const { popup, region } = found;
   const { height } = region.inside;
   const rows = typeof by === 'number' ? by : by === 'page_up' ? -height : height;
   if (popup.list !== null) return step(withList(state, popup, moved(popup.list, rows, height)));
-  return popup.focused ? step(scrolledLines(state, rows)) : false;
+  return step(scrollPopup(state, popup, rows));
 }
 
-/** Scrolls the popup by rows: of a list what is highlighted stays. */
-export function scrollPopup(state: State, by: number): State {
-  const shown = shownPopup(state);
-  if (shown === null) return state;
-  const { popup, region } = shown;
-  if (popup.list === null) return scrolledLines(state, by);
-  return withList(state, popup, scrolled(popup.list, by, region.inside.height));
+/** Scrolls a popup by rows; the highlighted row of a list stays. */
+export function scrollPopup(state: State, popup: Popup, by: number): State {
+  const region = popupRegion(state, popup);
+  if (region === null) return state;
+  const { height } = region.inside;
+  if (popup.list !== null) return withList(state, popup, scrolled(popup.list, by, height));
+  const last = Math.max(0, region.lines.length - height);
+  return withPopup(state, { ...popup, top: Math.max(0, Math.min(last, popup.top + by)) });
 }
 
-function scrolledLines(state: State, by: number): State {
-  const shown = shownPopup(state);
-  if (shown === null) return state;
-  const { popup, region } = shown;
-  const last = Math.max(0, region.lines.length - region.inside.height);
-  return popupField.with(state, { ...popup, top: Math.max(0, Math.min(last, popup.top + by)) });
+/** Gives the arrows to the lines at the cursor, over a list, or takes them back; false where there are no lines. */
+export function focusInfo(state: State): Step | false {
+  const popup = popupIn(state, 'info');
+  if (popup === null) return false;
+  const focused = !popup.focused;
+  const next = { ...popup, focused };
+  return step(focused ? openPopup(state, next) : withPopup(state, next));
 }
 
-const withList = (state: State, popup: Popup, list: List): State =>
-  popupField.with(state, { ...popup, list });
+const withList = (state: State, popup: Popup, list: List): State => withPopup(state, { ...popup, list });
 
 /** Highlights a row of the popup's list, as the mouse does. */
 export function highlightRow(state: State, index: number): State {
-  const popup = popupField.of(state);
+  const popup = popupIn(state, 'list');
   if (popup === null || popup.list === null || popup.list.index === index) return state;
   return withList(state, popup, { ...popup.list, index });
 }
 
 /** Chooses a row of the popup's list, the highlighted one where it is not said which; false where there is none. */
-export function choose(state: State, index = popupField.of(state)?.list?.index ?? -1): Step | false {
-  const popup = popupField.of(state);
+export function choose(state: State, index = popupIn(state, 'list')?.list?.index ?? -1): Step | false {
+  const popup = popupIn(state, 'list');
   const row = popup?.list?.rows[index];
   if (popup === null || row === undefined || row.disabled != null) return false;
-  return popup.kind.confirm?.(popupField.with(state, null), popup, row) ?? false;
+  return popup.kind.confirm?.(closePopup(state, 'list'), popup, row) ?? false;
 }
 
-/** The state without its popup once somebody clicks beside it: the click still does what it does there. */
+/** The state without popups once somebody clicks beside them: the click still does what it does there. */
 export function closePopupBeside(state: State, event: Event): State {
-  const popup = popupField.of(state);
-  if (popup === null || event.type !== 'mouse' || event.kind !== 'press') return state;
-  const shown = shownPopup(state);
-  // What is out of sight and stays is not what was clicked beside.
-  if (shown === null) return popup.kind.stays === true ? state : closePopup(state);
-  return inside(event, shown.region.whole) ? state : closePopup(state);
+  const popups = popupsField.of(state);
+  if (popups.length === 0 || event.type !== 'mouse' || event.kind !== 'press') return state;
+  const seen = shownPopups(state);
+  if (seen.some(({ region }) => inside(event, region.whole))) return state;
+  // A popup that is out of sight and stays was not clicked beside.
+  const left = popups.filter(
+    (popup) => popup.kind.stays === true && !seen.some((each) => each.popup === popup),
+  );
+  return left.length === popups.length ? state : popupsField.with(state, left);
 }
 
 /** No row of a list stays empty while others are out of sight. */
@@ -94,41 +120,54 @@ function along(state: State, popup: Popup): State {
   const document = popup.stuckTo ?? active;
   if (popup.leaf === leaf && popup.document === document) return state;
   const at = activeView(state).selections.primary.head;
-  return popupField.with(state, { ...popup, leaf, document, at });
+  return withPopup(state, { ...popup, leaf, document, at });
 }
 
-/** The state without a popup about a document that was closed. */
-const gone = (state: State): State => {
-  const popup = popupField.of(state);
-  return popup !== null && !state.documents.has(popup.document) ? closePopup(state) : state;
-};
+/** The state without the popup of a slot when its document was closed. */
+function withoutOrphan(state: State, slot: PopupSlot): State {
+  const popup = popupIn(state, slot);
+  return popup !== null && !state.documents.has(popup.document) ? closePopup(state, slot) : state;
+}
 
-/** The state after an event with the popup as it is to be now. */
-export function followPopup(before: State, after: Step): Step {
-  const popup = popupField.of(after.state);
-  if (popup === null || after.state === before) return after;
-  if (popup.kind.stays === true) return { ...after, state: gone(along(after.state, popup)) };
-  const leaf = focusedLeaf(after.state);
-  const { area } = after.state;
-  const prompt = promptField.of(after.state);
-  const menu = menuField.of(after.state);
-  const elsewhere =
-    prompt !== null ||
-    menu !== null ||
-    area !== 'text' ||
-    leaf.id !== popup.leaf ||
-    leaf.active !== popup.document;
-  if (elsewhere) return { ...after, state: closePopup(after.state) };
+/** The slots in the order in which their popups are given room. */
+const SLOTS: readonly PopupSlot[] = ['list', 'info'];
+
+/** The state after an event with the popups updated. */
+export function followPopups(before: State, after: Step): Step {
+  if (after.state === before || popupsField.of(after.state).length === 0) return after;
+  const followed = SLOTS.reduce((done, slot) => followIn(slot, before, done), after);
+  return { ...followed, state: SLOTS.reduce(fitted, followed.state) };
+}
+
+function followIn(slot: PopupSlot, before: State, after: Step): Step {
+  const { state } = after;
+  const popup = popupIn(state, slot);
+  if (popup === null) return after;
+  if (popup.kind.stays === true) return { ...after, state: withoutOrphan(along(state, popup), slot) };
+  if (isElsewhere(state, popup)) return { ...after, state: closePopup(state, slot) };
   const changed =
-    popupField.of(before) !== null &&
-    (activeDocument(before).text !== activeDocument(after.state).text ||
-      activeView(before).selections !== activeView(after.state).selections);
-  const next = changed ? andThen(after, (state) => popup.kind.follow(state, popup)) : after;
-  const { state } = next;
-  // What has no room any more is gone; a list that waits for its rows needs none yet.
-  const left = popupField.of(state);
-  if (left === null || left.list?.rows.length === 0) return next;
-  const region = popupRegion(state, left);
-  if (region === null) return { ...next, state: closePopup(state) };
-  return { ...next, state: filled(state, left, region.inside.height) };
+    popupIn(before, slot) !== null &&
+    (activeDocument(before).text !== activeDocument(state).text ||
+      activeView(before).selections !== activeView(state).selections);
+  return changed ? andThen(after, (next) => popup.kind.follow(next, popup)) : after;
+}
+
+/** True once the focus is not in the text that a popup belongs to. */
+function isElsewhere(state: State, popup: Popup): boolean {
+  const leaf = focusedLeaf(state);
+  return (
+    promptField.of(state) !== null ||
+    menuField.of(state) !== null ||
+    state.area !== 'text' ||
+    leaf.id !== popup.leaf ||
+    leaf.active !== popup.document
+  );
+}
+
+/** The state without the popup of a slot if it has no room any more; a list that waits for its rows needs none yet. */
+function fitted(state: State, slot: PopupSlot): State {
+  const popup = popupIn(state, slot);
+  if (popup === null || popup.kind.stays === true || popup.list?.rows.length === 0) return state;
+  const region = popupRegion(state, popup);
+  return region === null ? closePopup(state, slot) : filled(state, popup, region.inside.height);
 }

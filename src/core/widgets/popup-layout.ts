@@ -5,7 +5,7 @@ import { cutTo, linesOf } from '../../base/lines-of.ts';
 import { textWidth } from '../../base/text-width.ts';
 import { cellOf } from '../layout/cell-position.ts';
 import { BarHold, type ListBar, listBar } from './list-scrollbar.ts';
-import type { Popup } from './popup.ts';
+import { type Popup, popupIn } from './popup.ts';
 import { type LeafRegion, regions } from '../layout/regions.ts';
 import { type State, viewIn } from '../model/state.ts';
 
@@ -31,7 +31,10 @@ const LEAST_COLUMNS = 6;
 const BORDER_COLUMNS = 4;
 const BORDER_ROWS = 2;
 
-/** Where the popup stands: below the cursor, or above it where there is more room; null where it has none. */
+/**
+ * The place of a popup: below the cursor, or above it where there is more room; null where it has none. A list is placed
+ * first; lines to read keep clear of it, on the other side of the cursor or beyond it.
+ */
 export function popupRegion(state: State, popup: Popup): PopupRegion | null {
   if (popup.kind.stays === true && !isInFront(state, popup)) return null;
   const places = regions(state);
@@ -42,12 +45,7 @@ export function popupRegion(state: State, popup: Popup): PopupRegion | null {
   if (cursor === null) return null;
   const top = places.menu.height;
   const bottom = state.rows - places.status.height;
-  const room = { above: cursor.y - top, below: bottom - cursor.y - 1 };
-  const place = (height: number, least: number): { y: number; height: number } | null => {
-    const below = room.below >= height || room.below >= room.above;
-    const rows = Math.min(height, below ? room.below : room.above);
-    return rows < least ? null : { y: below ? cursor.y + 1 : cursor.y - rows, height: rows };
-  };
+  const place = placeIn(gapsOf({ top, bottom, cursor: cursor.y }, listBeside(state, popup)));
   if (popup.title !== undefined) return offeringRegion(state, popup, cursor.x, place);
   return popup.list === null
     ? textRegion(state, popup, cursor.x, place)
@@ -71,6 +69,44 @@ function anchorOf(
   const start = cellOf(state, leaf, at);
   return start === null || start.y !== cursor.y ? cursor.x : start.x;
 }
+
+/** The list that lines to read must keep clear of; null for none. */
+function listBeside(state: State, { kind }: Popup): Rectangle | null {
+  const list = kind.slot === 'info' ? popupIn(state, 'list') : null;
+  return list === null ? null : (popupRegion(state, list)?.whole ?? null);
+}
+
+/** Free rows [from, to) on one side of the cursor, which a popup fills from the cursor on. */
+interface Gap {
+  readonly side: 'below' | 'above';
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The free rows around the cursor's row, in the order in which they are tried. */
+function gapsOf(
+  { top, bottom, cursor }: { readonly top: number; readonly bottom: number; readonly cursor: number },
+  taken: Rectangle | null,
+): readonly Gap[] {
+  const below: Gap = { side: 'below', from: cursor + 1, to: bottom };
+  const above: Gap = { side: 'above', from: top, to: cursor };
+  if (taken === null) return [below, above];
+  // Beside the cursor first: beyond the list is further from what it is about.
+  return taken.y > cursor
+    ? [above, { ...below, from: taken.y + taken.height }]
+    : [below, { ...above, to: taken.y }];
+}
+
+/** Places a popup in the first of the gaps that has room for all of it, else in the largest. */
+const placeIn =
+  (gaps: readonly Gap[]): Place =>
+  (height, least) => {
+    const room = ({ from, to }: Gap): number => to - from;
+    const largest = gaps.reduce((best, gap) => (room(gap) > room(best) ? gap : best));
+    const gap = gaps.find((each) => room(each) >= height) ?? largest;
+    const rows = Math.min(height, room(gap));
+    return rows < least ? null : { y: gap.side === 'below' ? gap.from : gap.to - rows, height: rows };
+  };
 
 type Place = (height: number, least: number) => { readonly y: number; readonly height: number } | null;
 

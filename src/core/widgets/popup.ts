@@ -1,15 +1,19 @@
 import { Field } from '../model/field.ts';
-import { type Fields } from '../model/fields.ts';
+import { type Fields, NO_FIELDS } from '../model/fields.ts';
 import type { Byte } from '../../base/units.ts';
 import type { Context } from '../../input/keymap.ts';
 import type { DocumentId } from '../model/document.ts';
 import type { List, Row } from './list.ts';
 import type { LeafId } from '../model/panes.ts';
-import type { State, Step } from '../model/state.ts';
+import { activeView, focusedLeaf, type State, type Step } from '../model/state.ts';
+
+/** The place of a popup: `list` for rows to choose from, `info` for lines to read. At most one popup is open in each. */
+export type PopupSlot = 'list' | 'info';
 
 /** What a popup is for. It stands beside the noun that it is about. */
 export interface PopupKind {
   readonly name: string;
+  readonly slot: PopupSlot;
   /** The context of the keys that are only its own; those of `popup` come behind. */
   readonly context?: Context;
   /** A row was chosen; the popup is closed. */
@@ -57,8 +61,58 @@ export interface Popup {
   readonly fields: Fields;
 }
 
-/** What stands at the cursor. */
-export const popupField = new Field<Popup | null>('popup', null, {
-  moved: (popup, { document, changes }) =>
-    popup === null || popup.document !== document ? popup : { ...popup, at: changes.mapPos(popup.at, -1) },
+/** The open popups at the cursor, from the bottom up: none, one, or one of each slot. */
+export const popupsField = new Field<readonly Popup[]>('popups', [], {
+  moved: (popups, { document, changes }) =>
+    popups.some((popup) => popup.document === document)
+      ? popups.map((popup) =>
+          popup.document === document ? { ...popup, at: changes.mapPos(popup.at, -1) } : popup,
+        )
+      : popups,
 });
+
+/** The open popup of a slot; null for none. */
+export const popupIn = (state: State, slot: PopupSlot): Popup | null =>
+  popupsField.of(state).find(({ kind }) => kind.slot === slot) ?? null;
+
+/** A popup in the split that has the focus, at its primary cursor, with nothing in it but `parts`. */
+export function popupHere(state: State, kind: PopupKind, parts: Partial<Popup> = {}): Popup {
+  const { id: leaf, active: document } = focusedLeaf(state);
+  return {
+    kind,
+    leaf,
+    document,
+    at: activeView(state).selections.primary.head,
+    list: null,
+    rows: [],
+    typed: '',
+    request: 0,
+    asked: '',
+    quiet: false,
+    lines: [],
+    top: 0,
+    focused: false,
+    fields: NO_FIELDS,
+    ...parts,
+  };
+}
+
+/** Opens a popup over the other one, in the place of the one in its slot. */
+export const openPopup = (state: State, popup: Popup): State =>
+  popupsField.with(state, [...popupsField.of(closePopup(state, popup.kind.slot)), popup]);
+
+/** The state with the popup of a slot changed; whether it is over the other one stays. */
+export const withPopup = (state: State, popup: Popup): State =>
+  popupsField.with(
+    state,
+    popupsField.of(state).map((each) => (each.kind.slot === popup.kind.slot ? popup : each)),
+  );
+
+/** The state without the popup of a slot. */
+export const closePopup = (state: State, slot: PopupSlot): State =>
+  popupIn(state, slot) === null
+    ? state
+    : popupsField.with(
+        state,
+        popupsField.of(state).filter(({ kind }) => kind.slot !== slot),
+      );

@@ -1,8 +1,8 @@
-import { popupField } from '../../core/widgets/popup.ts';
+import { closePopup, popupIn, popupsField } from '../../core/widgets/popup.ts';
 import { required, TEXT } from '../../core/model/command-arguments.ts';
 import type { Command } from '../../core/model/command.ts';
 import { complete, expand, openCompletion } from './completion.ts';
-import { choose, closePopup, moveInPopup } from '../../core/widgets/popup-actions.ts';
+import { choose, closeTopPopup, focusInfo, moveInPopup } from '../../core/widgets/popup-actions.ts';
 import { liveSession } from '../snippets/session.ts';
 import { type State, type Step, step } from '../../core/model/state.ts';
 
@@ -12,7 +12,7 @@ const inPopup = (name: string, title: string, doc: string, run: (state: State) =
   title,
   doc,
   hidden: true,
-  run: (state) => (popupField.of(state) === null ? false : run(state)),
+  run: (state) => (popupsField.of(state).length === 0 ? false : run(state)),
 });
 
 export const completion: readonly Command[] = [
@@ -36,7 +36,7 @@ export const completion: readonly Command[] = [
     hidden: true,
     run: (state, { typed, word }) =>
       typeof typed === 'string' && typeof word === 'string'
-        ? step(complete(closePopup(state), typed, word))
+        ? step(complete(closePopup(state, 'list'), typed, word))
         : false,
   },
   inPopup('popup_select_next', 'Popup: Down', 'Goes down in the list at the cursor.', (state) =>
@@ -52,33 +52,29 @@ export const completion: readonly Command[] = [
     moveInPopup(state, 'page_up'),
   ),
   inPopup('popup_confirm', 'Popup: Choose', 'Takes the highlighted row of the list at the cursor.', (state) =>
-    popupField.of(state)?.kind.enters?.(state) === false ? false : choose(state),
+    popupIn(state, 'list')?.kind.enters?.(state) === false ? false : choose(state),
   ),
   inPopup('popup_cancel', 'Popup: Close', 'Closes what stands at the cursor.', (state) =>
-    step(closePopup(state)),
+    step(closeTopPopup(state)),
   ),
   inPopup(
     'popup_focus',
     'Popup: Focus',
     'Lets the arrows scroll the text at the cursor, and again move the cursor.',
-    (state) => {
-      const popup = popupField.of(state);
-      if (popup === null || popup.list !== null) return false;
-      return step(popupField.with(state, { ...popup, focused: !popup.focused }));
-    },
+    focusInfo,
   ),
   inPopup(
     'completion_accept',
     'Completion: Accept',
     'Takes the highlighted word, else the first one.',
     (state) => {
-      const index = popupField.of(state)?.list?.index ?? 0;
+      const index = popupIn(state, 'list')?.list?.index ?? 0;
       // A list that opened by itself does not hold up who goes through a snippet.
       if (index < 0 && liveSession(state) !== null) return false;
       return choose(state, Math.max(0, index));
     },
   ),
   inPopup('completion_dismiss', 'Completion: Close', 'Closes the list of words.', (state) =>
-    step(closePopup(state)),
+    step(closePopup(state, 'list')),
   ),
 ];

@@ -3,7 +3,6 @@ import { gatherWords } from './requests.ts';
 import { settingsField } from '../../core/config/settings-field.ts';
 import { promptField } from '../../core/widgets/prompt.ts';
 import { Field } from '../../core/model/field.ts';
-import { NO_FIELDS } from '../../core/model/fields.ts';
 import { recentDocumentsField } from '../../core/windows/recent-documents.ts';
 import { fuzzyMatch, FuzzyQuery } from '../../base/fuzzy.ts';
 import type { Byte } from '../../base/units.ts';
@@ -13,7 +12,15 @@ import type { Text } from '../../text/text.ts';
 import type { DocumentId } from '../../core/model/document.ts';
 import { highlighted, type List, listOf, type Row } from '../../core/widgets/list.ts';
 import { leaves } from '../../core/model/panes.ts';
-import { type Popup, type PopupKind, popupField } from '../../core/widgets/popup.ts';
+import {
+  closePopup,
+  openPopup,
+  type Popup,
+  popupHere,
+  popupIn,
+  type PopupKind,
+  withPopup,
+} from '../../core/widgets/popup.ts';
 import { popupRegion } from '../../core/widgets/popup-layout.ts';
 import { ranked } from '../../core/widgets/filter-list.ts';
 import { runCommand } from '../../core/dispatch/run-command.ts';
@@ -48,6 +55,7 @@ const LETTERS = 3;
 /** The words that go on with what was typed. */
 const completing: PopupKind = {
   name: 'completion',
+  slot: 'list',
   context: 'completion',
   enters: (state) => settingsField.of(state).editor.accept_completion_on_enter,
   confirm(state, { typed }, row) {
@@ -62,7 +70,7 @@ const completing: PopupKind = {
     const { primary } = activeView(state).selections;
     const word = isEmpty(primary) ? wordAt(activeDocument(state).text, primary.head) : null;
     // The cursor left the word, or nothing is left of it to go on.
-    const closed: State = popupField.with(state, null);
+    const closed: State = closePopup(state, 'list');
     if (word === null || word.from !== popup.at) return step(closed);
     if (word.typed === popup.typed) return step(state);
     if (word.typed === '') return step(closed);
@@ -70,7 +78,7 @@ const completing: PopupKind = {
     // Of what fits less only some was gathered.
     if (!word.typed.startsWith(popup.asked)) return ask(state, { ...popup, typed: word.typed, list });
     const left = list.rows.length > 0 || list.busy;
-    return step(left ? popupField.with(state, { ...popup, typed: word.typed, list }) : closed);
+    return step(left ? withPopup(state, { ...popup, typed: word.typed, list }) : closed);
   },
 };
 
@@ -83,28 +91,14 @@ function wordAt(text: Text, head: Byte): { readonly from: Byte; readonly typed: 
 /** Asks for the words that go on with what was typed; `quiet` where nobody asked for them. */
 export function openCompletion(state: State, quiet = false): Step {
   const { primary } = activeView(state).selections;
-  const leaf = focusedLeaf(state);
   const word = isEmpty(primary) ? wordAt(activeDocument(state).text, primary.head) : null;
   if (word === null)
     return step(
       quiet ? state : say(state, 'info', 'completion needs a cursor in a word, with nothing selected'),
     );
-  return ask(state, {
-    kind: completing,
-    fields: NO_FIELDS,
-    leaf: leaf.id,
-    document: leaf.active,
-    at: word.from,
-    list: listOf([]),
-    rows: [],
-    typed: word.typed,
-    request: 0,
-    asked: '',
-    quiet,
-    lines: [],
-    top: 0,
-    focused: false,
-  });
+  const { from: at, typed } = word;
+  const popup = popupHere(state, completing, { at, list: listOf([]), typed, quiet });
+  return ask(openPopup(state, popup), popup);
 }
 
 /** Asks for words for a popup; the rows that it has stay until they come. */
@@ -118,7 +112,7 @@ function ask(state: State, popup: Popup): Step {
     // Where nothing was typed words are wanted.
     rows: typed === '' ? [] : snippetRows(state),
   };
-  return gatherWords.ask(popupField.with(state, waiting), {
+  return gatherWords.ask(withPopup(state, waiting), {
     typed,
     most: MOST_WORDS,
     sources: sources(state, REACH, REACH_ELSEWHERE),
@@ -154,7 +148,7 @@ export const wordsHandler = handles(gatherWords, {
 });
 
 function gathered(state: State, slices: readonly WordSlice[], { id, isLast }: Asked): State {
-  const popup = popupField.of(state);
+  const popup = popupIn(state, 'list');
   if (popup === null || popup.kind !== completing || popup.request !== id) return state;
   const added = slices.flatMap(({ name, words }) =>
     words.map((word): Row => ({ id: word, text: word, right: name })),
@@ -163,12 +157,12 @@ function gathered(state: State, slices: readonly WordSlice[], { id, isLast }: As
   const found = fitting({ ...popup, rows, list: null }, popup.typed);
   const list = sameRow(popup.list, { ...found, busy: !isLast });
   if (list.rows.length > 0 || !isLast) {
-    const next: State = popupField.with(state, { ...popup, rows, list });
+    const next: State = withPopup(state, { ...popup, rows, list });
     return list.rows.length === 0 || popupRegion(next, { ...popup, list }) !== null
       ? next
-      : popupField.with(state, null);
+      : closePopup(state, 'list');
   }
-  const closed: State = popupField.with(state, null);
+  const closed: State = closePopup(state, 'list');
   if (popup.quiet) return closed;
   return say(
     closed,
@@ -245,7 +239,7 @@ export function suggestWords(before: State, after: Step): Step {
   const { state } = after;
   if (
     !editorIn(state, activeDocument(state)).quick_suggestions ||
-    popupField.of(state) !== null ||
+    popupIn(state, 'list') !== null ||
     promptField.of(state) !== null
   )
     return after;

@@ -1,4 +1,3 @@
-import { NO_FIELDS } from '../../core/model/fields.ts';
 import { PopupField } from '../../core/widgets/popup-field.ts';
 import type { Effect } from '../../core/model/messages.ts';
 import { oneLine, shortLine } from '../../base/one-line.ts';
@@ -6,9 +5,8 @@ import { withContributed, contributedField, type Offering } from './contribution
 import type { DocumentId } from '../../core/model/document.ts';
 import { listOf } from '../../core/widgets/list.ts';
 import { isListened, pluginEvent } from '../../core/model/plugin-port.ts';
-import { type Popup, type PopupKind, popupField } from '../../core/widgets/popup.ts';
-import { closePopup } from '../../core/widgets/popup-actions.ts';
-import { activeView, andThen, focusedLeaf, type State, type Step, step } from '../../core/model/state.ts';
+import { closePopup, openPopup, popupHere, popupIn, type PopupKind } from '../../core/widgets/popup.ts';
+import { andThen, type State, type Step, step } from '../../core/model/state.ts';
 
 /** What a plugin has somebody choose from. */
 export interface Offer {
@@ -26,6 +24,7 @@ const DISMISSED = 'dismissed';
 
 const offering: PopupKind = {
   name: 'plugin_actions',
+  slot: 'list',
   stays: true,
   follow: (state) => step(state),
   confirm(state, popup, { id }) {
@@ -55,50 +54,35 @@ export function offer(state: State, plugin: string, { id, title, message, action
   const offered: Offering = { plugin, id, document };
   const rows = actions.map((action) => ({ id: action.id, text: shortLine(action.label) }));
   const popup = offeringField.with(
-    {
-      kind: offering,
-      ...placeOf(state, offered),
+    popupHere(state, offering, {
       list: listOf(rows, -1),
       rows,
-      typed: '',
-      request: 0,
-      asked: '',
-      quiet: false,
       lines: message.slice(0, LONGEST).split(/\r?\n/).map(oneLine),
-      top: 0,
-      focused: false,
       title: shortLine(title),
-      ...(document !== null && { stuckTo: document }),
-      fields: NO_FIELDS,
-    },
+      ...(document !== null && { document, stuckTo: document }),
+    }),
     offered,
   );
   // One that was open is closed by that.
-  return andThen(tellPluginPopups(step(closePopup(state))), (next) =>
-    step(withContributed(popupField.with(next, popup), { offered })),
+  return andThen(tellPluginPopups(step(closePopup(state, 'list'))), (next) =>
+    step(withContributed(openPopup(next, popup), { offered })),
   );
 }
 
 /** The outcome of an event: a plugin whose popup was closed is told that nothing was chosen. */
 export function tellPluginPopups(after: Step): Step {
-  const popup = popupField.of(after.state);
+  const popup = popupIn(after.state, 'list');
   const contributed = contributedField.of(after.state);
   const { offered } = contributed;
   if (offered === null || offeringField.of(popup) === offered) return after;
   return andThen(after, (state) => told(state, offered, DISMISSED));
 }
 
-/** Where it is shown: in the split that has the focus, as far as it is not about another document. */
-function placeOf(state: State, { document }: Offering): Pick<Popup, 'leaf' | 'document' | 'at'> {
-  const { id, active } = focusedLeaf(state);
-  return { leaf: id, document: document ?? active, at: activeView(state).selections.primary.head };
-}
-
 /** The state without the popup of a plugin that goes. */
 export function withoutPopupOf(state: State, plugin: string): State {
-  const popup = popupField.of(state);
+  const popup = popupIn(state, 'list');
   const contributed = contributedField.of(state);
   if (contributed.offered?.plugin !== plugin) return state;
   const own = offeringField.of(popup) === contributed.offered;
-  return withContributed(own ? closePopup(state) : state, { offered: null });
+  return withContributed(own ? closePopup(state, 'list') : state, { offered: null });
 }

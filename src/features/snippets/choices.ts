@@ -1,14 +1,13 @@
 import { settingsField } from '../../core/config/settings-field.ts';
-import { NO_FIELDS } from '../../core/model/fields.ts';
 import { decodeText, encode } from '../../base/utf8.ts';
 import { type Change, ChangeSet } from '../../text/changeset.ts';
 import { highlighted, type List, listOf, type Row } from '../../core/widgets/list.ts';
-import { type Popup, type PopupKind, popupField } from '../../core/widgets/popup.ts';
+import { closePopup, openPopup, popupHere, type PopupKind, withPopup } from '../../core/widgets/popup.ts';
 import { ranked } from '../../core/widgets/filter-list.ts';
 import { runCommand } from '../../core/dispatch/run-command.ts';
 import { end, Selections, start } from '../../core/model/selection.ts';
 import type { Stop } from './session.ts';
-import { activeDocument, activeView, focusedLeaf, type State, step } from '../../core/model/state.ts';
+import { activeDocument, activeView, type State, step } from '../../core/model/state.ts';
 import { edit } from '../../core/model/transaction.ts';
 
 /** Bytes of what was typed at a choice, beyond which nothing is offered any more. */
@@ -17,26 +16,26 @@ const LONGEST_TYPED = 256;
 /** What can be chosen at a tab stop. */
 const choosing: PopupKind = {
   name: 'snippet_choice',
+  slot: 'list',
   context: 'completion',
   enters: (state) => settingsField.of(state).editor.accept_completion_on_enter,
   confirm: (state, { typed }, { id }) =>
     runCommand(state, 'insert_choice', { typed, choice: id }) || step(state),
   follow(state, popup) {
     const { primary } = activeView(state).selections;
-    const closed: State = popupField.with(state, null);
+    const closed: State = closePopup(state, 'list');
     const from = popup.at;
     const to = end(primary);
     if (start(primary) < from || to - from > LONGEST_TYPED) return step(closed);
     const typed = decodeText(activeDocument(state).text.read(from, to));
     if (typed === popup.typed) return step(state);
     const list = ranked(popup.rows, typed);
-    return step(list.rows.length === 0 ? closed : popupField.with(state, { ...popup, typed, list }));
+    return step(list.rows.length === 0 ? closed : withPopup(state, { ...popup, typed, list }));
   },
 };
 
 /** Lists what can be chosen at stops, with what stands there highlighted. */
 export function openChoices(state: State, choices: readonly string[], stops: readonly Stop[]): State {
-  const leaf = focusedLeaf(state);
   const [stop] = stops;
   if (stop === undefined) return state;
   const typed = decodeText(activeDocument(state).text.read(stop.from, stop.to));
@@ -45,23 +44,7 @@ export function openChoices(state: State, choices: readonly string[], stops: rea
     .map((each): Row => ({ id: each, text: each }));
   const index = rows.findIndex(({ id }) => id === typed);
   const list: List = highlighted(listOf(rows), Math.max(0, index), rows.length);
-  const popup: Popup = {
-    kind: choosing,
-    fields: NO_FIELDS,
-    leaf: leaf.id,
-    document: leaf.active,
-    at: stop.from,
-    list,
-    rows,
-    typed,
-    request: 0,
-    asked: typed,
-    quiet: false,
-    lines: [],
-    top: 0,
-    focused: false,
-  };
-  return popupField.with(state, popup);
+  return openPopup(state, popupHere(state, choosing, { at: stop.from, list, rows, typed }));
 }
 
 /** Puts a choice in place of what was selected or typed of it, at every cursor where that stands. */

@@ -1,27 +1,27 @@
 import { bytesOf } from '../../text/graphemes.ts';
 import { handles } from '../../core/model/request.ts';
 import { describeLook } from './requests.ts';
-import { NO_FIELDS } from '../../core/model/fields.ts';
 import { syntaxField } from '../../core/languages/tokens.ts';
 import type { Byte } from '../../base/units.ts';
 import { decodeText } from '../../base/utf8.ts';
 import { kindOf, tokenAt } from '../../syntax/tokens.ts';
 import type { Document } from '../../core/model/document.ts';
 import { languageById } from '../../syntax/languages.ts';
-import { type Popup, type PopupKind, popupField } from '../../core/widgets/popup.ts';
 import {
-  activeDocument,
-  activeView,
-  focusedLeaf,
-  type State,
-  type Step,
-  step,
-} from '../../core/model/state.ts';
+  closePopup,
+  openPopup,
+  popupHere,
+  popupIn,
+  type PopupKind,
+  withPopup,
+} from '../../core/widgets/popup.ts';
+import { activeDocument, activeView, type State, type Step, step } from '../../core/model/state.ts';
 
 /** What a token is taken for, for reading. */
 const tokenTold: PopupKind = {
   name: 'inspect_token_scopes',
-  follow: (state) => step(popupField.with(state, null)),
+  slot: 'info',
+  follow: (state) => step(closePopup(state, 'info')),
 };
 
 /** A longer token is shown cut. */
@@ -29,36 +29,20 @@ const LONGEST: Byte = 40;
 
 /** Shows what the token at the cursor is, and asks what it looks like in the theme. */
 export function inspectToken(state: State): Step {
-  const leaf = focusedLeaf(state);
   const document = activeDocument(state);
   const { head } = activeView(state).selections.primary;
   const token = tokenAround(document, head);
-  const popup: Popup = {
-    kind: tokenTold,
-    fields: NO_FIELDS,
-    leaf: leaf.id,
-    document: leaf.active,
-    at: head,
-    list: null,
-    rows: [],
-    typed: '',
-    request: state.nextId,
-    asked: '',
-    quiet: false,
-    lines: token === null ? [unknown(document)] : linesOf(document, token),
-    top: 0,
-    focused: false,
-  };
-  const shown = popupField.with(state, popup);
+  const lines = token === null ? [unknown(document)] : linesOf(document, token);
+  const shown = openPopup(state, popupHere(state, tokenTold, { request: state.nextId, lines }));
   return token === null ? step(shown) : describeLook.ask(shown, { path: token.path });
 }
 
 /** Puts what the theme says below. */
 export const lookHandler = handles(describeLook, {
   take(state, lines, { id }) {
-    const popup = popupField.of(state);
+    const popup = popupIn(state, 'info');
     if (popup?.kind !== tokenTold || popup.request !== id) return step(state);
-    return step(popupField.with(state, { ...popup, lines: [...popup.lines, ...lines] }));
+    return step(withPopup(state, { ...popup, lines: [...popup.lines, ...lines] }));
   },
 });
 

@@ -1,39 +1,23 @@
 import { bytesOf } from '../../text/graphemes.ts';
-import { NO_FIELDS } from '../../core/model/fields.ts';
 import { Cluster, MAX_CLUSTER_BYTES, nextCluster } from '../../base/grapheme.ts';
 import { decode, lengthOf, scalarOf } from '../../base/utf8.ts';
-import { type Popup, type PopupKind, popupField } from '../../core/widgets/popup.ts';
-import { activeDocument, activeView, focusedLeaf, type State, step } from '../../core/model/state.ts';
+import { closePopup, openPopup, popupHere, type PopupKind } from '../../core/widgets/popup.ts';
+import { activeDocument, activeView, type State, step } from '../../core/model/state.ts';
 
 /** What a character is, for reading. */
 const describing: PopupKind = {
   name: 'describe_character',
-  follow: (state) => step(popupField.with(state, null)),
+  slot: 'info',
+  follow: (state) => step(closePopup(state, 'info')),
 };
 
 /** Shows what the character at the cursor is made of. */
 export function describeCharacter(state: State): State {
-  const leaf = focusedLeaf(state);
   const { text } = activeDocument(state);
   const { head } = activeView(state).selections.primary;
   const bytes = bytesOf(text, head, Math.min(text.length, head + 2 * MAX_CLUSTER_BYTES));
-  const popup: Popup = {
-    kind: describing,
-    fields: NO_FIELDS,
-    leaf: leaf.id,
-    document: leaf.active,
-    at: head,
-    list: null,
-    rows: [],
-    typed: '',
-    request: 0,
-    asked: '',
-    quiet: false,
-    lines: [...charactersOf(bytes), `byte ${grouped(head)} of ${grouped(text.length)}`],
-    top: 0,
-    focused: false,
-  };
-  return popupField.with(state, popup);
+  const lines = [...charactersOf(bytes), `byte ${grouped(head)} of ${grouped(text.length)}`];
+  return openPopup(state, popupHere(state, describing, { lines }));
 }
 
 /** A line for each scalar of the first cluster: what it looks like, its number and its bytes. */

@@ -1,13 +1,13 @@
 /** The popup at the cursor, and the words that it offers. */
 import { gatherWords } from '../../../src/features/completion/requests.ts';
 import { answerTo } from '../../requests.ts';
-import { popupField } from '../../../src/core/widgets/popup.ts';
+import { type Popup, popupIn, popupsField } from '../../../src/core/widgets/popup.ts';
 import type { Event } from '../../../src/core/model/messages.ts';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { popupRegion } from '../../../src/core/widgets/popup-layout.ts';
-import { activeDocument, activeView } from '../../../src/core/model/state.ts';
+import { activeDocument, activeView, type State } from '../../../src/core/model/state.ts';
 import { fittingWords } from '../../../src/features/completion/word-list.ts';
 import { Block } from '../../../src/text/block.ts';
 import { Text } from '../../../src/text/text.ts';
@@ -104,8 +104,10 @@ describe('the popup at the cursor', () => {
     const { state } = host;
     checkSelections(state);
     assert.equal(host.screen.length, state.rows);
-    const popup = popupField.of(state);
-    if (popup === null) return;
+    for (const popup of popupsField.of(state)) checkPopup(state, popup);
+  }
+
+  function checkPopup(state: State, popup: Popup): void {
     const region = popupRegion(state, popup);
     if (region === null)
       return assert.equal(popup.list?.rows.length, 0, 'only a list that waits has no place');
@@ -183,17 +185,17 @@ test('late words leave the row that was gone to highlighted', () => {
   const { id } = gatherWords.pending(host.state) ?? assert.fail();
   host.send(answerTo(id, [{ name: '', words: ['format', 'formal'] }], false));
   for (const event of parseSteps('Down')) host.send(event);
-  const popup = popupField.of(host.state);
+  const popup = popupIn(host.state, 'list');
   assert.ok(popup !== null && popup.list !== null);
   const chosen = popup.list.rows[popup.list.index].id;
   const slices = [{ name: 'b.txt', words: ['fo_first', 'foo', 'fox'] }];
   host.send(answerTo(id, slices));
-  const { list } = popupField.of(host.state)!;
+  const { list } = popupIn(host.state, 'list')!;
   assert.equal(list!.rows.length, 5);
   assert.equal(list!.rows[list!.index].id, chosen);
   host.send(answerTo(id, slices));
   assert.equal(
-    popupField.of(host.state)!.list!.rows.length,
+    popupIn(host.state, 'list')!.list!.rows.length,
     5,
     'an answer to something else changes nothing',
   );

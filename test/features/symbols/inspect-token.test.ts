@@ -1,6 +1,6 @@
 import { answerTo, asksOf } from '../../requests.ts';
 import { describeLook } from '../../../src/features/symbols/requests.ts';
-import { popupField } from '../../../src/core/widgets/popup.ts';
+import { popupIn } from '../../../src/core/widgets/popup.ts';
 import type { Effect, Event } from '../../../src/core/model/messages.ts';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
@@ -64,7 +64,7 @@ class Editor {
   inspect(at: number): readonly string[] {
     this.state = withView(this.state, { selections: Selections.single(at) });
     this.send({ type: 'command', name: 'inspect_token_scopes' });
-    return popupField.of(this.state)?.lines ?? [];
+    return popupIn(this.state, 'info')?.lines ?? [];
   }
 }
 
@@ -91,13 +91,13 @@ describe('inspecting a token', () => {
     const [{ id, work }] = asksOf(editor.effects, describeLook);
     assert.equal(work.path, PATHS[3]);
     editor.send(answerTo(id + 1, ['other']));
-    assert.deepEqual(popupField.of(editor.state)?.lines, before);
+    assert.deepEqual(popupIn(editor.state, 'info')?.lines, before);
     editor.send(answerTo(id, ['', 'red']));
-    assert.deepEqual(popupField.of(editor.state)?.lines, [...before, '', 'red']);
+    assert.deepEqual(popupIn(editor.state, 'info')?.lines, [...before, '', 'red']);
     editor.send({ type: 'command', name: 'move_right' });
-    assert.equal(popupField.of(editor.state), null);
+    assert.equal(popupIn(editor.state, 'info'), null);
     editor.send(answerTo(id, ['late']));
-    assert.equal(popupField.of(editor.state), null);
+    assert.equal(popupIn(editor.state, 'info'), null);
   });
 
   test('says where nothing is known', () => {

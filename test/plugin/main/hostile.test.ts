@@ -1,5 +1,5 @@
 /** Plugins that mean harm, or are only wrong: none of them gets out of its sandbox, and none takes the editor along. */
-import { popupField } from '../../../src/core/widgets/popup.ts';
+import { popupIn } from '../../../src/core/widgets/popup.ts';
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import { activeDocument } from '../../../src/core/model/state.ts';
@@ -166,7 +166,7 @@ describe('a plugin that goes on', () => {
       editor.showActionPopup({ id: 'a', title: long, message: long + '\\n' + long, actions: [{ id: 'b', label: long }] });
       await editor.createVirtualBuffer({ name: long });`);
     const { message } = machine.state;
-    const popup = popupField.of(machine.state);
+    const popup = popupIn(machine.state, 'list');
     const { name } = activeDocument(machine.state);
     const { lines = [], title, rows = [] } = popup ?? {};
     for (const text of [message?.text, title, lines.join(''), rows[0].text, name])

@@ -1,10 +1,10 @@
 import { promptField } from '../../../src/core/widgets/prompt.ts';
-import { popupField } from '../../../src/core/widgets/popup.ts';
+import { popupIn } from '../../../src/core/widgets/popup.ts';
 import { contributedField } from '../../../src/features/plugins/contributions.ts';
 import { messageLogField } from '../../../src/core/widgets/notification.ts';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { shownPopup } from '../../../src/core/widgets/popup-actions.ts';
+import { shownPopups } from '../../../src/core/widgets/popup-actions.ts';
 import { CHECKS } from '../../../src/plugin/operations/main.ts';
 import { Host } from '../../cases/host.ts';
 import { parseSteps } from '../../cases/steps.ts';
@@ -58,8 +58,8 @@ describe('what a plugin shows', () => {
       'plugin demo startPrompt ["First:", "first"]',
       'plugin demo showActionPopup [{"id": "a", "title": "", "message": "", "actions": [{"id": "b", "label": "B"}]}]',
     );
-    assert.notEqual(popupField.of(host.state), null);
-    assert.equal(shownPopup(host.state), null);
+    assert.notEqual(popupIn(host.state, 'list'), null);
+    assert.deepEqual(shownPopups(host.state), []);
   });
 
   test('is nothing any more when its plugin is gone', () => {
@@ -77,7 +77,7 @@ describe('what a plugin shows', () => {
     );
     const { commands } = host.state;
     const prompt = promptField.of(host.state);
-    const popup = popupField.of(host.state);
+    const popup = popupIn(host.state, 'list');
     const contributed = contributedField.of(host.state);
     assert.deepEqual({ ...contributed, noticed: null }, { ...contributedField.of(state), noticed: null });
     assert.deepEqual([...commands.keys()], [...state.commands.keys()]);

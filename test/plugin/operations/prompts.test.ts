@@ -1,6 +1,6 @@
 /** The prompts and suggestions of plugins, through the whole machine. */
 import { promptField } from '../../../src/core/widgets/prompt.ts';
-import { popupField } from '../../../src/core/widgets/popup.ts';
+import { popupIn } from '../../../src/core/widgets/popup.ts';
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import { macroNamed, macrosField } from '../../../src/features/macros/macros.ts';
@@ -123,7 +123,7 @@ describe('what can be refused, and what cannot', () => {
         editor.showActionPopup({ id: 'p', title: 'T', message: 'M', actions: [{ id: 'a', label: 'A' }], buffer_id: ${id} });
       });`;
     const outcome = machine.run(code);
-    await machine.until(() => popupField.of(machine.state) !== null);
+    await machine.until(() => popupIn(machine.state, 'list') !== null);
     play('Down', 'Enter');
     assert.deepEqual(await outcome, { popup_id: 'p', action_id: 'a' });
   });

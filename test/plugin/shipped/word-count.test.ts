@@ -1,5 +1,5 @@
 import { offeringField } from '../../../src/features/plugins/popup.ts';
-import { popupField } from '../../../src/core/widgets/popup.ts';
+import { popupIn } from '../../../src/core/widgets/popup.ts';
 import assert from 'node:assert/strict';
 import { after, beforeEach, describe, test } from 'node:test';
 import { Machine } from '../machine.ts';
@@ -22,8 +22,8 @@ describe(NAME, () => {
     comesToBe(machine, () => statusOf(machine, `${NAME}:count`), wanted);
   const statistics = async (): Promise<string[]> => {
     runOf(machine, NAME, 'word_count_statistics');
-    await machine.until(() => offeringField.of(popupField.of(machine.state)) !== null);
-    return [...(popupField.of(machine.state)?.lines ?? [])];
+    await machine.until(() => offeringField.of(popupIn(machine.state, 'list')) !== null);
+    return [...(popupIn(machine.state, 'list')?.lines ?? [])];
   };
 
   const TEXTS: readonly (readonly [text: string, words: number])[] = [
