@@ -42,7 +42,7 @@ export const FEATURES: Readonly<Record<string, readonly string[]>> = {
   themes: ['files', 'symbols'],
   'settings-editor': ['keybindings', 'themes', 'trust'],
   help: ['files', 'keybindings'],
-  session: ['explorer', 'files', 'navigation', 'palette', 'trust'],
+  session: ['files', 'trust'],
   plugins: ['files', 'macros', 'themes', 'trust'],
   palette: ['files', 'navigation', 'plugins', 'project-search', 'symbols'],
   'status-bar': ['explorer', 'files', 'macros', 'plugins', 'project-search', 'search', 'trust'],

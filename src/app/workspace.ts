@@ -67,7 +67,7 @@ export class Workspace {
     this.#options = options;
     this.#trust = trust;
     this.#damage = damage;
-    this.#kept = options.keeps ? new FolderSession(sessionsFolder(), options.folder) : null;
+    this.#kept = options.keeps ? new FolderSession(sessionsFolder(), options.folder, FEATURES.fields) : null;
     this.#found = this.#kept?.read() ?? { record: null, fault: null };
   }
 

@@ -42,12 +42,10 @@ export interface Decorations {
 }
 
 /** What plugins put into the text; null for nothing. */
-export const decorationsField = new DocumentField<Decorations | null>(
-  'decorations',
-  null,
-  (decorations, { changes }) =>
+export const decorationsField = new DocumentField<Decorations | null>('decorations', null, {
+  moved: (decorations, { changes }) =>
     decorations === null ? null : each(decorations, (intervals) => intervals.through(changes)),
-);
+});
 
 const keyOf = ({ owner: { plugin, namespace } }: Owned): string => `${plugin}\n${namespace}`;
 

@@ -1,4 +1,6 @@
 import { ViewField, type ViewEdit } from '../model/view-field.ts';
+import { isCount, isObject, listOf, pairOf } from '../../base/json-checks.ts';
+import { sessionPart } from '../model/session-part.ts';
 import type { Byte } from '../../base/units.ts';
 import { lineEndAt, lineStartAt } from '../../text/lines.ts';
 import type { Text } from '../../text/text.ts';
@@ -25,7 +27,51 @@ export type Folds = Intervals<Folded>;
 export const NO_FOLDS: Folds = Intervals.none('gone');
 
 /** Lines that are folded away, and what was said to be foldable here. */
-export const foldsField = new ViewField<Folds>('folds', NO_FOLDS, movedFolds);
+export const foldsField = new ViewField<Folds>('folds', NO_FOLDS, {
+  moved: movedFolds,
+  session: sessionPart('folds', isFoldsPart, {
+    keep: (folds, { length }: Text) => (folds.size > 0 ? foldsPart(folds, length) : undefined),
+    // What is folded is only known of the text that it was.
+    restore: (part, folds, text) =>
+      part.length === text.length ? foldsOf(text, part.hidden, part.manual) : folds,
+  }),
+});
+
+/** Lines that are folded in a text of a length, each as the end of the line that stays and that of the last hidden line. */
+type FoldsPart = {
+  readonly length: Byte;
+  readonly hidden: readonly (readonly [from: Byte, to: Byte])[];
+  /** Folds made by selecting lines, hidden or shown. */
+  readonly manual?: readonly (readonly [from: Byte, to: Byte])[];
+};
+
+/** More folds in a view are not kept. */
+const MOST_FOLDS = 5000;
+
+function foldsPart(folds: Folds, length: Byte): FoldsPart {
+  const all = folds
+    .touching(0, Infinity)
+    .filter(({ value }) => value.plugin === null)
+    .toSorted((a, b) => a.from - b.from || a.to - b.to);
+  const placed = (some: typeof all): [Byte, Byte][] =>
+    some.slice(0, MOST_FOLDS).map(({ from, to }): [Byte, Byte] => [from, to]);
+  const manual = all.filter(({ value }) => value.manual);
+  return {
+    length,
+    hidden: placed(all.filter(({ value }) => !value.open)),
+    ...(manual.length > 0 && { manual: placed(manual) }),
+  };
+}
+
+function isFoldsPart(value: unknown): value is FoldsPart {
+  const arePairs = listOf(pairOf(isCount, isCount));
+  return (
+    isObject(value) &&
+    isCount(value['length']) &&
+    arePairs(value['hidden']) &&
+    (value['manual'] === undefined || arePairs(value['manual']))
+  );
+}
 
 /** Lines that somebody folds away; each a thing of its own. */
 export const folded = (how: Partial<Folded> = {}): Folded => ({
@@ -106,7 +152,7 @@ const isWhole = (text: Text, from: Byte, to: Byte): boolean =>
  * Folds of which the lines are there, such as those that were kept; the others are left out. Those that are `manual` are
  * shown where they are not hidden.
  */
-export function foldsOf(
+function foldsOf(
   text: Text,
   hidden: readonly (readonly [from: Byte, to: Byte])[],
   manual: readonly (readonly [from: Byte, to: Byte])[] = [],

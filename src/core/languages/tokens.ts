@@ -33,7 +33,7 @@ export interface Syntax {
 }
 
 /** What is known of it as code; null while nobody looks at it as such. */
-export const syntaxField = new DocumentField<Syntax | null>('syntax', null, movedSyntax);
+export const syntaxField = new DocumentField<Syntax | null>('syntax', null, { moved: movedSyntax });
 
 /** A stretch as in `Fold`. */
 export interface FoldKind {

@@ -1,3 +1,5 @@
+import { isFlag } from '../../base/json-checks.ts';
+import { sessionPart } from '../model/session-part.ts';
 import { DocumentField } from '../model/document-field.ts';
 import type { DocumentId } from '../model/document.ts';
 import { type LeafId, mapLeaves } from '../model/panes.ts';
@@ -32,7 +34,12 @@ export const USUAL: Showing = {
 };
 
 /** How it is shown, where that is not what the settings say. */
-export const showingField = new DocumentField<Showing>('showing', USUAL);
+export const showingField = new DocumentField<Showing>('showing', USUAL, {
+  session: sessionPart('lineNumbers', isFlag, {
+    keep: ({ lineNumbers }) => lineNumbers ?? undefined,
+    restore: (lineNumbers, showing) => ({ ...showing, lineNumbers }),
+  }),
+});
 
 /** The state with a document shown otherwise; the same when there is no such document. */
 export function withShowing(state: State, id: DocumentId, change: Partial<Showing>): State {

@@ -1,7 +1,8 @@
 import type { DocumentId } from './document.ts';
 import { featuresOf } from './feature.ts';
-import type { AnyField, FollowedEdit } from './field.ts';
+import type { AnyField, FollowedEdit, Restoration } from './field.ts';
 import type { Fields } from './fields.ts';
+import { keptParts, type SessionParts } from './session-part.ts';
 import type { State } from './state.ts';
 
 /** All values after an edit of a document. */
@@ -27,6 +28,16 @@ export const carriedFields = (before: State, state: State): Fields =>
 /** All values after a plugin has gone. */
 export const fieldsWithoutPlugin = (state: State, plugin: string): Fields =>
   mapped(state, (field, value) => field.withoutPlugin(value, plugin));
+
+/** The parts of the values that a session keeps. */
+export const keptFields = (state: State): SessionParts =>
+  keptParts(featuresOf(state).fields.state, ({ slot }) => state.fields[slot], state);
+
+/** All values after a session was restored, of which `parts` were kept. */
+export const restoredFields = (parts: SessionParts, restoration: Restoration): Fields =>
+  mapped(restoration.state, ({ session }, value) =>
+    session === null ? value : session.restore(parts[session.key], value, restoration),
+  );
 
 /** The values, each changed; the very same array when none is another. */
 function mapped(

@@ -1,7 +1,7 @@
 import type { ChangeSet } from '../../text/changeset.ts';
 import type { Text } from '../../text/text.ts';
 import type { Document } from './document.ts';
-import { type AnyOwnedField, OwnedField } from './owned-field.ts';
+import { type AnyOwnedField, OwnedField, type OwnedFieldHooks } from './owned-field.ts';
 
 /** An edit of a text that the values of fields follow. */
 export interface TextEdit {
@@ -11,19 +11,18 @@ export interface TextEdit {
 }
 
 /** A field of documents, of any type. */
-export type AnyDocumentField = AnyOwnedField<Document, TextEdit>;
+export type AnyDocumentField = AnyOwnedField<Document, TextEdit, Document>;
 
 /** How many of these fields there are so far: each has a slot of its own. */
 let slots = 0;
 
 /** A value that one feature or room keeps about each document. */
-export class DocumentField<T> extends OwnedField<T, Document, TextEdit> {
+export class DocumentField<T> extends OwnedField<T, Document, TextEdit, Document> {
   /**
    * @param name unique among the fields of documents
    * @param start the value of a document that was given none
-   * @param moved the value after an edit; the very same one where the edit does not concern it
    */
-  constructor(name: string, start: T, moved: ((value: T, edit: TextEdit) => T) | null = null) {
-    super(name, slots++, start, moved);
+  constructor(name: string, start: T, hooks: OwnedFieldHooks<T, TextEdit, Document> = {}) {
+    super(name, slots++, start, hooks);
   }
 }

@@ -5,6 +5,7 @@ import type { DocumentId } from './document.ts';
 import type { AnyDocumentField } from './document-field.ts';
 import type { Edit } from './edit.ts';
 import type { Fields } from './fields.ts';
+import type { SessionPart } from './session-part.ts';
 import type { State } from './state.ts';
 
 /** An edit of a document that the values of fields follow. */
@@ -32,6 +33,15 @@ export interface FieldHooks<T> {
   readonly withoutPlugin?: (value: T, plugin: string) => T;
   /** It stays as it is when another folder is opened. */
   readonly outlivesFolder?: boolean;
+  /** The part of the value that the session of a folder keeps. */
+  readonly session?: SessionPart<T, State, Restoration>;
+}
+
+/** The state that a session is restored in. */
+export interface Restoration {
+  readonly state: State;
+  /** The layout of the session was restored; false where files are opened beside others. */
+  readonly isLaidOut: boolean;
 }
 
 /** A field of any type. */
@@ -47,6 +57,7 @@ export interface AnyField {
   activated(value: unknown): unknown;
   withoutPlugin(value: unknown, plugin: string): unknown;
   readonly outlivesFolder: boolean;
+  readonly session: SessionPart<unknown, State, Restoration> | null;
 }
 
 /** All fields that there are. */
@@ -68,6 +79,7 @@ export class Field<T> implements AnyField {
   readonly start: T;
   readonly isMoved: boolean;
   readonly outlivesFolder: boolean;
+  readonly session: SessionPart<T, State, Restoration> | null;
   readonly #hooks: FieldHooks<T>;
 
   /** @param name unique among all fields */
@@ -77,6 +89,7 @@ export class Field<T> implements AnyField {
     this.start = start;
     this.isMoved = hooks.moved !== undefined;
     this.outlivesFolder = hooks.outlivesFolder === true;
+    this.session = hooks.session ?? null;
     this.#hooks = hooks;
   }
 

@@ -1,14 +1,25 @@
 import { type Fields, withSlot } from './fields.ts';
+import { keptParts, type SessionPart, type SessionParts } from './session-part.ts';
 
 /** Something that fields keep values about: a document, a view, a prompt. */
 interface Owner {
   readonly fields: Fields;
 }
 
+/** Changes of a value that follow from what happens elsewhere, and the part of it that a session keeps. */
+export interface OwnedFieldHooks<T, Edit, Place> {
+  /** The value after an edit; the very same one where the edit does not concern it. */
+  readonly moved?: (value: T, edit: Edit) => T;
+  /** The part of the value that a session keeps about the owner. */
+  readonly session?: SessionPart<T, Place>;
+}
+
 /** A field of things of one kind, of any type. */
-export interface AnyOwnedField<O extends Owner, Edit> {
+export interface AnyOwnedField<O extends Owner, Edit, Place> {
   readonly name: string;
   readonly slot: number;
+  readonly session: SessionPart<unknown, Place> | null;
+  of(owner: O): unknown;
   moved(owner: O, edit: Edit): unknown;
 }
 
@@ -16,23 +27,28 @@ export interface AnyOwnedField<O extends Owner, Edit> {
  * A value that one feature or room keeps about each thing of a kind. Only code that imports the field can read it.
  * A class for each kind gives its fields their slots.
  */
-export class OwnedField<T, O extends Owner, Edit = never> implements AnyOwnedField<O, Edit> {
+export class OwnedField<T, O extends Owner, Edit = never, Place = never> implements AnyOwnedField<
+  O,
+  Edit,
+  Place
+> {
   readonly name: string;
   readonly slot: number;
+  readonly session: SessionPart<T, Place> | null;
   readonly #start: T;
-  readonly #moved: ((value: T, edit: Edit) => T) | null;
+  readonly #hooks: OwnedFieldHooks<T, Edit, Place>;
 
   /**
    * @param name unique among the fields of its kind
    * @param slot unique among the fields of its kind, from 0
    * @param start the value of an owner that was given none
-   * @param moved the value after an edit; the very same one where the edit does not concern it
    */
-  constructor(name: string, slot: number, start: T, moved: ((value: T, edit: Edit) => T) | null = null) {
+  constructor(name: string, slot: number, start: T, hooks: OwnedFieldHooks<T, Edit, Place> = {}) {
     this.name = name;
     this.slot = slot;
     this.#start = start;
-    this.#moved = moved;
+    this.session = hooks.session ?? null;
+    this.#hooks = hooks;
   }
 
   /** The value of an owner; the one that all start with where there is no owner. */
@@ -47,14 +63,15 @@ export class OwnedField<T, O extends Owner, Edit = never> implements AnyOwnedFie
 
   moved(owner: O, edit: Edit): T {
     const value = this.of(owner);
-    return this.#moved === null ? value : this.#moved(value, edit);
+    const { moved } = this.#hooks;
+    return moved === undefined ? value : moved(value, edit);
   }
 }
 
 /** The values of an owner after an edit; the very same array when none is another. */
 export function movedOwnedFields<O extends Owner, Edit>(
   owner: O,
-  all: readonly AnyOwnedField<O, Edit>[],
+  all: readonly AnyOwnedField<O, Edit, never>[],
   edit: Edit,
 ): Fields {
   let next: unknown[] | null = null;
@@ -66,4 +83,28 @@ export function movedOwnedFields<O extends Owner, Edit>(
     if (after !== before) (next ??= owner.fields.slice())[slot] = after;
   }
   return next ?? owner.fields;
+}
+
+/** The parts of an owner's values that a session keeps. */
+export const keptOwnedFields = <O extends Owner, Place>(
+  owner: O,
+  all: readonly AnyOwnedField<O, never, Place>[],
+  place: Place,
+): SessionParts => keptParts(all, (field) => field.of(owner), place);
+
+/** The values of an owner with the parts restored that a session kept. */
+export function restoredOwnedFields<O extends Owner, Place>(
+  owner: O,
+  all: readonly AnyOwnedField<O, never, Place>[],
+  parts: SessionParts,
+  place: Place,
+): Fields {
+  let { fields } = owner;
+  for (const field of all) {
+    const { session, slot } = field;
+    const part = session === null ? undefined : parts[session.key];
+    if (session !== null && part !== undefined)
+      fields = withSlot(fields, slot, session.restore(part, field.of(owner), place));
+  }
+  return fields;
 }

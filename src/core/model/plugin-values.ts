@@ -1,3 +1,5 @@
+import { isString, listOf, pairOf } from '../../base/json-checks.ts';
+import { sessionPart } from './session-part.ts';
 import { DocumentField } from './document-field.ts';
 import type { DocumentId } from './document.ts';
 import type { Json } from '../../base/json.ts';
@@ -8,8 +10,18 @@ export type PluginValues = ReadonlyMap<string, ReadonlyMap<string, Json>>;
 
 const NO_VALUES: PluginValues = new Map();
 
+/** Recognizes values of a file that was parsed as JSON: all of them. */
+const isJson = (value: unknown): value is Json => value !== undefined;
+
+const arePlainValues = listOf(pairOf(isString, listOf(pairOf(isString, isJson))));
+
 /** What plugins keep about it. */
-export const pluginValuesField = new DocumentField<PluginValues>('kept', NO_VALUES);
+export const pluginValuesField = new DocumentField<PluginValues>('kept', NO_VALUES, {
+  session: sessionPart('kept', arePlainValues, {
+    keep: (values) => (values.size > 0 ? plainValues(values) : undefined),
+    restore: (kept) => valuesOf(kept),
+  }),
+});
 
 /** What a plugin may keep about one thing, as the length of its JSON. */
 export const MOST_KEPT = 65_536;
@@ -39,24 +51,13 @@ export function withViewState(
   return kept === null ? null : withDocument(state, pluginValuesField.with(document, kept));
 }
 
-/** The values as plain data, and back. */
-export const plainValues = (values: PluginValues): PlainValues =>
-  Array.from(values, ([plugin, own]) => [plugin, [...own]] as const);
+/** The values as plain data. */
+type PlainValues = readonly (readonly [plugin: string, own: readonly (readonly [key: string, Json])[]])[];
 
-export const valuesOf = (plain: PlainValues): PluginValues =>
-  new Map(plain.map(([plugin, own]) => [plugin, new Map(own)]));
+function plainValues(values: PluginValues): PlainValues {
+  return Array.from(values, ([plugin, own]) => [plugin, [...own]] as const);
+}
 
-export type PlainValues = readonly (readonly [
-  plugin: string,
-  own: readonly (readonly [key: string, Json])[],
-])[];
-
-/** Whether something that was read is such plain data. */
-export const arePlainValues = (value: unknown): value is PlainValues =>
-  isList(value, (entry) => isPair(entry, (own) => isList(own, (each) => isPair(each, () => true))));
-
-const isList = (value: unknown, each: (item: unknown) => boolean): boolean =>
-  Array.isArray(value) && value.every(each);
-
-const isPair = (value: unknown, second: (item: unknown) => boolean): boolean =>
-  Array.isArray(value) && value.length === 2 && typeof value[0] === 'string' && second(value[1]);
+function valuesOf(plain: PlainValues): PluginValues {
+  return new Map(plain.map(([plugin, own]) => [plugin, new Map(own)]));
+}

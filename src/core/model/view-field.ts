@@ -1,6 +1,7 @@
+import type { Text } from '../../text/text.ts';
 import type { TextEdit } from './document-field.ts';
 import type { Selections } from './selection.ts';
-import { type AnyOwnedField, OwnedField } from './owned-field.ts';
+import { type AnyOwnedField, OwnedField, type OwnedFieldHooks } from './owned-field.ts';
 import type { View } from './panes.ts';
 
 /** An edit of its document that the values of a view follow. */
@@ -10,19 +11,18 @@ export interface ViewEdit extends TextEdit {
 }
 
 /** A field of views, of any type. */
-export type AnyViewField = AnyOwnedField<View, ViewEdit>;
+export type AnyViewField = AnyOwnedField<View, ViewEdit, Text>;
 
 /** How many of these fields there are so far: each has a slot of its own. */
 let slots = 0;
 
 /** A value that one feature or room keeps about each view of a document. */
-export class ViewField<T> extends OwnedField<T, View, ViewEdit> {
+export class ViewField<T> extends OwnedField<T, View, ViewEdit, Text> {
   /**
    * @param name unique among the fields of views
    * @param start the value of a view that was given none
-   * @param moved the value after an edit; the very same one where the edit does not concern it
    */
-  constructor(name: string, start: T, moved: ((value: T, edit: ViewEdit) => T) | null = null) {
-    super(name, slots++, start, moved);
+  constructor(name: string, start: T, hooks: OwnedFieldHooks<T, ViewEdit, Text> = {}) {
+    super(name, slots++, start, hooks);
   }
 }

@@ -21,6 +21,7 @@ export interface VirtualBuffer {
 }
 
 /** What is special about it when a plugin shows something in it; null for others. */
-export const virtualField = new DocumentField<VirtualBuffer | null>('virtual', null, (virtual, { changes }) =>
-  virtual === null ? null : { ...virtual, properties: virtual.properties.through(changes) },
-);
+export const virtualField = new DocumentField<VirtualBuffer | null>('virtual', null, {
+  moved: (virtual, { changes }) =>
+    virtual === null ? null : { ...virtual, properties: virtual.properties.through(changes) },
+});

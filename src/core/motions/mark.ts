@@ -8,7 +8,7 @@ import { activeView, type State, withView } from '../model/state.ts';
 export const markedField = new ViewField<Selections | null>('marked', null);
 
 /** Places to come back to, the latest last. */
-export const marksField = new ViewField<readonly Mark[]>('marks', [], movedMarks);
+export const marksField = new ViewField<readonly Mark[]>('marks', [], { moved: movedMarks });
 
 /** Places to come back to, one for each cursor that there was. */
 export type Mark = readonly Byte[];

@@ -1,4 +1,6 @@
+import { isString, listOf, pairOf } from '../../base/json-checks.ts';
 import { featuresOf } from '../model/feature.ts';
+import { sessionPart } from '../model/session-part.ts';
 import { movedView } from '../model/moved-view.ts';
 import { Field, type FollowedEdit } from '../model/field.ts';
 import { type Fields } from '../model/fields.ts';
@@ -15,8 +17,34 @@ import type { Buttons } from './table-layout.ts';
 export const promptHistoryField = new Field<ReadonlyMap<string, readonly string[]>>(
   'promptHistory',
   new Map(),
-  { outlivesFolder: true },
+  {
+    outlivesFolder: true,
+    session: sessionPart('history', listOf(pairOf(isString, listOf(isString))), {
+      keep: (history) => Array.from(history, ([kind, entries]) => [kind, keptEntries(entries)] as const),
+      restore: restoredHistory,
+    }),
+  },
 );
+
+/** Entries of each kind that are kept, and how long they are at most: what was pasted may be of any length. */
+const MOST_ENTRIES = 50;
+const LONGEST_ENTRY = 1000;
+
+const keptEntries = (entries: readonly string[]): readonly string[] =>
+  entries.filter(({ length }) => length <= LONGEST_ENTRY).slice(-MOST_ENTRIES);
+
+/** A history with the entries before it that were kept. */
+function restoredHistory(
+  kept: readonly (readonly [kind: string, entries: readonly string[]])[],
+  history: ReadonlyMap<string, readonly string[]>,
+): ReadonlyMap<string, readonly string[]> {
+  const all = new Map(history);
+  for (const [kind, entries] of kept) {
+    const later = history.get(kind) ?? [];
+    all.set(kind, [...entries.filter((entry) => !later.includes(entry)), ...later]);
+  }
+  return all;
+}
 
 /** What a prompt is for. It stands beside the noun that it is about. */
 export interface PromptKind {

@@ -1,4 +1,4 @@
-import { explorerField } from './explorer-field.ts';
+import { explorerField, type Explorer } from './explorer-field.ts';
 import { FLAG } from '../../core/model/command-arguments.ts';
 import type { Args, Command } from '../../core/model/command.ts';
 import { copyWords } from '../../core/widgets/copy-text.ts';
@@ -17,7 +17,6 @@ import {
   showing,
   shownExplorer,
   withExplorer,
-  type Explorer,
 } from './explorer.ts';
 import {
   askDelete,

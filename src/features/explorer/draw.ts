@@ -3,16 +3,8 @@ import { settingsField } from '../../core/config/settings-field.ts';
 import { rowHold } from './row-hold.ts';
 import type { Frame, FrameCursor, Style } from '../../base/frame.ts';
 import { textWidth } from '../../base/text-width.ts';
-import {
-  emptiness,
-  type Explorer,
-  explorerBar,
-  explorerHeight,
-  firstRow,
-  type GitMark,
-  gitMarkOf,
-  shownExplorer,
-} from './explorer.ts';
+import { emptiness, explorerBar, explorerHeight, firstRow, gitMarkOf, shownExplorer } from './explorer.ts';
+import { type Explorer, type GitMark } from './explorer-field.ts';
 import { type TreeRow, TreeRows, within } from './tree.ts';
 import { nameOf } from '../../core/model/paths.ts';
 import type { Regions } from '../../core/layout/regions.ts';

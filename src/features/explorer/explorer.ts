@@ -2,77 +2,13 @@ import { handles } from '../../core/model/request.ts';
 import { seekFolders } from './requests.ts';
 import { settingsField } from '../../core/config/settings-field.ts';
 import { dragField } from '../../core/dispatch/text-drag-state.ts';
-import { explorerField } from './explorer-field.ts';
+import { type Explorer, explorerField, explorerOf, type GitMark } from './explorer-field.ts';
 import type { Effect, Event } from '../../core/model/messages.ts';
 import { type Folder, joined, type Tree, type TreeRow, TreeRows, within } from './tree.ts';
 import { BarHold, type ListBar, listBar } from '../../core/widgets/list-scrollbar.ts';
 import { folderOf, nameOf } from '../../core/model/paths.ts';
 import { regions } from '../../core/layout/regions.ts';
 import { activeDocument, andThen, say, type State, type Step, step } from '../../core/model/state.ts';
-
-/** What version control says of a file, or of something in a folder. */
-export type GitMark = 'added' | 'modified' | 'deleted' | 'untracked' | 'conflict';
-
-/** The tree of files at the left. */
-export interface Explorer {
-  /** Whether it is on the screen; while it is not, what was expanded is remembered. */
-  readonly shown: boolean;
-  /** Columns, 12 to 80. */
-  readonly width: number;
-  readonly tree: Tree;
-  /** The path of the row with the cursor; empty where there is none. */
-  readonly selected: string;
-  /** The first row in sight. */
-  readonly top: number;
-  /** Paths that were chosen one by one. */
-  readonly marked: ReadonlySet<string>;
-  /** The other end of the rows that were chosen in a row; null for none. */
-  readonly anchor: string | null;
-  /** Whether what is typed goes to the filter. */
-  readonly filtering: boolean;
-  /** Files to be pasted. */
-  readonly taken: { readonly paths: readonly string[]; readonly cut: boolean } | null;
-  /** By absolute paths; what holds for all that is in a folder has its path with a slash at the end. */
-  readonly git: ReadonlyMap<string, GitMark>;
-  /** The row under the mouse; -1 for none. */
-  readonly hover: number;
-  /** A path that is to be selected as soon as its folders are listed. */
-  readonly revealing: string | null;
-}
-
-const NARROWEST = 12;
-const WIDEST = 80;
-
-export const clampedWidth = (columns: number): number => Math.max(NARROWEST, Math.min(WIDEST, columns));
-
-/** An explorer as it opens first, of the folder that the editor works in. */
-export function explorerOf(state: State, width: number): Explorer {
-  const { folder } = state;
-  const settings = settingsField.of(state);
-  const { editor } = settings;
-  return {
-    shown: true,
-    width: clampedWidth(width),
-    tree: {
-      root: folder === '' ? '/' : folder,
-      folders: new Map(),
-      expanded: new Set(),
-      showHidden: editor.explorer_show_hidden,
-      showIgnored: editor.explorer_show_ignored,
-      filter: '',
-      sought: new Map(),
-    },
-    selected: '',
-    top: 0,
-    marked: new Set(),
-    anchor: null,
-    filtering: false,
-    taken: null,
-    git: new Map(),
-    hover: -1,
-    revealing: null,
-  };
-}
 
 /** The explorer while it is on the screen. */
 export const shownExplorer = (state: State): Explorer | null => {
@@ -125,6 +61,13 @@ export function exploring(state: State, again = false): Effect {
   if (explorer?.shown !== true) return { type: 'explore', root: '', folders: [] };
   const { root, expanded } = explorer.tree;
   return { type: 'explore', root, folders: [root, ...expanded], ...(again && { again }) };
+}
+
+/** Has an explorer that came back with a session show where the file in front is, as when it opens. */
+export function exploreRestored(state: State): Step {
+  if (explorerField.of(state)?.isRestored !== true) return step(state);
+  const next = withExplorer(state, { isRestored: false });
+  return andThen(step(next, exploring(next)), (after) => revealing(after, activeDocument(after).path));
 }
 
 /** Shows the explorer, and gives it the keys. */

@@ -6,12 +6,12 @@ import {
   named,
   changeFiles,
 } from '../files/file-orders.ts';
-import { explorerField } from './explorer-field.ts';
+import { explorerField, type Explorer } from './explorer-field.ts';
 import { renamedFields } from '../../core/model/all-fields.ts';
 import { openPrompt } from '../../core/widgets/open-prompt.ts';
 import type { Document, DocumentId } from '../../core/model/document.ts';
 import { watchFiles } from '../../core/model/watch-files.ts';
-import { exploring, revealing, seekingNames, selectedRow, withExplorer, type Explorer } from './explorer.ts';
+import { exploring, revealing, seekingNames, selectedRow, withExplorer } from './explorer.ts';
 import { joined, TreeRows, within } from './tree.ts';
 import { folderOf, nameOf, shortPath } from '../../core/model/paths.ts';
 import { type Choice, type PromptKind, YES_OR_NOT, promptField } from '../../core/widgets/prompt.ts';
@@ -365,21 +365,7 @@ function movedAlong(
     const stat = copied.get(path) ?? document.stat;
     return recognizedAgain(state, { ...document, path, name: nameOf(path), stat });
   });
-  const explorer = explorerField.of(state);
-  return explorerField.with(
-    { ...state, documents, fields: renamedFields(state, moved) },
-    explorer === null
-      ? null
-      : {
-          ...explorer,
-          selected: moved(explorer.selected),
-          tree: {
-            ...explorer.tree,
-            expanded: new Set([...explorer.tree.expanded].map(moved)),
-            folders: new Map([...explorer.tree.folders].map(([path, folder]) => [moved(path), folder])),
-          },
-        },
-  );
+  return { ...state, documents, fields: renamedFields(state, moved) };
 }
 
 /** Its documents stay as they are, and say that their file is gone. */

@@ -3,7 +3,15 @@ import type { Feature } from '../../core/model/feature.ts';
 import { step } from '../../core/model/state.ts';
 import { exploring as commands } from './commands.ts';
 import { explorerField } from './explorer-field.ts';
-import { exploring, inSight, listed, shownExplorer, foldersHandler, withExplorer } from './explorer.ts';
+import {
+  exploreRestored,
+  exploring,
+  foldersHandler,
+  inSight,
+  listed,
+  shownExplorer,
+  withExplorer,
+} from './explorer.ts';
 import { filesHandler } from './file-actions.ts';
 
 /** The file explorer. */
@@ -18,6 +26,7 @@ export const explorerFeature: Feature = {
       step(explorerField.of(state)?.tree.root === root ? withExplorer(state, { git: marks }) : state),
   },
   alsoOn: {
+    session: exploreRestored,
     resize: (state) => step(inSight(state)),
     focus: (state, event) =>
       event.focused && shownExplorer(state) !== null ? step(state, exploring(state, true)) : step(state),

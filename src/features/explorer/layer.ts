@@ -1,13 +1,11 @@
 import { inside } from '../../base/rectangle.ts';
 import { settingsField } from '../../core/config/settings-field.ts';
 import { dragField } from '../../core/dispatch/text-drag-state.ts';
-import { explorerField } from './explorer-field.ts';
+import { explorerField, clampedWidth, type Explorer } from './explorer-field.ts';
 import type { Milliseconds } from '../../base/units.ts';
 import { CTRL, type MouseEvent, SHIFT } from '../../input/event.ts';
 import type { Scope } from '../../input/keymap.ts';
 import {
-  clampedWidth,
-  type Explorer,
   explorerBar,
   explorerHeight,
   filterBy,

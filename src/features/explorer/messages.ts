@@ -1,4 +1,4 @@
-import type { GitMark } from './explorer.ts';
+import type { GitMark } from './explorer-field.ts';
 import type { Folder } from './tree.ts';
 
 /**

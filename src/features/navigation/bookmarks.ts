@@ -1,6 +1,10 @@
 import { rowOfByte } from '../../core/decorations/scrollbar-rows.ts';
 import { DocumentField, type TextEdit } from '../../core/model/document-field.ts';
 import { firstWhere } from '../../base/bisect.ts';
+import { isCount, isString, listOf, pairOf } from '../../base/json-checks.ts';
+import { snap } from '../../text/graphemes.ts';
+import type { Text } from '../../text/text.ts';
+import { sessionPart } from '../../core/model/session-part.ts';
 import type { Byte } from '../../base/units.ts';
 import { decodeText } from '../../base/utf8.ts';
 import { openPrompt } from '../../core/widgets/open-prompt.ts';
@@ -21,7 +25,14 @@ import {
 import { activate } from '../../core/windows/tabs.ts';
 import { lineAround } from '../../core/motions/words.ts';
 
-export const bookmarksField = new DocumentField<readonly Bookmark[]>('bookmarks', [], movedBookmarks);
+export const bookmarksField = new DocumentField<readonly Bookmark[]>('bookmarks', [], {
+  moved: movedBookmarks,
+  session: sessionPart('bookmarks', listOf(pairOf(isCount, isString)), {
+    isRequired: true,
+    keep: (bookmarks) => bookmarks.map(({ at, name }): readonly [Byte, string] => [at, name]),
+    restore: (kept, _, { text }: Document) => restoredBookmarks(kept, text),
+  }),
+});
 
 /** A line that is to be found again. */
 export interface Bookmark {
@@ -39,6 +50,16 @@ function movedBookmarks(bookmarks: readonly Bookmark[], { changes }: TextEdit): 
     return at === mark.at ? mark : { at, name: mark.name };
   });
 }
+
+/** Bookmarks that were kept, as far as the text still reaches. */
+const restoredBookmarks = (
+  kept: readonly (readonly [at: Byte, name: string])[],
+  text: Text,
+): readonly Bookmark[] =>
+  kept
+    .filter(([at]) => at <= text.length)
+    .map(([at, name]) => ({ at: snap(text, at), name }))
+    .toSorted((a, b) => a.at - b.at);
 
 /** The index of the first bookmark at a place or behind it; how many there are without one. */
 export const firstBookmark = (bookmarks: readonly Bookmark[], from: Byte): number =>

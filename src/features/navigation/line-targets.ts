@@ -6,7 +6,9 @@ import { type State, type Step, step, withDocument } from '../../core/model/stat
 import { lineAround } from '../../core/motions/words.ts';
 
 /** Lines that a click on leads somewhere. */
-export const lineTargetsField = new DocumentField<readonly LineTarget[]>('targets', [], movedTargets);
+export const lineTargetsField = new DocumentField<readonly LineTarget[]>('targets', [], {
+  moved: movedTargets,
+});
 
 /** A line that a click on leads somewhere. */
 export interface LineTarget {

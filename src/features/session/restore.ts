@@ -1,20 +1,15 @@
 import { snap } from '../../text/graphemes.ts';
-import { recentCommandsField } from '../palette/recent-commands.ts';
 import { virtualField } from '../../core/model/virtual-buffer.ts';
-import { showingField } from '../../core/layout/view-options.ts';
-import { bookmarksField } from '../navigation/bookmarks.ts';
-import { explorerField } from '../explorer/explorer-field.ts';
 import { recentDocumentsField } from '../../core/windows/recent-documents.ts';
-import { promptHistoryField } from '../../core/widgets/prompt.ts';
 import type { Event } from '../../core/model/messages.ts';
 import type { Opened } from '../files/messages.ts';
-import type { Text } from '../../text/text.ts';
 import type { DocumentId, Document } from '../../core/model/document.ts';
 import { isModified } from '../../core/model/document.ts';
 import { watchFiles } from '../../core/model/watch-files.ts';
-import { explorerOf, exploring, revealing } from '../explorer/explorer.ts';
 import { documentOf } from '../files/open.ts';
-import { foldsOf, foldsField } from '../../core/decorations/folds.ts';
+import { featuresOf } from '../../core/model/feature.ts';
+import { restoredFields } from '../../core/model/all-fields.ts';
+import { restoredOwnedFields } from '../../core/model/owned-field.ts';
 import {
   leaves,
   type Leaf,
@@ -24,7 +19,6 @@ import {
   type Pane,
   type View,
 } from '../../core/model/panes.ts';
-import { valuesOf, pluginValuesField } from '../../core/model/plugin-values.ts';
 import { inLanguage } from '../../core/languages/detect-language.ts';
 import { reveal } from '../../core/layout/scroll.ts';
 import { type Range, Selections } from '../../core/model/selection.ts';
@@ -33,7 +27,6 @@ import { documentOfFile } from '../files/same-file.ts';
 import { withoutLeaf } from '../../core/windows/split-tree.ts';
 import {
   activeDocument,
-  andThen,
   focusedLeaf,
   type State,
   type Step,
@@ -66,19 +59,11 @@ export function resumed(state: State, { record, files }: Extract<Event, { type: 
     next = { ...withDocument(next, document), nextId: next.nextId + 1 };
   }
   if (added.length === 0) return step(state);
-  next = untouched ? laidOut(next, record, ids) : placed(next, record, added, ids);
-  next = promptHistoryField.with(
-    recentDocumentsField.with(
-      recentCommandsField.with(next, commandsOf(next, record)),
-      inOrder(next, record, ids),
-    ),
-    historyOf(next, record),
-  );
-  const back = step(untouched && !fits(next, record) ? reveal(next) : next, watchFiles(next.documents));
-  if (explorerField.of(next) === explorerField.of(state)) return back;
-  // The explorer shows where the file in front is, as when it opens.
-  const shown = andThen(back, (after) => step(after, exploring(after)));
-  return andThen(shown, (after) => revealing(after, activeDocument(after).path));
+  const laidOut = untouched ? withLayout(next, record, ids) : null;
+  next = laidOut ?? placed(next, record, added, ids);
+  next = recentDocumentsField.with(next, inOrder(next, record, ids));
+  next = { ...next, fields: restoredFields(record, { state: next, isLaidOut: laidOut !== null }) };
+  return step(untouched && !fits(next, record) ? reveal(next) : next, watchFiles(next.documents));
 }
 
 /** Whether the scroll of the split with the focus still means what it did. */
@@ -91,26 +76,19 @@ function fits(state: State, { size: [columns, rows], ...record }: SessionRecord)
 function withRecorded(state: State, document: Document, { files }: SessionRecord): Document {
   const file = files.find(({ path }) => path === document.path);
   if (file === undefined) return document;
-  const { text } = document;
-  const bookmarks = file.bookmarks
-    .filter(([at]) => at <= text.length)
-    .map(([at, name]) => ({ at: snap(text, at), name }))
-    .toSorted((a, b) => a.at - b.at);
-  const { ansiColors, language, lineNumbers = null, kept = [] } = file;
-  return pluginValuesField.with(
-    showingField.with(
-      bookmarksField.with(
-        { ...(language === undefined ? document : inLanguage(state, document, language)), ansiColors },
-        bookmarks,
-      ),
-      { ...showingField.of(document), lineNumbers },
-    ),
-    valuesOf(kept),
-  );
+  const { ansiColors, language } = file;
+  const own = {
+    ...(language === undefined ? document : inLanguage(state, document, language)),
+    ansiColors,
+  };
+  return { ...own, fields: restoredOwnedFields(own, featuresOf(state).fields.document, file, own) };
 }
 
-/** The layout of the record, with the files that are there; the leaves are numbered from 1 in reading order. */
-function laidOut(state: State, record: SessionRecord, ids: ReadonlyMap<string, DocumentId>): State {
+/**
+ * The state in the layout of the record, with the files that are there; null where none is. The leaves are numbered from
+ * 1 in reading order.
+ */
+function withLayout(state: State, record: SessionRecord, ids: ReadonlyMap<string, DocumentId>): State | null {
   let count = 0;
   const empty: LeafId[] = [];
   const build = (pane: PaneRecord): Pane => {
@@ -132,29 +110,26 @@ function laidOut(state: State, record: SessionRecord, ids: ReadonlyMap<string, D
       id,
       tabs: there.map(({ document }) => document),
       active: front ?? there[0]?.document ?? 0,
-      views: new Map(there.map(({ tab, document }) => [document, viewOf(tab, textOf(state, document))])),
+      views: new Map(there.map(({ tab, document }) => [document, viewOf(state, tab, document)])),
       preview: preview ?? null,
       tabScroll: null,
       label: null,
     };
   };
   const whole = build(record.panes);
-  if (empty.length === count) return state;
+  if (empty.length === count) return null;
   const panes = empty.reduce(withoutLeaf, whole);
   const all = leaves(panes).map(({ id }) => id);
   const focus = all.includes(record.focus + 1) ? record.focus + 1 : all[0];
   const open = new Set(leaves(panes).flatMap(({ tabs }) => tabs));
-  return explorerField.with(
-    {
-      ...state,
-      documents: new Map([...state.documents].filter(([id]) => open.has(id))),
-      panes,
-      focus,
-      maximized: record.maximized && focus === record.focus + 1 ? focus : null,
-      nextId: Math.max(state.nextId, count + 1),
-    },
-    record.explorer === null ? explorerField.of(state) : explorerOf(state, record.explorer),
-  );
+  return {
+    ...state,
+    documents: new Map([...state.documents].filter(([id]) => open.has(id))),
+    panes,
+    focus,
+    maximized: record.maximized && focus === record.focus + 1 ? focus : null,
+    nextId: Math.max(state.nextId, count + 1),
+  };
 }
 
 /** The new tabs of files where the record has them, behind what stands before them there. */
@@ -181,7 +156,7 @@ function placed(
       next = {
         ...next,
         tabs: next.tabs.toSpliced(before + 1, 0, document),
-        views: new Map(next.views).set(document, viewOf(tab, textOf(state, document))),
+        views: new Map(next.views).set(document, viewOf(state, tab, document)),
         preview: recorded.preview === place ? document : next.preview,
       };
     });
@@ -204,21 +179,18 @@ function placed(
   };
 }
 
-const textOf = (state: State, id: DocumentId): Text | null => state.documents.get(id)?.text ?? null;
-
 /** The view as it was, as far as the text still reaches. */
-function viewOf({ ranges, main, top, left, wrap, folds }: TabRecord, text: Text | null): View {
-  if (text === null) return newView;
+function viewOf(state: State, tab: TabRecord, id: DocumentId): View {
+  const text = state.documents.get(id)?.text;
+  if (text === undefined) return newView;
+  const { ranges, main, top, left, wrap } = tab;
   const at = (byte: number): number => snap(text, byte);
   const selections = Selections.of(
     ranges.map(([anchor, head]): Range => ({ anchor: at(anchor), head: at(head) })),
     main,
   );
   const view: View = { ...newView, selections, top: top <= text.length ? at(top) : 0, left, wrap };
-  // What is folded is only known of the text that it was.
-  return folds === undefined || folds.length !== text.length
-    ? view
-    : foldsField.with(view, foldsOf(text, folds.hidden, folds.manual));
+  return { ...view, fields: restoredOwnedFields(view, featuresOf(state).fields.view, tab, text) };
 }
 
 /** The documents that were in front: what came there meanwhile first, then as the record has them. */
@@ -233,21 +205,4 @@ function inOrder(
     .of(state)
     .filter((id) => id !== active && state.documents.has(id) && !recorded.includes(id));
   return [active, ...meanwhile, ...recorded.filter((id) => id !== active)];
-}
-
-/** The commands that were chosen: those of meanwhile are later than those of the record. */
-const commandsOf = (state: State, { commands = [] }: SessionRecord): readonly string[] => {
-  const recentCommands = recentCommandsField.of(state);
-  return [...recentCommands, ...commands.filter((name) => !recentCommands.includes(name))];
-};
-
-/** What was entered in prompts: what came meanwhile is later than what the record has. */
-function historyOf(state: State, { history = [] }: SessionRecord): ReadonlyMap<string, readonly string[]> {
-  const promptHistory = promptHistoryField.of(state);
-  const all = new Map(promptHistory);
-  for (const [kind, entries] of history) {
-    const later = promptHistory.get(kind) ?? [];
-    all.set(kind, [...entries.filter((entry) => !later.includes(entry)), ...later]);
-  }
-  return all;
 }

@@ -1,23 +1,19 @@
-import { recentCommandsField } from '../palette/recent-commands.ts';
-import { showingField } from '../../core/layout/view-options.ts';
-import { bookmarksField } from '../navigation/bookmarks.ts';
-import { explorerField } from '../explorer/explorer-field.ts';
-import { recentDocumentsField } from '../../core/windows/recent-documents.ts';
-import { promptHistoryField } from '../../core/widgets/prompt.ts';
+import { isCount, isFlag, isObject, isString, listOf, pairOf } from '../../base/json-checks.ts';
+import type { Json } from '../../base/json.ts';
 import type { Byte, Column } from '../../base/units.ts';
 import type { Document, DocumentId } from '../../core/model/document.ts';
-import { type Folds, foldsField } from '../../core/decorations/folds.ts';
+import { keptFields } from '../../core/model/all-fields.ts';
+import { featuresOf } from '../../core/model/feature.ts';
+import type { AllFields } from '../../core/model/field.ts';
+import { keptOwnedFields } from '../../core/model/owned-field.ts';
 import type { Leaf, Pane, View } from '../../core/model/panes.ts';
-import {
-  arePlainValues,
-  type PlainValues,
-  plainValues,
-  pluginValuesField,
-} from '../../core/model/plugin-values.ts';
+import { areParts, type SessionParts } from '../../core/model/session-part.ts';
 import type { State } from '../../core/model/state.ts';
+import type { Text } from '../../text/text.ts';
+import { recentDocumentsField } from '../../core/windows/recent-documents.ts';
 
-/** What is kept of a folder's session, as it stands in a file: all of it is plain data. */
-export interface SessionRecord {
+/** The session of a folder as it is in a file, with the parts that fields keep. All of it is plain data. */
+export interface SessionRecord extends SessionParts {
   /** Of this shape. */
   readonly version: 1;
   /** With every link resolved. */
@@ -31,44 +27,53 @@ export interface SessionRecord {
   readonly recent: readonly number[];
   /** Columns and rows of the terminal: in another one a scroll need not show the cursor that it showed. */
   readonly size: readonly [columns: number, rows: number];
-  /** The columns of the file explorer; null while it is closed. */
-  readonly explorer: number | null;
-  /** What was entered in each kind of prompt, the latest last. */
-  readonly history?: readonly (readonly [kind: string, entries: readonly string[]])[];
-  /** The commands that were chosen in the palette, the latest first. */
-  readonly commands?: readonly string[];
 }
 
-export interface FileRecord {
+/** A file, with the parts that fields of documents keep. */
+export interface FileRecord extends SessionParts {
   /** Absolute. */
   readonly path: string;
-  readonly bookmarks: readonly (readonly [at: Byte, name: string])[];
   readonly ansiColors: boolean;
   /** The id of the language that was chosen for it. */
   readonly language?: string;
-  /** Whether somebody wants line numbers for it, or none. */
-  readonly lineNumbers?: boolean;
-  /** What plugins keep about it. */
-  readonly kept?: PlainValues;
 }
 
-export interface LeafRecord {
+/**
+ * The keys that sessions of version 1 have always had, in their order; those of other fields follow. A session that did
+ * not change keeps its bytes, so that the file is not written again.
+ */
+const KEYS = [
+  'version',
+  'folder',
+  'files',
+  'panes',
+  'focus',
+  'maximized',
+  'recent',
+  'size',
+  'explorer',
+  'history',
+  'commands',
+];
+const FILE_KEYS = ['path', 'bookmarks', 'ansiColors', 'language', 'lineNumbers', 'kept'];
+
+export type LeafRecord = {
   readonly tabs: readonly TabRecord[];
   /** Places in `tabs`. */
   readonly active: number;
   readonly preview: number | null;
-}
+};
 
-interface SplitRecord {
+type SplitRecord = {
   readonly direction: 'columns' | 'rows';
   readonly children: readonly PaneRecord[];
   readonly shares: readonly number[];
-}
+};
 
 export type PaneRecord = LeafRecord | SplitRecord;
 
-/** A file as a split shows it. */
-export interface TabRecord {
+/** A file as a split shows it, with the parts that fields of views keep. */
+export interface TabRecord extends SessionParts {
   /** A place in the record's `files`. */
   readonly file: number;
   readonly ranges: readonly (readonly [anchor: Byte, head: Byte])[];
@@ -77,17 +82,7 @@ export interface TabRecord {
   readonly top: Byte;
   readonly left: Column;
   readonly wrap: boolean | null;
-  /** What is folded in a text of a length: the end of the line that stays, and that of the last one that is hidden. */
-  readonly folds?: {
-    readonly length: Byte;
-    readonly hidden: readonly (readonly [from: Byte, to: Byte])[];
-    /** Those of them, or others that are shown, that somebody made by selecting lines. */
-    readonly manual?: readonly (readonly [from: Byte, to: Byte])[];
-  };
 }
-
-/** More folds in a view are not kept. */
-const MOST_FOLDS = 5000;
 
 /** More cursors in a view are not kept: the primary one is. */
 const MOST_RANGES = 1000;
@@ -98,7 +93,7 @@ export const leafRecords = (pane: PaneRecord): readonly LeafRecord[] =>
 
 /** What is to be kept of the state; null when no file is open. Splits without a file are left out. */
 export function recordOf(state: State, folder: string): SessionRecord | null {
-  const explorer = explorerField.of(state);
+  const { fields } = featuresOf(state);
   const open = [...state.documents.values()].filter(({ path, stat }) => path !== '' && stat !== null);
   const places = new Map(open.map(({ id }, i) => [id, i]));
   const kept: number[] = [];
@@ -111,44 +106,35 @@ export function recordOf(state: State, folder: string): SessionRecord | null {
   const panes = record(state.panes);
   if (panes === null) return null;
   const focus = kept.indexOf(state.focus);
-  return {
+  return inOrder<SessionRecord>(KEYS, {
     version: 1,
     folder,
-    files: open.map(fileRecord),
+    files: open.map((document) => fileRecord(document, fields)),
     panes,
     focus: Math.max(0, focus),
     maximized: state.maximized !== null && focus >= 0,
     recent: recentDocumentsField.of(state).flatMap((id) => places.get(id) ?? []),
     size: [state.columns, state.rows],
-    explorer: explorer?.shown === true ? explorer.width : null,
-    history: [...promptHistoryField.of(state)].map(
-      ([kind, entries]) => [kind, keptEntries(entries)] as const,
-    ),
-    commands: recentCommandsField.of(state),
-  };
+    ...keptFields(state),
+  });
 }
 
-const fileRecord = (document: Document): FileRecord => {
+const fileRecord = (document: Document, fields: AllFields): FileRecord => {
   const { path, ansiColors, chosenLanguage } = document;
-  const bookmarks = bookmarksField.of(document);
-  const showing = showingField.of(document);
-  const kept = pluginValuesField.of(document);
-  return {
+  return inOrder(FILE_KEYS, {
     path,
-    bookmarks: bookmarks.map(({ at, name }): [Byte, string] => [at, name]),
     ansiColors,
     ...(chosenLanguage !== null && { language: chosenLanguage }),
-    ...(showing.lineNumbers !== null && { lineNumbers: showing.lineNumbers }),
-    ...(kept.size > 0 && { kept: plainValues(kept) }),
-  };
+    ...keptOwnedFields(document, fields.document, document),
+  });
 };
 
-/** Entries of each kind that are kept, and how long they are at most: what was pasted may be of any length. */
-const MOST_ENTRIES = 50;
-const LONGEST_ENTRY = 1000;
-
-const keptEntries = (entries: readonly string[]): readonly string[] =>
-  entries.filter(({ length }) => length <= LONGEST_ENTRY).slice(-MOST_ENTRIES);
+/** The record with keys in an order; the others follow. */
+function inOrder<T extends SessionParts>(keys: readonly string[], record: T): T {
+  const first: Record<string, Json> = {};
+  for (const key of keys) if (Object.hasOwn(record, key)) first[key] = record[key];
+  return { ...first, ...record };
+}
 
 /** A split of those children that are there: one alone needs no split. */
 function splitRecord(
@@ -174,17 +160,18 @@ function leafRecord(state: State, leaf: Leaf, places: ReadonlyMap<DocumentId, nu
     tabs: ids.flatMap((id) => {
       const view = leaf.views.get(id);
       const file = places.get(id);
-      const length = state.documents.get(id)?.text.length ?? 0;
-      return view === undefined || file === undefined ? [] : tabRecord(file, view, length);
+      const text = state.documents.get(id)?.text;
+      return view === undefined || file === undefined || text === undefined
+        ? []
+        : tabRecord(file, view, text, featuresOf(state).fields);
     }),
     active: Math.max(0, ids.indexOf(leaf.active)),
     preview: preview < 0 ? null : preview,
   };
 }
 
-function tabRecord(file: number, view: View, length: Byte): TabRecord {
+function tabRecord(file: number, view: View, text: Text, fields: AllFields): TabRecord {
   const { selections, top, left, wrap } = view;
-  const folds = foldsField.of(view);
   const { ranges, main, alone } = selections;
   const kept = ranges.length > MOST_RANGES ? alone.ranges : ranges;
   return {
@@ -194,110 +181,85 @@ function tabRecord(file: number, view: View, length: Byte): TabRecord {
     top,
     left,
     wrap,
-    ...(folds.size > 0 && { folds: foldRecord(folds, length) }),
+    ...keptOwnedFields(view, fields.view, text),
   };
 }
 
-function foldRecord(folds: Folds, length: Byte): TabRecord['folds'] {
-  const all = folds
-    .touching(0, Infinity)
-    .filter(({ value }) => value.plugin === null)
-    .toSorted((a, b) => a.from - b.from || a.to - b.to);
-  const placed = (some: typeof all): [Byte, Byte][] =>
-    some.slice(0, MOST_FOLDS).map(({ from, to }): [Byte, Byte] => [from, to]);
-  const manual = all.filter(({ value }) => value.manual);
-  return {
-    length,
-    hidden: placed(all.filter(({ value }) => !value.open)),
-    ...(manual.length > 0 && { manual: placed(manual) }),
-  };
-}
-
-/** Reads what stands in a file, of whatever shape that is; a sentence's end when it is no session of this version. */
-export function readRecord(value: unknown): SessionRecord | string {
+/** Reads the content of a file, of any shape; the end of a sentence when it is no session of this version. */
+export function readRecord(value: unknown, fields: AllFields): SessionRecord | string {
   if (!isObject(value)) return 'it is no session';
   if (value['version'] !== 1) return 'it is of another version of Inkstone';
-  return isRecord(value) ? value : 'parts of it are missing or wrong';
+  return isRecord(value, fields) ? value : 'parts of it are missing or wrong';
 }
 
-type Fields = Readonly<Record<string, unknown>>;
+type Values = Readonly<Record<string, unknown>>;
 
-const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
-const isCount = (value: unknown): value is number =>
-  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
-const isBelow = (value: unknown, limit: number): boolean => isCount(value) && value < limit;
-const isList = (value: unknown, each: (item: unknown) => boolean, least = 0): boolean =>
-  Array.isArray(value) && value.length >= least && value.every(each);
-const isFlag = (value: unknown): boolean => typeof value === 'boolean';
-const isPair = (value: unknown, second: (item: unknown) => boolean): boolean =>
-  Array.isArray(value) && value.length === 2 && isCount(value[0]) && second(value[1]);
+const isSize = pairOf(isCount, isCount);
+const areRanges = listOf(isSize);
+const isPlaceIn =
+  (count: number) =>
+  (value: unknown): value is number =>
+    isCount(value) && value < count;
 
-function isRecord(value: Fields): value is Fields & SessionRecord {
+function isRecord(value: Values, fields: AllFields): value is Values & SessionRecord {
   const { files } = value;
-  if (!Array.isArray(files) || typeof value['folder'] !== 'string' || !isList(files, isFile, 1)) return false;
-  if (!isPane(value['panes'], files.length, 0)) return false;
-  const count = leafRecords(value['panes']).length;
+  if (!Array.isArray(files) || typeof value['folder'] !== 'string' || files.length === 0) return false;
+  if (!files.every((file) => isFile(file, fields))) return false;
+  if (!isPane(value['panes'], files.length, fields)) return false;
+  const isLeaf = isPlaceIn(leafRecords(value['panes']).length);
   return (
-    isBelow(value['focus'], count) &&
+    isLeaf(value['focus']) &&
     isFlag(value['maximized']) &&
-    isList(value['recent'], (item) => isBelow(item, files.length)) &&
-    isPair(value['size'], isCount) &&
-    (value['explorer'] === null || isCount(value['explorer'])) &&
-    (value['history'] === undefined || isList(value['history'], isHistory)) &&
-    (value['commands'] === undefined || isList(value['commands'], isString))
+    listOf(isPlaceIn(files.length))(value['recent']) &&
+    isSize(value['size']) &&
+    areParts(fields.state, value)
   );
 }
 
-const isString = (value: unknown): boolean => typeof value === 'string';
-const isHistory = (value: unknown): boolean =>
-  Array.isArray(value) && value.length === 2 && isString(value[0]) && isList(value[1], isString);
-
-const isFile = (value: unknown): boolean =>
+const isFile = (value: unknown, fields: AllFields): boolean =>
   isObject(value) &&
-  typeof value['path'] === 'string' &&
+  isString(value['path']) &&
   value['path'].startsWith('/') &&
   isFlag(value['ansiColors']) &&
-  isList(value['bookmarks'], (item) => isPair(item, (name) => typeof name === 'string')) &&
   (value['language'] === undefined || isString(value['language'])) &&
-  (value['lineNumbers'] === undefined || isFlag(value['lineNumbers'])) &&
-  (value['kept'] === undefined || arePlainValues(value['kept']));
+  areParts(fields.document, value);
 
 /** Deeper splits than anybody can see are none that were kept. */
 const DEEPEST = 50;
 
-function isPane(value: unknown, files: number, depth: number): value is PaneRecord {
+function isPane(value: unknown, files: number, fields: AllFields, depth = 0): value is PaneRecord {
   if (!isObject(value) || depth > DEEPEST) return false;
   const { tabs, children, shares } = value;
   if (Array.isArray(tabs))
     return (
-      isList(tabs, (tab) => isTab(tab, files), 1) &&
-      isBelow(value['active'], tabs.length) &&
-      (value['preview'] === null || isBelow(value['preview'], tabs.length))
+      tabs.length > 0 &&
+      tabs.every((tab) => isTab(tab, files, fields)) &&
+      isPlaceIn(tabs.length)(value['active']) &&
+      (value['preview'] === null || isPlaceIn(tabs.length)(value['preview']))
     );
   return (
     (value['direction'] === 'columns' || value['direction'] === 'rows') &&
-    isList(children, (child) => isPane(child, files, depth + 1), 2) &&
-    isList(shares, (share) => typeof share === 'number' && share > 0 && share < 1, 2) &&
-    (children as unknown[]).length === (shares as unknown[]).length &&
-    Math.abs((shares as number[]).reduce((sum, share) => sum + share, 0) - 1) < 0.001
+    Array.isArray(children) &&
+    children.length >= 2 &&
+    children.every((child) => isPane(child, files, fields, depth + 1)) &&
+    areShares(shares) &&
+    children.length === shares.length &&
+    Math.abs(shares.reduce((sum, share) => sum + share, 0) - 1) < 0.001
   );
 }
 
-const isTab = (value: unknown, files: number): boolean =>
+const areShares = listOf((share): share is number => typeof share === 'number' && share > 0 && share < 1);
+
+const isTab = (value: unknown, files: number, fields: AllFields): boolean =>
   isObject(value) &&
-  isBelow(value['file'], files) &&
-  isList(value['ranges'], (range) => isPair(range, isCount), 1) &&
-  isBelow(value['main'], (value['ranges'] as unknown[]).length) &&
+  isPlaceIn(files)(value['file']) &&
+  areRanges(value['ranges']) &&
+  value['ranges'].length > 0 &&
+  isPlaceIn(value['ranges'].length)(value['main']) &&
   isCount(value['top']) &&
   isCount(value['left']) &&
   (value['wrap'] === null || isFlag(value['wrap'])) &&
-  (value['folds'] === undefined || isFolds(value['folds']));
-
-const isFolds = (value: unknown): boolean =>
-  isObject(value) &&
-  isCount(value['length']) &&
-  isList(value['hidden'], (item) => isPair(item, isCount)) &&
-  (value['manual'] === undefined || isList(value['manual'], (item) => isPair(item, isCount)));
+  areParts(fields.view, value);
 
 /** The paths that have to be there for the first frame: of every split what is in front, first the one with the focus. */
 export function pathsInFront({ panes, files, focus }: SessionRecord): readonly string[] {

@@ -15,7 +15,9 @@ export interface Closed {
 const NONE_CLOSED: readonly Closed[] = [];
 
 /** Marks that came by themselves around the cursors. */
-export const autoClosedField = new ViewField<readonly Closed[]>('closed', NONE_CLOSED, movedClosed);
+export const autoClosedField = new ViewField<readonly Closed[]>('closed', NONE_CLOSED, {
+  moved: movedClosed,
+});
 
 /** Where they are after changes; one that was changed is nobody's but the user's. */
 function movedClosed(closed: readonly Closed[], { changes }: ViewEdit): readonly Closed[] {

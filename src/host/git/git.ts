@@ -1,6 +1,6 @@
 import { dirname, join, relative } from 'node:path';
 import type { Milliseconds } from '../../base/units.ts';
-import type { GitMark } from '../../features/explorer/explorer.ts';
+import type { GitMark } from '../../features/explorer/explorer-field.ts';
 import { readGit } from './git-process.ts';
 import { repositoryOf } from './repository.ts';
 

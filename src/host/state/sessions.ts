@@ -1,6 +1,7 @@
 import { realpathSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { readRecord, recordOf, type SessionRecord } from '../../features/session/session-file.ts';
+import type { AllFields } from '../../core/model/field.ts';
 import type { State } from '../../core/model/state.ts';
 import { writeSmallText } from '../files/small-file.ts';
 import { readStateFile, type StateFileKind } from './state-file.ts';
@@ -18,6 +19,7 @@ export interface KeptSession {
  * two editors in one folder the last one to write wins.
  */
 export class FolderSession {
+  readonly #fields: AllFields;
   readonly #folder: string;
   readonly #file: string;
   /** The content of the file, as far as this editor knows. */
@@ -27,8 +29,10 @@ export class FolderSession {
   /**
    * @param folders where all sessions are kept
    * @param folder the one that is worked in; it has to be there
+   * @param fields those that keep parts of the session
    */
-  constructor(folders: string, folder: string) {
+  constructor(folders: string, folder: string, fields: AllFields) {
+    this.#fields = fields;
     this.#folder = realpathSync(folder);
     this.#file = join(folders, `${legible(basename(this.#folder))}-${hash(this.#folder)}.json`);
   }
@@ -49,7 +53,7 @@ export class FolderSession {
   get #kind(): StateFileKind<SessionRecord | null> {
     return {
       read: (value) => {
-        const record = readRecord(value);
+        const record = readRecord(value, this.#fields);
         return typeof record === 'string' || record.folder === this.#folder
           ? record
           : `it is of ${record.folder}`;

@@ -1,13 +1,23 @@
 import { activeDocument } from '../../../src/core/model/state.ts';
 import { withFeatures } from '../../../src/core/model/feature.ts';
 import { DocumentField } from '../../../src/core/model/document-field.ts';
-import { movedOwnedFields } from '../../../src/core/model/owned-field.ts';
+import {
+  keptOwnedFields,
+  movedOwnedFields,
+  restoredOwnedFields,
+} from '../../../src/core/model/owned-field.ts';
+import { areParts, sessionPart, type SessionParts } from '../../../src/core/model/session-part.ts';
+import { isString, listOf } from '../../../src/base/json-checks.ts';
+import type { Document } from '../../../src/core/model/document.ts';
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import { Field, startFields } from '../../../src/core/model/field.ts';
+import { Field, type Restoration, startFields } from '../../../src/core/model/field.ts';
+import type { Fields } from '../../../src/core/model/fields.ts';
 import {
+  keptFields,
+  restoredFields,
   fieldsWithoutPlugin,
   movedFields,
   renamedFields,
@@ -33,7 +43,13 @@ const front = new Field<string | null>('front', 'a', {
   closed: (value, document) => (document === 1 ? null : value),
   activated: (value) => (value === null ? null : 'b'),
 });
-const allFields = [length, path, owner, still, front];
+const opened = new Field<readonly string[]>('opened', ['new'], {
+  session: sessionPart('files', listOf(isString), {
+    keep: (files) => (files.length > 9 ? undefined : files),
+    restore: (kept, files, { isLaidOut }: Restoration) => (isLaidOut ? kept : [...kept, ...files]),
+  }),
+});
+const allFields = [opened, length, path, owner, still, front];
 const start = withFeatures(
   { ...startState(80, 24, DEFAULT_SETTINGS, keyMaps(MAPS), '/'), fields: startFields(allFields) },
   { ...FEATURES, fields: { state: allFields, moved: [length], document: [], view: [] } },
@@ -78,6 +94,17 @@ describe('a field', () => {
     assert.deepEqual(carriedFields(before, start), start.fields.with(still.slot, [1]));
   });
 
+  test('is kept in a session under its key, and restored', () => {
+    assert.deepEqual(keptFields(start), { files: ['new'] });
+    assert.deepEqual(keptFields(opened.with(start, [...'0123456789'])), {});
+    const restored = (parts: SessionParts, isLaidOut = true): Fields =>
+      restoredFields(parts, { state: start, isLaidOut });
+    assert.deepEqual(restored({ files: ['a'] }), start.fields.with(opened.slot, ['a']));
+    assert.deepEqual(restored({ files: ['a'] }, false), start.fields.with(opened.slot, ['a', 'new']));
+    for (const damaged of [{}, { files: null }, { files: [1] }, { opened: ['a'] }])
+      assert.equal(restored(damaged), start.fields);
+  });
+
   test('leaves the values the same array where none changes', () => {
     assert.equal(fieldsWithoutPlugin(start, 'nobody'), start.fields);
     assert.equal(
@@ -89,7 +116,9 @@ describe('a field', () => {
 });
 
 describe('a field of documents', () => {
-  const count = new DocumentField<number>('count', 0, (value, { changes }) => value + changes.newLength);
+  const count = new DocumentField<number>('count', 0, {
+    moved: (value, { changes }) => value + changes.newLength,
+  });
   const other = new DocumentField<string>('other', 'a');
   const document = activeDocument(start);
   const all = [count, other];
@@ -111,9 +140,43 @@ describe('a field of documents', () => {
     assert.equal(count.of(moved), 4);
     assert.equal(other.of(moved), 'a');
   });
+
+  test('is kept in a session with its document, and restored', () => {
+    const name = new DocumentField<string>('name', '', {
+      session: sessionPart('name', isString, {
+        isRequired: true,
+        keep: (value, { path: file }: Document) => file + value,
+        restore: (kept, value) => kept + value,
+      }),
+    });
+    const fields = [count, name];
+    const given = count.with(name.with({ ...document, path: '/a' }, 'b'), 2);
+    assert.deepEqual(keptOwnedFields(given, fields, given), { name: '/ab' });
+    const restored = restoredOwnedFields(given, fields, { name: 'c', count: 3 }, given);
+    assert.deepEqual([name.of({ fields: restored }), count.of({ fields: restored })], ['cb', 2]);
+    assert.equal(restoredOwnedFields(given, fields, {}, given), given.fields);
+    assert.ok(areParts(fields, { name: 'x', other: 1 }));
+    for (const damaged of [{}, { name: 1 }]) assert.ok(!areParts(fields, damaged));
+  });
 });
 
 describe('the fields', () => {
+  test('keep parts of sessions under keys of their own', () => {
+    const { state, document, view } = FEATURES.fields;
+    const keysOf = (fields: readonly { readonly session: { readonly key: string } | null }[]): string[] =>
+      fields.flatMap(({ session }) => (session === null ? [] : [session.key]));
+    const own = [
+      ['version', 'folder', 'files', 'panes', 'focus', 'maximized', 'recent', 'size'],
+      ['path', 'ansiColors', 'language'],
+      ['file', 'ranges', 'main', 'top', 'left', 'wrap'],
+    ];
+    for (const [i, fields] of [state, document, view].entries()) {
+      const keys = [...own[i], ...keysOf(fields)];
+      assert.ok(keys.length > own[i].length);
+      assert.deepEqual([...new Set(keys)], keys);
+    }
+  });
+
   test('belong to a feature, each to one', () => {
     const src = join(import.meta.dirname, '../../../src');
     const sources = readdirSync(src, { recursive: true, encoding: 'utf8' })

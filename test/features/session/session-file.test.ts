@@ -5,6 +5,7 @@ import { explorerField } from '../../../src/features/explorer/explorer-field.ts'
 import { promptHistoryField } from '../../../src/core/widgets/prompt.ts';
 import type { Opened } from '../../../src/features/files/messages.ts';
 import assert from 'node:assert/strict';
+import { FEATURES } from '../../../src/editor/features.ts';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { commands } from '../../../src/editor/commands.ts';
@@ -59,7 +60,7 @@ const open = (state: State, path: string): State => update(state, file(path), 0)
 function kept(state: State): SessionRecord {
   const record = recordOf(state, '/work');
   assert.notEqual(record, null);
-  const read = readRecord(JSON.parse(JSON.stringify(record)));
+  const read = readRecord(JSON.parse(JSON.stringify(record)), FEATURES.fields);
   if (typeof read === 'string') assert.fail(read);
   assert.deepEqual(read, record);
   return read;
@@ -242,7 +243,7 @@ describe('a session', () => {
       ],
     );
     const { history: _, ...older } = record;
-    const read = readRecord(JSON.parse(JSON.stringify(older)));
+    const read = readRecord(JSON.parse(JSON.stringify(older)), FEATURES.fields);
     if (typeof read === 'string') assert.fail(read);
     assert.equal(promptHistoryField.of(resume(read)).size, 0);
   });
@@ -278,17 +279,20 @@ describe('a file that is no session', () => {
 
   test('is told as such, or does no harm', () => {
     for (const each of [null, 1, 'x', [], {}, { version: 2 }])
-      assert.equal(typeof readRecord(each), 'string');
+      assert.equal(typeof readRecord(each, FEATURES.fields), 'string');
     for (const each of wrong(record)) {
-      const read = readRecord(each);
+      const read = readRecord(each, FEATURES.fields);
       if (typeof read !== 'string') resume(read);
     }
   });
 
   test('is one whose places point nowhere', () => {
-    assert.equal(typeof readRecord({ ...record, focus: 2 }), 'string');
-    assert.equal(typeof readRecord({ ...record, files: record.files.slice(1) }), 'string');
-    assert.equal(typeof readRecord({ ...record, recent: [5] }), 'string');
-    assert.equal(typeof readRecord({ ...record, files: [{ ...record.files[0], path: 'a' }] }), 'string');
+    assert.equal(typeof readRecord({ ...record, focus: 2 }, FEATURES.fields), 'string');
+    assert.equal(typeof readRecord({ ...record, files: record.files.slice(1) }, FEATURES.fields), 'string');
+    assert.equal(typeof readRecord({ ...record, recent: [5] }, FEATURES.fields), 'string');
+    assert.equal(
+      typeof readRecord({ ...record, files: [{ ...record.files[0], path: 'a' }] }, FEATURES.fields),
+      'string',
+    );
   });
 });

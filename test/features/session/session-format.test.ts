@@ -1,5 +1,6 @@
 /** The format of session files: the bytes that Inkstone writes, and which files it accepts. */
 import assert from 'node:assert/strict';
+import { FEATURES } from '../../../src/editor/features.ts';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import type { Json } from '../../../src/base/json.ts';
@@ -132,7 +133,7 @@ describe('the session file', () => {
   });
 
   test('comes back with everything in it', () => {
-    const record = readRecord(JSON.parse(golden('session.txt', textOf(busyEditor()))));
+    const record = readRecord(JSON.parse(golden('session.txt', textOf(busyEditor()))), FEATURES.fields);
     if (typeof record === 'string') assert.fail(record);
     const fronts = pathsInFront(record);
     let { state } = update(start(), { type: 'session', record, files: fronts.map(opened) }, 0);
@@ -146,7 +147,9 @@ describe('the session file', () => {
   test('is accepted or rejected with other values as in version 1', () => {
     const record: unknown = JSON.parse(golden('session.txt', textOf(busyEditor())));
     const accepted = [...damaged(record)].flatMap(([place, value]) =>
-      typeof readRecord(JSON.parse(JSON.stringify(value) ?? 'null')) === 'string' ? [] : [place],
+      typeof readRecord(JSON.parse(JSON.stringify(value) ?? 'null'), FEATURES.fields) === 'string'
+        ? []
+        : [place],
     );
     const text = `${accepted.join('\n')}\n`;
     assert.equal(text, golden('accepted.txt', text));

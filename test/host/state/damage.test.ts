@@ -1,5 +1,6 @@
 /** Damaged files of Inkstone's own: each costs one report, is set aside, and nothing else. */
 import assert from 'node:assert/strict';
+import { FEATURES } from '../../../src/editor/features.ts';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { after, describe, test } from 'node:test';
@@ -106,18 +107,18 @@ const KINDS: Readonly<Record<string, Kind>> = {
     write: (base) => {
       const host = new Host('a.txt', new TextEncoder().encode('one\ntwo\n'));
       for (const event of parseSteps('run split_vertical\nCtrl+G\ntype 2\nEnter')) host.send(event);
-      new FolderSession(join(base, 'sessions'), base).keep(host.state);
+      new FolderSession(join(base, 'sessions'), base, FEATURES.fields).keep(host.state);
       return onlyIn(join(base, 'sessions'));
     },
     use: (base, report) => {
-      const session = new FolderSession(join(base, 'sessions'), base);
+      const session = new FolderSession(join(base, 'sessions'), base, FEATURES.fields);
       const { record, fault } = session.read();
       if (fault !== null) report(fault);
       const host = new Host('b.txt', null);
       if (record !== null) host.send({ type: 'session', record, files: [] });
       assert.ok(host.screen.length > 0);
       session.keep(new Host('a.txt', new TextEncoder().encode('one\n')).state);
-      assert.equal(new FolderSession(join(base, 'sessions'), base).read().fault, null);
+      assert.equal(new FolderSession(join(base, 'sessions'), base, FEATURES.fields).read().fault, null);
     },
   },
   'a rescue file': {

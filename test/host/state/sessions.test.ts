@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { FEATURES } from '../../../src/editor/features.ts';
 import {
   existsSync,
   mkdirSync,
@@ -41,9 +42,9 @@ describe('the session of a folder', () => {
     inFolder((base) => {
       const { kept, folder } = places(base);
       const state = withFile(join(folder, 'a.txt'));
-      new FolderSession(kept, folder).keep(state);
+      new FolderSession(kept, folder, FEATURES.fields).keep(state);
       symlinkSync(folder, join(base, 'link'));
-      const { record, fault } = new FolderSession(kept, join(base, 'link')).read();
+      const { record, fault } = new FolderSession(kept, join(base, 'link'), FEATURES.fields).read();
       assert.equal(fault, null);
       assert.deepEqual(
         record?.files.map(({ path }) => path),
@@ -54,14 +55,17 @@ describe('the session of a folder', () => {
       assert.deepEqual(more, []);
       assert.equal(statSync(join(kept, name)).mode & 0o777, 0o600);
       mkdirSync(join(base, 'other'));
-      assert.deepEqual(new FolderSession(kept, join(base, 'other')).read(), { record: null, fault: null });
+      assert.deepEqual(new FolderSession(kept, join(base, 'other'), FEATURES.fields).read(), {
+        record: null,
+        fault: null,
+      });
     }));
 
   test('is not written while nothing changed, and goes when nothing is open', () =>
     inFolder((base) => {
       const { kept, folder } = places(base);
       const state = withFile(join(folder, 'a.txt'));
-      const session = new FolderSession(kept, folder);
+      const session = new FolderSession(kept, folder, FEATURES.fields);
       session.keep(empty());
       assert.equal(existsSync(kept), false);
       session.keep(state);
@@ -86,28 +90,31 @@ describe('the session of a folder', () => {
       inFolder((base) => {
         const { kept, folder } = places(base);
         const state = withFile(join(folder, 'a.txt'));
-        new FolderSession(kept, folder).keep(state);
+        new FolderSession(kept, folder, FEATURES.fields).keep(state);
         const path = join(kept, readdirSync(kept)[0]);
         const bad =
           contents ?? readFileSync(path, 'utf8').replace(/"folder":"[^"]*"/, '"folder":"/elsewhere"');
         writeFileSync(path, bad);
-        const session = new FolderSession(kept, folder);
+        const session = new FolderSession(kept, folder, FEATURES.fields);
         const { record, fault } = session.read();
         assert.equal(record, null);
         assert.match(fault ?? '', reason);
         assert.equal(readFileSync(`${path}.damaged`, 'utf8'), bad);
         session.keep(state);
-        assert.deepEqual(new FolderSession(kept, folder).read().record?.files.length, 1);
+        assert.deepEqual(new FolderSession(kept, folder, FEATURES.fields).read().record?.files.length, 1);
       }));
 
   test('of two editors is that of the last one', () =>
     inFolder((base) => {
       const { kept, folder } = places(base);
       const state = withFile(join(folder, 'a.txt'));
-      const [one, other] = [new FolderSession(kept, folder), new FolderSession(kept, folder)];
+      const [one, other] = [
+        new FolderSession(kept, folder, FEATURES.fields),
+        new FolderSession(kept, folder, FEATURES.fields),
+      ];
       one.keep(state);
       other.keep(update(state, { type: 'command', name: 'split_vertical' }, 0).state);
-      const { panes } = new FolderSession(kept, folder).read().record ?? {};
+      const { panes } = new FolderSession(kept, folder, FEATURES.fields).read().record ?? {};
       assert.ok(panes !== undefined && 'children' in panes);
       assert.equal(readdirSync(kept).length, 1);
     }));

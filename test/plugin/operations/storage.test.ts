@@ -1,6 +1,7 @@
 /** The storage of plugins. */
 import { showingField } from '../../../src/core/layout/view-options.ts';
 import assert from 'node:assert/strict';
+import { FEATURES } from '../../../src/editor/features.ts';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
@@ -74,7 +75,7 @@ describe('what is kept about a buffer', () => {
     setViewState(editor, id, '__proto__', { deep: true });
     setViewState(editor, id, 'b', 'text', 'two');
     editor.run('setLineNumbers', [id, false]);
-    const record = readRecord(JSON.parse(JSON.stringify(recordOf(editor.state, '/work'))));
+    const record = readRecord(JSON.parse(JSON.stringify(recordOf(editor.state, '/work'))), FEATURES.fields);
     assert.ok(typeof record === 'object');
     const opened = {
       type: 'opened',
@@ -118,9 +119,12 @@ describe('what is kept about a buffer', () => {
         size: [80, 24],
         explorer: null,
       };
-      assert.equal(readRecord(record), 'parts of it are missing or wrong');
+      assert.equal(readRecord(record, FEATURES.fields), 'parts of it are missing or wrong');
       assert.equal(
-        typeof readRecord({ ...record, files: [{ ...record.files[0], kept: [['a', [['b', 2]]]] }] }),
+        typeof readRecord(
+          { ...record, files: [{ ...record.files[0], kept: [['a', [['b', 2]]]] }] },
+          FEATURES.fields,
+        ),
         'object',
       );
     }
