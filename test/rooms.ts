@@ -17,35 +17,28 @@ export const CORE: readonly string[] = [
   'widgets',
 ];
 
-/** The features, each with the other features that it uses; there is no circle among them. */
+/** The features that use others, each with those; there is no circle among them. */
 export const FEATURES: Readonly<Record<string, readonly string[]>> = {
-  trust: [],
-  navigation: [],
-  folding: [],
-  typing: [],
   explorer: ['files'],
-  keybindings: [],
-  panel: [],
   search: ['navigation'],
   clipboard: ['folding', 'navigation', 'typing'],
   editing: ['clipboard', 'folding', 'typing'],
-  cursors: ['folding', 'search'],
+  cursors: ['search'],
   files: ['clipboard', 'navigation', 'trust'],
   tabs: ['files'],
   'project-search': ['navigation', 'panel', 'search'],
-  symbols: ['typing'],
   snippets: ['clipboard'],
   completion: ['snippets'],
-  macros: ['files', 'navigation', 'project-search', 'search'],
+  macros: ['files', 'navigation', 'search'],
   'text-view': ['navigation', 'panel', 'snippets', 'typing'],
   'key-inspector': ['symbols'],
-  themes: ['files', 'symbols'],
+  themes: ['files'],
   'settings-editor': ['keybindings', 'themes', 'trust'],
   help: ['files', 'keybindings'],
   session: ['files', 'trust'],
-  plugins: ['files', 'macros', 'themes', 'trust'],
+  plugins: ['files', 'macros', 'trust'],
   palette: ['files', 'navigation', 'plugins', 'project-search', 'symbols'],
-  'status-bar': ['explorer', 'files', 'macros', 'plugins', 'project-search', 'search', 'trust'],
+  'status-bar': ['files', 'macros', 'plugins', 'search', 'trust'],
 };
 
 /** The layers above the core, from the ground up. `host` knows the features, and nothing of the editor. */
@@ -61,9 +54,13 @@ interface Room {
 function roomOf(path: string): Room {
   const [layer, folder, ...rest] = path.split('/');
   if (layer === 'core') return { layer, name: rest.length > 0 ? folder : '' };
-  if (layer === 'features') return { layer, name: rest.length > 0 ? folder : posix.basename(folder, '.ts') };
+  if (layer === 'features') return { layer, name: rest.length > 0 ? folder : '' };
   return { layer, name: '' };
 }
+
+/** The features that a feature may use. */
+export const usesOf = (name: string): readonly string[] =>
+  Object.hasOwn(FEATURES, name) ? FEATURES[name] : [];
 
 /** True if a file may import another one, by their paths below src; layers under the core are not checked here. */
 function mayImport(from: string, to: string): boolean {
@@ -73,7 +70,7 @@ function mayImport(from: string, to: string): boolean {
   if (mine.layer === 'core' && other.layer === 'core')
     return CORE.indexOf(other.name) <= CORE.indexOf(mine.name);
   if (mine.layer === 'features' && other.layer === 'features')
-    return other.name === mine.name || FEATURES[mine.name].includes(other.name);
+    return other.name === mine.name || usesOf(mine.name).includes(other.name);
   // Features draw in files of their own.
   if (mine.layer === 'features' && other.layer === 'ui') return posix.basename(from).startsWith('draw');
   return high <= low;
@@ -89,8 +86,7 @@ export function upwardImports(files: ReadonlyMap<string, string>): string[] {
   for (const [path, source] of files) {
     const { layer, name } = roomOf(path);
     if (layer === 'core' && !CORE.includes(name)) found.push(`${path}: lies in no room of the core`);
-    else if (layer === 'features' && !Object.hasOwn(FEATURES, name))
-      found.push(`${path}: no feature is named ${name}`);
+    else if (layer === 'features' && name === '') found.push(`${path}: lies in no feature`);
     else
       for (const { target, names } of namesOf(source)) {
         const file = posix.join(posix.dirname(path), target);
@@ -99,6 +95,19 @@ export function upwardImports(files: ReadonlyMap<string, string>): string[] {
       }
   }
   return found.toSorted();
+}
+
+/** The uses of other features that `FEATURES` allows and that no file makes, as `from -> to`. */
+export function idleUses(files: ReadonlyMap<string, string>): string[] {
+  const made = new Set<string>();
+  for (const [path, source] of files)
+    for (const { target } of namesOf(source)) {
+      const [mine, other] = [roomOf(path), roomOf(posix.join(posix.dirname(path), target))];
+      if (mine.layer === 'features' && other.layer === 'features') made.add(`${mine.name} -> ${other.name}`);
+    }
+  return Object.entries(FEATURES)
+    .flatMap(([name, uses]) => uses.map((use) => `${name} -> ${use}`))
+    .filter((use) => !made.has(use));
 }
 
 /** The file whose maps of messages the rooms and features add to. */
