@@ -8,7 +8,7 @@ import type { Column, Row } from '../base/units.ts';
 import { sameValue } from '../base/same-value.ts';
 import { keysKnownField, rekeyed } from '../core/config/keymaps.ts';
 import { pluginSettingsField } from '../core/config/plugin-setting-values.ts';
-import { withPluginSettings } from '../core/config/plugin-settings.ts';
+import { withoutSettingsOf, withPluginSettings } from '../core/config/plugin-settings.ts';
 import { decorationsField } from '../core/decorations/decorations.ts';
 import { foldsField } from '../core/decorations/folds.ts';
 import { pullField } from '../core/dispatch/autoscroll.ts';
@@ -16,8 +16,8 @@ import { chordField } from '../core/dispatch/chord-hints.ts';
 import { argumentField } from '../core/dispatch/count.ts';
 import { dueField, neededField } from '../core/dispatch/due.ts';
 import { hoveredItemField, hoveredNumbersField } from '../core/dispatch/hover.ts';
-import { freedField, keyCaptureField } from '../core/dispatch/key-capture.ts';
-import { modesField } from '../core/dispatch/modes.ts';
+import { freedField, keyCaptureField, withoutCaptureOf } from '../core/dispatch/key-capture.ts';
+import { modesField, withoutModesOf } from '../core/dispatch/modes.ts';
 import { capturedField } from '../core/dispatch/mouse-capture.ts';
 import { point, press, withoutChord } from '../core/dispatch/press-key.ts';
 import { observed, runCommand } from '../core/dispatch/run-command.ts';
@@ -103,6 +103,7 @@ export const coreFeature: Feature = {
   ],
   documentFields: [decorationsField, syntaxField, showingField, pluginValuesField, virtualField],
   viewFields: [foldsField, blockField, marksField, markedField],
+  withoutPlugin: [withoutModesOf, withoutCaptureOf, withoutSettingsOf],
   on: {
     key: (state, event) => press(state, event),
     mouse: (state, event) => observed(state, point(state, event), { kind: 'mouse' }),

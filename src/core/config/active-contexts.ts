@@ -1,8 +1,11 @@
+import { withoutEntries } from '../../base/without-entries.ts';
 import { Field } from '../model/field.ts';
 import { activeDocument, type State } from '../model/state.ts';
 
 /** The contexts that were turned on, by name, each with the plugin that did it. */
-export const turnedOnField = new Field<ReadonlyMap<string, string>>('contexts', new Map());
+export const turnedOnField = new Field<ReadonlyMap<string, string>>('contexts', new Map(), {
+  withoutPlugin: (contexts, plugin) => withoutEntries(contexts, (owner) => owner === plugin),
+});
 
 /** Other names that plugins know contexts by. */
 const ALIASES: Readonly<Record<string, string>> = {

@@ -45,6 +45,16 @@ export interface Decorations {
 export const decorationsField = new DocumentField<Decorations | null>('decorations', null, {
   moved: (decorations, { changes }) =>
     decorations === null ? null : each(decorations, (intervals) => intervals.through(changes)),
+  withoutPlugin: (decorations, plugin) => {
+    if (decorations === null) return null;
+    const others = each(decorations, (intervals) =>
+      intervals.without(({ owner }) => owner.plugin === plugin),
+    );
+    return kept({
+      ...others,
+      cursorLines: decorations.cursorLines.filter((line) => line.plugin !== plugin),
+    });
+  },
 });
 
 const keyOf = ({ owner: { plugin, namespace } }: Owned): string => `${plugin}\n${namespace}`;
@@ -105,19 +115,4 @@ export function decorate(
   const before = decorationsField.of(document) ?? NO_DECORATIONS;
   const after = change(before, document);
   return after === before ? state : withDocument(state, decorationsField.with(document, kept(after)));
-}
-
-/** The state without decorations of a plugin that goes. */
-export function withoutDecorationsOf(state: State, plugin: string): State {
-  const decorated = [...state.documents.values()].filter(
-    (document) => decorationsField.of(document) !== null,
-  );
-  return decorated.reduce(
-    (next, { id }) =>
-      decorate(next, id, (decorations) => ({
-        ...each(decorations, (intervals) => intervals.without(({ owner }) => owner.plugin === plugin)),
-        cursorLines: decorations.cursorLines.filter((line) => line.plugin !== plugin),
-      })),
-    state,
-  );
 }

@@ -29,6 +29,7 @@ export const NO_FOLDS: Folds = Intervals.none('gone');
 /** Lines that are folded away, and what was said to be foldable here. */
 export const foldsField = new ViewField<Folds>('folds', NO_FOLDS, {
   moved: movedFolds,
+  withoutPlugin: (folds, plugin) => folds.without((fold) => fold.plugin === plugin),
   session: sessionPart('folds', isFoldsPart, {
     keep: (folds, { length }: Text) => (folds.size > 0 ? foldsPart(folds, length) : undefined),
     // What is folded is only known of the text that it was.

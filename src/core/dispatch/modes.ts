@@ -1,3 +1,4 @@
+import { withoutEntries } from '../../base/without-entries.ts';
 import { keyMapsField } from '../config/keymaps.ts';
 import { meantBy } from '../model/plugin-handlers.ts';
 import { Field } from '../model/field.ts';
@@ -87,9 +88,9 @@ export const setEverywhere = (state: State, everywhere: Modes['everywhere']): St
 /** The state without the modes of a plugin. */
 export function withoutModesOf(state: State, plugin: string): State {
   const { defined, everywhere } = modesField.of(state);
-  const left = new Map([...defined].filter(([, mode]) => mode.plugin !== plugin));
+  const left = withoutEntries(defined, (mode) => mode.plugin === plugin);
   const held = everywhere?.plugin === plugin ? null : everywhere;
-  if (left.size === defined.size && held === everywhere) return state;
+  if (left === defined && held === everywhere) return state;
   return withModes(state, { defined: left, everywhere: held });
 }
 

@@ -35,6 +35,16 @@ export const USUAL: Showing = {
 
 /** How it is shown, where that is not what the settings say. */
 export const showingField = new DocumentField<Showing>('showing', USUAL, {
+  withoutPlugin(showing, plugin) {
+    const numbers = showing.lineNumbersDefault?.plugin === plugin;
+    const arrows = showing.foldArrowsDefault?.plugin === plugin;
+    if (!numbers && !arrows) return showing;
+    return {
+      ...showing,
+      ...(numbers && { lineNumbersDefault: null }),
+      ...(arrows && { foldArrowsDefault: null }),
+    };
+  },
   session: sessionPart('lineNumbers', isFlag, {
     keep: ({ lineNumbers }) => lineNumbers ?? undefined,
     restore: (lineNumbers, showing) => ({ ...showing, lineNumbers }),
@@ -60,19 +70,4 @@ export function wrapIn(state: State, id: DocumentId, split: LeafId | null, wrap:
       return { ...leaf, views: new Map(leaf.views).set(id, changed) };
     }),
   };
-}
-
-/** The state without what a plugin thinks fit. */
-export function withoutShowingOf(state: State, plugin: string): State {
-  return [...state.documents.values()].reduce((next, document) => {
-    const { id } = document;
-    const showing = showingField.of(document);
-    const numbers = showing.lineNumbersDefault?.plugin === plugin;
-    const arrows = showing.foldArrowsDefault?.plugin === plugin;
-    if (!numbers && !arrows) return next;
-    return withShowing(next, id, {
-      ...(numbers && { lineNumbersDefault: null }),
-      ...(arrows && { foldArrowsDefault: null }),
-    });
-  }, state);
 }

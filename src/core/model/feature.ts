@@ -38,9 +38,14 @@ export interface Feature {
   readonly followsEdits?: (document: Document) => boolean;
   /** The reason why an edit of a person must not be made, as a sentence; null for none. */
   readonly refuses?: (document: Document, changes: ChangeSet) => string | null;
+  /** Removals of what a plugin registered with it, where that is more than values of fields. */
+  readonly withoutPlugin?: readonly PluginRemoval[];
   /** The contexts of its keys, each in words: `in the file explorer`. */
   readonly contexts?: readonly (readonly [Context, string])[];
 }
+
+/** The state without some of what a plugin registered; the very same state where there is nothing. */
+export type PluginRemoval = (state: State, plugin: string) => State;
 
 /** Commands of one group: `File`, `Edit`. */
 export type CommandGroup = readonly [category: string, commands: readonly Command[]];
@@ -75,6 +80,7 @@ export interface Features {
   readonly observers: readonly Observer[];
   readonly followers: readonly NonNullable<Feature['followsEdits']>[];
   readonly refusals: readonly NonNullable<Feature['refuses']>[];
+  readonly withoutPlugin: readonly PluginRemoval[];
   readonly contexts: ReadonlyMap<Context, string>;
   /** Everything that can have the focus, the topmost first. */
   readonly layers: readonly Layer[];
@@ -100,6 +106,7 @@ const NONE: Features = {
   observers: [],
   followers: [],
   refusals: [],
+  withoutPlugin: [],
   contexts: new Map(),
   layers: [],
   menus: { bar: [], barOf: () => [] },
@@ -145,6 +152,7 @@ export function compileFeatures(
     observers: features.flatMap(({ observe }) => observe ?? []),
     followers: features.flatMap(({ followsEdits }) => followsEdits ?? []),
     refusals: features.flatMap(({ refuses }) => refuses ?? []),
+    withoutPlugin: features.flatMap(({ withoutPlugin = [] }) => withoutPlugin),
     contexts: new Map(features.flatMap(({ contexts = [] }) => contexts)),
     layers,
     views: new Map(features.flatMap(({ views = [] }) => views).map((view) => [view.name, view])),

@@ -10,6 +10,8 @@ interface Owner {
 export interface OwnedFieldHooks<T, Edit, Place> {
   /** The value after an edit; the very same one where the edit does not concern it. */
   readonly moved?: (value: T, edit: Edit) => T;
+  /** The value after a plugin has gone; the very same one where nothing of it is the plugin's. */
+  readonly withoutPlugin?: (value: T, plugin: string) => T;
   /** The part of the value that a session keeps about the owner. */
   readonly session?: SessionPart<T, Place>;
 }
@@ -21,6 +23,7 @@ export interface AnyOwnedField<O extends Owner, Edit, Place> {
   readonly session: SessionPart<unknown, Place> | null;
   of(owner: O): unknown;
   moved(owner: O, edit: Edit): unknown;
+  withoutPlugin(owner: O, plugin: string): unknown;
 }
 
 /**
@@ -66,23 +69,43 @@ export class OwnedField<T, O extends Owner, Edit = never, Place = never> impleme
     const { moved } = this.#hooks;
     return moved === undefined ? value : moved(value, edit);
   }
+
+  withoutPlugin(owner: O, plugin: string): T {
+    const value = this.of(owner);
+    const { withoutPlugin } = this.#hooks;
+    return withoutPlugin === undefined ? value : withoutPlugin(value, plugin);
+  }
 }
 
 /** The values of an owner after an edit; the very same array when none is another. */
-export function movedOwnedFields<O extends Owner, Edit>(
+export const movedOwnedFields = <O extends Owner, Edit>(
   owner: O,
   all: readonly AnyOwnedField<O, Edit, never>[],
   edit: Edit,
+): Fields => mapped(owner, all, (field) => field.moved(owner, edit));
+
+/** The values of an owner after a plugin has gone; the very same array when none is another. */
+export const ownedFieldsWithoutPlugin = <O extends Owner>(
+  owner: O,
+  all: readonly AnyOwnedField<O, never, never>[],
+  plugin: string,
+): Fields => mapped(owner, all, (field) => field.withoutPlugin(owner, plugin));
+
+/** The values of an owner, each that was given changed; the very same array when none is another. */
+function mapped<F extends { readonly slot: number }>(
+  { fields }: Owner,
+  all: readonly F[],
+  change: (field: F) => unknown,
 ): Fields {
   let next: unknown[] | null = null;
   for (const field of all) {
     const { slot } = field;
-    const before = owner.fields[slot];
+    const before = fields[slot];
     if (before === undefined) continue;
-    const after = field.moved(owner, edit);
-    if (after !== before) (next ??= owner.fields.slice())[slot] = after;
+    const after = change(field);
+    if (after !== before) (next ??= fields.slice())[slot] = after;
   }
-  return next ?? owner.fields;
+  return next ?? fields;
 }
 
 /** The parts of an owner's values that a session keeps. */

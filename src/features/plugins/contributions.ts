@@ -1,3 +1,4 @@
+import { withoutEntries } from '../../base/without-entries.ts';
 import type { Caller } from '../../core/model/plugin-operation.ts';
 import { Field } from '../../core/model/field.ts';
 import type { Milliseconds } from '../../base/units.ts';
@@ -58,14 +59,13 @@ const NOTHING_CONTRIBUTED: Contributed = {
 };
 
 /** What they have put beside the editor's own. */
-export const contributedField = new Field<Contributed>('contributed', NOTHING_CONTRIBUTED);
+export const contributedField = new Field<Contributed>('contributed', NOTHING_CONTRIBUTED, {
+  withoutPlugin(contributed, plugin) {
+    const statusElements = withoutEntries(contributed.statusElements, (element) => element.plugin === plugin);
+    return statusElements === contributed.statusElements ? contributed : { ...contributed, statusElements };
+  },
+});
 
 /** The state with something changed of what plugins have put into it. */
 export const withContributed = (state: State, change: Partial<Contributed>): State =>
   contributedField.with(state, { ...contributedField.of(state), ...change });
-
-/** A map without what belongs to a plugin; the very same one where nothing does. */
-export function without<K, V>(map: ReadonlyMap<K, V>, isTheirs: (value: V) => boolean): ReadonlyMap<K, V> {
-  const left = [...map].filter(([, value]) => !isTheirs(value));
-  return left.length === map.size ? map : new Map(left);
-}

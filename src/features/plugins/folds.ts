@@ -58,10 +58,3 @@ export const withoutFolds = (state: State, id: DocumentId, plugin: string): Stat
       () => true,
     ),
   );
-
-/** The state without what a plugin folded. */
-export const withoutFoldsOf = (state: State, plugin: string): State =>
-  [...state.documents.keys()].reduce(
-    (next, id) => inViews(next, id, (folds) => folds.without((fold) => fold.plugin === plugin)),
-    state,
-  );

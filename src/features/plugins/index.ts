@@ -9,7 +9,11 @@ import { tellOfCommand } from './command-events.ts';
 import { plugins } from './commands.ts';
 import { contributedField } from './contributions.ts';
 import { lineQueriesField } from './line-queries.ts';
-import { menuBar } from './menus.ts';
+import { menuBar, withoutItemsOf } from './menus.ts';
+import { withoutPopupOf } from './popup.ts';
+import { withoutPromptOf } from './prompt.ts';
+import { withoutCommandsOf } from './registered-commands.ts';
+import { withoutBuffersOf } from './virtual-buffers.ts';
 import { askPermission, permissionsField, permissionsKnown } from './permissions.ts';
 import { pluginGone } from './remove-plugin.ts';
 import { scrollSyncsField } from './scroll-sync.ts';
@@ -35,6 +39,7 @@ export const pluginsFeature: Feature = {
     plugin_gone: (state, event) => pluginGone(state, event.plugin, event.asks),
     plugin_called: (state) => step(state),
   },
+  withoutPlugin: [withoutCommandsOf, withoutPromptOf, withoutItemsOf, withoutPopupOf, withoutBuffersOf],
   observe: tellOfCommand,
   addToMenus: menuBar,
 };

@@ -2,7 +2,7 @@ import { isOn, turnedOnField } from '../../core/config/active-contexts.ts';
 import { isMended } from '../../core/config/unknown-action.ts';
 import { noticesField } from '../../core/widgets/notification.ts';
 import { type Command, type Registration, fullTitle } from '../../core/model/command.ts';
-import { without } from './contributions.ts';
+import { withoutEntries } from '../../base/without-entries.ts';
 import { pluginCall } from '../../core/model/plugin-port.ts';
 import { type State, step } from '../../core/model/state.ts';
 
@@ -109,9 +109,8 @@ export function commandCalled(state: State, name: string): Command | undefined {
   return shown.find((each) => fullTitle(each) === name) ?? shown.find(({ title }) => title === name);
 }
 
-/** The state without the commands and contexts of a plugin. */
+/** The state without the commands of a plugin. */
 export function withoutCommandsOf(state: State, plugin: string): State {
-  const commands = without(state.commands, ({ registration }) => registration?.plugin === plugin);
-  const contexts = without(turnedOnField.of(state), (owner) => owner === plugin);
-  return turnedOnField.with({ ...state, commands }, contexts);
+  const commands = withoutEntries(state.commands, ({ registration }) => registration?.plugin === plugin);
+  return commands === state.commands ? state : { ...state, commands };
 }

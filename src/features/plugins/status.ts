@@ -1,7 +1,7 @@
 import type { LogLevel } from './messages.ts';
 import { cutTo } from '../../base/lines-of.ts';
 import { shortLine } from '../../base/one-line.ts';
-import { type StatusElement, without, withContributed, contributedField } from './contributions.ts';
+import { type StatusElement, withContributed, contributedField } from './contributions.ts';
 import type { DocumentId } from '../../core/model/document.ts';
 import { hasRoom } from '../../core/widgets/notification-layout.ts';
 import { logged, notify } from '../../core/widgets/notifications.ts';
@@ -66,14 +66,6 @@ export function clicked(state: State, name: unknown): Step | false {
     ? step(state, pluginEvent(CLICKED, { plugin_name: plugin, token_name: token }, plugin))
     : step(state);
 }
-
-export const withoutElementsOf = (state: State, plugin: string): State =>
-  withContributed(state, {
-    statusElements: without(
-      contributedField.of(state).statusElements,
-      (element) => element.plugin === plugin,
-    ),
-  });
 
 /** The time in which plugins may give some notices, and how many. */
 const WHILE = 1000;
