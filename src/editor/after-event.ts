@@ -16,7 +16,7 @@ import { closePopupBeside, followPopups } from '../core/widgets/popup-actions.ts
 import { promptField } from '../core/widgets/prompt.ts';
 import { promptElsewhere } from '../core/widgets/prompt-actions.ts';
 import { rememberFront } from '../core/windows/recent-documents.ts';
-import { suggestWords } from '../features/completion/completion.ts';
+import { dropLateItems, suggestWords } from '../features/completion/completion.ts';
 import { rememberSelections } from '../features/cursors/selection-trail.ts';
 import { followActiveFile } from '../features/explorer/explorer.ts';
 import { saveLater } from '../features/files/autosave.ts';
@@ -87,6 +87,8 @@ const AT_LAST: readonly After[] = [
   withPlugins((_, after) => answerLineQueries(after)),
   // Takes orders back that all of the others may have given.
   withPlugins((_, after) => askBeforeOpening(after)),
+  // Behind all that may close a popup.
+  (_, after) => dropLateItems(after),
   // Behind all that may drop a request.
   cancelDropped,
 ];

@@ -1,4 +1,5 @@
 import type { ChangeSet } from '../../text/changeset.ts';
+import type { CompletionSource } from './completion-source.ts';
 import type { Document } from './document.ts';
 import type { Dock, ViewKind } from './dock.ts';
 import type { Context } from '../../input/keymap.ts';
@@ -34,6 +35,8 @@ export interface Feature {
   readonly docks?: readonly Dock[];
   /** The views that it contributes to the panel. */
   readonly views?: readonly ViewKind[];
+  /** Sources that completion asks. */
+  readonly completions?: readonly CompletionSource[];
   /** It is told of the edits of a document, as plugins are. */
   readonly followsEdits?: (document: Document) => boolean;
   /** The reason why an edit of a person must not be made, as a sentence; null for none. */
@@ -87,6 +90,8 @@ export interface Features {
   readonly menus: Menus;
   /** Below the splits from top to bottom. */
   readonly docks: readonly Dock[];
+  /** All sources of completion, in the order of their ranks. */
+  readonly completions: readonly CompletionSource[];
   /** The views by their names, in the order of their features. */
   readonly views: ReadonlyMap<string, ViewKind>;
 }
@@ -111,6 +116,7 @@ const NONE: Features = {
   layers: [],
   menus: { bar: [], barOf: () => [] },
   docks: [],
+  completions: [],
   views: new Map(),
 };
 
@@ -155,6 +161,7 @@ export function compileFeatures(
     withoutPlugin: features.flatMap(({ withoutPlugin = [] }) => withoutPlugin),
     contexts: new Map(features.flatMap(({ contexts = [] }) => contexts)),
     layers,
+    completions: features.flatMap(({ completions = [] }) => completions).toSorted((a, b) => a.rank - b.rank),
     views: new Map(features.flatMap(({ views = [] }) => views).map((view) => [view.name, view])),
     docks: features.flatMap(({ docks = [] }) => docks),
     menus: { bar, barOf: (now) => additions.reduce((menus, add) => add(now, menus), bar) },

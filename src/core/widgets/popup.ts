@@ -42,11 +42,6 @@ export interface Popup {
   readonly rows: readonly Row[];
   /** What was typed of what it is about. */
   readonly typed: string;
-  /** Tells the answers to what was asked for it, and what was typed when that was asked. */
-  readonly request: number;
-  readonly asked: string;
-  /** It opened by itself. */
-  readonly quiet: boolean;
   /** The lines, each a paragraph. */
   readonly lines: readonly string[];
   /** The first line in sight. */
@@ -86,9 +81,6 @@ export function popupHere(state: State, kind: PopupKind, parts: Partial<Popup> =
     list: null,
     rows: [],
     typed: '',
-    request: 0,
-    asked: '',
-    quiet: false,
     lines: [],
     top: 0,
     focused: false,

@@ -1,7 +1,9 @@
 import { closePopup, popupIn, popupsField } from '../../core/widgets/popup.ts';
 import { required, TEXT } from '../../core/model/command-arguments.ts';
 import type { Command } from '../../core/model/command.ts';
-import { complete, expand, openCompletion } from './completion.ts';
+import { complete } from './complete-word.ts';
+import { openCompletion } from './completion.ts';
+import { expand } from './expand-word.ts';
 import { choose, closeTopPopup, focusInfo, moveInPopup } from '../../core/widgets/popup-actions.ts';
 import { liveSession } from '../snippets/session.ts';
 import { type State, type Step, step } from '../../core/model/state.ts';

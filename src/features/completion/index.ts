@@ -1,12 +1,14 @@
 import type { Feature } from '../../core/model/feature.ts';
 import { completion } from './commands.ts';
-import { expandingField, wordsHandler } from './completion.ts';
+import { expandingField } from './expand-word.ts';
+import { words } from './words.ts';
 
-/** Completion of words. */
+/** Completion of words, by the sources that features contribute. */
 export const completionFeature: Feature = {
   name: 'completion',
   fields: [expandingField],
   commands: [['Edit', completion]],
-  requests: [wordsHandler],
+  completions: [words.source],
+  requests: [words.handler],
   contexts: [['completion', 'while a word is completed']],
 };

@@ -13,5 +13,4 @@ export interface GatherWork {
 /** Gathers words of texts, in parts, the nearest ones first. */
 export const gatherWords = new Request<GatherWork, readonly WordSlice[]>('gather_words', {
   macrosWait: 'own',
-  replaces: true,
 });

@@ -1,6 +1,7 @@
 import type { Feature } from '../../core/model/feature.ts';
 import { step } from '../../core/model/state.ts';
 import { snippets } from './commands.ts';
+import { snippetCompletions } from './completions.ts';
 import { fillHandler } from './insert.ts';
 import { snippetField } from './session.ts';
 import { snippetsField, withSnippets } from './snippets.ts';
@@ -11,6 +12,7 @@ export const snippetsFeature: Feature = {
   fields: [snippetField, snippetsField],
   requests: [fillHandler],
   commands: [['Snippet', snippets]],
+  completions: [snippetCompletions],
   on: {
     snippets: (state, event) => step(withSnippets(state, event.language, event.snippets)),
   },

@@ -103,7 +103,7 @@ export function pickSnippet(state: State): Step {
 }
 
 /** Of several of a name the first. */
-const unique = (snippets: readonly NamedSnippet[]): readonly NamedSnippet[] => {
+export const unique = (snippets: readonly NamedSnippet[]): readonly NamedSnippet[] => {
   const known = new Set<string>();
   return snippets.filter(({ name }) => {
     const fresh = !known.has(name);
@@ -173,23 +173,6 @@ export function expandByTab(state: State): Step | false {
   if (kind === 'comment' || kind === 'string' || kind === 'regexp') return false;
   return expandSnippet(state);
 }
-
-/** What the ids of rows begin with that stand for snippets: no word has it. */
-const SNIPPET = '\0';
-
-/** The snippets that fit as rows of the list of words, by what is typed for them. */
-export const snippetRows = (state: State): readonly Row[] =>
-  unique(snippetsHere(state)).flatMap(({ name, prefixes }) =>
-    prefixes.map((prefix): Row => ({
-      id: `${SNIPPET}${prefix}${SNIPPET}${name}`,
-      text: prefix,
-      right: name,
-    })),
-  );
-
-/** The name of the snippet that a row stands for; null for a word. */
-export const snippetOf = ({ id }: Row): string | null =>
-  id.startsWith(SNIPPET) ? id.slice(id.indexOf(SNIPPET, 1) + 1) : null;
 
 /** The names of the variable that stands for what is selected. */
 const SELECTED = new Set(['TM_SELECTED_TEXT', 'SELECTION']);

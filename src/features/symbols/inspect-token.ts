@@ -1,5 +1,5 @@
 import { bytesOf } from '../../text/graphemes.ts';
-import { handles } from '../../core/model/request.ts';
+import { handles, type RequestId } from '../../core/model/request.ts';
 import { describeLook } from './requests.ts';
 import { syntaxField } from '../../core/languages/tokens.ts';
 import type { Byte } from '../../base/units.ts';
@@ -7,6 +7,7 @@ import { decodeText } from '../../base/utf8.ts';
 import { kindOf, tokenAt } from '../../syntax/tokens.ts';
 import type { Document } from '../../core/model/document.ts';
 import { languageById } from '../../syntax/languages.ts';
+import { PopupField } from '../../core/widgets/popup-field.ts';
 import {
   closePopup,
   openPopup,
@@ -24,6 +25,9 @@ const tokenTold: PopupKind = {
   follow: (state) => step(closePopup(state, 'info')),
 };
 
+/** The number of the request for the style of the token that a popup shows. */
+const askedField = new PopupField<RequestId | null>('asked', null);
+
 /** A longer token is shown cut. */
 const LONGEST: Byte = 40;
 
@@ -33,7 +37,8 @@ export function inspectToken(state: State): Step {
   const { head } = activeView(state).selections.primary;
   const token = tokenAround(document, head);
   const lines = token === null ? [unknown(document)] : linesOf(document, token);
-  const shown = openPopup(state, popupHere(state, tokenTold, { request: state.nextId, lines }));
+  const popup = askedField.with(popupHere(state, tokenTold, { lines }), state.nextId);
+  const shown = openPopup(state, popup);
   return token === null ? step(shown) : describeLook.ask(shown, { path: token.path });
 }
 
@@ -41,7 +46,7 @@ export function inspectToken(state: State): Step {
 export const lookHandler = handles(describeLook, {
   take(state, lines, { id }) {
     const popup = popupIn(state, 'info');
-    if (popup?.kind !== tokenTold || popup.request !== id) return step(state);
+    if (popup?.kind !== tokenTold || askedField.of(popup) !== id) return step(state);
     return step(withPopup(state, { ...popup, lines: [...popup.lines, ...lines] }));
   },
 });

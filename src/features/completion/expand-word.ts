@@ -1,0 +1,61 @@
+import { Field } from '../../core/model/field.ts';
+import type { Byte } from '../../base/units.ts';
+import type { DocumentId } from '../../core/model/document.ts';
+import { activeDocument, say, type State, type Step, step } from '../../core/model/state.ts';
+import { replaceTyped, type TypedWord, typedWord } from './complete-word.ts';
+import { wordSlices } from './word-list.ts';
+import { wordSources } from './words.ts';
+
+/** A word that was completed without a list, and what comes in its place with the same key. */
+export interface Expanding {
+  readonly document: DocumentId;
+  readonly revision: number;
+  readonly typed: string;
+  /** What was found, the nearest first. */
+  readonly words: readonly string[];
+  /** Which of them stands there. */
+  readonly index: number;
+}
+
+/** A word that was completed without a list. */
+export const expandingField = new Field<Expanding | null>('expanding', null);
+
+/** How far expanding looks: a key waits for it. */
+const NEAR: Byte = 16 * 1024;
+const NEAR_ELSEWHERE: Byte = 4 * 1024;
+
+/** Completes the word at the cursor with the nearest one that begins with it; the same key again takes the next one. */
+export function expand(state: State): Step {
+  const { id, revision } = activeDocument(state);
+  const expanding = expandingField.of(state);
+  const goesOn = expanding !== null && expanding.document === id && expanding.revision === revision;
+  if (goesOn) return step(expanded(state, expanding, expanding.index + 1));
+  const word = typedWord(state);
+  if (word === null || word.typed === '')
+    return step(say(state, 'info', 'there is no word before the cursor to go on with'));
+  const { typed } = word;
+  const words = nearWords(state, word);
+  return step(expanded(state, { document: id, revision, typed, words, index: -1 }, 0));
+}
+
+/** The words near the cursors that begin with what was typed; whatever their case where none does so exactly. */
+function nearWords(state: State, { from, typed }: TypedWord): readonly string[] {
+  const small = typed.toLowerCase();
+  const fits = (word: string): boolean => word.length > typed.length && word.toLowerCase().startsWith(small);
+  const found = [...wordSlices(wordSources(state, from, NEAR, NEAR_ELSEWHERE), fits)].flatMap(
+    ({ words }) => words,
+  );
+  const exact = found.filter((word) => word.startsWith(typed));
+  return exact.length > 0 ? exact : found;
+}
+
+function expanded(state: State, expanding: Expanding, index: number): State {
+  const { typed, words } = expanding;
+  const stands = words[expanding.index] ?? typed;
+  const next = words[index] ?? typed;
+  if (next === stands) return say(state, 'info', `no word nearby begins with ${typed}`);
+  const after = replaceTyped(state, 'expand', next, (own) => own === stands, expanding.index >= 0);
+  const { revision } = activeDocument(after);
+  const told = index < words.length ? after : say(after, 'info', `no other word nearby begins with ${typed}`);
+  return expandingField.with(told, { ...expanding, revision, index: index < words.length ? index : -1 });
+}
