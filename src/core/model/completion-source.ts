@@ -19,14 +19,14 @@ export interface CompletionItem {
   readonly label?: string;
 }
 
-/** Somebody that completion asks for items: words of open files, snippets, a language server. */
+/** Asked by completion for items, such as words of open files or snippets. It has one of `items` and `later`. */
 export interface CompletionSource {
   readonly name: string;
   /** Its place among all sources: of items that fit equally well, those with the lower rank come first. */
   readonly rank: number;
   /** Shown at the right end of the items that have no label of their own. */
   readonly label?: string;
-  /** The items that are there at once. */
+  /** The items, at once. */
   readonly items?: (state: State, query: CompletionQuery) => readonly CompletionItem[];
   /** Items that come later. */
   readonly later?: LateItems;

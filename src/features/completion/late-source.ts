@@ -8,7 +8,7 @@ import { say, type State, step } from '../../core/model/state.ts';
 import { addItems, settled } from './completion.ts';
 
 /** A source of completion whose items come by a request, which nothing else asks. */
-export interface LateSource<Work, Answer> extends Omit<CompletionSource, 'later'> {
+export interface LateSource<Work, Answer> extends Omit<CompletionSource, 'items' | 'later'> {
   readonly request: Request<Work, Answer>;
   readonly work: (state: State, query: CompletionQuery) => Work;
   /** The items of an answer, or of one part of it. */
