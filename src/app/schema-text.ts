@@ -2,8 +2,8 @@ import { FEATURES } from '../editor/features.ts';
 import { jsonSchema } from '../core/config/schema.ts';
 import { MAPS } from '../keymaps/maps.ts';
 
-const { commands, contexts } = FEATURES;
+const { commands, contexts, settingGroups } = FEATURES;
 
 /** The JSON schema of `config.json` as a file. */
 export const schemaText = (): string =>
-  `${JSON.stringify(jsonSchema(commands.keys(), contexts, Object.keys(MAPS)), null, 2)}\n`;
+  `${JSON.stringify(jsonSchema(commands.keys(), contexts, Object.keys(MAPS), settingGroups), null, 2)}\n`;

@@ -3,31 +3,17 @@ import { displayValue } from '../../base/display-value.ts';
 import { Languages } from '../../syntax/languages.ts';
 import { nearest } from '../../input/nearest.ts';
 import type { Contexts } from './key-contexts.ts';
-import {
-  LANGUAGES,
-  type LanguageSettings,
-  languagesSchema,
-  mergedLanguages,
-  readLanguageSettings,
-  withoutFormatters,
-} from './language-settings.ts';
-import { isMacroName, macroOf } from '../../features/macros/macro-format.ts';
-import { mergedConfigs, type PluginConfigs, PLUGINS_SCHEMA, readPluginConfigs } from './plugin-config.ts';
+import { LANGUAGES } from './language-settings.ts';
+import { CORE_GROUPS } from './core-groups.ts';
+import type { AnySettingGroup } from '../model/setting-group.ts';
 import { schemaOfValues, type Setting, SETTINGS, wrongWith } from './setting-table.ts';
-import {
-  readThemeChanges,
-  THEME_CHANGES_SCHEMA,
-  type ThemeChange,
-} from '../themes/theme-overrides-config.ts';
 import { DEFAULT_SETTINGS, type Given, type Settings } from './settings.ts';
 
 const DEFAULT_LANGUAGE = 'default_language';
-const MACROS = 'macros';
-const PLUGINS = 'plugins';
-const THEME_OVERRIDES = 'theme_overrides';
+/** Setting groups that features contribute, before those of the core. */
+type Contributed = readonly AnySettingGroup[];
 
-/** Keys of `config.json` that hold what is read in a way of its own. */
-const GROUPS = [MACROS, PLUGINS, THEME_OVERRIDES, LANGUAGES];
+const withCore = (contributed: Contributed): readonly AnySettingGroup[] => [...contributed, ...CORE_GROUPS];
 
 /** Keys of `config.json` that are no settings of this kind. */
 const OTHERS = new Set(['$schema', 'keybindings', 'keybinding_maps']);
@@ -35,14 +21,17 @@ const OTHERS = new Set(['$schema', 'keybindings', 'keybinding_maps']);
 /**
  * Reads a parsed configuration: what is wrong in it is told, and does not hold.
  * @param under what the configuration beneath it gives
+ * @param contributed setting groups of features
  */
 export function readSettings(
   value: unknown,
   under: Given = new Map(),
+  contributed: Contributed = [],
 ): { readonly given: Given; readonly faults: readonly Fault[] } {
   const given = new Map<string, unknown>();
   const faults: Fault[] = [];
   const byName = new Map(SETTINGS.map((setting) => [setting.name, setting]));
+  const byGroup = new Map(withCore(contributed).map((group) => [group.name, group]));
   const groups = new Set(SETTINGS.flatMap(({ name }) => (name.includes('.') ? [name.split('.')[0]] : [])));
   const read = (object: unknown, path: readonly string[]): void => {
     if (typeof object !== 'object' || object === null || Array.isArray(object)) {
@@ -54,20 +43,9 @@ export function readSettings(
       if (path.length === 0 && OTHERS.has(key)) continue;
       const at = [...path, key];
       const name = at.join('.');
-      if (name === MACROS) {
-        given.set(name, readMacros(each, faults));
-        continue;
-      }
-      if (name === PLUGINS) {
-        given.set(name, readPluginConfigs(each, faults));
-        continue;
-      }
-      if (name === THEME_OVERRIDES) {
-        given.set(name, readThemeChanges(each, faults));
-        continue;
-      }
-      if (name === LANGUAGES) {
-        given.set(name, readLanguageSettings(each, faults));
+      const group = byGroup.get(name);
+      if (group !== undefined) {
+        given.set(name, group.read(each, faults));
         continue;
       }
       const setting = byName.get(name);
@@ -77,7 +55,7 @@ export function readSettings(
         else faults.push({ path: at, message: `${name} ${wrong}; ${instead(setting, under)} is used` });
       } else if (path.length === 0 && groups.has(key)) read(each, at);
       else {
-        const others = path.length === 0 ? [...groups, ...GROUPS, ...OTHERS] : [];
+        const others = path.length === 0 ? [...groups, ...byGroup.keys(), ...OTHERS] : [];
         faults.push({ path: at, message: unknownName(name, [...byName.keys(), ...others]) });
       }
     }
@@ -100,60 +78,30 @@ function checkDefaultLanguage(given: Map<string, unknown>, faults: Fault[]): voi
   });
 }
 
-/** The macros that are right; of the others it is told what is wrong in which line. */
-function readMacros(value: unknown, faults: Fault[]): Readonly<Record<string, readonly string[]>> {
-  const macros: Record<string, readonly string[]> = {};
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    faults.push({
-      path: [MACROS],
-      message: `macros is ${displayValue(value)}, not an object of macros by their names`,
-    });
-    return macros;
-  }
-  for (const [name, lines] of Object.entries(value) as [string, unknown][]) {
-    const path = [MACROS, name];
-    if (!isMacroName(name))
-      faults.push({ path, message: `a macro is named by one letter or digit, not ${displayValue(name)}` });
-    else if (!Array.isArray(lines))
-      faults.push({
-        path,
-        message: `macro ${name} is ${displayValue(lines)}, not a list of lines in quotes`,
-      });
-    else if (!lines.every((line) => typeof line === 'string')) {
-      const at = lines.findIndex((line) => typeof line !== 'string');
-      const message = `macro ${name}: ${displayValue(lines[at])} is no line in quotes`;
-      faults.push({ path: [...path, at], message });
-    } else {
-      const wrong = macroOf(lines).faults;
-      for (const fault of wrong)
-        faults.push({ path: [...path, fault.line - 1], message: `macro ${name}: ${fault.wrong}` });
-      if (wrong.length === 0) macros[name] = lines;
-    }
-  }
-  return macros;
-}
-
 /** What holds where the value that was given is wrong. */
 const instead = ({ name, standard }: Setting, under: Given): string =>
   under.has(name)
     ? `${JSON.stringify(under.get(name))} of config.json`
     : `the default ${JSON.stringify(standard)}`;
 
-/** What holds of what a configuration gave: when it is not trusted, nothing that sets what runs. */
+/** The settings of a configuration that apply, and the names of those that are left out, since it is not trusted and these set what runs. */
 export function withoutRunning(
   given: Given,
   trusted: boolean,
+  contributed: Contributed = [],
 ): { readonly given: Given; readonly without: readonly string[] } {
-  const runs = SETTINGS.filter(({ runs: each }) => each).map(({ name }) => name);
-  const without = trusted ? [] : [...runs, MACROS, PLUGINS].filter((name) => given.has(name));
-  const languages = given.get(LANGUAGES);
-  const formatters =
-    trusted || languages === undefined ? null : withoutFormatters(languages as LanguageSettings);
-  if (without.length === 0 && (formatters === null || formatters.without.length === 0))
-    return { given, without };
-  const rest = new Map([...given].filter(([name]) => !without.includes(name)));
-  if (formatters !== null) rest.set(LANGUAGES, formatters.settings);
-  return { given: rest, without: [...without, ...(formatters?.without ?? [])] };
+  if (trusted) return { given, without: [] };
+  const rest = new Map(given);
+  const without = SETTINGS.filter(({ name, runs }) => runs && rest.delete(name)).map(({ name }) => name);
+  for (const group of withCore(contributed)) {
+    const { name } = group;
+    if (!rest.has(name) || group.untrusted === undefined) continue;
+    const left = group.untrusted(rest.get(name));
+    without.push(...left.without);
+    if (left.value === undefined) rest.delete(name);
+    else rest.set(name, left.value);
+  }
+  return { given: without.length === 0 ? given : rest, without };
 }
 
 /** Names are alike when their last parts are: a setting is often put beside its group. */
@@ -165,20 +113,16 @@ function unknownName(name: string, known: Iterable<string>): string {
 
 const lastPart = (name: string): string => name.slice(name.lastIndexOf('.') + 1);
 
-/** The settings that hold: those given last, over those before, over the standard. */
-export function settingsOf(layers: readonly Given[]): Settings {
+/** The settings that apply: each layer over those before it, over the defaults. */
+export function settingsOf(layers: readonly Given[], contributed: Contributed = []): Settings {
+  const groups = new Map(withCore(contributed).map((each) => [each.name, each]));
   const editor: Record<string, unknown> = { ...DEFAULT_SETTINGS.editor };
   const general: Record<string, unknown> = { ...DEFAULT_SETTINGS, editor };
   for (const layer of layers) {
     for (const [name, value] of layer) {
       const [group, key] = name.split('.');
-      if (name === MACROS) general[name] = { ...(general[name] as object), ...(value as object) };
-      else if (name === PLUGINS)
-        general[name] = mergedConfigs(general[name] as PluginConfigs, value as PluginConfigs);
-      else if (name === THEME_OVERRIDES)
-        general[name] = [...(general[name] as ThemeChange[]), ...(value as ThemeChange[])];
-      else if (name === LANGUAGES)
-        general[name] = mergedLanguages(general[name] as LanguageSettings, value as LanguageSettings);
+      const whole = groups.get(name);
+      if (whole !== undefined) general[name] = whole.merged(general[name], value);
       else if (key === undefined) general[group] = value;
       else editor[key] = value;
     }
@@ -192,8 +136,14 @@ export function settingsOf(layers: readonly Given[]): Settings {
  * @param actions what keys can run; other names are not refused, as plugins bring some
  * @param contexts the contexts that keys can be bound in
  * @param maps the key maps that come with the program
+ * @param contributed setting groups of features
  */
-export function jsonSchema(actions: Iterable<string>, contexts: Contexts, maps: Iterable<string>): object {
+export function jsonSchema(
+  actions: Iterable<string>,
+  contexts: Contexts,
+  maps: Iterable<string>,
+  contributed: Contributed,
+): object {
   const properties: Record<string, unknown> = { $schema: { type: 'string' } };
   for (const setting of SETTINGS) {
     const [group, key] = setting.name.split('.');
@@ -203,16 +153,7 @@ export function jsonSchema(actions: Iterable<string>, contexts: Contexts, maps: 
       (there as { properties: Record<string, unknown> }).properties[key] = schemaOf(setting);
     }
   }
-  properties[MACROS] = {
-    type: 'object',
-    description: 'Macros by their names, a letter or a digit, each a list of lines that tell its steps.',
-    patternProperties: { '^[A-Za-z0-9]$': { type: 'array', items: { type: 'string' } } },
-    additionalProperties: false,
-    default: {},
-  };
-  properties[PLUGINS] = PLUGINS_SCHEMA;
-  properties[THEME_OVERRIDES] = THEME_CHANGES_SCHEMA;
-  properties[LANGUAGES] = languagesSchema();
+  for (const { name, schema } of withCore(contributed)) properties[name] = schema();
   const bindings = { type: 'array', items: { $ref: '#/definitions/binding' } };
   properties['keybindings'] = {
     ...bindings,

@@ -10,6 +10,7 @@ import type { Layer } from './layer.ts';
 import type { Menus, Submenu } from './menu-item.ts';
 import type { Event, Events } from './messages.ts';
 import type { RequestHandler } from './request.ts';
+import type { AnySettingGroup } from './setting-group.ts';
 import type { State, Step } from './state.ts';
 import type { AnyViewField } from './view-field.ts';
 
@@ -43,6 +44,8 @@ export interface Feature {
   readonly refuses?: (document: Document, changes: ChangeSet) => string | null;
   /** Removals of what a plugin registered with it, where that is more than values of fields. */
   readonly withoutPlugin?: readonly PluginRemoval[];
+  /** Keys of `config.json` that it reads in its own way. */
+  readonly settingGroups?: readonly AnySettingGroup[];
   /** The contexts of its keys, each in words: `in the file explorer`. */
   readonly contexts?: readonly (readonly [Context, string])[];
 }
@@ -84,6 +87,7 @@ export interface Features {
   readonly followers: readonly NonNullable<Feature['followsEdits']>[];
   readonly refusals: readonly NonNullable<Feature['refuses']>[];
   readonly withoutPlugin: readonly PluginRemoval[];
+  readonly settingGroups: readonly AnySettingGroup[];
   readonly contexts: ReadonlyMap<Context, string>;
   /** Everything that can have the focus, the topmost first. */
   readonly layers: readonly Layer[];
@@ -112,6 +116,7 @@ const NONE: Features = {
   followers: [],
   refusals: [],
   withoutPlugin: [],
+  settingGroups: [],
   contexts: new Map(),
   layers: [],
   menus: { bar: [], barOf: () => [] },
@@ -159,6 +164,7 @@ export function compileFeatures(
     followers: features.flatMap(({ followsEdits }) => followsEdits ?? []),
     refusals: features.flatMap(({ refuses }) => refuses ?? []),
     withoutPlugin: features.flatMap(({ withoutPlugin = [] }) => withoutPlugin),
+    settingGroups: features.flatMap(({ settingGroups = [] }) => settingGroups),
     contexts: new Map(features.flatMap(({ contexts = [] }) => contexts)),
     layers,
     completions: features.flatMap(({ completions = [] }) => completions).toSorted((a, b) => a.rank - b.rank),

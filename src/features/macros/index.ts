@@ -1,6 +1,7 @@
 import type { Feature } from '../../core/model/feature.ts';
 import { step } from '../../core/model/state.ts';
 import { macros } from './commands.ts';
+import { macroSettings } from './macro-settings.ts';
 import { macrosField } from './macros.ts';
 import { observeMacro } from './record.ts';
 import { withoutKept } from './stored-macros.ts';
@@ -10,6 +11,7 @@ export const macrosFeature: Feature = {
   name: 'macros',
   fields: [macrosField],
   commands: [['Macro', macros]],
+  settingGroups: [macroSettings],
   alsoOn: {
     settings: (state, event) => step(withoutKept(state, event.settings)),
   },

@@ -1,11 +1,10 @@
-import type { Known } from '../../core/config/keybinding-config.ts';
 import { themeBase } from '../../features/themes/choose-theme.ts';
-import { type Configuration, readConfiguration } from './configuration.ts';
+import { type Configuration, type Contributions, readConfiguration } from './configuration.ts';
 import { loadTheme } from './themes.ts';
 
 /** Reads all configuration as `readConfiguration` does, and tells also what is wrong with the theme that it names. */
 export async function checkConfiguration(
-  known: Known,
+  known: Contributions,
   folder: string,
   project: string,
   trusted = false,

@@ -1,11 +1,16 @@
-import type { Known } from '../../core/config/keybinding-config.ts';
 import type { Effect, Event } from '../../core/model/messages.ts';
 import { existsSync, type FSWatcher, statSync, watch } from 'node:fs';
 import type { FileSystem } from '../../base/files.ts';
 import type { Milliseconds } from '../../base/units.ts';
 import type { SettingSource } from '../../core/config/settings.ts';
 import { realPath } from '../files/real-path.ts';
-import { type Configuration, configurationFile, projectFile, readConfiguration } from './configuration.ts';
+import {
+  type Configuration,
+  type Contributions,
+  configurationFile,
+  projectFile,
+  readConfiguration,
+} from './configuration.ts';
 import type { Saver } from '../files/saver.ts';
 import { refusal } from '../files/error-messages.ts';
 import { type Rewritten, takeBack } from '../search/rewriting.ts';
@@ -31,7 +36,7 @@ export class ConfigurationWriter {
   /** Writes come one after the other. */
   #writing: Promise<void> = Promise.resolve();
   #timer: NodeJS.Timeout | undefined;
-  readonly #known: Known;
+  readonly #known: Contributions;
   /** The changes of bindings, the latest last. */
   #changes: readonly Rewritten[] = [];
 
@@ -42,7 +47,7 @@ export class ConfigurationWriter {
    * @param trusted whether that folder may set what runs
    */
   constructor(
-    known: Known,
+    known: Contributions,
     folder: string,
     project: string | null,
     trusted: () => boolean,

@@ -12,11 +12,17 @@ import {
   type SettingLayers,
   type Settings,
 } from '../../core/config/settings.ts';
+import type { AnySettingGroup } from '../../core/model/setting-group.ts';
 import { MAPS } from '../../keymaps/maps.ts';
 import { baseFolder } from '../state/base-folders.ts';
 import { parseJsonc } from './jsonc.ts';
 import { refusal } from '../files/error-messages.ts';
 import { readSmallText } from '../files/small-file.ts';
+
+/** The contributions of features that a configuration can refer to. */
+export interface Contributions extends Known {
+  readonly settingGroups: readonly AnySettingGroup[];
+}
 
 export interface Configuration {
   readonly settings: Settings;
@@ -53,7 +59,7 @@ export const projectFile = (folder: string): string => join(folder, '.inkstone',
  * `trusted` sets nothing of what runs.
  */
 export function readConfiguration(
-  known: Known,
+  known: Contributions,
   folder: string,
   project: string | null,
   trusted = false,
@@ -73,7 +79,7 @@ export function readConfiguration(
   for (const { path, name, source } of files) {
     const layer = readLayer(known, path, name, layers.user, keys);
     const holds = source === 'user' || trusted;
-    const { given, without } = withoutRunning(layer.given, holds);
+    const { given, without } = withoutRunning(layer.given, holds, known.settingGroups);
     layers[source] = given;
     held.push(...without);
     if (holds) {
@@ -89,7 +95,14 @@ export function readConfiguration(
     faults.push(...layer.faults);
     broken ||= layer.broken;
   }
-  return { settings: settingsOf([layers.user, layers.folder]), layers, keys, faults, held, broken };
+  return {
+    settings: settingsOf([layers.user, layers.folder], known.settingGroups),
+    layers,
+    keys,
+    faults,
+    held,
+    broken,
+  };
 }
 
 /** The settings in the user's file, as they are there; an empty object when there is none, or it cannot be read. */
@@ -123,7 +136,13 @@ function mayStand(path: string): boolean {
 const MOST_BYTES = 1 << 20;
 
 /** Reads a file over what the one beneath it gives. */
-function readLayer(known: Known, path: string, name: string, under: Given, keysUnder: KeyConfig): Layer {
+function readLayer(
+  known: Contributions,
+  path: string,
+  name: string,
+  under: Given,
+  keysUnder: KeyConfig,
+): Layer {
   const nothing = { given: new Map(), keys: NO_KEY_CONFIG };
   const broken = (...faults: string[]): Layer => ({ ...nothing, faults, broken: true });
   let text: string;
@@ -139,7 +158,7 @@ function readLayer(known: Known, path: string, name: string, under: Given, keysU
   // A file that does not parse is not half obeyed.
   if (unparsed.length > 0)
     return broken(`${name}:${unparsed[0]}; nothing of the file is taken up before that is right`);
-  const settings = readSettings(value, under);
+  const settings = readSettings(value, under, known.settingGroups);
   const { keys, given, faults } = readKeys(known, value, settings.given, name, place, keysUnder);
   return {
     given,

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readSettings } from '../../../src/core/config/schema.ts';
+import { FEATURES } from '../../../src/editor/features.ts';
 
 const FAULTS: readonly (readonly [given: unknown, path: string, message: string])[] = [
   [{ theme: '' }, 'theme', 'theme is empty; the default "ink-dark" is used'],
@@ -34,7 +35,7 @@ const FAULTS: readonly (readonly [given: unknown, path: string, message: string]
 
 for (const [given, path, message] of FAULTS)
   test(message, () => {
-    const { faults } = readSettings(given);
+    const { faults } = readSettings(given, new Map(), FEATURES.settingGroups);
     assert.deepEqual(
       faults.map((fault) => [fault.path.join('.'), fault.message]),
       [[path, message]],

@@ -1,3 +1,4 @@
+import { macroSettings } from '../../../src/features/macros/macro-settings.ts';
 import assert from 'node:assert/strict';
 import { describe as suite, test } from 'node:test';
 import { array, assert as assertProperty, constantFrom, integer, property, string, oneof } from 'fast-check';
@@ -276,24 +277,31 @@ suite('a macro and the argument of a command', () => {
 });
 
 suite('macros of the configuration', () => {
+  const groups = [macroSettings];
+  const read = (macros: unknown): ReturnType<typeof readSettings> =>
+    readSettings({ macros }, new Map(), groups);
+
   test('are taken up, and what is wrong is told at its line', () => {
-    const { given, faults } = readSettings({
-      macros: { a: ['type x', 'run move_down'], b: ['type y', 'jump'], long: [], c: 'type z' },
+    const { given, faults } = read({
+      a: ['type x', 'run move_down'],
+      b: ['type y', 'jump'],
+      long: [],
+      c: 'type z',
     });
-    assert.deepEqual(settingsOf([given]).macros, { a: ['type x', 'run move_down'] });
+    assert.deepEqual(settingsOf([given], groups).macros, { a: ['type x', 'run move_down'] });
     assert.deepEqual(faults, [
       { path: ['macros', 'b', 1], message: 'macro b: jump is none of run, type, answer and paste' },
       { path: ['macros', 'long'], message: 'a macro is named by one letter or digit, not "long"' },
       { path: ['macros', 'c'], message: 'macro c is "type z", not a list of lines in quotes' },
     ]);
-    assert.equal(readSettings({ macros: [] }).faults.length, 1);
+    assert.equal(read([]).faults.length, 1);
   });
 
   test('of the folder stand beside those of the user, if it is trusted', () => {
-    const user = readSettings({ macros: { a: ['type u'], b: ['type u'] } }).given;
-    const folder = readSettings({ macros: { b: ['type f'] } }).given;
-    assert.deepEqual(settingsOf([user, folder]).macros, { a: ['type u'], b: ['type f'] });
-    assert.deepEqual(withoutRunning(folder, false).without, ['macros']);
-    assert.equal(withoutRunning(folder, false).given.has('macros'), false);
+    const user = read({ a: ['type u'], b: ['type u'] }).given;
+    const folder = read({ b: ['type f'] }).given;
+    assert.deepEqual(settingsOf([user, folder], groups).macros, { a: ['type u'], b: ['type f'] });
+    assert.deepEqual(withoutRunning(folder, false, groups).without, ['macros']);
+    assert.equal(withoutRunning(folder, false, groups).given.has('macros'), false);
   });
 });
