@@ -78,10 +78,10 @@ const CHECKS: Readonly<Record<string, (text: string) => readonly unknown[] | Pro
     }),
   'jsonc terminal': (text) =>
     inFolder(async (folder) => {
-      const { host, put, told } = profiles(folder);
+      const { read, put, told } = profiles(folder);
       put('example.json', text);
       const { terminal } = parsed(text) as { readonly terminal: string };
-      await host.read(terminal);
+      read(terminal);
       const { keys, faults } = told();
       assert.ok(keys !== null && keys.length > 0);
       return faults ?? [];

@@ -102,7 +102,7 @@ export function tools(
       if (configuration === null) return null;
       const { Profiles, Saver } = await late();
       const saver = new Saver(await disk(), await journal(), await owner());
-      return new Profiles(configuration, emit, await disk(), saver);
+      return new Profiles(configuration, await disk(), saver);
     }),
     branch: once(async () => new (await late()).Branch(folder, (branch) => emit({ type: 'branch', branch }))),
     themes: async () => (await import('./themes.ts')).themeNames(themes),

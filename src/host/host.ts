@@ -14,6 +14,7 @@ import { isAnyOf, type Rescue } from './files/rescue.ts';
 import { internalError, rescueSentence } from './files/error-messages.ts';
 import type { Searching } from './search/searching.ts';
 import { SearchWork } from './search/search-work.ts';
+import { TerminalProfiles } from './state/terminal-profiles.ts';
 import type { Tools } from './tools.ts';
 
 /** Effects on the terminal or the process, which the program itself carries out. */
@@ -68,7 +69,8 @@ export class Host {
       reopened: (path, saved) => this.files.reopened(path, saved),
       tell: (recovery) => this.#tell(recovery),
     });
-    const workers = [this.files, saver, this.#searchWork, this.#folderWork];
+    const terminals = new TerminalProfiles(tools, (work) => this.#finish(work));
+    const workers = [this.files, saver, this.#searchWork, this.#folderWork, terminals];
     this.#requests = new Requests(runnersOf(tools, workers), emit);
     this.#searchers.add(this.#folderWork).add(this.#searchWork);
     this.#journalFolder = journalFolder;
@@ -143,16 +145,6 @@ export class Host {
         return this.#later(this.#tools.exploring().then((exploring) => exploring.show(effect)));
       case 'set_setting':
         return this.#write(this.#configure((configuring) => configuring.set(effect)));
-      case 'read_calibration':
-        return this.#later(this.#tools.profiles().then((profiles) => profiles?.read(effect.terminal)));
-      case 'write_calibration':
-        return this.#write(
-          this.#tools.profiles().then(async (profiles) => {
-            const text = 'this run was started with --safe: what was learned holds until its end';
-            if (profiles === null) this.#emit({ type: 'message', message: { level: 'info', text } });
-            else await profiles.write(effect.terminal, effect.keys);
-          }),
-        );
       case 'edit_keybindings':
         return this.#write(this.#configure((configuring) => configuring.editBindings(effect)));
       case 'undo_keybindings':
@@ -236,6 +228,11 @@ export class Host {
   /** Work that has to be done before the program ends. */
   #write(work: Promise<void>): void {
     this.#later(work);
+    this.#finish(work);
+  }
+
+  /** Has the program wait for work before it ends. */
+  #finish(work: Promise<unknown>): void {
     this.#writing = Promise.allSettled([this.#writing, work]);
   }
 

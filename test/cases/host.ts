@@ -22,7 +22,6 @@ import type { State, Step } from '../../src/core/model/state.ts';
 import { activeDocument, activeView } from '../../src/core/model/state.ts';
 import { update } from '../../src/editor/update.ts';
 import { MAPS } from '../../src/keymaps/maps.ts';
-import { Calibration } from '../../src/input/calibration.ts';
 import { EventEmitter } from '../../src/plugin/main/event-emitter.ts';
 import { list } from './file-tree.ts';
 import { absolute, bytesOf, openedFile, statOf } from './files.ts';
@@ -266,11 +265,6 @@ export class Host {
         for (const path of effect.folders)
           this.send({ type: 'folder_listed', path, folder: list(this.files, path) });
         return;
-      case 'write_calibration': {
-        const { keys } = effect;
-        const calibration = keys.length === 0 ? null : new Calibration(keys, 'terminals/own.json');
-        return this.send({ type: 'calibration', calibration, faults: [], note: `${keys.length} learned` });
-      }
       case 'edit_keybindings':
         this.#configs = [...this.#configs, this.config];
         return this.#configure(withBindings(this.config ?? '{\n}\n', effect.edits, readEntries(FEATURES)));

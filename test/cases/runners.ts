@@ -1,3 +1,4 @@
+import { readCalibration, writeCalibration } from '../../src/features/key-inspector/calibration-requests.ts';
 import { saveText } from '../../src/features/files/save-request.ts';
 import { askToPaste } from '../../src/features/clipboard/commands.ts';
 import { askToYank } from '../../src/features/clipboard/kill-ring.ts';
@@ -76,6 +77,11 @@ const UNKNOWN: Structure = { answer: null, current: true, paths: [] };
 
 /** Runners of requests that have in them all that they are about. */
 const memoryRunners: readonly Runner[] = [
+  runs(readCalibration, () => null),
+  runs(writeCalibration, ({ keys }) => ({
+    learned: { keys, source: 'terminals/own.json', faults: [] },
+    note: `${keys.length} learned`,
+  })),
   runs(listThemes, () => THEMES),
   runs(gatherWords, ({ typed, most, sources }) => [...fittingWords(typed, most, sources)]),
   runs(askAround, () => UNKNOWN),

@@ -10,6 +10,7 @@ import { FEATURES } from '../../src/editor/features.ts';
 import { Requests, runs, type Runner } from '../../src/host/requests.ts';
 import { runnersOf } from '../../src/host/runners.ts';
 import { FileOpener } from '../../src/host/files/file-opener.ts';
+import { TerminalProfiles } from '../../src/host/state/terminal-profiles.ts';
 import { FolderWork } from '../../src/host/project/folder-work.ts';
 import { SearchWork } from '../../src/host/search/search-work.ts';
 import { Block } from '../../src/text/block.ts';
@@ -42,6 +43,7 @@ const workers = [
     { keeps: () => [], reopened: () => undefined, tell: () => {} },
   ),
   new SearchWork({ searching: none, highlighting: none, replacing: none }),
+  new TerminalProfiles({ profiles: none }, () => {}),
   new FolderWork(() => {}, '/', { files: none, filesSearch: none, filesReplacing: none }),
 ];
 const counter = runnersOf({ clipboard: none, exploring: none, recent: none, themes: none }, workers).filter(

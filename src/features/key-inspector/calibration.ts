@@ -11,6 +11,7 @@ import { isModifierKey } from '../../input/key-names.ts';
 import { encode as keySequence } from '../../input/keyboards.ts';
 import { describe, type Key, keyId } from '../../input/notation.ts';
 import { calibrationOf, profileName } from './calibration-profile.ts';
+import { writeCalibration } from './calibration-requests.ts';
 import { shownBytes } from '../../input/trace.ts';
 import { say, type State, type Step, step } from '../../core/model/state.ts';
 import { type WantedKey, wantedKeys, wantedName } from './calibration-keys.ts';
@@ -306,9 +307,6 @@ function save(state: State, wizard: Calibrating): Step {
 export function setCalibration(state: State, keys: readonly LearnedKey[]): Step {
   const terminal = terminalNameField.of(state);
   const source = calibrationField.of(state)?.source ?? `terminals/${profileName(terminal)}.json`;
-  return step(calibrationField.with(state, calibrationOf(keys, source)), {
-    type: 'write_calibration',
-    terminal,
-    keys,
-  });
+  const next = calibrationField.with(state, calibrationOf(keys, source));
+  return writeCalibration.ask(next, { terminal, keys });
 }

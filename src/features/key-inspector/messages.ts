@@ -1,4 +1,3 @@
-import type { Calibration, LearnedKey } from '../../input/calibration.ts';
 import type { InputEvent } from '../../input/event.ts';
 import type { Tier } from '../../input/keyboards.ts';
 
@@ -15,10 +14,6 @@ export interface TracedEvent {
 
 declare module '../../core/model/messages.ts' {
   interface Effects {
-    /** Look for what is known of the keys of a terminal; answered by `calibration` when there is something. */
-    readonly read_calibration: { readonly terminal: string };
-    /** Write the keys of a terminal into its profile; answered by `calibration`. */
-    readonly write_calibration: { readonly terminal: string; readonly keys: readonly LearnedKey[] };
     /** Have the terminal tell of releases and repeats of keys, if it can, or no longer. */
     readonly key_releases: { readonly wanted: boolean };
   }
@@ -27,12 +22,6 @@ declare module '../../core/model/messages.ts' {
     readonly traced: TracedEvent;
     /** How the terminal names itself. */
     readonly terminal: { readonly name: string };
-    /** What is known of the keys of the terminal; null for nothing. `note` is a sentence to show. */
-    readonly calibration: {
-      readonly calibration: Calibration | null;
-      readonly faults: readonly string[];
-      readonly note?: string;
-    };
     /** What the terminal turned out to send. */
     readonly tier: { readonly tier: Tier };
     /** What a change of the terminal's configuration would bring. */

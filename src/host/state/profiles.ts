@@ -1,16 +1,19 @@
-import type { Event } from '../../core/model/messages.ts';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { getNodeValue, parseTree } from 'jsonc-parser';
 import type { FileSystem } from '../../base/files.ts';
 import {
-  calibrationOf,
   fits,
   type Profile,
   profileName,
   readProfile,
   writtenKeys,
 } from '../../features/key-inspector/calibration-profile.ts';
+import type {
+  CalibrationWork,
+  LearnedKeys,
+  WrittenCalibration,
+} from '../../features/key-inspector/calibration-requests.ts';
 import { parseJsonc } from '../config/jsonc.ts';
 import { rewrite, type Written } from '../search/rewriting.ts';
 import type { Saver } from '../files/saver.ts';
@@ -34,65 +37,64 @@ interface Found {
 /** The folder of the profiles, in that of the configuration. */
 const profilesFolder = (configuration: string): string => join(configuration, 'terminals');
 
+/** The answer about a terminal, from the profile that fits it best. */
+const learnedFrom = (found: Found | null, faults: readonly string[]): LearnedKeys => ({
+  keys: found?.keys ?? [],
+  source: found === null ? '' : `terminals/${found.name}`,
+  faults,
+});
+
 /** Reads and writes what was learned of terminals: a file for each, in the folder `terminals` of the configuration. */
 export class Profiles {
   readonly #folder: string;
-  readonly #emit: (event: Event) => void;
   readonly #fs: FileSystem;
   readonly #saver: Saver;
   /** Writes come one after the other. */
-  #writing: Promise<void> = Promise.resolve();
+  #writing: Promise<unknown> = Promise.resolve();
 
   /** @param configuration the user's folder */
-  constructor(configuration: string, emit: (event: Event) => void, fs: FileSystem, saver: Saver) {
+  constructor(configuration: string, fs: FileSystem, saver: Saver) {
     this.#folder = profilesFolder(configuration);
-    this.#emit = emit;
     this.#fs = fs;
     this.#saver = saver;
   }
 
-  /** Tells what is known of a terminal, when there is something. */
-  async read(terminal: string): Promise<void> {
-    const { found, faults } = await this.#find(terminal);
-    if (found !== null || faults.length > 0) this.#tell(found, faults);
+  /** The keys of a terminal; null when no profile says anything of it. */
+  read(terminal: string): LearnedKeys | null {
+    const { found, faults } = this.#find(terminal);
+    return found === null && faults.length === 0 ? null : learnedFrom(found, faults);
   }
 
-  /** Writes the keys of a terminal into its profile, which is made when it is not there, and keeps all else in it. */
-  write(terminal: string, keys: Profile['keys']): Promise<void> {
-    this.#writing = this.#writing.then(async () => {
-      const { found } = await this.#find(terminal);
-      const name = found?.fit === 2 ? found.name : `${profileName(terminal)}.json`;
-      const path = join(this.#folder, name);
-      let wrong: string | null;
-      try {
-        wrong = await this.#write(path, terminal, writtenKeys(keys));
-      } catch (error) {
-        wrong = refusal('save', path, error);
-      }
-      if (wrong !== null) {
-        this.#emit({ type: 'message', message: { level: 'error', text: wrong } });
-        return;
-      }
-      const again = await this.#find(terminal);
-      const count = keys.length === 1 ? '1 key' : `${keys.length} keys`;
-      const note =
-        keys.length === 0
-          ? `forgotten: the keys of ${terminal} come as they are`
-          : `${count} of ${terminal} learned, in terminals/${name}`;
-      this.#tell(again.found, again.faults, note);
-    });
-    return this.#writing;
+  /**
+   * Writes the keys of a terminal into its profile, which is made when it is not there, and keeps all else in it.
+   * Rejects with a sentence that says why it was not written.
+   */
+  write(work: CalibrationWork): Promise<WrittenCalibration> {
+    const written = this.#writing.then(() => this.#writeKeys(work));
+    // The caller is told of a failure; the next write does not depend on it.
+    this.#writing = written.catch(() => {});
+    return written;
   }
 
-  #tell(found: Found | null, faults: readonly string[], note?: string): void {
-    const calibration = found === null ? null : calibrationOf(found.keys, `terminals/${found.name}`);
-    this.#emit({ type: 'calibration', calibration, faults, note });
+  async #writeKeys({ terminal, keys }: CalibrationWork): Promise<WrittenCalibration> {
+    const { found } = this.#find(terminal);
+    const name = found?.fit === 2 ? found.name : `${profileName(terminal)}.json`;
+    const path = join(this.#folder, name);
+    const wrong = await this.#write(path, terminal, writtenKeys(keys)).catch((error: unknown) =>
+      refusal('save', path, error),
+    );
+    if (wrong !== null) throw new Error(wrong);
+    const again = this.#find(terminal);
+    const count = keys.length === 1 ? '1 key' : `${keys.length} keys`;
+    const note =
+      keys.length === 0
+        ? `forgotten: the keys of ${terminal} come as they are`
+        : `${count} of ${terminal} learned, in terminals/${name}`;
+    return { learned: learnedFrom(again.found, again.faults), note };
   }
 
   /** The profile that fits a terminal best, and what is wrong with those that fit. */
-  async #find(
-    terminal: string,
-  ): Promise<{ readonly found: Found | null; readonly faults: readonly string[] }> {
+  #find(terminal: string): { readonly found: Found | null; readonly faults: readonly string[] } {
     if (!existsSync(this.#folder)) return { found: null, faults: [] };
     let best: Found | null = null;
     let faults: readonly string[] = [];

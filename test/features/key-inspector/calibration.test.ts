@@ -1,5 +1,14 @@
 /** The wizard that asks for keys. */
 import { calibrationField, terminalNameField } from '../../../src/core/model/terminal.ts';
+import { setCalibration } from '../../../src/features/key-inspector/calibration.ts';
+import {
+  readCalibration,
+  writeCalibration,
+} from '../../../src/features/key-inspector/calibration-requests.ts';
+import { noticesField } from '../../../src/core/widgets/notification.ts';
+import type { State, Step } from '../../../src/core/model/state.ts';
+import { update } from '../../../src/editor/update.ts';
+import { answerTo, asksOf } from '../../requests.ts';
 import { calibratingField } from '../../../src/features/key-inspector/fields.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -10,7 +19,7 @@ import { pressOf } from '../../../src/input/character.ts';
 import { Decoder } from '../../../src/input/decoder.ts';
 import type { InputEvent } from '../../../src/input/event.ts';
 import { encode as keySequence, type Tier, TIERS } from '../../../src/input/keyboards.ts';
-import { describe, type Key } from '../../../src/input/notation.ts';
+import { describe, type Key, parseKeys } from '../../../src/input/notation.ts';
 import { Tracer } from '../../../src/input/trace.ts';
 import { Host } from '../../cases/host.ts';
 
@@ -193,4 +202,30 @@ test('what was learned of one terminal is nothing to another', () => {
   host.send({ type: 'terminal', name: 'other(2)' });
   assert.equal(terminalNameField.of(host.state), 'other(2)');
   assert.equal(calibrationField.of(host.state), null);
+});
+
+test('the keys of a terminal that gave another name meanwhile are not taken in', () => {
+  const { state } = new Host('in', encode('one two\n'));
+  const first = update(state, { type: 'terminal', name: 'screen' }, 0);
+  const second = update(first.state, { type: 'terminal', name: 'xterm(390)' }, 0);
+  const learned = {
+    keys: [{ sends: '\x1b[99~', key: parseKeys('F1')[0] }],
+    source: 'terminals/own.json',
+    faults: ['own.json:3:5: no key'],
+  };
+  const answered = ({ effects }: Step): State => {
+    const [{ id }] = asksOf(effects, readCalibration);
+    return update(second.state, answerTo(id, learned), 0).state;
+  };
+  assert.equal(calibrationField.of(answered(first)), null);
+  assert.equal(calibrationField.of(answered(second))?.source, 'terminals/own.json');
+});
+
+test('why the keys of a terminal were not written is shown', () => {
+  const { state } = new Host('in', encode('one two\n'));
+  const { state: sent, effects } = setCalibration(state, []);
+  const [{ id }] = asksOf(effects, writeCalibration);
+  const failed = update(sent, { type: 'request_failed', id, message: 'the disk is full' }, 0).state;
+  const [notice] = noticesField.of(failed);
+  assert.deepEqual([notice.level, notice.text], ['error', 'the disk is full']);
 });

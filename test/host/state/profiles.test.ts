@@ -1,79 +1,86 @@
 /** The calibrations of terminals, in files of the configuration folder. */
-import type { Effect } from '../../../src/core/model/messages.ts';
+import { Requests } from '../../../src/host/requests.ts';
+import { TerminalProfiles } from '../../../src/host/state/terminal-profiles.ts';
+import type { Event } from '../../../src/core/model/messages.ts';
+import {
+  type CalibrationWork,
+  readCalibration,
+  writeCalibration,
+} from '../../../src/features/key-inspector/calibration-requests.ts';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { parseKeys } from '../../../src/input/notation.ts';
 import { inFolder } from '../folder.ts';
 import { profiles } from './profile-files.ts';
 
-type Keys = Extract<Effect, { type: 'write_calibration' }>['keys'];
-
-const key = (sends: string, text: string): Keys[number] => ({ sends, key: parseKeys(text)[0] });
+const key = (sends: string, text: string): CalibrationWork['keys'][number] => ({
+  sends,
+  key: parseKeys(text)[0],
+});
 
 describe('the profile of a terminal', () => {
   test('is made, found again, changed and emptied', async () => {
     await inFolder(async (base) => {
-      const { host, events, text, told } = profiles(base);
-      await host.read('XTerm(390)');
-      assert.deepEqual(events, []);
-      await host.write('XTerm(390)', [key('\x1b[99~', 'Ctrl+Home'), key('\x08', 'Backspace')]);
+      const { read, write, text, told } = profiles(base);
+      assert.equal(read('XTerm(390)'), false);
+      await write('XTerm(390)', [key('\x1b[99~', 'Ctrl+Home'), key('\x08', 'Backspace')]);
       assert.equal(
         text('xterm-390.json'),
         '// The keys that this terminal sends in another way than it should: what it sends, and the key that was pressed.\n' +
           '{\n  "terminal": "XTerm(390)",\n  "keys": {\n    "ESC[99~": "Ctrl+Home",\n    "^H": "Backspace"\n  }\n}\n',
       );
       assert.equal(told().note, '2 keys of XTerm(390) learned, in terminals/xterm-390.json');
-      await host.read('XTerm(390)');
+      read('XTerm(390)');
       assert.deepEqual(told().keys, ['\x1b[99~ Ctrl+Home', '\b Backspace']);
       assert.equal(told().source, 'terminals/xterm-390.json');
-      await host.write('XTerm(390)', [key('\x1b[99~', 'Ctrl+End')]);
+      await write('XTerm(390)', [key('\x1b[99~', 'Ctrl+End')]);
       assert.deepEqual(told().keys, ['\x1b[99~ Ctrl+End']);
-      await host.write('XTerm(390)', []);
+      await write('XTerm(390)', []);
       assert.equal(told().keys, null);
       assert.match(text('xterm-390.json'), /"terminal": "XTerm\(390\)"/);
-      await host.read('kitty(1)');
+      read('kitty(1)');
       assert.equal(told().keys, null);
     });
   });
 
   test('keeps what somebody wrote into it', async () => {
     await inFolder(async (base) => {
-      const { host, put, text } = profiles(base);
+      const { write, put, text } = profiles(base);
       const mine =
         '{ // mine\n  "keys": {\n    "ESC[99~": "Home", // the grey one\n    "ESC[98~": "End"\n  }\n}\n';
       put('own-1.json', mine);
-      await host.write('own 1', [key('\x1b[99~', 'Home'), key('\x1b[98~', 'Ctrl+End')]);
+      await write('own 1', [key('\x1b[99~', 'Home'), key('\x1b[98~', 'Ctrl+End')]);
       assert.equal(text('own-1.json'), mine.replace('"End"\n  }', '"Ctrl+End"\n  },\n  "terminal": "own 1"'));
     });
   });
 
   test('put there by hand is taken for its terminal, that of the version before that of the name', async () => {
     await inFolder(async (base) => {
-      const { host, put, told } = profiles(base);
+      const { read, write, put, told } = profiles(base);
       put('kitty.json', '{ "keys": { "ESC[99~": "F1" } }');
       put(
         'other.json',
         '{ "terminal": "kitty(2)", "keys": { "ESC[99~": { "key": "f2", "modifiers": [] } } }',
       );
       put('readme.txt', 'no profile');
-      await host.read('kitty(1)');
+      read('kitty(1)');
       assert.deepEqual(told().keys, ['\x1b[99~ F1']);
-      await host.read('kitty(2)');
+      read('kitty(2)');
       assert.deepEqual(told().keys, ['\x1b[99~ F2']);
       // A terminal gets a file of its own: that of its name is for other versions too.
-      await host.write('kitty(1)', [key('\x1b[99~', 'F3')]);
+      await write('kitty(1)', [key('\x1b[99~', 'F3')]);
       assert.equal(told().source, 'terminals/kitty-1.json');
-      await host.read('kitty(3)');
+      read('kitty(3)');
       assert.deepEqual(told().keys, ['\x1b[99~ F1']);
     });
   });
 
   test('says where something is wrong in it, and the rest holds', async () => {
     await inFolder(async (base) => {
-      const { host, put, told } = profiles(base);
+      const { read, put, told } = profiles(base);
       put('kitty.json', '{\n  "keys": {\n    "ESC[99~": "Hoem",\n    "ESC[98~": "End",\n  }\n}\n');
       put('xterm.json', '{ "keys": { } ');
-      await host.read('kitty(1)');
+      read('kitty(1)');
       assert.deepEqual(told().keys, ['\x1b[98~ End']);
       assert.deepEqual(told().faults, [
         'terminals/xterm.json:1:15: close brace expected; nothing of the file is taken up before that is right',
@@ -84,12 +91,27 @@ describe('the profile of a terminal', () => {
 
   test('that does not parse is not written into', async () => {
     await inFolder(async (base) => {
-      const { host, put, text, events } = profiles(base);
+      const { write, put, text } = profiles(base);
       put('kitty-1.json', '{ "keys": ');
-      await host.write('kitty(1)', [key('\x1b[99~', 'F1')]);
+      await assert.rejects(
+        write('kitty(1)', [key('\x1b[99~', 'F1')]),
+        /is not right as it stands, so nothing was written into it/,
+      );
       assert.equal(text('kitty-1.json'), '{ "keys": ');
-      const said = events.flatMap((event) => (event.type === 'message' ? [event.message.text] : []));
-      assert.match(said.join(), /is not right as it stands, so nothing was written into it/);
     });
+  });
+
+  test('is neither read nor written in a run that touches no configuration', async () => {
+    const events: Event[] = [];
+    const { runners } = new TerminalProfiles({ profiles: () => Promise.resolve(null) }, () => {});
+    const requests = new Requests(runners, (event) => events.push(event));
+    await requests.ask({ type: 'ask', id: 1, request: readCalibration.name, work: { terminal: 'kitty(1)' } });
+    const work: CalibrationWork = { terminal: 'kitty(1)', keys: [] };
+    await requests.ask({ type: 'ask', id: 2, request: writeCalibration.name, work });
+    const note = 'this run was started with --safe: what was learned holds until its end';
+    assert.deepEqual(events, [
+      { type: 'answer', id: 1, answer: null, last: true },
+      { type: 'answer', id: 2, answer: { learned: null, note }, last: true },
+    ]);
   });
 });
