@@ -4,7 +4,7 @@
  *
  *     node bench/decoding.bench.ts
  */
-import type { Opened } from '../src/features/files/messages.ts';
+import type { Opened } from '../src/core/windows/open-file.ts';
 import iconv from 'iconv-lite';
 import { decodeOpened, encoded } from '../src/host/encodings/decode.ts';
 import { inSlices } from '../src/host/search/slices.ts';

@@ -26,7 +26,7 @@ export const FEATURES: Readonly<Record<string, readonly string[]>> = {
   cursors: ['search'],
   files: ['clipboard', 'navigation', 'trust'],
   tabs: ['files'],
-  'project-search': ['navigation', 'panel', 'search'],
+  'project-search': ['files', 'navigation', 'panel', 'search'],
   snippets: ['clipboard'],
   completion: ['snippets'],
   macros: ['files', 'navigation', 'search'],

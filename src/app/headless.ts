@@ -1,3 +1,4 @@
+import { openFile } from '../core/windows/open-file.ts';
 import { requestById } from '../core/model/request.ts';
 import { type SaveAnswer, saveText } from '../features/files/save-request.ts';
 import { Requests } from '../host/requests.ts';
@@ -58,7 +59,8 @@ export class Headless {
     const before = this.#state;
     this.#apply(update(this.#state, event, performance.now()), event);
     if (event.type === 'message') this.#tell(event.message);
-    if (event.type === 'open_failed') this.#options.wrong(event.message);
+    const opened = openFile.answerIn(before, event)?.answer ?? event;
+    if (opened.type === 'open_failed') this.#options.wrong(opened.message);
     this.#told(before, event);
   }
 

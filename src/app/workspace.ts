@@ -2,7 +2,7 @@ import { FEATURES } from '../editor/features.ts';
 import { isDoubt } from '../core/config/unknown-action.ts';
 import { carriedFields } from '../core/model/all-fields.ts';
 import type { Event } from '../core/model/messages.ts';
-import type { Opened } from '../features/files/messages.ts';
+import type { Opened } from '../core/windows/open-file.ts';
 import { realpathSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Milliseconds } from '../base/units.ts';

@@ -1,4 +1,3 @@
-import type { OpenEffect } from '../features/files/messages.ts';
 import type { Effect, Event } from '../core/model/messages.ts';
 import { existsSync, readdirSync } from 'node:fs';
 import type { PluginEffect } from '../core/model/plugin-port.ts';
@@ -59,8 +58,11 @@ export class Host {
     this.#rescue = rescue;
     this.#emit = emit;
     this.#tools = tools;
-    this.files = new FileOpener(emit, folder, () => {
-      for (const searcher of this.#searchers) searcher.restart();
+    this.files = new FileOpener(emit, folder, {
+      recover: () => (this.hasLeftovers ? this.recover() : Promise.resolve()),
+      moved: () => {
+        for (const searcher of this.#searchers) searcher.restart();
+      },
     });
     this.#searchWork = new SearchWork(tools);
     this.#folderWork = new FolderWork(emit, folder, tools);
@@ -135,8 +137,6 @@ export class Host {
         return this.#later(this.#requests.ask(effect));
       case 'cancel':
         return this.#requests.cancel(effect.id);
-      case 'open':
-        return this.#later(this.#open(effect));
       case 'stop_decoding':
         return this.files.stopDecoding(effect.source);
       case 'rescued':
@@ -152,7 +152,7 @@ export class Host {
       case 'open_settings_file':
         return this.#later(
           this.#configure(
-            (configuring) => this.#open({ type: 'open', path: configuring.fileOf(effect.source) }),
+            (configuring) => this.#open(configuring.fileOf(effect.source)),
             // Somebody may wait for the file.
             (message) => this.#emit({ type: 'open_failed', path: 'config.json', message }),
           ),
@@ -172,9 +172,7 @@ export class Host {
       case 'open_snippets_file':
       case 'read_snippets':
       case 'remember_file':
-        return this.#later(
-          answer(effect, this.#tools, this.#emit, (path) => this.#open({ type: 'open', path })),
-        );
+        return this.#later(answer(effect, this.#tools, this.#emit, (path) => this.#open(path)));
       case 'go_on':
         setImmediate(() => this.#emit({ type: 'go_on' }));
         return;
@@ -217,12 +215,9 @@ export class Host {
     }
   }
 
-  async #open({ path, line, column, ...how }: OpenEffect): Promise<void> {
-    if (this.hasLeftovers) await this.recover();
-    const event = await this.files.decoded(this.files.open(path, line, column));
-    this.#emit({ ...how, ...event });
-    if (event.type === 'opened' && event.source !== null && event.text === undefined)
-      this.files.index(event.source);
+  /** Opens a file that nobody asked for by its path. */
+  async #open(path: string): Promise<void> {
+    this.#emit(await this.files.opened({ path }));
   }
 
   /** Work that has to be done before the program ends. */

@@ -1,5 +1,5 @@
 import type { FileStat } from '../../src/base/files.ts';
-import type { Opened } from '../../src/features/files/messages.ts';
+import type { Opened } from '../../src/core/windows/open-file.ts';
 import { Block } from '../../src/text/block.ts';
 import type { Text } from '../../src/text/text.ts';
 

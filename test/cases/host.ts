@@ -5,7 +5,6 @@ import { FEATURES } from '../../src/editor/features.ts';
 /** The editor without a world: its core and its drawing, with files in memory and answers that come at once. */
 import { calibrationField } from '../../src/core/model/terminal.ts';
 import type { Effect, Event } from '../../src/core/model/messages.ts';
-import type { OpenEffect } from '../../src/features/files/messages.ts';
 import assert from 'node:assert/strict';
 import { parse } from 'jsonc-parser';
 import { Frame } from '../../src/base/frame.ts';
@@ -110,7 +109,7 @@ export class Host {
     this.#maps = { keybinding_maps };
     this.state = startState(60, 12, withSettings(editor, map), { ...keyMaps(MAPS), config: keys });
     if (contents !== null) this.files.set(`/${name}`, contents);
-    this.#answer({ type: 'open', path: `/${name}` });
+    this.#open(name);
   }
 
   send(event: Event): void {
@@ -254,8 +253,6 @@ export class Host {
       case 'plugin_log':
         this.logged.push(`${effect.level} ${effect.text}`);
         return;
-      case 'open':
-        return this.#open(effect);
       case 'remember_file':
         this.recent = [effect.path, ...this.recent.filter((path) => path !== effect.path)];
         return;
@@ -278,7 +275,7 @@ export class Host {
       case 'read_snippets':
         return this.#snippets(effect.language);
       case 'open_snippets_file':
-        return this.#open({ path: `/snippets/${effect.language}.json` });
+        return this.#open(`/snippets/${effect.language}.json`);
       case 'go_on':
         return this.send({ type: 'go_on' });
       case 'wait':
@@ -299,8 +296,8 @@ export class Host {
     this.send({ type: 'settings', settings, layers, keys, held: [], faults: [] });
   }
 
-  #open({ path, ...how }: Omit<OpenEffect, 'type'>): void {
-    this.send({ ...how, type: 'opened', ...openedFile(this.files, absolute(path)) });
+  #open(path: string): void {
+    this.send({ type: 'opened', ...openedFile(this.files, absolute(path)) });
   }
 }
 

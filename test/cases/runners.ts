@@ -1,4 +1,5 @@
 import { readCalibration, writeCalibration } from '../../src/features/key-inspector/calibration-requests.ts';
+import { type Opened, openFile } from '../../src/core/windows/open-file.ts';
 import { saveText } from '../../src/features/files/save-request.ts';
 import { askToPaste } from '../../src/features/clipboard/commands.ts';
 import { askToYank } from '../../src/features/clipboard/kill-ring.ts';
@@ -36,6 +37,7 @@ import { type RangeRework, refusalOf, reworkRanges } from '../../src/text/rework
 import { findAll, type Match, matchesIn, wholeBreaks } from '../../src/text/search.ts';
 import { assembling } from '../../src/text/stretches.ts';
 import {
+  openForMatch,
   replaceInFiles,
   searchFolder,
   undoReplaceInFiles,
@@ -172,6 +174,7 @@ function fileRunners(world: World): readonly Runner[] {
   const { files } = world;
   /** The contents of files before matches in them were replaced. */
   const written = new Map<string, Uint8Array>();
+  const opened = (path: string): Opened => ({ type: 'opened', ...openedFile(files, absolute(path)) });
   const textAt = (path: string): Text => Text.of(Block.of(files.get(path)!));
   return [
     runs(searchFolder, ({ query, buffers, include, limit }, { tell }) => {
@@ -256,6 +259,8 @@ function fileRunners(world: World): readonly Runner[] {
       files.set(absolute(path), bytes);
       return { kind: 'saved' as const, path: absolute(path), stat: statOf(bytes) };
     }),
+    runs(openFile, ({ path }) => opened(path)),
+    runs(openForMatch, ({ path }) => opened(path)),
     runs(listRecent, () => world.recent),
     runs(readGrowth, ({ path, text: before }) => {
       const bytes = files.get(path);

@@ -4,7 +4,7 @@ import { settingsField, settingLayersField } from '../../src/core/config/setting
 import { promptField } from '../../src/core/widgets/prompt.ts';
 import { heldField } from '../../src/core/dispatch/typeahead.ts';
 import type { Event } from '../../src/core/model/messages.ts';
-import type { Opened } from '../../src/features/files/messages.ts';
+import type { Opened } from '../../src/core/windows/open-file.ts';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';

@@ -32,11 +32,7 @@ function started(runners: readonly Runner[]): { readonly requests: Requests; rea
 
 const none = (): Promise<never> => Promise.reject(new Error('nothing is searched'));
 const workers = [
-  new FileOpener(
-    () => {},
-    '/',
-    () => {},
-  ),
+  new FileOpener(() => {}, '/', { recover: none, moved: () => {} }),
   new DocumentSaver(
     '/',
     { saver: none, watching: none, elevate: none },

@@ -26,7 +26,13 @@ export type Bare = unknown;
  */
 export interface Effects {
   /** Run a request; answered by `answer` or `request_failed`. */
-  readonly ask: { readonly id: number; readonly request: string; readonly work: Bare };
+  readonly ask: {
+    readonly id: number;
+    readonly request: string;
+    readonly work: Bare;
+    /** Plugins were asked, and let it be. */
+    readonly allowed?: boolean;
+  };
   /** Stop working on a request: nobody waits for its answer any more. */
   readonly cancel: { readonly id: number };
   /** Tell when one of these files changes on disk. */

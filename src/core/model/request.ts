@@ -33,6 +33,8 @@ export interface Manner<Work> {
   readonly outlivesDocuments?: boolean;
   /** Warnings and errors that its answer leads to become notifications, since nobody may look when it comes. */
   readonly isAlarming?: boolean;
+  /** The event by which plugins may refuse it, before the host is asked. */
+  readonly gate?: string;
   /** A new request of this kind takes the place of the one before. */
   readonly replaces?: boolean;
 }
@@ -101,6 +103,7 @@ export interface AnyRequest {
   readonly isBackground: boolean;
   readonly outlivesDocuments: boolean;
   readonly isAlarming: boolean;
+  readonly gate: string | null;
   readonly waitsFor: 'first' | 'last';
   readonly stops: 'escape' | 'click' | 'never';
   titleOf(asked: Asked, state: State): string | null;
@@ -143,6 +146,7 @@ export class Request<Work, Answer> implements AnyRequest {
   readonly isBackground: boolean;
   readonly outlivesDocuments: boolean;
   readonly isAlarming: boolean;
+  readonly gate: string | null;
   readonly waitsFor: 'first' | 'last';
   readonly stops: 'escape' | 'click' | 'never';
   readonly #manner: Manner<Work>;
@@ -155,6 +159,7 @@ export class Request<Work, Answer> implements AnyRequest {
     this.endsLate = manner.endsLate === true;
     this.isBackground = manner.isBackground === true;
     this.outlivesDocuments = manner.outlivesDocuments === true;
+    this.gate = manner.gate ?? null;
     this.isAlarming = manner.isAlarming === true;
     this.waitsFor = manner.waitsFor ?? 'last';
     this.stops = manner.stops ?? 'escape';

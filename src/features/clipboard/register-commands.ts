@@ -1,3 +1,4 @@
+import { openFile } from '../../core/windows/open-file.ts';
 import { deleteRectangle, insertRows, rectangleRows } from '../../core/edits/rectangle-text.ts';
 import { CHARACTER } from '../../core/model/command-arguments.ts';
 import type { Command } from '../../core/model/command.ts';
@@ -72,7 +73,7 @@ function jump(state: State, name: string): Step {
   if (!state.documents.has(document))
     return path === ''
       ? step(say(state, 'info', 'the document of that place is closed'))
-      : step(state, { type: 'open', path, line });
+      : openFile.ask(state, { path, line });
   const there = goToByte(activate(markHere(state), document), places[0]);
   const selections = Selections.of(
     places.map((at) => cursorAt(at)),

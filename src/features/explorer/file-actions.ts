@@ -1,3 +1,4 @@
+import { openFile } from '../../core/windows/open-file.ts';
 import { handles } from '../../core/model/request.ts';
 import {
   type FileItem,
@@ -243,7 +244,7 @@ const unnamed = (state: State, path: string): Step =>
 /** Opens a file, to stay or only to be looked at. */
 export function openPath(state: State, path: string, preview: boolean): Step {
   if (path.includes(NO_NAME)) return unnamed(state, path);
-  return step(state, { type: 'open', path, ...(preview && { preview }) });
+  return openFile.ask(state, { path, ...(preview && { preview }) });
 }
 
 /** Has files changed, unless one of them is just being saved. */
@@ -282,7 +283,7 @@ function filesChanged(state: State, event: Outcome): Step {
   if (last !== undefined) after = andThen(after, seekingNames);
   if (last !== undefined && last.to !== '') {
     after = andThen(after, (shown) => revealing(shown, last.to));
-    if (how === 'make_file') after = andThen(after, (shown) => step(shown, { type: 'open', path: last.to }));
+    if (how === 'make_file') after = andThen(after, (shown) => openFile.ask(shown, { path: last.to }));
   }
   if (stopped === null) return after;
   return andThen(after, (shown) => {

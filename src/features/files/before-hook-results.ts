@@ -1,6 +1,6 @@
+import { takeAnswer } from '../../core/model/request.ts';
 import { gatesField } from './before-hooks.ts';
 import type { Event } from '../../core/model/messages.ts';
-import { notOpened } from './open-placement.ts';
 import { nameOf } from '../../core/model/paths.ts';
 import { notSaved } from './close.ts';
 import { saveDocument, saveNext } from './save.ts';
@@ -20,11 +20,10 @@ export function gateDecided(
     gates.filter((each) => each !== gate),
   );
   if (gated.what === 'open') {
-    const { effect } = gated;
+    const { effect, path } = gated;
     if (allowed) return step(state, { ...effect, allowed });
-    const message = `a plugin does not let ${nameOf(effect.path)} be opened`;
-    const told = say(state, 'warning', message);
-    return notOpened(told, { type: 'open_failed', path: effect.path, message, asked: effect.asked });
+    const message = `a plugin does not let ${nameOf(path)} be opened`;
+    return takeAnswer(state, effect.id, { type: 'open_failed', path, message, isRefused: true }, true);
   }
   const { document: of, path, force, how } = gated;
   const document = state.documents.get(of);

@@ -1,11 +1,14 @@
+import { requestById } from '../../core/model/request.ts';
 import { Field } from '../../core/model/field.ts';
 import type { Effect } from '../../core/model/messages.ts';
-import type { OpenEffect } from './messages.ts';
+import type { OpenWork } from '../../core/windows/open-file.ts';
 import type { SaveWork } from './save-request.ts';
 import type { DocumentId } from '../../core/model/document.ts';
 import { absolutePath } from '../../core/model/paths.ts';
 import { isListened } from '../../core/model/plugin-port.ts';
 import { type State, type Step, step } from '../../core/model/state.ts';
+
+type AskEffect = Extract<Effect, { type: 'ask' }>;
 
 /** What waits for what plugins say to it. */
 export const gatesField = new Field<readonly Gate[]>('gates', []);
@@ -21,7 +24,7 @@ export type SaveHow = Pick<SaveWork, 'folders' | 'elevated'> & {
 
 /** What plugins are asked about before it is done. */
 export type Gated =
-  | { readonly what: 'open'; readonly effect: OpenEffect }
+  | { readonly what: 'open'; readonly effect: AskEffect; readonly path: string }
   | {
       readonly what: 'save';
       readonly document: DocumentId;
@@ -47,23 +50,31 @@ export function askPlugins(state: State, gated: Gated): Step {
   const id = state.nextId;
   const payload =
     gated.what === 'open'
-      ? { path: absolutePath(state, gated.effect.path) }
+      ? { path: absolutePath(state, gated.path) }
       : { path: absolutePath(state, gated.path), buffer_id: gated.document };
   const next = gatesField.with({ ...state, nextId: id + 1 }, [...gatesField.of(state), { id, gated }]);
   const document = gated.what === 'save' ? gated.document : null;
   return step(next, { type: 'ask_plugins', gate: id, event: NAMES[gated.what], payload, document });
 }
 
-/** What is to be done where plugins want to be asked first before files are opened. */
+/** The outcome of a step, with files opened only once plugins have let it, where they want to be asked. */
 export function askBeforeOpening({ state, effects }: Step): Step {
-  const asks = (effect: Effect): effect is OpenEffect => effect.type === 'open' && effect.allowed !== true;
-  if (!effects.some(asks) || !isGated(state, 'open')) return { state, effects };
+  if (!effects.some((effect) => gatedPath(state, effect) !== null) || !isGated(state, 'open'))
+    return { state, effects };
   let next = state;
   const gated = effects.flatMap((effect) => {
-    if (!asks(effect)) return [effect];
-    const asked = askPlugins(next, { what: 'open', effect });
+    const path = gatedPath(state, effect);
+    if (path === null || effect.type !== 'ask') return [effect];
+    const asked = askPlugins(next, { what: 'open', effect, path });
     next = asked.state;
     return asked.effects;
   });
   return { state: next, effects: gated };
+}
+
+/** The path of a file that an effect asks to be opened; null for other effects, and where plugins have let it be. */
+function gatedPath(state: State, effect: Effect): string | null {
+  if (effect.type !== 'ask' || effect.allowed === true) return null;
+  const asked = requestById(state, effect.id);
+  return asked?.request.gate === NAMES.open ? (asked.work as OpenWork).path : null;
 }

@@ -1,3 +1,4 @@
+import { openFile } from '../../core/windows/open-file.ts';
 import { listRecent } from './list-requests.ts';
 import { virtualField } from '../../core/model/virtual-buffer.ts';
 import { closedFilesField } from './closed-files.ts';
@@ -58,7 +59,7 @@ function reopenClosed(state: State): Step {
   const file = closedFilesField.of(state).findLast(({ path }) => !open.has(path));
   if (file === undefined) return step(say(state, 'info', 'no file was closed'));
   const closed = closedFilesField.of(state).filter((each) => each !== file);
-  return step(closedFilesField.with(state, closed), { type: 'open', path: file.path, line: file.line });
+  return openFile.ask(closedFilesField.with(state, closed), { path: file.path, line: file.line });
 }
 
 const NO_FILE = 'the document has no file yet: save it first';

@@ -13,8 +13,8 @@ import { previewHandler } from './file-preview.ts';
 import { formats } from './format-commands.ts';
 import { comparedWithFile } from './compare-result.ts';
 import { textFormatted } from './format-result.ts';
-import { insertedFile } from './insert-file.ts';
-import { notOpened, openedInPlace } from './open-placement.ts';
+import { openedInPlace } from './open-placement.ts';
+import { openHandler } from './open-results.ts';
 import { recentHandler } from './open.ts';
 import { namesHandler } from './path-prompt.ts';
 import { formattingField, nextSavesField } from './pending-saves.ts';
@@ -36,6 +36,7 @@ export const filesFeature: Feature = {
     previewHandler,
     recentHandler,
     saveHandler,
+    openHandler,
   ],
   commands: [
     ['File', files],
@@ -44,9 +45,8 @@ export const filesFeature: Feature = {
     ['Edit', layout],
   ],
   on: {
-    opened: (state, event) =>
-      event.into === undefined ? openedInPlace(state, event) : step(insertedFile(state, event.into, event)),
-    open_failed: (state, event) => notOpened(say(state, 'error', event.message), event),
+    opened: (state, event) => openedInPlace(state, event),
+    open_failed: (state, event) => step(say(state, 'error', event.message)),
     decoded: (state, event) => step(decoded(state, event)),
     auto_save: saveByItself,
     rescued,

@@ -1,4 +1,5 @@
-import type { Opened } from './messages.ts';
+import { openFile } from '../../core/windows/open-file.ts';
+import type { Opened } from '../../core/windows/open-file.ts';
 import type { Byte } from '../../base/units.ts';
 import { inLinesOf } from '../clipboard/clipboard.ts';
 import type { DocumentId } from '../../core/model/document.ts';
@@ -6,14 +7,14 @@ import { insertTexts } from '../clipboard/kill-ring.ts';
 import { documentOf } from './open.ts';
 import { completesPaths, withFile } from './path-prompt.ts';
 import type { PromptKind } from '../../core/widgets/prompt.ts';
-import { activeDocument, activeView, focusedLeaf, say, type State, step } from '../../core/model/state.ts';
+import { activeDocument, activeView, focusedLeaf, say, type State } from '../../core/model/state.ts';
 
 /** Asks for a file whose text is to be inserted. */
 export const insertingFile: PromptKind = {
   name: 'insert_file',
   ...completesPaths,
   confirm: (state, prompt) =>
-    withFile(state, prompt, (path) => step(state, { type: 'open', path, into: focusedLeaf(state).active })),
+    withFile(state, prompt, (path) => openFile.ask(state, { path, into: focusedLeaf(state).active })),
 };
 
 /** What is inserted of a file at most: as much as is read at once. */

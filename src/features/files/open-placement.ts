@@ -1,8 +1,7 @@
-import type { Event } from '../../core/model/messages.ts';
-import type { Opened } from './messages.ts';
+import type { Opened, OpenWork } from '../../core/windows/open-file.ts';
 import type { Document } from '../../core/model/document.ts';
 import { watchFiles } from '../../core/model/watch-files.ts';
-import { answer } from '../../core/model/plugin-operation.ts';
+import { answer, type Caller } from '../../core/model/plugin-operation.ts';
 import { documentOf } from './open.ts';
 import { findLeaf, type LeafId, showIn } from '../../core/model/panes.ts';
 import { documentOfFile } from './same-file.ts';
@@ -11,10 +10,16 @@ import { splitCreated } from '../../core/windows/split-info.ts';
 import { focusSplit, within, withoutTab } from '../../core/windows/splits.ts';
 import { andThen, type State, type Step, step, withDocument, withLeaf } from '../../core/model/state.ts';
 
+/** A call of a plugin that waits for a file. */
+export interface Waiting {
+  readonly caller: Caller;
+  readonly want: NonNullable<OpenWork['want']>;
+}
+
 /** Takes in a file that was opened, where it was to be opened, and tells the plugin that waits for it. */
-export function openedInPlace(state: State, event: Opened): Step {
+export function openedInPlace(state: State, event: Opened, waiting: Waiting | null = null): Step {
   // What is to grow has to be there.
-  if (event.following === true && event.stat === null) return answered(state, event, undefined);
+  if (event.following === true && event.stat === null) return tellWaiting(state, waiting, undefined);
   const leaf = event.split === undefined ? undefined : findLeaf(state.panes, event.split);
   const done =
     event.behind === true
@@ -26,9 +31,13 @@ export function openedInPlace(state: State, event: Opened): Step {
           : openedToStay(focusSplit(state, leaf.id), event);
   return andThen(done, (next) => {
     const document = documentOfFile(next, event);
-    const own = leaf !== undefined && event.asked !== undefined ? withoutSource(next, leaf.id) : next;
+    const own = leaf !== undefined && waiting !== null ? withoutSource(next, leaf.id) : next;
     const follows = event.following === true && document !== undefined;
-    return answered(follows ? withDocument(own, { ...document, following: true }) : own, event, document);
+    return tellWaiting(
+      follows ? withDocument(own, { ...document, following: true }) : own,
+      waiting,
+      document,
+    );
   });
 }
 
@@ -39,15 +48,12 @@ function withoutSource(state: State, id: LeafId): State {
   return leaf === undefined || leaf.active === source ? state : withoutTab(state, id, source);
 }
 
-/** Tells the plugin that waits for a file that there is none. */
-export const notOpened = (state: State, event: Extract<Event, { type: 'open_failed' }>): Step =>
-  answered(state, event, undefined);
-
-function answered(state: State, { asked }: Pick<Opened, 'asked'>, document: Document | undefined): Step {
-  if (asked === undefined) return step(state);
-  const { want } = asked;
-  if (want === 'buffer') return step(state, answer(asked, document?.id ?? null));
-  return step(state, answer(asked, splitCreated(state, want.split, want.source)));
+/** Tells the plugin that waits for a file which document it is, or which split shows it; null for none. */
+export function tellWaiting(state: State, waiting: Waiting | null, document: Document | undefined): Step {
+  if (waiting === null) return step(state);
+  const { caller, want } = waiting;
+  if (want === 'buffer') return step(state, answer(caller, document?.id ?? null));
+  return step(state, answer(caller, splitCreated(state, want.split, want.source)));
 }
 
 /** A file that gets a tab of the focused split, but does not come to the front. One that is open stays as it is. */

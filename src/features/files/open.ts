@@ -1,10 +1,11 @@
+import { openFile } from '../../core/windows/open-file.ts';
 import { handles } from '../../core/model/request.ts';
 import { listRecent } from './list-requests.ts';
 import { settingsField } from '../../core/config/settings-field.ts';
 import { shortPath } from '../../core/model/paths.ts';
 import { openPrompt } from '../../core/widgets/open-prompt.ts';
 import { NO_FIELDS } from '../../core/model/fields.ts';
-import type { Opened } from './messages.ts';
+import type { Opened } from '../../core/windows/open-file.ts';
 import { notifyGuess } from './encoding-guess.ts';
 import { documentOfFile } from './same-file.ts';
 import { hasColors } from '../../core/layout/ansi-colors.ts';
@@ -37,14 +38,14 @@ import { Selections } from '../../core/model/selection.ts';
 export const openingFile: PromptKind = {
   name: 'open',
   ...completesPaths,
-  confirm: (state, prompt) => withFile(state, prompt, (path) => step(state, { type: 'open', path })),
+  confirm: (state, prompt) => withFile(state, prompt, (path) => openFile.ask(state, { path })),
 };
 
 /** Offers the files that were opened last. */
 const openingRecent: PromptKind = {
   name: 'open_recent',
   box: true,
-  confirm: (state, _, path) => step(state, { type: 'open', path }),
+  confirm: (state, _, path) => openFile.ask(state, { path }),
 };
 
 /** Handles the files that were opened last: asks which to open again. */

@@ -1,5 +1,5 @@
 import { closedFilesField } from './closed-files.ts';
-import type { Opened } from './messages.ts';
+import type { Opened } from '../../core/windows/open-file.ts';
 import { isModified } from '../../core/model/document.ts';
 import { closeTabIn } from './close.ts';
 import { opened } from './open.ts';

@@ -1,5 +1,5 @@
 import type { Event } from '../../core/model/messages.ts';
-import type { Opened } from './messages.ts';
+import type { Opened } from '../../core/windows/open-file.ts';
 import { ChangeSet } from '../../text/changeset.ts';
 import { openPrompt } from '../../core/widgets/open-prompt.ts';
 import { type Document, textOf } from '../../core/model/document.ts';

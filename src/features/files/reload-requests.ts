@@ -3,7 +3,7 @@ import type { Byte } from '../../base/units.ts';
 import type { Encoding } from '../../core/model/encodings.ts';
 import { Request } from '../../core/model/request.ts';
 import type { Text } from '../../text/text.ts';
-import type { Opened } from './messages.ts';
+import type { Opened } from '../../core/windows/open-file.ts';
 
 /** A file that is to be read again. */
 export interface ReloadWork {

@@ -1,4 +1,4 @@
-import type { Opened } from '../files/messages.ts';
+import type { Opened } from '../../core/windows/open-file.ts';
 import { decodeText, encode } from '../../base/utf8.ts';
 import type { Byte } from '../../base/units.ts';
 import { Block } from '../../text/block.ts';

@@ -10,24 +10,19 @@ export type Waits = 'go_on' | 'opened' | 'plugin_called';
 
 /** What has to be answered before the next step; what the state tells by itself is not among it (`isBusy`). */
 const ANSWERS: Readonly<Partial<Record<Effect['type'], Waits>>> = {
-  open: 'opened',
   open_settings_file: 'opened',
   plugin_call: 'plugin_called',
 };
 
 /** The answers that a step has to wait for. */
 export const waitsOf = (effects: readonly Effect[]): readonly Waits[] =>
-  effects.flatMap((effect) =>
-    effect.type === 'ask_plugins' && effect.document === null ? 'opened' : (ANSWERS[effect.type] ?? []),
-  );
+  effects.flatMap(({ type }) => ANSWERS[type] ?? []);
 
 /** Whether an event is what was waited for. */
 export function isAnswer(wait: Waits, event: Event): boolean {
   switch (event.type) {
     case 'open_failed':
       return wait === 'opened';
-    case 'gate_decided':
-      return wait === 'opened' && event.document === null && !event.allowed;
     case 'message':
       // It may be why no answer comes.
       return event.message.level === 'error' && wait !== 'go_on';

@@ -1,3 +1,4 @@
+import { openFile } from '../../core/windows/open-file.ts';
 import { Field, type FollowedEdit } from '../../core/model/field.ts';
 import type { Byte } from '../../base/units.ts';
 import type { DocumentId } from '../../core/model/document.ts';
@@ -90,8 +91,7 @@ export function travelPlaces(state: State, way: 'back' | 'forward'): Step | null
   const other = way === 'back' ? 'forward' : 'back';
   const places = { ...jumpsField.of(state), [way]: rest, [other]: [...jumpsField.of(state)[other], own] };
   const next: State = jumpsField.with(state, places);
-  if (!state.documents.has(place.document))
-    return step(next, { type: 'open', path: place.path, line: place.line });
+  if (!state.documents.has(place.document)) return openFile.ask(next, { path: place.path, line: place.line });
   return step(goToByte(activate(next, place.document), place.at));
 }
 

@@ -1,8 +1,9 @@
+import { openFile } from '../../core/windows/open-file.ts';
 import { DocumentField, type TextEdit } from '../../core/model/document-field.ts';
 import type { Byte } from '../../base/units.ts';
 import type { Document, DocumentId } from '../../core/model/document.ts';
 import { leaves } from '../../core/model/panes.ts';
-import { type State, type Step, step, withDocument } from '../../core/model/state.ts';
+import { type State, type Step, withDocument } from '../../core/model/state.ts';
 import { lineAround } from '../../core/motions/words.ts';
 
 /** Lines that a click on leads somewhere. */
@@ -56,5 +57,5 @@ export function targetAt(document: Document, at: Byte): LineTarget | undefined {
 /** Opens what a line leads to. */
 export function openTarget(state: State, { path, line, into }: LineTarget): Step {
   const split = into === '' ? undefined : leaves(state.panes).find(({ label }) => label === into);
-  return step(state, { type: 'open', path, line, split: split?.id });
+  return openFile.ask(state, { path, line, split: split?.id });
 }

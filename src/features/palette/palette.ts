@@ -1,3 +1,4 @@
+import { openFile } from '../../core/windows/open-file.ts';
 import { type Asked, handles } from '../../core/model/request.ts';
 import { type RankedFiles, rankFiles } from './requests.ts';
 import { PromptField } from '../../core/widgets/prompt-field.ts';
@@ -73,7 +74,7 @@ const fileMode: Mode = {
   confirm: (state, { input, list }, answer) =>
     list === null || list.rows.length === 0
       ? step(say(state, 'info', `no file is like ${answer}`))
-      : step(state, { type: 'open', path: answer, ...placeBehind(input) }),
+      : openFile.ask(state, { path: answer, ...placeBehind(input) }),
   ask: (state, typed) => askFiles(state, typed.replace(PLACE, '')),
   highlight: preview,
 };

@@ -3,7 +3,7 @@ import type { Feature } from '../../core/model/feature.ts';
 import { step } from '../../core/model/state.ts';
 import { panel } from './commands.ts';
 import { replaceHandler, undoHandler } from './replace.ts';
-import { arrived, resultInSight } from './results.ts';
+import { matchHandler, resultInSight } from './results.ts';
 import { searchPanelField } from './search-panel.ts';
 import { searchHandler } from './search.ts';
 
@@ -12,11 +12,9 @@ export const projectSearchFeature: Feature = {
   name: 'project-search',
   fields: [searchPanelField],
   commands: [['Search', panel]],
-  requests: [searchHandler, replaceHandler, undoHandler],
+  requests: [searchHandler, replaceHandler, undoHandler, matchHandler],
   alsoOn: {
     resize: (state) => step(resultInSight(state)),
-    opened: (state, event) => step(event.into === undefined ? arrived(state, event) : state),
-    open_failed: (state, event) => step(arrived(state, event)),
   },
   contexts: [
     ['panel', 'in the results of the panel'],

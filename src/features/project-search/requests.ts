@@ -1,3 +1,4 @@
+import { openRequest, type OpenWork } from '../../core/windows/open-file.ts';
 import type { ChangeSet } from '../../text/changeset.ts';
 import type { LineMatch } from '../../text/excerpt.ts';
 import type { Query } from '../../text/matcher.ts';
@@ -136,3 +137,13 @@ export const undoReplaceInFiles = new Request<
   { readonly id: number; readonly notes: readonly string[] },
   readonly string[]
 >('undo_replace_files');
+
+/** A file that is opened for a match of the search. */
+interface OpenMatchWork extends OpenWork {
+  readonly match: LineMatch;
+  /** The panel keeps the keys. */
+  readonly stay: boolean;
+}
+
+/** Opens the file of a match. */
+export const openForMatch = openRequest<OpenMatchWork>('open_match');

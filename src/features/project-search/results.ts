@@ -1,5 +1,7 @@
+import { handles } from '../../core/model/request.ts';
+import { takeOpened } from '../files/open-results.ts';
+import { openForMatch } from './requests.ts';
 import { findField, type Find } from '../search/search-state.ts';
-import type { Event } from '../../core/model/messages.ts';
 import { excerpt, type LineMatch } from '../../text/excerpt.ts';
 import type { Document } from '../../core/model/document.ts';
 import { absolutePath, withFiles } from './search.ts';
@@ -89,23 +91,18 @@ export function openMatch(state: State, panel: SearchPanel, { file, match }: Res
   if (document !== undefined) return step(showMatch(kept, document, chosen, stay));
   const path = absolutePath(state, found);
   if (path === null) return step(say(state, 'info', `${found.name} is closed`));
-  return step(searchPanelField.with(kept, { ...panel, awaited: { path, match: chosen, stay } }), {
-    type: 'open',
-    path,
-    ...(stay && { preview: true }),
-  });
+  return openForMatch.ask(kept, { path, match: chosen, stay, ...(stay && { preview: true }) });
 }
 
-/** Goes to the match for which a file was opened. */
-export function arrived(state: State, event: Extract<Event, { type: 'opened' | 'open_failed' }>): State {
-  const panel = searchPanelField.of(state);
-  const awaited = panel?.awaited;
-  if (panel == null || awaited == null || awaited.path !== event.path) return state;
-  const next: State = searchPanelField.with(state, { ...panel, awaited: null });
-  const document = [...state.documents.values()].find(({ path }) => path === awaited.path);
-  if (event.type === 'open_failed' || document === undefined) return next;
-  return showMatch(next, document, awaited.match, awaited.stay);
-}
+/** Handles a file that was opened for a match: goes to the match. */
+export const matchHandler = handles(openForMatch, {
+  take: (state, answer, asked) =>
+    andThen(takeOpened(state, answer, asked), (next) => {
+      const document = [...next.documents.values()].find(({ path }) => path === asked.work.path);
+      if (answer.type === 'open_failed' || document === undefined) return step(next);
+      return step(showMatch(next, document, asked.work.match, asked.work.stay));
+    }),
+});
 
 function showMatch(state: State, document: Document, match: LineMatch, stay: boolean): State {
   const shown = sought(activate(state, document.id), document);

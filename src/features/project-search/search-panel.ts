@@ -28,8 +28,6 @@ export interface SearchPanel {
   readonly replacing: FilesReplacing | null;
   /** The replacements that can be taken back, the latest last. */
   readonly replaced: readonly FilesReplaced[];
-  /** Where to go as soon as the file that is being opened is there. */
-  readonly awaited: Awaited | null;
   /** The row that was clicked last, and when: a second click there opens it for good. */
   readonly clicked: { readonly row: number; readonly time: number } | null;
   /** What the mouse is over: a row of the results by its number, or a button by its command. */
@@ -118,15 +116,6 @@ export interface FilesReplaced {
   readonly files: number;
 }
 
-/** Where to go in a file that is being opened. */
-interface Awaited {
-  /** Absolute. */
-  readonly path: string;
-  readonly match: LineMatch;
-  /** Whether the panel keeps the keys. */
-  readonly stay: boolean;
-}
-
 const EMPTY: InputLine = { input: '', cursor: 0, anchor: 0, recalled: null, typed: '', error: null };
 
 export const NO_RESULTS: Results = {
@@ -151,7 +140,6 @@ export const NEW_SEARCH_PANEL: SearchPanel = {
   results: NO_RESULTS,
   replacing: null,
   replaced: [],
-  awaited: null,
   clicked: null,
   hover: null,
 };

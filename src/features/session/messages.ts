@@ -1,4 +1,4 @@
-import type { Opened } from '../files/messages.ts';
+import type { Opened } from '../../core/windows/open-file.ts';
 import type { SessionRecord } from './session-file.ts';
 
 declare module '../../core/model/messages.ts' {

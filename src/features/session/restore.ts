@@ -2,7 +2,7 @@ import { snap } from '../../text/graphemes.ts';
 import { virtualField } from '../../core/model/virtual-buffer.ts';
 import { recentDocumentsField } from '../../core/windows/recent-documents.ts';
 import type { Event } from '../../core/model/messages.ts';
-import type { Opened } from '../files/messages.ts';
+import type { Opened } from '../../core/windows/open-file.ts';
 import type { DocumentId, Document } from '../../core/model/document.ts';
 import { isModified } from '../../core/model/document.ts';
 import { watchFiles } from '../../core/model/watch-files.ts';

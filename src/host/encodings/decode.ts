@@ -1,5 +1,5 @@
 import type { LineEnd } from '../../core/model/line-end.ts';
-import type { Opened } from '../../features/files/messages.ts';
+import type { Opened } from '../../core/windows/open-file.ts';
 import { byteOrderMark, ENCODINGS, encodingTitle, isDecoded } from '../../core/model/encodings.ts';
 import { type Codec, SHIFT, TableCodec, UTF_8, utf16, utf32 } from '../../text/codec.ts';
 import { decodeSource, encodeText } from '../../text/decoded-source.ts';

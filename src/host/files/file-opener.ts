@@ -1,5 +1,6 @@
 import { compareWithFile } from '../../features/files/compare.ts';
-import type { Opened } from '../../features/files/messages.ts';
+import { type NotOpened, type Opened, openFile, type OpenWork } from '../../core/windows/open-file.ts';
+import { openForMatch } from '../../features/project-search/requests.ts';
 import { readAgain, readGrowth, type ReloadWork } from '../../features/files/reload-requests.ts';
 import type { Event } from '../../core/model/messages.ts';
 import { homedir } from 'node:os';
@@ -17,17 +18,25 @@ import { readSmall, rulesFor } from './editorconfig.ts';
 import { internalError, vanished } from './error-messages.ts';
 import { startIndexing } from './index-newlines.ts';
 import type { Kept } from './journal.ts';
-import { expandHome, type OpenedFile, openFile } from './open.ts';
+import { expandHome, type OpenedFile, openFile as openOnDisk } from './open.ts';
 import { DiskReader } from './page-reader.ts';
 import { readTail } from './tail.ts';
 
 /** How often the screen learns how far the lines are counted. */
 const REFRESH: Milliseconds = 100;
+/** The rest of the host, as opening files needs it. */
+interface Hooks {
+  /** Ends a save that was cut short, so that every file is again the old one or the new one. */
+  readonly recover: () => Promise<void>;
+  /** Called when bytes of files are about to stand elsewhere than workers were told. */
+  readonly moved: () => void;
+}
+
 /** Opens the files that are edited, reads them again, and keeps what reads them in pages. */
 export class FileOpener {
   readonly #emit: (event: Event) => void;
   readonly #folder: string;
-  readonly #moved: () => void;
+  readonly #hooks: Hooks;
   /** What stops the decoding of files. */
   readonly #decoding = new WeakMap<Source, AbortController>();
   /** What was appended to small files. */
@@ -42,12 +51,11 @@ export class FileOpener {
 
   /**
    * @param folder what relative paths begin at
-   * @param moved called when bytes of files are about to stand elsewhere than workers were told
    */
-  constructor(emit: (event: Event) => void, folder: string, moved: () => void) {
+  constructor(emit: (event: Event) => void, folder: string, hooks: Hooks) {
     this.#emit = emit;
     this.#folder = folder;
-    this.#moved = moved;
+    this.#hooks = hooks;
   }
 
   /** Stops decoding the rest of a file. */
@@ -57,7 +65,7 @@ export class FileOpener {
 
   /** Opens a file at once: the first frame waits for it. */
   open(name: string, line?: number, column?: number): Opened | Extract<Event, { type: 'open_failed' }> {
-    const result = openFile(expandHome(name, homedir()), this.#folder);
+    const result = openOnDisk(expandHome(name, homedir()), this.#folder);
     if (result.kind === 'refused') return { type: 'open_failed', path: name, message: result.message };
     const rules = rulesFor(result.path, readSmall);
     if (result.kind === 'file') return { ...this.#opened(result), rules, line, column };
@@ -107,7 +115,7 @@ export class FileOpener {
   keeps(kept: Kept): readonly DiskReader[] {
     const touched = [...this.#readers].filter((reader) => reader.reads(kept.target));
     for (const reader of touched) reader.preserve(kept);
-    if (touched.length > 0) this.#moved();
+    if (touched.length > 0) this.#hooks.moved();
     return touched;
   }
 
@@ -125,7 +133,18 @@ export class FileOpener {
     return source;
   }
 
+  /** Opens a file that was asked for, and counts its lines behind the answer, for which the first screen does not wait. */
+  async opened({ path, line, column }: OpenWork): Promise<Opened | NotOpened> {
+    await this.#hooks.recover();
+    const event = await this.decoded(this.open(path, line, column));
+    if (event.type === 'opened' && event.source !== null && event.text === undefined)
+      setImmediate((source) => this.index(source), event.source);
+    return event;
+  }
+
   readonly runners: readonly Runner[] = [
+    runs(openFile, (work) => this.opened(work)),
+    runs(openForMatch, (work) => this.opened(work)),
     runs(readAgain, async ({ path, encoding }, { signal }) => {
       const event = this.open(path);
       if (event.type === 'open_failed') return { failed: event.message };

@@ -1,4 +1,4 @@
-import type { Opened } from '../../features/files/messages.ts';
+import type { Opened } from '../../core/windows/open-file.ts';
 import {
   closeSync,
   existsSync,

@@ -1,5 +1,5 @@
 import type { FileReplaced, ReplaceFilesWork, ReplacedFile } from '../../features/project-search/requests.ts';
-import type { Opened } from '../../features/files/messages.ts';
+import type { Opened } from '../../core/windows/open-file.ts';
 import { textOf } from '../../core/model/document.ts';
 import { byteOrderMark, encodingTitle, isDecoded } from '../../core/model/encodings.ts';
 import { type FileStat, sameVersion } from '../../base/files.ts';

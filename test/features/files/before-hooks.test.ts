@@ -1,3 +1,4 @@
+import { openFile } from '../../../src/core/windows/open-file.ts';
 import { saveText } from '../../../src/features/files/save-request.ts';
 import { asksOf } from '../../requests.ts';
 import { gatesField } from '../../../src/features/files/before-hooks.ts';
@@ -72,13 +73,12 @@ describe('what plugins are asked about before it is done', () => {
 
   test('a file is opened once it is let, and asked about but once', () => {
     const { state, effects } = after(begun(), 'listen before_file_open', 'plugin demo openFile ["b", 3]');
-    assert.ok(!types(effects).includes('open'));
+    assert.deepEqual(asksOf(effects, openFile), []);
     const { gate, payload, document } = asked(effects);
     assert.deepEqual(payload, { path: '/b' });
     const allowed = update(state, { type: 'gate_decided', gate, allowed: true, document }, 50);
-    assert.deepEqual(types(allowed.effects), ['open']);
-    const [open] = allowed.effects;
-    assert.ok(open.type === 'open' && open.path === 'b' && open.line === 3);
+    const [open, ...others] = asksOf(allowed.effects, openFile);
+    assert.deepEqual([open.work.path, open.work.line, others], ['b', 3, []]);
     assert.deepEqual(gatesField.of(allowed.state), []);
   });
 
@@ -106,6 +106,6 @@ describe('what plugins are asked about before it is done', () => {
       'Ctrl+S',
       'plugin demo openFile ["b"]',
     );
-    assert.ok(asksOf(effects, saveText).length === 1 && types(effects).includes('open'));
+    assert.ok(asksOf(effects, saveText).length === 1 && asksOf(effects, openFile).length === 1);
   });
 });

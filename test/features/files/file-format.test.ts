@@ -5,7 +5,7 @@ import { answerTo, asksOf } from '../../requests.ts';
 import { promptField } from '../../../src/core/widgets/prompt.ts';
 import { noticesField } from '../../../src/core/widgets/notification.ts';
 import type { Effect, Event } from '../../../src/core/model/messages.ts';
-import type { Opened } from '../../../src/features/files/messages.ts';
+import type { Opened } from '../../../src/core/windows/open-file.ts';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { DEFAULT_SETTINGS } from '../../../src/core/config/settings.ts';

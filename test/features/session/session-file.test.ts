@@ -3,7 +3,7 @@ import { recentCommandsField } from '../../../src/features/palette/recent-comman
 import { foldsField } from '../../../src/core/decorations/folds.ts';
 import { explorerField } from '../../../src/features/explorer/explorer-field.ts';
 import { promptHistoryField } from '../../../src/core/widgets/prompt.ts';
-import type { Opened } from '../../../src/features/files/messages.ts';
+import type { Opened } from '../../../src/core/windows/open-file.ts';
 import assert from 'node:assert/strict';
 import { FEATURES } from '../../../src/editor/features.ts';
 import { describe, test } from 'node:test';

@@ -15,7 +15,7 @@ import { startState } from '../../../src/editor/start.ts';
 import { update } from '../../../src/editor/update.ts';
 import { setBookmark } from '../../../src/features/navigation/bookmarks.ts';
 import { recentCommandsField } from '../../../src/features/palette/recent-commands.ts';
-import type { Opened } from '../../../src/features/files/messages.ts';
+import type { Opened } from '../../../src/core/windows/open-file.ts';
 import { pathsInFront, readRecord, recordOf } from '../../../src/features/session/session-file.ts';
 import { MAPS } from '../../../src/keymaps/maps.ts';
 import { Block } from '../../../src/text/block.ts';

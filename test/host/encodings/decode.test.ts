@@ -1,4 +1,4 @@
-import type { Opened } from '../../../src/features/files/messages.ts';
+import type { Opened } from '../../../src/core/windows/open-file.ts';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { decodeOpened, encoded } from '../../../src/host/encodings/decode.ts';

@@ -1,4 +1,6 @@
 /** Sections 4.1 to 4.8 and 7 of the interface: each operation, each of its results, through the whole machine. */
+import { openFile } from '../../../src/core/windows/open-file.ts';
+import { answerTo, asksOf } from '../../requests.ts';
 import { settingsField } from '../../../src/core/config/settings-field.ts';
 import { clipboardField } from '../../../src/core/edits/clipboard.ts';
 import assert from 'node:assert/strict';
@@ -424,23 +426,19 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
       code: 'return editor.openFile("/some/file", 3, 2)',
       gives: true,
       after: ({ effects }) =>
-        assert.partialDeepStrictEqual(
-          effects.findLast(({ type }) => type === 'open'),
-          {
-            type: 'open',
-            path: '/some/file',
-            line: 3,
-            column: 2,
-          },
-        ),
+        assert.partialDeepStrictEqual(asksOf(effects, openFile).at(-1)?.work, {
+          path: '/some/file',
+          line: 3,
+          column: 2,
+        }),
     },
     {
       says: 'no jump for line and column 0',
       code: 'return editor.openFile("/some/file", 0, 0)',
       gives: true,
       after: ({ effects }) => {
-        const effect = effects.findLast(({ type }) => type === 'open');
-        assert.ok(effect?.type === 'open' && (effect.line ?? 0) === 0 && (effect.column ?? 0) === 0);
+        const { line = 0, column = 0 } = asksOf(effects, openFile).at(-1)?.work ?? assert.fail();
+        assert.deepEqual([line, column], [0, 0]);
       },
     },
   ],
@@ -450,7 +448,7 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
       code: 'return editor.openFileInSplit(1, "/some/file", 0, 0)',
       gives: true,
       after: ({ effects }) =>
-        assert.ok(effects.some((effect) => effect.type === 'open' && effect.path === '/some/file')),
+        assert.ok(asksOf(effects, openFile).some(({ work }) => work.path === '/some/file')),
     },
     {
       says: 'false for a split that is not there',
@@ -598,8 +596,8 @@ test('every operation of the interface has its cases', () => {
 const machine = new Machine({
   // There are no files.
   host: (effect, its) => {
-    if (effect.type === 'open')
-      setImmediate(() => its.dispatch({ type: 'open_failed', path: effect.path, message: 'no' }));
+    for (const { id, work } of asksOf([effect], openFile))
+      setImmediate(() => its.dispatch(answerTo(id, { type: 'open_failed', path: work.path, message: 'no' })));
   },
 });
 afterAll(() => machine.end());

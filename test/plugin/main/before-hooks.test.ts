@@ -1,4 +1,5 @@
 /** The events before which plugins are asked, and the reports afterwards, through the whole machine. */
+import { openFile } from '../../../src/core/windows/open-file.ts';
 import { saveText } from '../../../src/features/files/save-request.ts';
 import { asksOf } from '../../requests.ts';
 import type { Effect } from '../../../src/core/model/messages.ts';
@@ -67,10 +68,10 @@ describe('a plugin that is asked', () => {
     await fresh('editor.on("before_file_open", ({ path }) => path !== "/secret")');
     for (const path of ['/secret', '/other'])
       await machine.run(`editor.openFile(${JSON.stringify(path)}, 0, 0)`);
-    await machine.until(() => carried.some(({ type }) => type === 'open'));
+    await machine.until(() => asksOf(carried, openFile).length > 0);
     await machine.until(() => machine.messages.some((text) => /does not let secret be opened/.test(text)));
     assert.deepEqual(
-      carried.flatMap((effect) => (effect.type === 'open' ? [effect.path] : [])),
+      asksOf(carried, openFile).map(({ work }) => work.path),
       ['/other'],
     );
   });

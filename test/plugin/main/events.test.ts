@@ -373,20 +373,22 @@ describe('what plugins are told of files', () => {
     'buffer_activated buffer_deactivated buffer_closed after_file_open after_file_save after_file_revert language_changed';
 
   test('opening, going back, saving and closing', () => {
+    // The request to open it has the number before.
+    const opened = 4;
     const all = told('one\n', FILES, 'plugin demo openFile ["/b"]', 'type x', 'Ctrl+S', 'run prev_buffer');
     assert.deepEqual(all, [
       { event: 'buffer_deactivated', payload: { buffer_id: 2 } },
-      { event: 'after_file_open', payload: { path: '/b', buffer_id: 3 } },
-      { event: 'buffer_activated', payload: { buffer_id: 3 } },
-      { event: 'after_file_save', payload: { path: '/b', buffer_id: 3 } },
-      { event: 'buffer_deactivated', payload: { buffer_id: 3 } },
+      { event: 'after_file_open', payload: { path: '/b', buffer_id: opened } },
+      { event: 'buffer_activated', payload: { buffer_id: opened } },
+      { event: 'after_file_save', payload: { path: '/b', buffer_id: opened } },
+      { event: 'buffer_deactivated', payload: { buffer_id: opened } },
       { event: 'buffer_activated', payload: { buffer_id: 2 } },
     ]);
-    const closed = told('one\n', FILES, 'plugin demo openFile ["/b"]', 'plugin demo closeBuffer [3]');
+    const closed = told('one\n', FILES, 'plugin demo openFile ["/b"]', 'plugin demo closeBuffer [4]');
     assert.deepEqual(closed.slice(3), [
-      { event: 'buffer_deactivated', payload: { buffer_id: 3 } },
+      { event: 'buffer_deactivated', payload: { buffer_id: opened } },
       { event: 'buffer_activated', payload: { buffer_id: 2 } },
-      { event: 'buffer_closed', payload: { buffer_id: 3 } },
+      { event: 'buffer_closed', payload: { buffer_id: opened } },
     ]);
   });
 

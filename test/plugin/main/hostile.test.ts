@@ -1,4 +1,6 @@
 /** Plugins that mean harm, or are only wrong: none of them gets out of its sandbox, and none takes the editor along. */
+import { openFile } from '../../../src/core/windows/open-file.ts';
+import { asksOf } from '../../requests.ts';
 import { popupIn } from '../../../src/core/widgets/popup.ts';
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
@@ -282,8 +284,7 @@ describe('a sandbox', () => {
   test('shows a plugin no file by opening it that is not of the folder', async () => {
     machine.reset();
     machine.effects.length = 0;
-    const opened = (): string[] =>
-      machine.effects.flatMap((effect) => (effect.type === 'open' ? [effect.path] : []));
+    const opened = (): string[] => asksOf(machine.effects, openFile).map(({ work }) => work.path);
     await machine.run(
       'editor.openFile("/etc/passwd", 0, 0); editor.openFile("../../passwd"); editor.openFile("inside.txt")',
     );

@@ -1,3 +1,4 @@
+import { openFile } from '../../../src/core/windows/open-file.ts';
 import { saveText } from '../../../src/features/files/save-request.ts';
 import { asksOf } from '../../requests.ts';
 import assert from 'node:assert/strict';
@@ -86,16 +87,15 @@ describe('plugins that listen', () => {
       `editor.on('before_file_open', ({ path }) => path !== '/secret');
        editor.on('before_file_save', ({ path }) => path !== '/one');`,
     );
-    const effects = (type: string): number => machine.effects.filter((effect) => effect.type === type).length;
     type('x');
     machine.dispatch({ type: 'command', name: 'save' });
     await machine.until(() => machine.messages.includes('a plugin does not let one be saved'));
     assert.deepEqual(asksOf(machine.effects, saveText), []);
     void machine.run(`editor.openFile('/secret')`);
     await machine.until(() => machine.messages.includes('a plugin does not let secret be opened'));
-    assert.equal(effects('open'), 0);
+    assert.deepEqual(asksOf(machine.effects, openFile), []);
     void machine.run(`editor.openFile('/other')`);
-    await machine.until(() => effects('open') === 1);
+    await machine.until(() => asksOf(machine.effects, openFile).length === 1);
     machine.plugins.unload('guard');
   });
 });

@@ -1,4 +1,6 @@
 /** The panel of bookmarks that is shipped, through the whole machine. */
+import { type Opened, openFile } from '../../../src/core/windows/open-file.ts';
+import { answerTo, asksOf } from '../../requests.ts';
 import { decorationsField } from '../../../src/core/decorations/decorations.ts';
 import { promptField } from '../../../src/core/widgets/prompt.ts';
 import type { Effect } from '../../../src/core/model/messages.ts';
@@ -25,12 +27,12 @@ describe('bookmarks_panel', () => {
 
   /** Opens files as the host does. */
   function open(effect: Effect): void {
-    if (effect.type !== 'open') return;
-    const { type: _, path, ...how } = effect;
+    const [ask] = asksOf([effect], openFile);
+    if (ask === undefined) return;
+    const { path } = ask.work;
     const name = path.slice(path.lastIndexOf('/') + 1);
     const bytes = encode(lines(name));
-    machine.dispatch({
-      ...how,
+    const opened: Opened = {
       type: 'opened',
       path,
       name,
@@ -40,7 +42,8 @@ describe('bookmarks_panel', () => {
       lineEnd: 'LF',
       encoding: 'utf-8',
       readOnly: false,
-    });
+    };
+    machine.dispatch(answerTo(ask.id, opened));
   }
 
   async function go(name: string, line: number): Promise<void> {

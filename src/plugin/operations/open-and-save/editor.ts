@@ -1,5 +1,4 @@
-import type { Effect } from '../../../core/model/messages.ts';
-import type { OpenHow } from '../../../features/files/messages.ts';
+import { openFile, type OpenHow } from '../../../core/windows/open-file.ts';
 import { absolutePath } from '../../../core/model/paths.ts';
 import { type DocumentId, isModified } from '../../../core/model/document.ts';
 import { answer } from '../../../core/model/plugin-operation.ts';
@@ -26,9 +25,15 @@ interface GivenTarget {
 }
 
 /** Opens a file; a line or a column that is missing, or no place, goes nowhere. */
-function open(path: string, line: Maybe<number>, column: Maybe<number>, how: OpenHow = {}): Effect {
+function open(
+  state: State,
+  path: string,
+  line: Maybe<number>,
+  column: Maybe<number>,
+  how: OpenHow = {},
+): Step {
   const place = (given: Maybe<number>): number => Math.max(0, Math.trunc(given ?? 0) || 0);
-  return { type: 'open', path, line: place(line), column: place(column), ...how };
+  return openFile.ask(state, { path, line: place(line), column: place(column), ...how });
 }
 
 /** Closes tabs of a split that stand at some places, seen from the tab of a document. */
@@ -58,24 +63,22 @@ const hasSplit: Check['run'] = ({ panes }, _, [id]: readonly [LeafId]) => findLe
 export const openAndSaveInEditor: EditorOperations = {
   openFile: {
     run: (state, _, [path, line, column]: readonly [string, Maybe<number>, Maybe<number>]) =>
-      step(state, open(path, line, column)),
+      open(state, path, line, column),
   },
 
   openFileInSplit: {
     check: hasSplit,
     run: (state, _, [split, path, line, column]: readonly [LeafId, string, Maybe<number>, Maybe<number>]) =>
-      findLeaf(state.panes, split) === undefined
-        ? step(state)
-        : step(state, open(path, line, column, { split })),
+      findLeaf(state.panes, split) === undefined ? step(state) : open(state, path, line, column, { split }),
   },
 
   openFileInBackground: {
-    run: (state, _, [path]: readonly [string]) => step(state, open(path, 0, 0, { behind: true })),
+    run: (state, _, [path]: readonly [string]) => open(state, path, 0, 0, { behind: true }),
   },
 
   openFileStreaming: {
     run: (state, caller, [path]: readonly [string]) =>
-      step(state, open(path, 0, 0, { following: true, asked: { ...caller, want: 'buffer' } })),
+      openFile.ask(state, { path, following: true, want: 'buffer' }, { caller }),
   },
 
   previewFileInSplit: {
@@ -83,7 +86,7 @@ export const openAndSaveInEditor: EditorOperations = {
     run: (state, _, [split, path, line, column]: readonly [LeafId, string, Maybe<number>, Maybe<number>]) =>
       findLeaf(state.panes, split) === undefined
         ? step(state)
-        : step(state, open(path, line, column, { split, preview: true, keepFocus: true })),
+        : open(state, path, line, column, { split, preview: true, keepFocus: true }),
   },
 
   dismissPreview: {

@@ -1,3 +1,4 @@
+import { openFile } from '../../../core/windows/open-file.ts';
 import type { DocumentId } from '../../../core/model/document.ts';
 import { answer } from '../../../core/model/plugin-operation.ts';
 import { findLeaf, type LeafId, leaves, showIn } from '../../../core/model/panes.ts';
@@ -48,8 +49,8 @@ export const splitsInEditor: EditorOperations = {
       const added = made.focus;
       const shown = keepFocus ? reveal(focusSplit(made, source)) : made;
       if (file === undefined) return step(shown, answer(caller, splitCreated(shown, added, source)));
-      const asked = { ...caller, want: { split: added, source } };
-      return step(shown, { type: 'open', path: file, split: added, keepFocus, asked });
+      const want = { split: added, source };
+      return openFile.ask(shown, { path: file, split: added, keepFocus, want }, { caller });
     },
   },
 
