@@ -74,21 +74,39 @@ function nameOf(event: Event): string {
     return `key ${typed ? 'a character' : describe([event])}${event.kind === 'press' ? '' : ` ${event.kind}`}`;
   }
   if (event.type === 'command') return `command ${event.name}`;
+  const failure = event.type === 'answer' ? fileFailure(event.answer) : null;
+  if (failure !== null) return `${fields(event)} ${failure}`;
   if (!SENTENCES.has(event.type) || !('message' in event)) return fields(event);
   const { message } = event;
   if (message === null || typeof message === 'string') return `${fields(event)} ${message ?? 'stopped'}`;
   return `${fields(event)} ${message.level}: ${message.text}`;
 }
 
+/** The sentence of an answer that says why a file was not opened or saved; null for other answers. */
+function fileFailure(answer: unknown): string | null {
+  if (!isRecord(answer) || !('message' in answer) || typeof answer.message !== 'string') return null;
+  const isOpening = 'type' in answer && answer.type === 'open_failed';
+  const isSaving = 'kind' in answer && answer.kind === 'failed';
+  return isOpening || isSaving ? answer.message : null;
+}
+
 /** An effect; what a plugin says is there to be read. */
 const done = (effect: Effect): string =>
   effect.type === 'plugin_log' ? `${effect.level}: ${effect.text}` : fields(effect);
 
-/** The type, and of the rest what may be told. */
+/** The type, and of the rest what may be told; of a request also what may be told of what it asks, or is answered. */
 function fields(part: Event | Effect): string {
-  const told = Object.entries(part).filter(
-    ([name, value]) =>
-      name !== 'type' && TOLD.has(name) && ['string', 'number', 'boolean'].includes(typeof value),
-  );
-  return [part.type, ...told.map(([name, value]) => `${name}=${String(value)}`)].join(' ');
+  const inner = part.type === 'ask' ? part.work : part.type === 'answer' ? part.answer : null;
+  return [part.type, ...toldOf(part), ...(isRecord(inner) ? toldOf(inner) : [])].join(' ');
 }
+
+const toldOf = (part: object): readonly string[] =>
+  Object.entries(part)
+    .filter(
+      ([name, value]) =>
+        name !== 'type' && TOLD.has(name) && ['string', 'number', 'boolean'].includes(typeof value),
+    )
+    .map(([name, value]) => `${name}=${String(value)}`);
+
+const isRecord = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;

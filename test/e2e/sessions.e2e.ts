@@ -191,8 +191,8 @@ test('logs what happens, and no text', async (t) => {
   assert.match(text, /^ +\d+\.\d  ink \d+\.\d+\.\d+, Node\.js \d\S+, \w+ \w+, \d{4}-\d\d-\d\dT\S+Z\n/);
   assert.match(text, /first frame/);
   assert.match(text, /key a character {2}\d+\.\d\d ms/);
-  assert.match(text, /key Ctrl\+S {2}\d.*=> save document=\d+ path=.*a\.txt/);
-  assert.match(text, /saved document=/);
+  assert.match(text, /key Ctrl\+S {2}\d.*=> ask id=\d+ request=save path=.*a\.txt/);
+  assert.match(text, /answer id=\d+ kind=saved path=/);
   assert.ok(!/secret|of a/.test(text));
   const bad = await run({}, ['--log', join(folder, 'nowhere/log'), join(folder, 'a.txt')]);
   assert.equal(await bad.exit(), 1);
