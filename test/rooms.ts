@@ -38,7 +38,7 @@ export const FEATURES: Readonly<Record<string, readonly string[]>> = {
   session: ['files', 'trust'],
   plugins: ['files', 'macros', 'trust'],
   palette: ['files', 'navigation', 'plugins', 'project-search', 'symbols'],
-  'status-bar': ['files', 'macros', 'plugins', 'search', 'trust'],
+  'status-bar': ['files', 'macros', 'plugins', 'trust'],
 };
 
 /** The layers above the core, from the ground up. `host` knows the features, and nothing of the editor. */

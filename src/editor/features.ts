@@ -31,7 +31,8 @@ import { keyInspectorFeature } from '../features/key-inspector/index.ts';
 import { coreFeature } from './core-feature.ts';
 import { prompting } from '../features/palette/prompt-commands.ts';
 import { LAYERS } from './layers.ts';
-import { MENU_BAR } from './menu-bar.ts';
+import { statusRows } from '../features/status-bar/menu.ts';
+import { menuBar } from './menu-bar.ts';
 
 /** All features, in the order in which their commands are listed; those of prompts, which no list offers, come last. */
 const ALL: readonly Feature[] = [
@@ -67,4 +68,7 @@ const ALL: readonly Feature[] = [
   { name: 'prompts', commands: [['Prompt', prompting]] },
 ];
 
-export const FEATURES: Features = compileFeatures(ALL, { layers: LAYERS, bar: MENU_BAR });
+export const FEATURES: Features = compileFeatures(ALL, {
+  layers: LAYERS,
+  bar: menuBar(statusRows(ALL.flatMap(({ status = [] }) => status))),
+});

@@ -1,11 +1,13 @@
 import type { CommandItem, MenuItem, Submenu } from '../core/model/menu-item.ts';
-import { STATUS_ROWS } from '../features/status-bar/menu.ts';
 
 const of = (...names: readonly (string | null | Submenu | CommandItem)[]): readonly MenuItem[] =>
   names.map((item) => (typeof item === 'string' ? { command: item } : item));
 
-/** The menus of the menu bar, from left to right. A row whose command does not exist yet is not shown. */
-export const MENU_BAR: readonly Submenu[] = [
+/**
+ * The menus of the menu bar, from left to right. A row whose command does not exist yet is not shown.
+ * @param statusRows the rows that show and hide items of the status bar
+ */
+export const menuBar = (statusRows: readonly MenuItem[]): readonly Submenu[] => [
   {
     title: 'File',
     items: of(
@@ -180,7 +182,7 @@ export const MENU_BAR: readonly Submenu[] = [
           'toggle_menu_bar',
           'toggle_tab_bar',
           'toggle_status_bar',
-          { title: 'Items of the Status Bar', items: STATUS_ROWS },
+          { title: 'Items of the Status Bar', items: statusRows },
           'toggle_vertical_scrollbar',
         ),
       },

@@ -4,7 +4,7 @@ import { menuField } from '../core/widgets/menu.ts';
 import { oneOf, required } from '../core/model/command-arguments.ts';
 import type { Command } from '../core/model/command.ts';
 import { openExplorerMenu } from '../features/explorer/layer.ts';
-import { MENU_BAR } from './menu-bar.ts';
+import { menuBar } from './menu-bar.ts';
 import { TEXT_MENU } from '../features/text-view/menu.ts';
 import {
   closeMenu,
@@ -18,6 +18,9 @@ import {
 import { overPrompt } from '../core/widgets/prompt-actions.ts';
 import { regionOf } from '../core/layout/regions.ts';
 import { focusedLeaf, say, type State, type Step, step } from '../core/model/state.ts';
+
+/** The titles of the menus of the menu bar. */
+const TITLES = menuBar([]).map(({ title }) => title);
 
 /** A command for an open menu. */
 const inMenu = (name: string, title: string, doc: string, run: (state: State) => Step): Command => ({
@@ -43,14 +46,13 @@ export const menus: readonly Command[] = [
     name: 'menu_open',
     title: 'Open Menu',
     doc: 'Opens the menu of the menu bar that `args.name` names.',
-    args: { name: required(oneOf(MENU_BAR.map(({ title }) => title))) },
+    args: { name: required(oneOf(TITLES)) },
     anywhere: true,
     hidden: true,
     run(state, { name }) {
-      const bar = MENU_BAR.findIndex(({ title }) => title === name);
+      const bar = TITLES.findIndex((title) => title === name);
       if (bar >= 0) return overPrompt(state, (next) => openBar(next, bar, [0]));
-      const names = MENU_BAR.map(({ title }) => title).join(', ');
-      return step(say(state, 'warning', `args.name is the name of a menu: ${names}`));
+      return step(say(state, 'warning', `args.name is the name of a menu: ${TITLES.join(', ')}`));
     },
   },
   {

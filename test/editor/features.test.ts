@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { compileFeatures, type Feature, type Features } from '../../src/core/model/feature.ts';
 import { say, type State, step } from '../../src/core/model/state.ts';
-import { DEFAULT_SETTINGS } from '../../src/core/config/settings.ts';
+import { DEFAULT_SETTINGS, STATUS_ITEMS } from '../../src/core/config/settings.ts';
 import { keyMaps } from '../../src/core/config/keymaps.ts';
 import { runCommand } from '../../src/core/dispatch/run-command.ts';
 import { FEATURES } from '../../src/editor/features.ts';
@@ -30,6 +30,11 @@ test('every event belongs to a feature', () => {
   const input = ['key', 'mouse', 'paste', 'focus', 'reply'];
   assert.ok(declared.length > 30, `${declared.length} events were found`);
   assert.deepEqual([...FEATURES.handlers.keys()].toSorted(), [...declared, ...input].toSorted());
+});
+
+test('every item of the status bar but problems, which nothing finds, belongs to a feature', () => {
+  const expected = STATUS_ITEMS.filter((id) => id !== 'problems');
+  assert.deepEqual([...FEATURES.statusItems.keys()].toSorted(), expected.toSorted());
 });
 
 test('every folder of a feature has its feature object in the list', () => {

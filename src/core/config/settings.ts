@@ -3,7 +3,7 @@ import type { LanguageSettings } from './language-settings.ts';
 import type { PluginConfigs } from './plugin-config.ts';
 import type { ThemeChange } from '../themes/theme-overrides-config.ts';
 
-/** What the status bar can show. */
+/** The items that the status bar can show, in their default order; features contribute what they show. Nothing finds problems yet. */
 export const STATUS_ITEMS = [
   'branch',
   'problems',
@@ -20,7 +20,8 @@ export const STATUS_ITEMS = [
   'keymap',
 ] as const;
 
-export type StatusItem = (typeof STATUS_ITEMS)[number];
+/** The name of an item of the status bar. */
+export type StatusItemId = (typeof STATUS_ITEMS)[number];
 
 /** When a mark is closed by itself: where the language has it so, only in front of a blank, wherever, or never. */
 type Closes = 'always' | 'language_defined' | 'before_whitespace' | 'never';
@@ -61,7 +62,7 @@ export interface Settings {
     readonly tab_bar: boolean;
     readonly status_bar: boolean;
     /** What stands at the right of the status bar, in this order. */
-    readonly status_items: readonly StatusItem[];
+    readonly status_items: readonly StatusItemId[];
     readonly vertical_scrollbar: boolean;
     readonly line_numbers: boolean;
     /** Whether lines are numbered by how far they are from the cursor. */

@@ -12,6 +12,7 @@ import type { Event, Events } from './messages.ts';
 import type { RequestHandler } from './request.ts';
 import type { AnySettingGroup } from './setting-group.ts';
 import type { State, Step } from './state.ts';
+import type { StatusItem } from './status-item.ts';
 import type { AnyViewField } from './view-field.ts';
 
 /** One feature of the editor, or the core: everything that it contributes. */
@@ -44,6 +45,8 @@ export interface Feature {
   readonly refuses?: (document: Document, changes: ChangeSet) => string | null;
   /** Removals of what a plugin registered with it, where that is more than values of fields. */
   readonly withoutPlugin?: readonly PluginRemoval[];
+  /** Its items of the status bar. */
+  readonly status?: readonly StatusItem[];
   /** Keys of `config.json` that it reads in its own way. */
   readonly settingGroups?: readonly AnySettingGroup[];
   /** The contexts of its keys, each in words: `in the file explorer`. */
@@ -88,6 +91,8 @@ export interface Features {
   readonly refusals: readonly NonNullable<Feature['refuses']>[];
   readonly withoutPlugin: readonly PluginRemoval[];
   readonly settingGroups: readonly AnySettingGroup[];
+  /** Items of the status bar by their ids. */
+  readonly statusItems: ReadonlyMap<string, StatusItem>;
   readonly contexts: ReadonlyMap<Context, string>;
   /** Everything that can have the focus, the topmost first. */
   readonly layers: readonly Layer[];
@@ -117,6 +122,7 @@ const NONE: Features = {
   refusals: [],
   withoutPlugin: [],
   settingGroups: [],
+  statusItems: new Map(),
   contexts: new Map(),
   layers: [],
   menus: { bar: [], barOf: () => [] },
@@ -165,6 +171,7 @@ export function compileFeatures(
     refusals: features.flatMap(({ refuses }) => refuses ?? []),
     withoutPlugin: features.flatMap(({ withoutPlugin = [] }) => withoutPlugin),
     settingGroups: features.flatMap(({ settingGroups = [] }) => settingGroups),
+    statusItems: new Map(features.flatMap(({ status = [] }) => status).map((item) => [item.id, item])),
     contexts: new Map(features.flatMap(({ contexts = [] }) => contexts)),
     layers,
     completions: features.flatMap(({ completions = [] }) => completions).toSorted((a, b) => a.rank - b.rank),

@@ -1,3 +1,4 @@
+import { cursorItems } from './status.ts';
 import type { Feature } from '../../core/model/feature.ts';
 import { blocks } from './block-commands.ts';
 import { marking } from './mark-commands.ts';
@@ -8,6 +9,7 @@ import { selecting, wordSelectionsField } from './select-commands.ts';
 /** Movement, selections and marks. */
 export const cursorsFeature: Feature = {
   name: 'cursors',
+  status: cursorItems,
   viewFields: [wordSelectionsField],
   commands: [
     ['Go', movement],

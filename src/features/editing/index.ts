@@ -1,3 +1,4 @@
+import { overwriteItem } from './status.ts';
 import type { Feature } from '../../core/model/feature.ts';
 import { rewriting } from './case-commands.ts';
 import { editing } from './commands.ts';
@@ -13,6 +14,7 @@ import { wording } from './word-commands.ts';
 /** Commands that change text. */
 export const editingFeature: Feature = {
   name: 'editing',
+  status: [overwriteItem],
   commands: [
     ['Edit', editing],
     ['Edit', commenting],

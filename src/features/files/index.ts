@@ -1,5 +1,6 @@
 import { saverField } from './saver.ts';
 import { layout } from './layout-commands.ts';
+import { fileItems } from './status.ts';
 import type { Feature } from '../../core/model/feature.ts';
 import { say, step } from '../../core/model/state.ts';
 import { lostFocus, saveByItself } from './autosave.ts';
@@ -27,6 +28,7 @@ export const filesFeature: Feature = {
   name: 'files',
   fields: [closedFilesField, leavingField, gatesField],
   documentFields: [nextSavesField, formattingField, saverField],
+  status: fileItems,
   requests: [
     textFormatted,
     comparedWithFile,

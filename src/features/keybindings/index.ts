@@ -1,3 +1,4 @@
+import { keymapItem } from './status.ts';
 import type { Feature } from '../../core/model/feature.ts';
 import { binding } from './commands.ts';
 
@@ -5,5 +6,6 @@ import { binding } from './commands.ts';
 export const keybindingsFeature: Feature = {
   name: 'keybindings',
   commands: [['Preferences', binding]],
+  status: [keymapItem],
   contexts: [['keybinding_editor', 'in the keybinding editor']],
 };

@@ -1,3 +1,4 @@
+import { positionItem } from './status.ts';
 import type { Feature } from '../../core/model/feature.ts';
 import { bookmarksField } from './bookmarks.ts';
 import { places } from './commands.ts';
@@ -11,6 +12,7 @@ export const navigationFeature: Feature = {
   fields: [jumpsField],
   documentFields: [bookmarksField, lineTargetsField],
   commands: [['Go', places]],
+  status: [positionItem],
   on: {
     refresh,
   },

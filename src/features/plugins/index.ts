@@ -1,3 +1,4 @@
+import { elementsItem } from './status.ts';
 import type { Feature } from '../../core/model/feature.ts';
 import { keepSetting, layerSetting } from '../../core/config/plugin-settings.ts';
 import { reveal } from '../../core/layout/scroll.ts';
@@ -39,6 +40,7 @@ export const pluginsFeature: Feature = {
     plugin_gone: (state, event) => pluginGone(state, event.plugin, event.asks),
     plugin_called: (state) => step(state),
   },
+  status: [elementsItem],
   withoutPlugin: [withoutCommandsOf, withoutPromptOf, withoutItemsOf, withoutPopupOf, withoutBuffersOf],
   observe: tellOfCommand,
   addToMenus: menuBar,

@@ -6,7 +6,8 @@ import type { DocumentId } from '../../core/model/document.ts';
 import { hasRoom } from '../../core/widgets/notification-layout.ts';
 import { logged, notify } from '../../core/widgets/notifications.ts';
 import { isListened, pluginEvent } from '../../core/model/plugin-port.ts';
-import { say, type State, type Step, step } from '../../core/model/state.ts';
+import type { StatusItem } from '../../core/model/status-item.ts';
+import { activeDocument, say, type State, type Step, step } from '../../core/model/state.ts';
 
 const CLICKED = 'status_bar_token_clicked';
 
@@ -66,6 +67,20 @@ export function clicked(state: State, name: unknown): Step | false {
     ? step(state, pluginEvent(CLICKED, { plugin_name: plugin, token_name: token }, plugin))
     : step(state);
 }
+
+/** The item of the status bar with the elements of plugins. */
+export const elementsItem: StatusItem = {
+  id: 'plugins',
+  title: 'From Plugins',
+  texts(state) {
+    const { id } = activeDocument(state);
+    return Array.from(contributedField.of(state).statusElements, ([element, { values }]) => ({
+      text: values.get(id) ?? '',
+      command: 'click_status_element',
+      args: { element },
+    }));
+  },
+};
 
 /** The time in which plugins may give some notices, and how many. */
 const WHILE = 1000;

@@ -1,3 +1,4 @@
+import { matchesItem } from './status.ts';
 import type { Feature } from '../../core/model/feature.ts';
 import { finding } from './commands.ts';
 import { isearch } from './isearch-commands.ts';
@@ -16,6 +17,7 @@ export const searchFeature: Feature = {
     ['Search', replacing],
   ],
   requests: [...searchHandlers, replaceHandler],
+  status: [matchesItem],
   contexts: [
     ['search_prompt', 'in the find prompt'],
     ['isearch', 'in incremental search'],

@@ -6,7 +6,7 @@ import { textWidth } from '../../base/text-width.ts';
 import type { Column } from '../../base/units.ts';
 import type { MouseEvent } from '../../input/event.ts';
 import type { Layer } from '../../core/model/layer.ts';
-import { STATUS_MENU } from './menu.ts';
+import { statusMenu } from './menu.ts';
 import { openMenu } from '../../core/widgets/menu-actions.ts';
 import { runCommand } from '../../core/dispatch/run-command.ts';
 import { regions } from '../../core/layout/regions.ts';
@@ -21,7 +21,7 @@ export const statusLayer: Layer = {
     if (event.kind !== 'press') return false;
     const { status } = regions(state);
     if (!inside(event, status)) return false;
-    if (event.button === 'right') return step(openMenu(state, STATUS_MENU, event.x, status.y - 1));
+    if (event.button === 'right') return step(openMenu(state, statusMenu(state), event.x, status.y - 1));
     if (event.button !== 'left') return step(state);
     const part = statusPartAt(state, status, event.x);
     const name = part?.command ?? messageCommand(state, status, event.x);

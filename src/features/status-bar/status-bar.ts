@@ -1,12 +1,8 @@
 import type { Rectangle } from '../../base/rectangle.ts';
 import { settingsField } from '../../core/config/settings-field.ts';
-import { searchSummary } from '../search/search-note.ts';
-import { findMatch } from '../search/search-requests.ts';
 import { promptField } from '../../core/widgets/prompt.ts';
-import { branchField } from '../../core/model/branch.ts';
 import { macrosField } from '../macros/macros.ts';
 import { menuField } from '../../core/widgets/menu.ts';
-import { overwriteField } from '../../core/edits/overwrite.ts';
 import { contributedField } from '../plugins/contributions.ts';
 import { hoveredItemField } from '../../core/dispatch/hover.ts';
 import { cutTo, endOf, linesOf } from '../../base/lines-of.ts';
@@ -16,26 +12,20 @@ import { shownArgument, argumentField } from '../../core/dispatch/count.ts';
 import type { Args } from '../../core/model/command.ts';
 import { chordText } from '../../core/dispatch/chord-hints.ts';
 import { isModified, onlyShows } from '../../core/model/document.ts';
-import { indentName } from '../../core/languages/indent-style.ts';
-import { mapInUse } from '../../core/config/keymaps.ts';
-import { languageIn } from '../../core/languages/language.ts';
 import { setSetting } from '../../core/config/setting-value.ts';
-import { STATUS_ITEMS, type StatusItem } from '../../core/config/settings.ts';
-import { encodingTitle } from '../../core/model/encodings.ts';
+import { STATUS_ITEMS, type StatusItemId } from '../../core/config/settings.ts';
 import { menuHint } from '../../core/widgets/menu-actions.ts';
 import { shortPath } from '../../core/model/paths.ts';
-import { unwrapped } from '../../core/layout/regions.ts';
-import { columnIn, rowAt } from '../../core/layout/visual-rows.ts';
 import { actionId } from '../../core/config/shortcuts.ts';
-import { end, isEmpty, start } from '../../core/model/selection.ts';
 import { taskDetails } from './tasks.ts';
 import { trustNotice } from '../trust/trust.ts';
-import { activeDocument, activeView, type State, type Step } from '../../core/model/state.ts';
+import { featuresOf } from '../../core/model/feature.ts';
+import { activeDocument, type State, type Step } from '../../core/model/state.ts';
 
 /** A part of the status bar, and the command that a click on it runs. */
 export interface StatusPart {
   /** What the settings call it; null for what is only shown while it is so. */
-  readonly item: StatusItem | null;
+  readonly item: StatusItemId | null;
   readonly text: string;
   readonly x: Column;
   readonly width: number;
@@ -136,9 +126,9 @@ function messageLines({ message, rows }: State, width: number): readonly string[
 }
 
 /** Shows an item of the status bar, in the place that it has at first, or hides it. */
-export function toggleItem(state: State, item: StatusItem): Step {
+export function toggleItem(state: State, item: StatusItemId): Step {
   const shown = settingsField.of(state).editor.status_items;
-  const standard = (each: StatusItem): number => STATUS_ITEMS.indexOf(each);
+  const standard = (each: StatusItemId): number => STATUS_ITEMS.indexOf(each);
   const before = shown.findIndex((each) => standard(each) > standard(item));
   const items = shown.includes(item)
     ? shown.filter((each) => each !== item)
@@ -150,12 +140,6 @@ export function toggleItem(state: State, item: StatusItem): Step {
 export const statusPartAt = (state: State, status: Rectangle, x: Column): StatusPart | undefined =>
   statusLayout(state, status).parts.find((part) => x >= part.x && x < part.x + part.width);
 
-interface Detail {
-  readonly text: string;
-  readonly command?: string;
-  readonly args?: Args;
-}
-
 /** A part that has no place yet. */
 type Unplaced = StatusPart & { x: Column };
 
@@ -164,13 +148,11 @@ function partsOf(state: State): Unplaced[] {
   const parts: Unplaced[] = [];
   addOccasions(state, parts);
   const hand = onlyShows(activeDocument(state));
-  for (const item of settingsField.of(state).editor.status_items) {
-    if (hand && ABOUT_FILES.has(item)) continue;
-    if (item === 'plugins') addElements(state, parts);
-    else {
-      const { text, command, args } = DETAILS[item](state);
-      add(state, parts, item, text, command, args);
-    }
+  const { statusItems } = featuresOf(state);
+  for (const id of settingsField.of(state).editor.status_items) {
+    const item = statusItems.get(id);
+    if (item === undefined || (hand && item.isAboutFile === true)) continue;
+    for (const { text, command, args } of item.texts(state)) add(state, parts, id, text, command, args);
   }
   return parts;
 }
@@ -179,7 +161,7 @@ function partsOf(state: State): Unplaced[] {
 function add(
   { commands }: State,
   parts: Unplaced[],
-  item: StatusItem | null,
+  item: StatusItemId | null,
   text: string,
   command?: string,
   args?: Args,
@@ -189,16 +171,6 @@ function add(
   const part: Unplaced = { item, text, x: 0, width: textWidth(text), command: known };
   parts.push(args === undefined ? part : { ...part, args });
 }
-
-/** What plugins show of the document in front. */
-function addElements(state: State, parts: Unplaced[]): void {
-  const { id } = activeDocument(state);
-  for (const [element, { values }] of contributedField.of(state).statusElements)
-    add(state, parts, 'plugins', values.get(id) ?? '', 'click_status_element', { element });
-}
-
-/** Nothing of these can be told of a document that only shows something. */
-const ABOUT_FILES: ReadonlySet<StatusItem> = new Set(['language', 'indentation', 'encoding', 'line_ending']);
 
 /** What is told only while it is so. */
 function addOccasions(state: State, parts: Unplaced[]): void {
@@ -217,56 +189,4 @@ function addOccasions(state: State, parts: Unplaced[]): void {
 function recordingText(state: State): string {
   const { recording } = macrosField.of(state);
   return recording === null ? '' : `● macro ${recording.name}: ${recording.steps.length}`;
-}
-
-/** What each item says, and what a click on it does. */
-const DETAILS: Readonly<Record<Exclude<StatusItem, 'plugins'>, (state: State) => Detail>> = {
-  branch: (state) => {
-    const branch = branchField.of(state);
-    return { text: branch === null ? '' : `git:${branch}`, command: 'copy_branch_name' };
-  },
-  // There is nothing that finds any yet.
-  problems: () => ({ text: '' }),
-  language: (state) => ({ text: languageIn(activeDocument(state)).name, command: 'set_language' }),
-  indentation(state) {
-    const document = activeDocument(state);
-    // A binary file has no lines that are indented.
-    const text = document.encoding === 'binary' ? '' : indentName(document);
-    return { text, command: 'set_tab_size' };
-  },
-  encoding(state) {
-    const { encoding, bom } = activeDocument(state);
-    return { text: encodingTitle(encoding, bom), command: 'set_encoding' };
-  },
-  line_ending: (state) => ({ text: activeDocument(state).lineEnd, command: 'set_line_ending' }),
-  // How far a search has come is told with the tasks.
-  matches: (state) => ({
-    text: findMatch.awaited(state) !== null ? '' : searchSummary(state),
-    command: 'search',
-  }),
-  selection(state) {
-    const { ranges, primary } = activeView(state).selections;
-    const selected = ranges.reduce((sum, range) => sum + end(range) - start(range), 0);
-    return { text: isEmpty(primary) && selected === 0 ? '' : `${selected} selected` };
-  },
-  overwrite: (state) => ({ text: overwriteField.of(state) ? 'OVR' : '', command: 'toggle_overwrite' }),
-  cursors(state) {
-    const { count } = activeView(state).selections;
-    return { text: count > 1 ? `${count} cursors` : '', command: 'remove_secondary_cursors' };
-  },
-  position: (state) => ({ text: place(state), command: 'goto_line' }),
-  keymap: (state) => ({ text: mapInUse(state), command: 'select_keybinding_map' }),
-};
-
-/** Line and column from 1; in a very long line the byte, from 1. The line is `~` where it is not counted yet. */
-function place(state: State): string {
-  const { text } = activeDocument(state);
-  const { head } = activeView(state).selections.primary;
-  const geometry = unwrapped(state);
-  const row = rowAt(geometry, head);
-  const line = text.newlinesBefore(row.from);
-  const lineName = line === undefined ? '~' : String(line + 1);
-  return row.long
-    ? `Ln ${lineName}, byte ${head - row.from + 1}`
-    : `${lineName}:${columnIn(geometry, row, head) + 1}`;
 }

@@ -4,7 +4,7 @@ import { startState } from '../../../src/editor/start.ts';
 import { DEFAULT_SETTINGS } from '../../../src/core/config/settings.ts';
 import { keyMaps } from '../../../src/core/config/keymaps.ts';
 import { MAPS } from '../../../src/keymaps/maps.ts';
-import { MENU_BAR } from '../../../src/editor/menu-bar.ts';
+import { FEATURES } from '../../../src/editor/features.ts';
 import { titleMnemonics } from '../../../src/core/widgets/menu-actions.ts';
 import { type Binding, Keymap } from '../../../src/input/keymap.ts';
 import { bindingsOf } from '../../../src/input/maps.ts';
@@ -15,7 +15,7 @@ const START = startState(80, 24, DEFAULT_SETTINGS, keyMaps(MAPS));
 
 const lettersOf = (keymap: Keymap): readonly string[] => {
   const places = titleMnemonics({ ...START, keymap });
-  return MENU_BAR.map(({ title }, i) => (places[i] < 0 ? '' : title[places[i]]));
+  return FEATURES.menus.bar.map(({ title }, i) => (places[i] < 0 ? '' : title[places[i]]));
 };
 
 describe('the letters of the menu bar', () => {
