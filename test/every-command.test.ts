@@ -20,8 +20,9 @@ import { tasks } from '../src/features/status-bar/task-commands.ts';
 import { workspace } from '../src/features/session/commands.ts';
 import { commands } from '../src/editor/commands.ts';
 import { caseNames } from './cases/case-files.ts';
-import { play, textOf } from './cases/play.ts';
-import { type Ran, recorded } from './cases/record.ts';
+import { textOf } from './cases/play.ts';
+import { played } from './cases/played.ts';
+import type { Ran } from './cases/record.ts';
 
 const isOfPrompt = (name: string): boolean =>
   commands.get(name)?.hidden === true && (name.startsWith('prompt_') || name.startsWith('file_browser_'));
@@ -135,7 +136,7 @@ const CURSORS_ARE_NOTHING_TO: Readonly<Record<string, readonly string[]>> = {
  * that it runs; and those that it runs and that a comment in its `keys` names (`# copy takes whole lines`).
  */
 function subjects(folder: string): readonly Ran[] {
-  const ran = recorded(() => play(folder));
+  const { ran } = played(folder);
   const last = ran.findLast(({ name }) => !isOfPrompt(name));
   const comments = textOf(folder, 'keys')
     .split('\n')

@@ -18,7 +18,7 @@ import { caseNames } from './cases/case-files.ts';
 import { play, textOf } from './cases/play.ts';
 import type { Host } from './cases/host.ts';
 import { playWith } from './cases/translate.ts';
-import { recorded } from './cases/record.ts';
+import { played } from './cases/played.ts';
 
 /** A group of the promised keys, each with the action that it runs. */
 const PROMISED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -168,7 +168,7 @@ describe('the promised keys', () => {
         written.some((line) => lines.includes(line)),
         `${folder} presses ${key} by itself`,
       );
-      if (commands.has(action)) assert.ok(recorded(() => play(folder)).some(({ name }) => name === action));
+      if (commands.has(action)) assert.ok(played(folder).ran.some(({ name }) => name === action));
       else {
         const reason = reservedFor(commands, action)?.reason ?? action;
         assert.ok(play(folder).screen.some((line) => line.includes(reason)));

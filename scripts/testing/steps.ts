@@ -37,10 +37,22 @@ export const filesIn = (folder: string, ending: string): string[] =>
     .map((name) => `./${join(folder, name)}`)
     .toSorted();
 
-/** Groups of the same size, each with files from all folders: those that take long are spread. */
+/** Test files that play the same cases: in one process each case is played once (test/cases/played.ts). */
+const PLAY_CASES = new Set([
+  './test/cases.test.ts',
+  './test/every-command.test.ts',
+  './test/interface.test.ts',
+]);
+
+/** Groups of about the same size, each with files from all folders: those that take long are spread. */
 function groups(files: readonly string[], atOnce: number): string[][] {
   const count = Math.ceil(files.length / atOnce);
-  return Array.from({ length: count }, (_, group) => files.filter((_path, i) => i % count === group));
+  const others = files.filter((path) => !PLAY_CASES.has(path));
+  const spread = Array.from({ length: count }, (_, group) =>
+    others.filter((_path, i) => i % count === group),
+  );
+  const [first, ...rest] = spread;
+  return [[...files.filter((path) => PLAY_CASES.has(path)), ...first], ...rest];
 }
 
 export const NODE_TEST: readonly string[] = [

@@ -48,7 +48,11 @@ function startParts(parts: Parts, settings: object, map?: string): Host {
 }
 
 /** The editor after all that a case does. */
-export const play = (name: string): Host => playOn(start(name), textOf(name, 'keys'));
+export const play = (name: string): Host => playCase(name, partsOf(name));
+
+/** The editor after all that a case with these parts does. */
+export const playCase = (name: string, parts: Parts): Host =>
+  playOn(startParts(parts, parsed(groupSettings(name))), decoded(parts.get('keys')));
 
 /** The editor after all that the parts of a case do. */
 export const playParts = (parts: Parts): Host => playOn(startParts(parts, {}), decoded(parts.get('keys')));

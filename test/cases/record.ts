@@ -9,8 +9,15 @@ export interface Ran {
   readonly cursors: number;
 }
 
-/** The commands that run during `replay`, in order; a command that left its key to the next binding is left out. */
-export function recorded(replay: () => void): readonly Ran[] {
+/** A return value, and the commands that ran on the way to it, in order. */
+interface Recorded<T> {
+  readonly outcome: T;
+  /** Without commands that left their key to the next binding. */
+  readonly ran: readonly Ran[];
+}
+
+/** Records the commands that run during `replay`. */
+export function recorded<T>(replay: () => T): Recorded<T> {
   const ran: Ran[] = [];
   const registry = commands as Map<string, Command>;
   const originals = [...registry];
@@ -23,9 +30,8 @@ export function recorded(replay: () => void): readonly Ran[] {
     registry.set(name, { ...command, run });
   }
   try {
-    replay();
+    return { outcome: replay(), ran };
   } finally {
     for (const [name, command] of originals) registry.set(name, command);
   }
-  return ran;
 }
