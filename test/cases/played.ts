@@ -4,7 +4,7 @@ import { playCase, RESULTS } from './play.ts';
 import { type Ran, recorded } from './record.ts';
 
 /** The outcome of a case. */
-export interface Played {
+interface Played {
   /** The results that the case expects something of, by the part with the expectation. */
   readonly results: ReadonlyMap<string, Uint8Array>;
   /** The commands that the case runs, in order. */
