@@ -87,7 +87,6 @@ const LIMITS: ReadonlyMap<string, number> = new Map([
   ['src/core/themes', 8],
   ['src/core/widgets', 75],
   ['src/core/windows', 4],
-  ['src/editor', 7],
   ['src/features/clipboard', 22],
   ['src/features/completion', 9],
   ['src/features/cursors', 4],

@@ -40,10 +40,10 @@ type Before = (state: State, event: Event) => State;
 /** The outcome of an event with what follows from it. */
 type After = (before: State, after: Step, event: Event) => Step;
 
-/** What is done before every event. */
+/** Changes before every event. */
 const BEFORE: readonly Before[] = [dismissWelcome, ageNotifications, closePopupBeside];
 
-/** What follows where the cursors, the text or the document of the focused split are others than before. */
+/** Changes that follow where the cursors, the text or the document of the focused split are others than before. */
 const MOVED: readonly ((before: State, after: State) => State)[] = [
   keepOffColorCodes,
   (_, state) => unfoldAtCursors(state),
@@ -59,7 +59,7 @@ const MOVED: readonly ((before: State, after: State) => State)[] = [
   rememberJump,
 ];
 
-/** What follows from every event, in this order. */
+/** Consequences of every event, in this order. */
 const AFTER: readonly After[] = [
   // Before all that asks for the document in front.
   here(changed(aboutFront)),
@@ -77,7 +77,7 @@ const AFTER: readonly After[] = [
   onKeys(suggestWords),
 ];
 
-/** What follows once everything that an event led to is done. */
+/** Consequences once everything that an event led to is done. */
 const AT_LAST: readonly After[] = [
   // Reads the first and the last lines as they are now.
   detectLanguages,

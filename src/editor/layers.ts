@@ -13,7 +13,7 @@ import { statusLayer } from '../features/status-bar/layer.ts';
 import { tabLayer } from '../features/tabs/layer.ts';
 import { textLayer } from '../features/text-view/layer.ts';
 
-/** What can have the focus, the topmost first. */
+/** The parts that can have the focus, the topmost first. */
 export const LAYERS: readonly Layer[] = [
   captureLayer,
   noticeLayer,

@@ -11,13 +11,13 @@ import { withoutArgument } from '../core/dispatch/count.ts';
 import type { InputEvent } from '../input/event.ts';
 import { inspecting, isTraced } from '../features/key-inspector/inspector.ts';
 import { pasteTyped } from '../features/clipboard/clipboard.ts';
-import { hasToWait, held, isAwaited, missedBy, stillHeld, heldField } from '../core/dispatch/typeahead.ts';
+import { hasToWait, held, isAwaited, missedBy, stillHeld, heldField } from './typeahead.ts';
 import { typeText, withoutChord } from '../core/dispatch/press-key.ts';
 import { withMacros, macrosField } from '../features/macros/macros.ts';
 import { type Playing, isStop, playOn, stopPlaying } from '../features/macros/replay.ts';
 import { runCommand } from '../core/dispatch/run-command.ts';
 import { regions } from '../core/layout/regions.ts';
-import { pauseLeft, putOff, withTyping, unaskedField } from '../core/dispatch/unasked-prompt.ts';
+import { pauseLeft, putOff, withTyping, unaskedField } from './unasked-prompt.ts';
 import { type State, type Step, step, andThen } from '../core/model/state.ts';
 import { handle } from './handle.ts';
 import { afterEvent, atLast, beforeEvent } from './after-event.ts';
@@ -85,7 +85,7 @@ function playFurther(after: Step, event: Event): Step {
 const behind = (before: Step, held: readonly Event[], missed: Need | null = null): Step =>
   held.reduce((done, later) => andThen(done, (next) => updated(next, later, next.now, missed)), before);
 
-/** What somebody does while a macro is played: Escape ends that, the status bar can be clicked on, other keys wait. */
+/** Takes an input while a macro is played: Escape ends that, the status bar can be clicked on, other keys wait. */
 function whilePlaying(before: State, playing: Playing, event: InputEvent, now: Milliseconds): Step {
   const state: State = { ...before, now };
   if (event.type === 'mouse') {
@@ -144,6 +144,6 @@ function handled(state: State, event: Event): Step {
 
 const takeAnswer = (state: State, event: Event): Step => afterEvent(state, handle(state, event), event);
 
-/** Whether it is something that somebody does. */
+/** True for something that somebody does. */
 const isInput = (event: Event): event is InputEvent =>
   ['key', 'mouse', 'paste', 'focus', 'reply'].includes(event.type);

@@ -13,7 +13,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { CELL_WORDS, Frame, WIDE } from '../../src/base/frame.ts';
 import { encode } from '../../src/base/utf8.ts';
-import { isAwaited } from '../../src/core/dispatch/typeahead.ts';
+import { isAwaited } from '../../src/editor/typeahead.ts';
 import { noticeBoxes } from '../../src/core/widgets/notification-boxes.ts';
 import { shownPopups } from '../../src/core/widgets/popup-actions.ts';
 import { questionRegion } from '../../src/core/widgets/choice-prompt.ts';

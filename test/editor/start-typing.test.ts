@@ -2,7 +2,7 @@
 import { keyMapsField } from '../../src/core/config/keymaps.ts';
 import { settingsField, settingLayersField } from '../../src/core/config/settings-field.ts';
 import { promptField } from '../../src/core/widgets/prompt.ts';
-import { heldField } from '../../src/core/dispatch/typeahead.ts';
+import { heldField } from '../../src/editor/typeahead.ts';
 import type { Event } from '../../src/core/model/messages.ts';
 import type { Opened } from '../../src/core/windows/open-file.ts';
 import assert from 'node:assert/strict';

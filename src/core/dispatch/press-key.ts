@@ -1,6 +1,5 @@
 import { featuresOf } from '../model/feature.ts';
-import { dragField } from './text-drag-state.ts';
-import { menuField } from '../widgets/menu.ts';
+import { dragField } from '../layout/text-drag-state.ts';
 import { seekingField } from '../motions/seek.ts';
 import { ALT, CTRL, type KeyEvent, type MouseEvent, SUPER } from '../../input/event.ts';
 import type { Binding, Resolution, Scope } from '../../input/keymap.ts';
@@ -90,12 +89,15 @@ function carryOut(state: State, resolution: Resolution, scopes: readonly Scope[]
   );
 }
 
-/** What a key does that works everywhere does not go on below an open menu: that is closed before. */
+/** Runs a command of a key that works everywhere; what it would go on below makes way before. */
 function runBeside(state: State, action: string, args: Args | undefined): Step | false {
   const ran = runCommand(state, action, args);
-  if (menuField.of(state) === null || action.startsWith('menu_') || ran === false) return ran;
-  const closed = runCommand(state, 'menu_close') || step(state);
-  return andThen(closed, (next) => runCommand(next, action, args) || step(next));
+  if (ran === false) return ran;
+  for (const { makesWay } of featuresOf(state).layers) {
+    const way = makesWay?.(state, action) ?? null;
+    if (way !== null) return andThen(way, (next) => runCommand(next, action, args) || step(next));
+  }
+  return ran;
 }
 
 /** Runs the first of the bindings whose command takes it. */

@@ -1,6 +1,6 @@
 import { settingsField } from '../config/settings-field.ts';
 import { virtualField } from '../model/virtual-buffer.ts';
-import { dragField } from '../dispatch/text-drag-state.ts';
+import { dragField } from './text-drag-state.ts';
 import type { DocumentId } from '../model/document.ts';
 import type { Byte, Column } from '../../base/units.ts';
 import { anchorFor, anchorMoved, columnsBetween, drawnFrom, drawnRow, isLoose } from './long-rows.ts';

@@ -18,6 +18,8 @@ export interface Layer {
   readonly scopes: (state: State) => readonly Scope[] | null;
   /** Takes a key before it is looked up, while it has the focus; false lets it go its usual way. */
   readonly key?: (state: State, event: KeyEvent) => Step | false;
+  /** Makes way for a command that a key of a wider context runs; null where it stays as it is. */
+  readonly makesWay?: (state: State, action: string) => Step | null;
   /** Takes text that was typed or pasted while it has the focus; false leaves it to what lies beneath. */
   readonly type?: (state: State, text: string) => Step | false;
   /** The line of it that is typed in, for the clipboard; null for none. */

@@ -1,5 +1,6 @@
+import type { Corner } from '../layout/corner.ts';
 import { ViewField } from '../model/view-field.ts';
-import type { Byte, Column } from '../../base/units.ts';
+import type { Byte } from '../../base/units.ts';
 import {
   byteAtColumn,
   columnIn,
@@ -9,12 +10,6 @@ import {
   type VisualRow,
 } from '../layout/visual-rows.ts';
 import { Selections } from '../model/selection.ts';
-
-/** A corner of a block: a row, by a byte of it, and a column that may lie beyond the row's end. */
-export interface Corner {
-  readonly at: Byte;
-  readonly column: Column;
-}
 
 /** A selection of columns over rows. It holds as long as the view has the selections that it made. */
 export interface Block {

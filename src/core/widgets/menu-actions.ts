@@ -1,7 +1,7 @@
 import { featuresOf } from '../model/feature.ts';
 import { inside, type Rectangle } from '../../base/rectangle.ts';
 import { isOn } from '../config/active-contexts.ts';
-import { dragField } from '../dispatch/text-drag-state.ts';
+import { dragField } from '../layout/text-drag-state.ts';
 import { textWidth } from '../../base/text-width.ts';
 import type { Column, Row } from '../../base/units.ts';
 import { press } from '../../input/character.ts';

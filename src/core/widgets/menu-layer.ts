@@ -1,3 +1,4 @@
+import { runCommand } from '../dispatch/run-command.ts';
 import { inside } from '../../base/rectangle.ts';
 import { promptField } from './prompt.ts';
 import { menuField } from './menu.ts';
@@ -23,6 +24,11 @@ const WHEEL = 3;
 /** The menu bar and the menus that are open. */
 export const menuLayer: Layer = {
   scopes: (state) => (menuField.of(state) === null ? null : [{ context: 'menu', through: 'anywhere' }]),
+  // It would be open over what comes of the command.
+  makesWay: (state, action) =>
+    menuField.of(state) === null || action.startsWith('menu_')
+      ? null
+      : runCommand(state, 'menu_close') || step(state),
   type: (state, text) => chooseLetter(state, text),
   mouse,
 };

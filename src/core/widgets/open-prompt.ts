@@ -1,5 +1,5 @@
 import { NO_FIELDS } from '../model/fields.ts';
-import { dragField } from '../dispatch/text-drag-state.ts';
+import { dragField } from '../layout/text-drag-state.ts';
 import { Cluster, nextCluster, prevClusterStart } from '../../base/grapheme.ts';
 import { decodeText, encode } from '../../base/utf8.ts';
 import { highlighted, type List, type Row } from './list.ts';

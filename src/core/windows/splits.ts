@@ -1,5 +1,5 @@
 import { blockField } from '../motions/block-selection.ts';
-import { dragField } from '../dispatch/text-drag-state.ts';
+import { dragField } from '../layout/text-drag-state.ts';
 import { recentDocumentsField } from './recent-documents.ts';
 import type { DocumentId } from '../model/document.ts';
 import { dropFrom, findLeaf, leaves, type LeafId, mapLeaves, type Split } from '../model/panes.ts';

@@ -1,10 +1,5 @@
-import {
-  blockBetween,
-  type Corner,
-  cornerAt,
-  rowsOf,
-  blockField,
-} from '../../core/motions/block-selection.ts';
+import type { Corner } from '../../core/layout/corner.ts';
+import { blockBetween, cornerAt, rowsOf, blockField } from '../../core/motions/block-selection.ts';
 import type { Command } from '../../core/model/command.ts';
 import { geometryOf, regionOf } from '../../core/layout/regions.ts';
 import {

@@ -1,7 +1,7 @@
 import { handles } from '../../core/model/request.ts';
 import { seekFolders } from './requests.ts';
 import { settingsField } from '../../core/config/settings-field.ts';
-import { dragField } from '../../core/dispatch/text-drag-state.ts';
+import { dragField } from '../../core/layout/text-drag-state.ts';
 import { type Explorer, explorerField, explorerOf, type GitMark } from './explorer-field.ts';
 import type { Effect, Event } from '../../core/model/messages.ts';
 import { type Folder, joined, type Tree, type TreeRow, TreeRows, within } from './tree.ts';

@@ -1,6 +1,6 @@
 import { inside } from '../../base/rectangle.ts';
 import { settingsField } from '../../core/config/settings-field.ts';
-import { dragField } from '../../core/dispatch/text-drag-state.ts';
+import { dragField } from '../../core/layout/text-drag-state.ts';
 import { explorerField, clampedWidth, type Explorer } from './explorer-field.ts';
 import type { Milliseconds } from '../../base/units.ts';
 import { CTRL, type MouseEvent, SHIFT } from '../../input/event.ts';

@@ -1,5 +1,5 @@
 import { virtualField } from '../../core/model/virtual-buffer.ts';
-import { dragField } from '../../core/dispatch/text-drag-state.ts';
+import { dragField } from '../../core/layout/text-drag-state.ts';
 import type { DocumentId } from '../../core/model/document.ts';
 import {
   findLeaf,

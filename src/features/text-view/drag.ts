@@ -1,8 +1,9 @@
+import type { Corner } from '../../core/layout/corner.ts';
 import { settingsField } from '../../core/config/settings-field.ts';
 import type { Byte, Column, Row } from '../../base/units.ts';
 import type { MouseEvent } from '../../input/event.ts';
-import { blockBetween, type Corner, cornerAt, blockField } from '../../core/motions/block-selection.ts';
-import { type Drag, dragField } from '../../core/dispatch/text-drag-state.ts';
+import { blockBetween, cornerAt, blockField } from '../../core/motions/block-selection.ts';
+import { type Drag, dragField } from '../../core/layout/text-drag-state.ts';
 import { NO_FOLDS, foldsField } from '../../core/decorations/folds.ts';
 import { foldedBlock } from '../../core/motions/line-ranges.ts';
 import { pulling } from '../../core/dispatch/autoscroll.ts';

@@ -4,7 +4,7 @@ import { overwriteText } from '../../core/edits/insert.ts';
 import { overwriteField } from '../../core/edits/overwrite.ts';
 import { ALT, CTRL, type MouseEvent, SHIFT } from '../../input/event.ts';
 import type { Scope } from '../../input/keymap.ts';
-import { type Drag, dragField } from '../../core/dispatch/text-drag-state.ts';
+import { type Drag, dragField } from '../../core/layout/text-drag-state.ts';
 import { toggleBookmarkAt } from '../navigation/bookmarks.ts';
 import { byteAt, rowUnder, scrollBy } from '../../core/layout/scroll.ts';
 import { type LeafRegion, regions } from '../../core/layout/regions.ts';

@@ -1,10 +1,10 @@
-import { macrosField } from '../../features/macros/macros.ts';
-import { Field } from '../model/field.ts';
+import { macrosField } from '../features/macros/macros.ts';
+import { Field } from '../core/model/field.ts';
 import { heldField } from './typeahead.ts';
-import type { Event } from '../model/messages.ts';
-import type { Milliseconds } from '../../base/units.ts';
-import { PATIENCE } from '../model/patience.ts';
-import { type State, type Step, step } from '../model/state.ts';
+import type { Event } from '../core/model/messages.ts';
+import type { Milliseconds } from '../base/units.ts';
+import { PATIENCE } from '../core/model/patience.ts';
+import { type State, type Step, step } from '../core/model/state.ts';
 
 /**
  * An event that opens a prompt although nobody asked for one. It waits until nothing has been typed for a moment, so
@@ -12,14 +12,14 @@ import { type State, type Step, step } from '../model/state.ts';
  */
 export interface Unasked {
   readonly event: Event;
-  /** When it came, or the last key after that. */
+  /** The time when it came, or the last key after that. */
   readonly since: Milliseconds;
 }
 
-/** What opens a prompt as soon as nothing is typed; null for nothing. */
+/** The event that opens a prompt as soon as nothing is typed; null for none. */
 export const unaskedField = new Field<Unasked | null>('unasked', null);
 
-/** How long nothing must have been typed before the prompt opens. */
+/** The time for which nothing must have been typed before the prompt opens. */
 const PAUSE = PATIENCE;
 
 /** The step that puts an event off until nothing is typed; null for an event that need not wait. */
@@ -35,7 +35,7 @@ export function withTyping(state: State, event: Event, now: Milliseconds): State
   return unasked !== null && isTyping ? unaskedField.with(state, { ...unasked, since: now }) : state;
 }
 
-/** How much longer the prompt has to wait, in milliseconds; 0 when it can open. */
+/** The time that the prompt still has to wait; 0 when it can open. */
 export function pauseLeft(state: State): Milliseconds {
   const { pending, now } = state;
   const macros = macrosField.of(state);

@@ -1,13 +1,13 @@
 /** Keys typed in one burst do the same as when each waits for the result of the one before. */
-import { promptField } from '../../../src/core/widgets/prompt.ts';
-import { searchOptionsField, findField } from '../../../src/features/search/search-state.ts';
-import { heldField } from '../../../src/core/dispatch/typeahead.ts';
+import { promptField } from '../../src/core/widgets/prompt.ts';
+import { searchOptionsField, findField } from '../../src/features/search/search-state.ts';
+import { heldField } from '../../src/editor/typeahead.ts';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { activeDocument } from '../../../src/core/model/state.ts';
-import { Host } from '../../cases/host.ts';
-import { parseSteps } from '../../cases/steps.ts';
+import { activeDocument } from '../../src/core/model/state.ts';
+import { Host } from '../cases/host.ts';
+import { parseSteps } from '../cases/steps.ts';
 
 /** The first line makes some patterns slow: those are not looked for at once. */
 const TEXT = `${'x'.repeat(22)}\none two\n\ttwo One\r\nfoo.bar foo (one)\nÄrger ärger\n\none two three two one\n`;

@@ -1,14 +1,14 @@
-import { awaitedRequests, isHeldUp } from '../model/request.ts';
-import { promptField } from '../widgets/prompt.ts';
-import { seekingField } from '../motions/seek.ts';
-import { Field } from '../model/field.ts';
-import type { Event } from '../model/messages.ts';
-import type { Milliseconds } from '../../base/units.ts';
-import { focusOf } from './press-key.ts';
-import { isDue, limitOf, type Need, neededField } from './due.ts';
+import { awaitedRequests, isHeldUp } from '../core/model/request.ts';
+import { promptField } from '../core/widgets/prompt.ts';
+import { seekingField } from '../core/motions/seek.ts';
+import { Field } from '../core/model/field.ts';
+import type { Event } from '../core/model/messages.ts';
+import type { Milliseconds } from '../base/units.ts';
+import { focusOf } from '../core/dispatch/press-key.ts';
+import { isDue, limitOf, type Need, neededField } from '../core/dispatch/due.ts';
 import { needOf } from './key-needs.ts';
-import { PATIENCE } from '../model/patience.ts';
-import { andThen, focusedLeaf, type State, type Step, step } from '../model/state.ts';
+import { PATIENCE } from '../core/model/patience.ts';
+import { andThen, focusedLeaf, type State, type Step, step } from '../core/model/state.ts';
 
 /** Keys that wait for what is awaited, so that it comes before what was typed after it (`isAwaited`). */
 export const heldField = new Field<readonly Event[]>('held', []);
@@ -26,14 +26,14 @@ function awaitedUntil(state: State): readonly Milliseconds[] {
   return until;
 }
 
-/** How much longer keys are to wait for such answers; not at all for what takes so long that it is told of. */
+/** The time that keys still wait for such answers; 0 for what takes so long that it is shown. */
 const patience = (state: State): Milliseconds =>
   awaitedUntil(state).reduce((most, until) => Math.max(most, until - state.now), 0);
 
-/** Whether keys that wait have to wait on. */
+/** True while keys that wait have to wait on. */
 export const isAwaited = (state: State): boolean => patience(state) > 0;
 
-/** Whether an event has to wait: what somebody does, while that counts on an answer. It does not wait again for what it `missed`. */
+/** True for something that somebody does while it counts on an answer. It does not wait again for what it `missed`. */
 export function hasToWait(state: State, event: Event, missed: Need | null): boolean {
   if (event.type !== 'key' && event.type !== 'paste' && event.type !== 'mouse') return false;
   if (isHeldUp(state) || heldField.of(state).length > 0) return true;
@@ -42,7 +42,7 @@ export function hasToWait(state: State, event: Event, missed: Need | null): bool
   return need !== null && need !== missed;
 }
 
-/** Whether what somebody does goes on from the answer that is awaited: where a prompt is open, that is up to its kind. */
+/** True for something that goes on from the answer that is awaited: where a prompt is open, that is up to its kind. */
 function countsOnAnswer(state: State, event: Event): boolean {
   const prompt = promptField.of(state);
   if (prompt === null || prompt.kind.keysWait?.(state) === true) return true;
@@ -51,7 +51,7 @@ function countsOnAnswer(state: State, event: Event): boolean {
   return found.kind === 'run' && !found.bindings[0].action.startsWith('prompt_');
 }
 
-/** What the keys that wait have waited for in vain, now that they wait no longer; null for nothing. */
+/** The need that keys have waited for in vain, now that they wait no longer; null for none. */
 export const missedBy = (state: State): Need | null => {
   const needed = neededField.of(state);
   return needed !== null && isDue(state, needed.need) ? needed.need : null;

@@ -1,14 +1,14 @@
-import { isHeldUp } from '../model/request.ts';
-import type { Event } from '../model/messages.ts';
-import type { Binding } from '../../input/keymap.ts';
-import { isDue, type Need } from './due.ts';
-import { reservedFor } from '../config/reserved-commands.ts';
-import { focusOf, press } from './press-key.ts';
-import { pasteTyped } from '../../features/clipboard/clipboard.ts';
-import { activeDocument, type State } from '../model/state.ts';
-import { Additions } from '../../text/additions.ts';
+import { isHeldUp } from '../core/model/request.ts';
+import type { Event } from '../core/model/messages.ts';
+import type { Binding } from '../input/keymap.ts';
+import { isDue, type Need } from '../core/dispatch/due.ts';
+import { reservedFor } from '../core/config/reserved-commands.ts';
+import { focusOf, press } from '../core/dispatch/press-key.ts';
+import { pasteTyped } from '../features/clipboard/clipboard.ts';
+import { activeDocument, type State } from '../core/model/state.ts';
+import { Additions } from '../text/additions.ts';
 
-/** What a key or a paste cannot do without and is still being worked out; null for nothing, and for any other event. */
+/** The thing that a key or a paste cannot do without and that is still being worked out; null for none. */
 export function needOf(state: State, event: Event): Need | null {
   if (isDue(state, 'text') && edits(state, event)) return 'text';
   if (event.type !== 'key') return null;
@@ -20,7 +20,7 @@ export function needOf(state: State, event: Event): Need | null {
 
 type KeyEvent = Extract<Event, { type: 'key' }>;
 
-/** What the command of a key depends on; null for nothing. */
+/** The need of a key's command; null for none. */
 function dependence(state: State, event: KeyEvent): Need | null {
   const needs = bindingsOf(state, event).map(({ action }) => state.commands.get(action)?.depends);
   return needs.find((need) => need !== undefined) ?? null;
@@ -36,7 +36,7 @@ function bindingsOf(state: State, event: KeyEvent): readonly Binding[] {
   return own.kind === 'run' ? own.bindings : [];
 }
 
-/** Whether a key runs a command that no one has yet. */
+/** True for a key that runs a command that nobody contributes yet. */
 function isForPlugin(state: State, event: KeyEvent): boolean {
   if (bindingsOf(state, event).every(({ action }) => state.commands.has(action))) return false;
   let missing = false;
@@ -52,7 +52,7 @@ function isForPlugin(state: State, event: KeyEvent): boolean {
   return missing;
 }
 
-/** Whether a key or a paste changes the text in front once it is whole, or asks the clipboard for what is put there. */
+/** True for a key or a paste that changes the text in front once it is whole, or asks for the clipboard. */
 function edits(state: State, event: Event): boolean {
   const document = activeDocument(state);
   const whole = { ...document, decoding: null };

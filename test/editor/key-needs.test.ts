@@ -1,19 +1,19 @@
 /** Keys wait a moment for what they depend on, and typing never does. */
-import { askToPaste } from '../../../src/features/clipboard/commands.ts';
-import { listRecent } from '../../../src/features/files/list-requests.ts';
-import { answerTo } from '../../requests.ts';
-import { promptField } from '../../../src/core/widgets/prompt.ts';
-import { messageLogField } from '../../../src/core/widgets/notification.ts';
-import { heldField } from '../../../src/core/dispatch/typeahead.ts';
-import type { Event } from '../../../src/core/model/messages.ts';
+import { askToPaste } from '../../src/features/clipboard/commands.ts';
+import { listRecent } from '../../src/features/files/list-requests.ts';
+import { answerTo } from '../requests.ts';
+import { promptField } from '../../src/core/widgets/prompt.ts';
+import { messageLogField } from '../../src/core/widgets/notification.ts';
+import { heldField } from '../../src/editor/typeahead.ts';
+import type { Event } from '../../src/core/model/messages.ts';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { activeDocument, withDocument } from '../../../src/core/model/state.ts';
-import { Block } from '../../../src/text/block.ts';
-import { Text } from '../../../src/text/text.ts';
-import { Host } from '../../cases/host.ts';
-import { parseSteps } from '../../cases/steps.ts';
-import { CodedHost } from '../../features/typing/coded-host.ts';
+import { activeDocument, withDocument } from '../../src/core/model/state.ts';
+import { Block } from '../../src/text/block.ts';
+import { Text } from '../../src/text/text.ts';
+import { Host } from '../cases/host.ts';
+import { parseSteps } from '../cases/steps.ts';
+import { CodedHost } from '../features/typing/coded-host.ts';
 
 function play(host: Host, script: string): void {
   for (const line of script.split('\n')) for (const event of parseSteps(line)) host.send(event);
