@@ -20,7 +20,7 @@ export const CORE: readonly string[] = [
 /** The features that use others, each with those; there is no circle among them. */
 export const FEATURES: Readonly<Record<string, readonly string[]>> = {
   explorer: ['files'],
-  search: ['navigation'],
+  search: ['navigation', 'panel'],
   clipboard: ['folding', 'navigation', 'typing'],
   editing: ['clipboard', 'folding', 'snippets', 'typing'],
   cursors: ['search'],

@@ -43,6 +43,8 @@ export interface ViewKind {
   readonly layer?: Layer;
   /** Shows it as it was left and gives it the focus. A view without this never has the focus. */
   readonly focus?: (state: State) => Step;
+  /** Turns an option of searching or replacing that it has of its own, while it has the focus; false where it has none. */
+  readonly turnOption?: (state: State, option: string) => Step | false;
   /** The state after it lost the focus to the text, or was hidden. */
   readonly leave?: (state: State) => State;
 }

@@ -1,6 +1,6 @@
 import { featuresOf } from '../../core/model/feature.ts';
 import { Field } from '../../core/model/field.ts';
-import type { State } from '../../core/model/state.ts';
+import type { State, Step } from '../../core/model/state.ts';
 import type { ViewKind } from '../../core/model/dock.ts';
 
 /** The room below the splits that several views share. */
@@ -70,3 +70,7 @@ export function withHiddenViews(state: State): State {
   const panel = panelField.of(state);
   return panelField.with(state, { ...panel, open: [...panel.open, ...panel.hidden], hidden: [] });
 }
+
+/** Turns an option of searching or replacing of the view that has the focus; false where none has it, or no such option. */
+export const turnOptionInPanel = (state: State, option: string): Step | false =>
+  state.area === 'panel' && (frontView(state)?.turnOption?.(state, option) ?? false);

@@ -86,3 +86,19 @@ export function turn(state: State, change: (panel: SearchPanel) => SearchPanel):
   if (panel === null) return false;
   return andThen(step(searchPanelField.with(state, change(panel))), searchFiles);
 }
+
+/** Turns an option of the search, or of what replaces its matches; false while the panel does not have the focus. */
+export function turnOption(state: State, option: string): Step | false {
+  const panel = focusedPanel(state);
+  if (panel === null) return false;
+  if (option === 'keepCase')
+    return step(searchPanelField.with(state, { ...panel, keepCase: !panel.keepCase }));
+  const { options } = panel;
+  return (
+    isOption(option, options) &&
+    turn(state, (now) => ({ ...now, options: { ...options, [option]: !options[option] } }))
+  );
+}
+
+const isOption = (name: string, options: SearchPanel['options']): name is keyof SearchPanel['options'] =>
+  Object.hasOwn(options, name);

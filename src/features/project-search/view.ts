@@ -2,7 +2,7 @@ import type { ViewKind } from '../../core/model/dock.ts';
 import { SEARCH_VIEW } from './search-panel.ts';
 import { resume } from './open.ts';
 import { drawSearchPanel } from './draw.ts';
-import { remembered } from './fields.ts';
+import { remembered, turnOption } from './fields.ts';
 import { searchPanelLayer } from './layer.ts';
 
 /** The search in files, its fields and its results, in the panel. */
@@ -12,5 +12,6 @@ export const searchView: ViewKind = {
   draw: (frame, state, _area, looks) => drawSearchPanel(frame, state, looks),
   layer: searchPanelLayer,
   focus: resume,
+  turnOption,
   leave: remembered,
 };

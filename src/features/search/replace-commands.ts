@@ -1,10 +1,9 @@
-import { searchPanelField } from '../project-search/search-panel.ts';
 import { promptField } from '../../core/widgets/prompt.ts';
 import { searchOptionsField } from './search-state.ts';
 import { FLAG } from '../../core/model/command-arguments.ts';
 import type { Command } from '../../core/model/command.ts';
 import { needle } from './search.ts';
-import { focusedPanel } from '../project-search/fields.ts';
+import { turnOptionInPanel } from '../panel/panel.ts';
 import { type ReplaceOptions, replaceOptionsField } from '../../core/edits/background-edit.ts';
 import { cancelReplacing, scopeOf } from './replace.ts';
 import { replacingWhat } from './search-prompt.ts';
@@ -30,10 +29,10 @@ const option = (name: string, title: string, what: string, key: keyof ReplaceOpt
   checked: (state) => replaceOptionsField.of(state)[key],
   run(state) {
     const replaceOptions = replaceOptionsField.of(state);
-    const panel = promptField.of(state) === null && key === 'keepCase' ? focusedPanel(state) : null;
-    return panel === null
-      ? step(replaceOptionsField.with(state, { ...replaceOptions, [key]: !replaceOptions[key] }))
-      : step(searchPanelField.with(state, { ...panel, keepCase: !panel.keepCase }));
+    const turned = promptField.of(state) === null && turnOptionInPanel(state, key);
+    return turned !== false
+      ? turned
+      : step(replaceOptionsField.with(state, { ...replaceOptions, [key]: !replaceOptions[key] }));
   },
 });
 
