@@ -7,8 +7,6 @@ import { circles } from './circles.ts';
 import { CORE, FEATURES, idleUses, strayDeclarations, upwardImports, usesOf } from './rooms.ts';
 
 const src = join(import.meta.dirname, '../src');
-/** The imports that the rooms did not have yet when they were made, one on a line: the list only gets shorter. */
-const LEFT = join(import.meta.dirname, 'upward-imports.txt');
 
 function sources(): ReadonlyMap<string, string> {
   const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((path) =>
@@ -17,8 +15,6 @@ function sources(): ReadonlyMap<string, string> {
   return new Map(files.map((path) => [path, readFileSync(join(src, path), 'utf8')]));
 }
 
-const found = (): string[] => upwardImports(sources());
-
 /** The most files of a room that may import each other. */
 const MOST_IN_CIRCLE = 6;
 
@@ -26,17 +22,8 @@ const MOST_IN_CIRCLE = 6;
 const roomPath = (path: string): string => /^(?:(?:core|features)\/)?[^/]+/.exec(path)?.[0] ?? path;
 
 describe('the rooms', () => {
-  const left = readFileSync(LEFT, 'utf8').split('\n').filter(Boolean);
-
-  test('import nothing against their order, but for what is left', () => {
-    const added = found().filter((line) => !left.includes(line));
-    assert.deepEqual(added, [], 'a room may only import those below it');
-  });
-
-  test('have nothing left that is mended', () => {
-    const now = new Set(found());
-    const mended = left.filter((line) => !now.has(line));
-    assert.deepEqual(mended, [], 'take these lines out of test/upward-imports.txt');
+  test('import nothing against their order', () => {
+    assert.deepEqual(upwardImports(sources()), [], 'a room may only import those below it');
   });
 
   test('have no circle among the features', () => {

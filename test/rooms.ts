@@ -30,7 +30,7 @@ export const FEATURES: Readonly<Record<string, readonly string[]>> = {
   snippets: ['clipboard'],
   completion: ['snippets'],
   macros: ['files', 'navigation', 'search'],
-  'text-view': ['help', 'navigation', 'panel', 'snippets', 'typing'],
+  'text-view': ['folding', 'help', 'navigation', 'panel', 'snippets', 'typing'],
   'key-inspector': ['symbols'],
   themes: ['files'],
   'settings-editor': ['keybindings', 'themes', 'trust'],

@@ -1,6 +1,7 @@
 import type { ChangeSet } from '../../text/changeset.ts';
 import type { CompletionSource } from './completion-source.ts';
-import type { Document } from './document.ts';
+import type { ByteRange } from '../../base/files.ts';
+import type { Document, DocumentId } from './document.ts';
 import type { Dock, ViewKind } from './dock.ts';
 import type { Context } from '../../input/keymap.ts';
 import type { Args, Command } from './command.ts';
@@ -49,12 +50,22 @@ export interface Feature {
   readonly status?: readonly StatusItem[];
   /** Keys of `config.json` that it reads in its own way. */
   readonly settingGroups?: readonly AnySettingGroup[];
+  /** The matches in a document that stand out in the text and in the scrollbar; null for none. */
+  readonly matches?: (state: State, document: DocumentId) => Matches | null;
   /** The contexts of its keys, each in words: `in the file explorer`. */
   readonly contexts?: readonly (readonly [Context, string])[];
 }
 
 /** The state without some of what a plugin registered; the very same state where there is nothing. */
 export type PluginRemoval = (state: State, plugin: string) => State;
+
+/** Matches in a document that stand out. */
+export interface Matches {
+  /** Those on the screen, in ascending order. */
+  readonly ranges: readonly ByteRange[];
+  /** For each part of the text (see `partOf`) 1 when a match begins there; null while that is not known. */
+  readonly parts: Uint8Array | null;
+}
 
 /** Commands of one group: `File`, `Edit`. */
 export type CommandGroup = readonly [category: string, commands: readonly Command[]];
@@ -89,6 +100,7 @@ export interface Features {
   readonly observers: readonly Observer[];
   readonly followers: readonly NonNullable<Feature['followsEdits']>[];
   readonly refusals: readonly NonNullable<Feature['refuses']>[];
+  readonly matches: readonly NonNullable<Feature['matches']>[];
   readonly withoutPlugin: readonly PluginRemoval[];
   readonly settingGroups: readonly AnySettingGroup[];
   /** Items of the status bar by their ids. */
@@ -120,6 +132,7 @@ const NONE: Features = {
   observers: [],
   followers: [],
   refusals: [],
+  matches: [],
   withoutPlugin: [],
   settingGroups: [],
   statusItems: new Map(),
@@ -169,6 +182,7 @@ export function compileFeatures(
     observers: features.flatMap(({ observe }) => observe ?? []),
     followers: features.flatMap(({ followsEdits }) => followsEdits ?? []),
     refusals: features.flatMap(({ refuses }) => refuses ?? []),
+    matches: features.flatMap(({ matches }) => matches ?? []),
     withoutPlugin: features.flatMap(({ withoutPlugin = [] }) => withoutPlugin),
     settingGroups: features.flatMap(({ settingGroups = [] }) => settingGroups),
     statusItems: new Map(features.flatMap(({ status = [] }) => status).map((item) => [item.id, item])),
@@ -204,4 +218,15 @@ function handlersOf(features: readonly Feature[]): ReadonlyMap<string, readonly 
       all.push(handler as Handler);
     }
   return handlers;
+}
+
+const NO_MATCHES: Matches = { ranges: [], parts: null };
+
+/** The matches in a document that stand out, of the first feature that has some. */
+export function matchesIn(state: State, document: DocumentId): Matches {
+  for (const matches of featuresOf(state).matches) {
+    const found = matches(state, document);
+    if (found !== null) return found;
+  }
+  return NO_MATCHES;
 }

@@ -18,6 +18,10 @@ export const searchFeature: Feature = {
   ],
   requests: [...searchHandlers, replaceHandler],
   status: [matchesItem],
+  matches(state, document) {
+    const find = findField.of(state);
+    return find?.document === document ? { ranges: find.highlights, parts: find.parts } : null;
+  },
   contexts: [
     ['search_prompt', 'in the find prompt'],
     ['isearch', 'in incremental search'],

@@ -1,5 +1,5 @@
+import { matchesIn } from '../../core/model/feature.ts';
 import { decorationsField } from '../../core/decorations/decorations.ts';
-import { findField } from '../search/search-state.ts';
 import type { Frame, Style } from '../../base/frame.ts';
 import type { Byte, Row } from '../../base/units.ts';
 import type { LeafRegion } from '../../core/layout/regions.ts';
@@ -52,8 +52,7 @@ export function drawScrollbar(
       mark(row, { ink, paper: groove.paper });
     }
   }
-  const find = findField.of(state);
-  const parts = find !== null && find.document === leaf.active ? find.parts : null;
+  const { parts } = matchesIn(state, leaf.active);
   if (parts !== null) {
     for (let part = parts.indexOf(1); part >= 0; part = parts.indexOf(1, part + 1))
       mark(Math.floor((part / PARTS) * height), theme.scrollbarMark);

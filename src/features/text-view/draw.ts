@@ -1,10 +1,10 @@
+import { matchesIn } from '../../core/model/feature.ts';
 import type { Overlay as PluginOverlay } from '../../core/decorations/kinds.ts';
 import type { Settings } from '../../core/config/settings.ts';
 import { settingsField } from '../../core/config/settings-field.ts';
 import { bytesOf } from '../../text/graphemes.ts';
 import { syntaxField } from '../../core/languages/tokens.ts';
 import { showingField } from '../../core/layout/view-options.ts';
-import { findField } from '../search/search-state.ts';
 import { hoveredNumbersField } from '../../core/dispatch/hover.ts';
 import { overwriteField } from '../../core/edits/overwrite.ts';
 import { firstWhere } from '../../base/bisect.ts';
@@ -348,7 +348,6 @@ const NOTHING: Chosen = { matches: NO_OVERLAYS, selections: NO_OVERLAYS, marks: 
 
 /** The matches of the search, the selections and the cursors in the bytes [from, to] of a row. */
 function chosenIn(state: State, region: LeafRegion, from: Byte, to: Byte, theme: Theme): Chosen {
-  const find = findField.of(state);
   const view = viewIn(region.leaf);
   const { selections } = view;
   const folds = foldsField.of(view);
@@ -356,7 +355,7 @@ function chosenIn(state: State, region: LeafRegion, from: Byte, to: Byte, theme:
   const hides = folds.size > 0 && settingsField.of(state).editor.folding;
   const showing = showingField.of(documentById(state, region.leaf.active));
   const focused = region.leaf.id === state.focus;
-  const matches = find !== null && find.document === region.leaf.active ? find.highlights : NONE;
+  const matches = matchesIn(state, region.leaf.active).ranges;
   const low = firstAfter(ranges, from);
   if (matches.length === 0 && (low === ranges.length || start(ranges[low]) > to)) return NOTHING;
   const selected: Overlay[] = [];
