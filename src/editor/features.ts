@@ -30,6 +30,7 @@ import { helpFeature } from '../features/help/index.ts';
 import { keyInspectorFeature } from '../features/key-inspector/index.ts';
 import { coreFeature } from './core-feature.ts';
 import { prompting } from '../features/palette/prompt-commands.ts';
+import { BEFORE_SAVE } from './before-save.ts';
 import { LAYERS } from './layers.ts';
 import { statusRows } from '../features/status-bar/menu.ts';
 import { menuBar } from './menu-bar.ts';
@@ -71,4 +72,5 @@ const ALL: readonly Feature[] = [
 export const FEATURES: Features = compileFeatures(ALL, {
   layers: LAYERS,
   bar: menuBar(statusRows(ALL.flatMap(({ status = [] }) => status))),
+  beforeSave: BEFORE_SAVE,
 });

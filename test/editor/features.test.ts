@@ -44,7 +44,7 @@ test('every folder of a feature has its feature object in the list', () => {
 });
 
 const compile = (...features: readonly Feature[]): Features =>
-  compileFeatures(features, { layers: [], bar: [{ title: 'File', items: [] }] });
+  compileFeatures(features, { layers: [], beforeSave: [], bar: [{ title: 'File', items: [] }] });
 
 const stateOf = (features: Features): State => ({
   ...withFeatures(startState(80, 24, DEFAULT_SETTINGS, keyMaps(MAPS), '/'), features),

@@ -2,9 +2,10 @@ import { encode } from '../../base/utf8.ts';
 import type { Byte } from '../../base/units.ts';
 import { type Change, ChangeSet } from '../../text/changeset.ts';
 import type { Text } from '../../text/text.ts';
+import type { BeforeSave } from '../model/before-save.ts';
 import { type Document, lineBreak } from '../model/document.ts';
 import { editorIn } from '../languages/language.ts';
-import { documentById, focusedLeaf, type State } from '../model/state.ts';
+import { focusedLeaf, type State, step } from '../model/state.ts';
 import { apply } from '../model/transaction.ts';
 
 /** A text longer than this is not looked through by one key. */
@@ -60,14 +61,24 @@ export function ended(state: State, document: Document): State {
   });
 }
 
-/** The state with a document as the rules for its file, or else the settings, want it saved. */
-export function tidied(state: State, document: Document): State {
-  const editor = editorIn(state, document);
-  const { rules, text, id } = document;
-  if (text.length > MOST_AT_ONCE) return state;
-  let next = state;
-  if (rules.trimTrailingWhitespace ?? editor.trim_trailing_whitespace_on_save) next = trimmed(next, document);
-  if (rules.insertFinalNewline ?? editor.ensure_final_newline_on_save)
-    next = ended(next, documentById(next, id));
-  return next;
-}
+/** Trims the lines of a document before it is saved, if the rules for its file or the settings want it. */
+export const trimBeforeSaving: BeforeSave = {
+  name: 'trim',
+  run: (state, document) =>
+    isShort(document) &&
+    (document.rules.trimTrailingWhitespace ?? editorIn(state, document).trim_trailing_whitespace_on_save)
+      ? step(trimmed(state, document))
+      : null,
+};
+
+/** Ends a document with a line break before it is saved, if the rules for its file or the settings want it. */
+export const endBeforeSaving: BeforeSave = {
+  name: 'final newline',
+  run: (state, document) =>
+    isShort(document) &&
+    (document.rules.insertFinalNewline ?? editorIn(state, document).ensure_final_newline_on_save)
+      ? step(ended(state, document))
+      : null,
+};
+
+const isShort = ({ text }: Document): boolean => text.length <= MOST_AT_ONCE;

@@ -2,6 +2,7 @@ import type { ChangeSet } from '../../text/changeset.ts';
 import type { CompletionSource } from './completion-source.ts';
 import type { ByteRange } from '../../base/files.ts';
 import type { Document, DocumentId } from './document.ts';
+import type { BeforeSave } from './before-save.ts';
 import type { Dock, ViewKind } from './dock.ts';
 import type { Context } from '../../input/keymap.ts';
 import type { Args, Command } from './command.ts';
@@ -108,6 +109,8 @@ export interface Features {
   readonly contexts: ReadonlyMap<Context, string>;
   /** Everything that can have the focus, the topmost first. */
   readonly layers: readonly Layer[];
+  /** The steps before a document is saved, in their order. */
+  readonly beforeSave: readonly BeforeSave[];
   readonly menus: Menus;
   /** Below the splits from top to bottom. */
   readonly docks: readonly Dock[];
@@ -138,6 +141,7 @@ const NONE: Features = {
   statusItems: new Map(),
   contexts: new Map(),
   layers: [],
+  beforeSave: [],
   menus: { bar: [], barOf: () => [] },
   docks: [],
   completions: [],
@@ -159,11 +163,20 @@ export const withFeatures = (state: State, features: Features): State => feature
  * All features, put together.
  * @param layers the topmost first
  * @param bar the menus of the menu bar, from left to right
+ * @param beforeSave the steps before a document is saved, in their order
  * @throws when an event belongs to two features
  */
 export function compileFeatures(
   features: readonly Feature[],
-  { layers, bar }: { readonly layers: readonly Layer[]; readonly bar: readonly Submenu[] },
+  {
+    layers,
+    bar,
+    beforeSave,
+  }: {
+    readonly layers: readonly Layer[];
+    readonly bar: readonly Submenu[];
+    readonly beforeSave: readonly BeforeSave[];
+  },
 ): Features {
   const state = features.flatMap(({ fields = [] }) => fields);
   const additions = features.flatMap(({ addToMenus }) => addToMenus ?? []);
@@ -189,6 +202,7 @@ export function compileFeatures(
     contexts: new Map(features.flatMap(({ contexts = [] }) => contexts)),
     layers,
     completions: features.flatMap(({ completions = [] }) => completions).toSorted((a, b) => a.rank - b.rank),
+    beforeSave,
     views: new Map(features.flatMap(({ views = [] }) => views).map((view) => [view.name, view])),
     docks: features.flatMap(({ docks = [] }) => docks),
     menus: { bar, barOf: (now) => additions.reduce((menus, add) => add(now, menus), bar) },

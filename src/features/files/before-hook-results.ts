@@ -1,10 +1,10 @@
 import { takeAnswer } from '../../core/model/request.ts';
-import { gatesField } from './before-hooks.ts';
+import { askBeforeSaving, gatesField } from './before-hooks.ts';
 import type { Event } from '../../core/model/messages.ts';
 import { nameOf } from '../../core/model/paths.ts';
 import { notSaved } from './close.ts';
-import { saveDocument, saveNext } from './save.ts';
-import { andThen, say, type State, type Step, step } from '../../core/model/state.ts';
+import { resumeSave, saveNext, waitingFor, withoutWaiting } from './save.ts';
+import { andThen, documentById, say, type State, type Step, step } from '../../core/model/state.ts';
 
 /** Takes in what plugins said: does what waited for it, or tells that it is not done. */
 export function gateDecided(
@@ -25,12 +25,12 @@ export function gateDecided(
     const message = `a plugin does not let ${nameOf(path)} be opened`;
     return takeAnswer(state, effect.id, { type: 'open_failed', path, message, isRefused: true }, true);
   }
-  const { document: of, path, force, how } = gated;
-  const document = state.documents.get(of);
-  if (document === undefined) return step(state);
-  if (allowed) return saveDocument(state, document, path, force, { ...how, allowed });
-  const refused = andThen(notSaved(state, { document: of }), (next) =>
-    step(say(next, 'warning', `a plugin does not let ${document.name} be saved`)),
+  const of = gated.document;
+  const { name } = askBeforeSaving;
+  if (allowed) return resumeSave(state, of, name);
+  if (waitingFor(state, of, name) === null) return step(state);
+  const refused = andThen(notSaved(withoutWaiting(state, of), { document: of }), (next) =>
+    step(say(next, 'warning', `a plugin does not let ${documentById(next, of).name} be saved`)),
   );
   return andThen(refused, (next) => saveNext(next, of, false));
 }

@@ -2,7 +2,7 @@ import { requestById } from '../../core/model/request.ts';
 import { Field } from '../../core/model/field.ts';
 import type { Effect } from '../../core/model/messages.ts';
 import type { OpenWork } from '../../core/windows/open-file.ts';
-import type { SaveWork } from './save-request.ts';
+import type { BeforeSave } from '../../core/model/before-save.ts';
 import type { DocumentId } from '../../core/model/document.ts';
 import { absolutePath } from '../../core/model/paths.ts';
 import { isListened } from '../../core/model/plugin-port.ts';
@@ -13,25 +13,10 @@ type AskEffect = Extract<Effect, { type: 'ask' }>;
 /** What waits for what plugins say to it. */
 export const gatesField = new Field<readonly Gate[]>('gates', []);
 
-/** How a document is to be saved, besides where to. */
-export type SaveHow = Pick<SaveWork, 'folders' | 'elevated'> & {
-  readonly automatic?: boolean;
-  /** Plugins were asked, and let it be. */
-  readonly allowed?: boolean;
-  /** It was laid out as far as that is wanted. */
-  readonly formatted?: boolean;
-};
-
 /** What plugins are asked about before it is done. */
 export type Gated =
   | { readonly what: 'open'; readonly effect: AskEffect; readonly path: string }
-  | {
-      readonly what: 'save';
-      readonly document: DocumentId;
-      readonly path: string;
-      readonly force: boolean;
-      readonly how: SaveHow;
-    };
+  | { readonly what: 'save'; readonly document: DocumentId; readonly path: string };
 
 /** Something that waits for what plugins say. */
 export interface Gate {
@@ -42,11 +27,11 @@ export interface Gate {
 /** The event by which plugins may refuse something. */
 const NAMES: Readonly<Record<Gated['what'], string>> = { open: 'before_file_open', save: 'before_file_save' };
 
-/** Whether plugins want to be asked before it is done. */
-export const isGated = (state: State, what: Gated['what']): boolean => isListened(state, NAMES[what]);
+/** Plugins want to be asked before it is done. */
+const isGated = (state: State, what: Gated['what']): boolean => isListened(state, NAMES[what]);
 
 /** Asks plugins; `gate_decided` tells what they say. */
-export function askPlugins(state: State, gated: Gated): Step {
+function askPlugins(state: State, gated: Gated): Step {
   const id = state.nextId;
   const payload =
     gated.what === 'open'
@@ -56,6 +41,16 @@ export function askPlugins(state: State, gated: Gated): Step {
   const document = gated.what === 'save' ? gated.document : null;
   return step(next, { type: 'ask_plugins', gate: id, event: NAMES[gated.what], payload, document });
 }
+
+/** Asks plugins before a document is saved. */
+export const askBeforeSaving: BeforeSave = {
+  name: 'plugins',
+  automatic: true,
+  run: (state, { id }, path) =>
+    isGated(state, 'save')
+      ? { ...askPlugins(state, { what: 'save', document: id, path }), waits: true }
+      : null,
+};
 
 /** The outcome of a step, with files opened only once plugins have let it, where they want to be asked. */
 export function askBeforeOpening({ state, effects }: Step): Step {

@@ -1,10 +1,10 @@
 import { formattingField } from './pending-saves.ts';
 import { type Asked, handles, isUnchanged } from '../../core/model/request.ts';
-import { type FormatAnswer, formatText, type FormatWork } from './format.ts';
+import { type FormatAnswer, formatBeforeSaving, formatText, type FormatWork } from './format.ts';
 import { ChangeSet } from '../../text/changeset.ts';
 import { placeIn } from '../../text/reformat.ts';
 import { moveCursors } from './reload.ts';
-import { saveDocument } from './save.ts';
+import { resumeSave, waitingFor } from './save.ts';
 import {
   andThen,
   documentById,
@@ -20,22 +20,18 @@ import { apply } from '../../core/model/transaction.ts';
 export const textFormatted = handles(formatText, {
   take: formatted,
   failed: (state, failed, asked) => formatted(state, { changes: [], failed }, asked),
+  stopped: (state, asked) => formatted(state, { changes: [], failed: 'it was stopped' }, asked),
 });
 
 /** Applies the changes that format a document, as one step of undo, and saves it when a save waits for that. */
 function formatted(state: State, answer: FormatAnswer, asked: Asked<FormatWork>): Step {
   const document = state.documents.get(asked.work.document);
-  const formatting = formattingField.of(document);
-  if (document === undefined || formatting === null) return step(state);
-  const { save } = formatting;
-  const free = withDocument(state, formattingField.with(document, null));
+  if (document === undefined || !formattingField.of(document)) return step(state);
+  const free = withDocument(state, formattingField.with(document, false));
   const done = laidOut(free, answer, asked);
-  if (save === null) return step(done);
+  if (waitingFor(done, document.id, formatBeforeSaving.name) === null) return step(done);
   // A save by which something is left or closed was taken back meanwhile when its document is.
-  const saved = saveDocument(done, documentById(done, document.id), save.path, save.force, {
-    ...save.how,
-    formatted: true,
-  });
+  const saved = resumeSave(done, document.id, formatBeforeSaving.name);
   return done.message === free.message
     ? saved
     : andThen(saved, (next) => step({ ...next, message: done.message }));

@@ -4,7 +4,7 @@ import type { Byte } from '../../base/units.ts';
 import type { Language } from '../../syntax/languages.ts';
 import type { Formatter } from '../../syntax/table/row.ts';
 import type { Document, DocumentId } from '../../core/model/document.ts';
-import type { WaitingSave } from './pending-saves.ts';
+import type { BeforeSave } from '../../core/model/before-save.ts';
 import { Request } from '../../core/model/request.ts';
 import type { LineEnd } from '../../core/model/line-end.ts';
 import type { Reformat } from '../../text/reformat.ts';
@@ -87,21 +87,21 @@ export function formatFront(state: State, selected: boolean): Step {
   const document = activeDocument(state);
   const wrong = refusal(state, document);
   if (wrong !== null) return step(say(state, 'warning', wrong));
-  if (formattingField.of(document) !== null)
+  if (formattingField.of(document))
     return step(say(state, 'info', `${document.name} is still being formatted`));
   const formatter = formatterOf(languageIn(document));
   if (formatter !== 'own' && trustField.of(state) === 'unknown') return askTrust(state);
-  if (!selected) return format(state, document, null, null);
+  if (!selected) return format(state, document, null);
   const { primary } = activeView(state).selections;
   if (isEmpty(primary)) return step(say(state, 'info', 'select what is to be formatted'));
   if (formatter !== 'own' && formatter !== null && !Object.hasOwn(PARTS, formatter.command))
     return step(
       say(state, 'warning', `${formatter.command} formats whole files only: format_buffer does that`),
     );
-  return format(state, document, { from: start(primary), to: end(primary) }, null);
+  return format(state, document, { from: start(primary), to: end(primary) });
 }
 
-function format(state: State, document: Document, range: ByteRange | null, save: WaitingSave | null): Step {
+function format(state: State, document: Document, range: ByteRange | null): Step {
   const { id, path, name, text, indent, lineEnd } = document;
   const language = languageIn(document);
   const formatter = formatterOf(language);
@@ -121,7 +121,7 @@ function format(state: State, document: Document, range: ByteRange | null, save:
   };
   const sent = formatText.ask(state, work, { about: [id] });
   const now = documentById(sent.state, id);
-  return { ...sent, state: withDocument(sent.state, formattingField.with(now, { save })) };
+  return { ...sent, state: withDocument(sent.state, formattingField.with(now, true)) };
 }
 
 /** The name of a file that has none yet, with an ending of its language. */
@@ -130,13 +130,14 @@ function named(name: string, { files }: Language): string {
   return name.endsWith(ending) ? name : name.replaceAll('/', '-') + ending;
 }
 
-/** What lays a document out before it is saved; null when that is not wanted, or cannot be done. */
-export function formatBeforeSaving(state: State, document: Document, save: WaitingSave): Step | null {
-  if (save.how.formatted === true || save.how.automatic === true) return null;
-  if (!editorIn(state, document).format_on_save || refusal(state, document) !== null) return null;
-  // Nobody is asked for the trust of a folder by a save.
-  if (formatterOf(languageIn(document)) !== 'own' && trustField.of(state) !== 'trusted') return null;
-  if (formattingField.of(document) !== null)
-    return step(withDocument(state, formattingField.with(document, { save })));
-  return format(state, document, null, save);
-}
+/** Formats a document before it is saved, if that is wanted and possible. */
+export const formatBeforeSaving: BeforeSave = {
+  name: 'format',
+  run(state, document) {
+    if (!editorIn(state, document).format_on_save || refusal(state, document) !== null) return null;
+    // Nobody is asked for the trust of a folder by a save.
+    if (formatterOf(languageIn(document)) !== 'own' && trustField.of(state) !== 'trusted') return null;
+    const asked = formattingField.of(document) ? step(state) : format(state, document, null);
+    return { ...asked, waits: true };
+  },
+};

@@ -18,7 +18,7 @@ import { openedInPlace } from './open-placement.ts';
 import { openHandler } from './open-results.ts';
 import { recentHandler } from './open.ts';
 import { namesHandler } from './path-prompt.ts';
-import { formattingField, nextSavesField } from './pending-saves.ts';
+import { formattingField, nextSavesField, waitingSaveField } from './pending-saves.ts';
 import { rescued } from './recover.ts';
 import { changedOnDisk, decoded, growthHandler, reloadHandler } from './reload.ts';
 import { saveHandler } from './save-results.ts';
@@ -27,7 +27,7 @@ import { saveHandler } from './save-results.ts';
 export const filesFeature: Feature = {
   name: 'files',
   fields: [closedFilesField, leavingField, gatesField],
-  documentFields: [nextSavesField, formattingField, saverField],
+  documentFields: [nextSavesField, waitingSaveField, formattingField, saverField],
   status: fileItems,
   requests: [
     textFormatted,

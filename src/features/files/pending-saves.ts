@@ -1,24 +1,31 @@
-import type { SaveHow } from './before-hooks.ts';
 import { DocumentField } from '../../core/model/document-field.ts';
+import type { SaveWork } from './save-request.ts';
 
-/** A save that waits for the text to be laid out. */
+/** How a document is to be saved, besides where to. */
+export type SaveHow = Pick<SaveWork, 'folders' | 'elevated'> & {
+  readonly automatic?: boolean;
+};
+
+/** A save that has not begun to write. */
 export interface WaitingSave {
   readonly path: string;
   readonly force: boolean;
   readonly how: SaveHow;
+  /** The name of the last step before the save that was done, or is waited for; null for none. */
+  readonly after: string | null;
 }
 
 /** A save that was asked for while another one was under way. */
-export type NextSave = Omit<WaitingSave, 'path'> & {
+export type NextSave = Omit<WaitingSave, 'path' | 'after'> & {
   /** null for the file that the document has by then. */
   readonly path: string | null;
 };
 
-/** It is being laid out; with what is to be saved when that is done. */
-export const formattingField = new DocumentField<{ readonly save: WaitingSave | null } | null>(
-  'formatting',
-  null,
-);
+/** The save that waits for one of the steps before it; null for none. */
+export const waitingSaveField = new DocumentField<WaitingSave | null>('waitingSave', null);
 
-/** What is to be saved behind that, the first one first. */
+/** The document is being formatted. */
+export const formattingField = new DocumentField<boolean>('formatting', false);
+
+/** The saves that follow the one under way, in order. */
 export const nextSavesField = new DocumentField<readonly NextSave[]>('nextSaves', []);

@@ -1,39 +1,77 @@
 import { saveText } from './save-request.ts';
-import { formattingField, nextSavesField } from './pending-saves.ts';
+import { nextSavesField, type SaveHow, type WaitingSave, waitingSaveField } from './pending-saves.ts';
 import { encode } from '../../base/utf8.ts';
 import { ChangeSet } from '../../text/changeset.ts';
 import { type Document, type DocumentId, isModified } from '../../core/model/document.ts';
-import type { WaitingSave } from './pending-saves.ts';
 import { byteOrderMark } from '../../core/model/encodings.ts';
-import { askPlugins, isGated, type SaveHow, gatesField } from './before-hooks.ts';
-import { formatBeforeSaving } from './format.ts';
-import { documentById, say, type State, type Step, step, withDocument } from '../../core/model/state.ts';
-import { tidied } from '../../core/edits/trim.ts';
+import { featuresOf } from '../../core/model/feature.ts';
+import {
+  andThen,
+  documentById,
+  say,
+  type State,
+  type Step,
+  step,
+  withDocument,
+} from '../../core/model/state.ts';
 
 const NONE = encode('');
 
 /**
- * Hands a document to the host to be written. Only one save of a document is under way at a time: another one comes
- * behind it, unless it would write nothing else.
+ * Saves a document, once the steps before that are done. Only one save of a document is under way at a time: another
+ * one follows it, unless it would write nothing else.
  */
 export function saveDocument(
-  before: State,
-  given: Document,
+  state: State,
+  document: Document,
   path: string,
   force: boolean,
   how: SaveHow = {},
 ): Step {
-  const { automatic = false, allowed = false, formatted: _, ...rights } = how;
-  if (isBeingSaved(before, given))
-    return step(automatic ? before : behind(before, given, { path, force, how }));
-  if (given.decoding !== null) return step(say(before, 'warning', `${given.name} is still being decoded`));
-  if (!allowed && isGated(before, 'save'))
-    return askPlugins(before, { what: 'save', document: given.id, path, force, how });
-  const first = formatBeforeSaving(before, given, { path, force, how });
-  if (first !== null) return first;
-  // What saves by itself does not take away what is being typed.
-  const state = automatic ? before : tidied(before, given);
-  const document = documentById(state, given.id);
+  if (isBeingSaved(document))
+    return step(how.automatic === true ? state : behind(state, document, { path, force, how }));
+  return prepare(state, document.id, { path, force, how, after: null });
+}
+
+/** Goes on with the save of a document that waits for a step; does nothing where none does. */
+export function resumeSave(state: State, id: DocumentId, name: string): Step {
+  const save = waitingFor(state, id, name);
+  return save === null ? step(state) : prepare(withoutWaiting(state, id), id, save);
+}
+
+/** The save of a document that waits for a step; null for none. */
+export function waitingFor(state: State, id: DocumentId, name: string): WaitingSave | null {
+  const save = waitingSaveField.of(state.documents.get(id));
+  return save?.after === name ? save : null;
+}
+
+/** The state in which a document waits for no step before a save. */
+export const withoutWaiting = (state: State, id: DocumentId): State =>
+  withDocument(state, waitingSaveField.with(documentById(state, id), null));
+
+/** Does the steps that are left before a save, as far as none waits, and then writes. */
+function prepare(state: State, id: DocumentId, save: WaitingSave): Step {
+  const { path, how, after } = save;
+  const { decoding, name } = documentById(state, id);
+  if (decoding !== null) return step(say(state, 'warning', `${name} is still being decoded`));
+  const steps = featuresOf(state).beforeSave;
+  let done = step(state);
+  for (const before of steps.slice(steps.findIndex((each) => each.name === after) + 1)) {
+    if (how.automatic === true && before.automatic !== true) continue;
+    const next = before.run(done.state, documentById(done.state, id), path);
+    if (next === null) continue;
+    const { waits = false } = next;
+    done = andThen(done, () => next);
+    if (!waits) continue;
+    const waiting = waitingSaveField.with(documentById(done.state, id), { ...save, after: before.name });
+    return { ...done, state: withDocument(done.state, waiting) };
+  }
+  return andThen(done, (ready) => write(ready, documentById(ready, id), save));
+}
+
+/** Hands a document to the host to be written. */
+function write(state: State, document: Document, { path, force, how }: WaitingSave): Step {
+  const { automatic = false, ...rights } = how;
   const { text } = document;
   const saving = {
     text,
@@ -61,18 +99,11 @@ export function saveDocument(
   );
 }
 
-/** Whether a save of a document is under way, or waits for what plugins say or for its text to be laid out. */
-const isBeingSaved = (state: State, document: Document): boolean => {
-  const { id, saving } = document;
-  const formatting = formattingField.of(document);
-  return (
-    saving !== null ||
-    (formatting !== null && formatting.save !== null) ||
-    gatesField.of(state).some(({ gated }) => gated.what === 'save' && gated.document === id)
-  );
-};
+/** A save of the document is under way, or waits for a step before it. */
+const isBeingSaved = (document: Document): boolean =>
+  document.saving !== null || waitingSaveField.of(document) !== null;
 
-function behind(state: State, document: Document, save: WaitingSave): State {
+function behind(state: State, document: Document, save: Omit<WaitingSave, 'after'>): State {
   const { name, saving } = document;
   const nextSaves = nextSavesField.of(document);
   const path = save.path === document.path ? null : save.path;
@@ -91,7 +122,7 @@ function behind(state: State, document: Document, save: WaitingSave): State {
  */
 export function saveNext(state: State, id: DocumentId, tries: boolean): Step {
   const document = state.documents.get(id);
-  if (document === undefined || nextSavesField.of(document).length === 0 || isBeingSaved(state, document))
+  if (document === undefined || nextSavesField.of(document).length === 0 || isBeingSaved(document))
     return step(state);
   const [{ path, force, how }, ...nextSaves] = nextSavesField.of(document);
   const next = nextSavesField.with(document, nextSaves);

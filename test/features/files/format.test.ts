@@ -61,7 +61,7 @@ describe('formatting', () => {
     const done = answerTo({ state: typed.state, effects: sent.effects });
     assert.equal(textOf(done.state), ' {"a":1}');
     assert.match(said(done.state) ?? '', /was changed while it was formatted/);
-    assert.equal(formattingField.of(activeDocument(done.state)), null);
+    assert.equal(formattingField.of(activeDocument(done.state)), false);
   });
 
   test('is done once at a time', () => {

@@ -44,7 +44,7 @@ const problems: ViewKind = {
 
 const testFeature: Feature = { name: 'test', fields: [typedField], views: [problems] };
 const searchViews: Feature = { name: 'search', views: projectSearchFeature.views };
-const { views } = compileFeatures([searchViews, testFeature], { layers: [], bar: [] });
+const { views } = compileFeatures([searchViews, testFeature], { layers: [], beforeSave: [], bar: [] });
 
 /** An editor with the search and the view of the test, which is open at the start. */
 function host(): Host {

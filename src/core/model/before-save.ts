@@ -1,0 +1,20 @@
+import type { Document } from './document.ts';
+import type { State, Step } from './state.ts';
+
+/** A step before a document is saved. It may edit the document, ask somebody, and have the save wait for an answer. */
+export interface BeforeSave {
+  readonly name: string;
+  /** It precedes automatic saves too, which must not change a text while somebody types. */
+  readonly automatic?: boolean;
+  /**
+   * Does the step; null where nothing is to be done. After a step that waits, `resumeSave` of the files goes on with the
+   * next one.
+   */
+  readonly run: (state: State, document: Document, path: string) => Prepared | null;
+}
+
+/** The outcome of a step before a save. */
+export interface Prepared extends Step {
+  /** The save goes on later. */
+  readonly waits?: boolean;
+}
