@@ -6,7 +6,7 @@ import { legible, styleOver, type TokenLook } from '../token-looks.ts';
 
 /**
  * The layers over the tokens of a row, the lowest first. Below them are the background of the row (with the current line)
- * and the tokens; above them are the cursors. doc/design.md describes the rule.
+ * and the tokens; above them are the cursors. doc/internals/screen.md describes the rule.
  */
 export interface RowLayers {
   /** The color codes of a log, which has no tokens. */

@@ -37,7 +37,7 @@ import { DARK, type Theme } from '../../../src/ui/theme.ts';
 import { plainTheme } from '../../../src/ui/themes/plain.ts';
 import { did, stateOf } from '../../plugin/screen.ts';
 
-/** The layers over the tokens, the lowest first, as doc/design.md lists them. */
+/** The layers over the tokens, the lowest first, as doc/internals/screen.md lists them. */
 const NAMES = ['codes', 'occurrences', 'brackets', 'overlays', 'matches', 'selections'] as const;
 const NONE: RowLayers = {
   codes: NO_OVERLAYS,
