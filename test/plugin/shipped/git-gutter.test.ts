@@ -183,7 +183,7 @@ describe('git_gutter', () => {
         machine.dispatch(pressOf('x'));
         await perform(machine, 'save');
         await perform(machine, 'git_next_change');
-        assert.match(machine.state.message?.text ?? '', /nothing to compare/);
+        await machine.until(() => /nothing to compare/.test(machine.state.message?.text ?? ''));
         assert.equal(ran(name), asked);
         assert.deepEqual(signs(), []);
         assert.equal(decorationsField.of(activeDocument(machine.state))?.indicators.size ?? 0, 0);
