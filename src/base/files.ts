@@ -1,5 +1,8 @@
 import type { Byte, Milliseconds } from './units.ts';
 
+/** The answer of a reader whose bytes are not here yet. */
+export const NOT_HERE = -2;
+
 /**
  * Positioned, synchronous reads of one file that must not change while it is open. The text layer reads huge
  * files through it a page at a time; the implementation stands in `src/host`.
@@ -9,7 +12,9 @@ export interface PageReader {
   readonly size: Byte;
   /**
    * Fills `target` from `at` and returns the bytes read. Fewer than asked means that the file was truncated,
-   * -1 that it was rewritten or cannot be read: those bytes are lost and must never be guessed.
+   * -1 that it was rewritten or cannot be read: those bytes are lost and must never be guessed. `NOT_HERE` means that
+   * they are on their way from a distant disk: once they are here `FileSource.arrived` is called, and an event has the
+   * screen drawn again.
    */
   readSync(at: Byte, target: Uint8Array): number;
   /** The process-wide descriptor, with which a worker can read the same file. */

@@ -1,4 +1,4 @@
-import type { PageReader } from '../base/files.ts';
+import { NOT_HERE, type PageReader } from '../base/files.ts';
 import type { Byte } from '../base/units.ts';
 import { NewlineIndex, learnLines } from './newlines.ts';
 import { PAGE, nextSourceId } from './source.ts';
@@ -38,7 +38,7 @@ export class FileSource implements Source {
     return this.#length;
   }
 
-  /** The page that contains `at`. One that could not be read stays lost until `forget`. */
+  /** The page that contains `at`. One that could not be read stays lost until `forget`; one that is not here yet is asked for again. */
   stretch(at: Byte): Chunk {
     if (contains(this.#latest, at)) return this.#latest;
     const page = Math.floor(at / this.#page);
@@ -47,7 +47,9 @@ export class FileSource implements Source {
     else {
       const start = page * this.#page;
       const target = new Uint8Array(Math.min(this.#page, this.#length - start));
-      const lost = this.#lost.has(page) || !this.readInto(start, target);
+      const read = this.#lost.has(page) ? 'lost' : this.#read(start, target);
+      if (read === 'awaited') return { from: start, bytes: target, lost: true, awaited: true };
+      const lost = read === 'lost';
       if (lost) this.#lost.add(page);
       chunk = { from: start, bytes: lost ? target.fill(0) : target, lost };
       if (this.#pages.size >= this.#cached) this.#pages.delete(this.#pages.keys().next().value!);
@@ -58,10 +60,20 @@ export class FileSource implements Source {
   }
 
   readInto(at: Byte, target: Uint8Array): boolean {
+    return this.#read(at, target) === 'here';
+  }
+
+  /** Fills `target` from `at`, with zeros where that cannot be done now, or ever. */
+  #read(at: Byte, target: Uint8Array): 'here' | 'awaited' | 'lost' {
     const read = this.reader.readSync(at, target);
-    if (read >= target.length) return true;
+    if (read >= target.length) return 'here';
     target.fill(0, Math.max(0, read));
-    return false;
+    return read === NOT_HERE ? 'awaited' : 'lost';
+  }
+
+  /** To be called once bytes that were on their way can be read. */
+  arrived(): void {
+    learnLines();
   }
 
   /** Lets pages that were lost be read again. */

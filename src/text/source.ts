@@ -11,6 +11,8 @@ export interface Chunk {
   readonly bytes: Uint8Array;
   /** The bytes could not be read: they must be shown as lost and never be written anywhere. */
   readonly lost: boolean;
+  /** They are lost for the moment only: they are on their way. */
+  readonly awaited?: boolean;
 }
 
 /** Bytes that pieces point into. A byte, once there, never changes; a source may only grow at its end. */

@@ -145,10 +145,13 @@ export class Text {
     const i = this.#piece;
     const start = this.#leafFrom + leaf.begin(i);
     const shift = start - leaf.start(i);
-    const { from, bytes, lost } = leaf.sources[i].stretch(at - shift);
+    const { from, bytes, lost, awaited } = leaf.sources[i].stretch(at - shift);
     const first = Math.max(start, from + shift);
     const last = Math.min(this.#leafFrom + leaf.end(i), from + shift + bytes.length);
-    return { from: first, bytes: bytes.subarray(first - shift - from, last - shift - from), lost };
+    const part = bytes.subarray(first - shift - from, last - shift - from);
+    return awaited === true
+      ? { from: first, bytes: part, lost, awaited }
+      : { from: first, bytes: part, lost };
   }
 
   /** The leaf that contains `at`, with `#leafFrom` and `#piece` set to where it starts and which piece contains `at`. */
@@ -278,6 +281,17 @@ export class Text {
     for (let at = from; at < to;) {
       const chunk = this.chunk(at);
       if (chunk.lost) return true;
+      at = chunk.from + chunk.bytes.length;
+    }
+    return false;
+  }
+
+  /** True if some byte in [from, to) is on its way. Reads bytes that are not in memory. */
+  isAwaited(from: Byte, to: Byte): boolean {
+    checkRange(from, to, this.length);
+    for (let at = from; at < to;) {
+      const chunk = this.chunk(at);
+      if (chunk.awaited === true) return true;
       at = chunk.from + chunk.bytes.length;
     }
     return false;

@@ -5,7 +5,9 @@ import { FileSource } from '../../src/text/file-source.ts';
 import { lineEndAt, lineStartAt } from '../../src/text/lines.ts';
 import { PAGE } from '../../src/text/source.ts';
 import { Text } from '../../src/text/text.ts';
+import { linesLearned } from '../../src/text/newlines.ts';
 import { MemoryReader } from './model.ts';
+import { SlowReader } from './slow-reader.ts';
 
 const numbered = (length: number): Uint8Array => Uint8Array.from({ length }, (_, i) => i % 251);
 
@@ -46,6 +48,31 @@ describe('FileSource', () => {
     assert.equal(source.stretch(15).lost, true);
     source.forget();
     assert.deepEqual(source.stretch(15), { from: 10, bytes: bytes.slice(10, 20), lost: false });
+  });
+
+  it('has bytes that are on their way as soon as they are here, and takes them for lost until then', () => {
+    const bytes = numbered(20_000);
+    const reader = new SlowReader(bytes);
+    const source = new FileSource(reader, { page: 1000, indexed: 1000, cached: 5 });
+    const text = Text.of(source);
+    assert.deepEqual(source.stretch(1500), {
+      from: 1000,
+      bytes: new Uint8Array(1000),
+      lost: true,
+      awaited: true,
+    });
+    assert.ok(text.isLost(1500, 1501) && text.isAwaited(1500, 1501));
+    const target = new Uint8Array(3000).fill(1);
+    assert.equal(text.readInto(9000, target), false);
+    assert.deepEqual(target, new Uint8Array(3000));
+    const before = linesLearned();
+    assert.ok(reader.deliver());
+    source.arrived();
+    assert.ok(linesLearned() > before);
+    assert.deepEqual(source.stretch(1500), { from: 1000, bytes: bytes.slice(1000, 2000), lost: false });
+    assert.ok(text.readInto(9000, target));
+    assert.deepEqual(target, bytes.slice(9000, 12_000));
+    assert.ok(!text.isAwaited(1500, 1501) && text.isAwaited(19_000, 19_001));
   });
 
   it('does not know the lines behind lost bytes, and no longer when they are found again', () => {

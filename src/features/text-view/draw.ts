@@ -181,6 +181,7 @@ export function drawText(frame: Frame, state: State, region: LeafRegion, theme: 
         color = colors.after;
         colored = to === row.to ? (row.next ?? to) : to;
       }
+      const lost = text.isLost(from, to);
       const place = painter.paint({
         bytes,
         from,
@@ -189,7 +190,8 @@ export function drawText(frame: Frame, state: State, region: LeafRegion, theme: 
         limit: x + width,
         y,
         tabSize: geometry.tabSize,
-        lost: text.isLost(from, to),
+        lost,
+        awaited: lost && text.isAwaited(from, to),
         base,
         tail,
         code: CODE,

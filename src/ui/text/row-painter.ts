@@ -28,6 +28,8 @@ export interface RowText {
   readonly tabSize: number;
   /** The bytes could not be read. */
   readonly lost: boolean;
+  /** They are lost for the moment only. */
+  readonly awaited: boolean;
   readonly base: Style;
   /** The look of what is behind the text. */
   readonly tail: Style;
@@ -282,13 +284,15 @@ export class RowPainter {
     return stop;
   }
 
-  #paintCluster({ x, y, limit, lost }: RowText, column: Column): void {
+  #paintCluster({ x, y, limit, lost, awaited }: RowText, column: Column): void {
     const cluster = this.#cluster;
     const frame = this.#frame;
     const style = this.#style;
     const stop = Math.min(limit, column + cluster.width);
     const first = Math.max(x, column);
-    if (lost) {
+    if (awaited) {
+      for (let cell = first; cell < stop; cell++) frame.put(cell, y, DOT, 1, style.ink, style.paper);
+    } else if (lost) {
       for (let cell = first; cell < stop; cell++)
         frame.put(cell, y, 0x3f, 1, this.#theme.lost.ink, this.#theme.lost.paper);
     } else if (cluster.scalar === TAB && cluster.kind === 'text') {

@@ -60,6 +60,7 @@ function cellWith(layers: Partial<RowLayers>, base: Style = DARK.text): Style {
     y: 0,
     tabSize: 4,
     lost: false,
+    awaited: false,
     base,
     tail: base,
     code: new RowCode(),
