@@ -36,6 +36,10 @@ export class FolderWork {
   #fail: ((message: string) => void) | null = null;
   /** What is missing in the list of files has been told. */
   #noted = false;
+  /** The worker has the folder, or is listing it. */
+  #listed = false;
+  /** How many queries for files there were. */
+  #ranks = 0;
 
   constructor(emit: (event: Event) => void, folder: string, tools: FolderTools) {
     this.#emit = emit;
@@ -74,14 +78,26 @@ export class FolderWork {
     { query, limit, fresh }: RankWork,
     { signal, tell }: Pick<Link<RankedFiles>, 'signal' | 'tell'>,
   ): Promise<RankedFiles> {
+    const mine = ++this.#ranks;
     const files = await this.#tools.files();
-    signal.throwIfAborted();
-    if (fresh) {
+    // The folder is listed for the queries to come as well: another one may have replaced this one meanwhile.
+    if (fresh || !this.#listed) {
       files.list(this.#folder);
+      this.#listed = true;
       this.#noted = false;
     }
+    const forget = (): void => {
+      if (mine !== this.#ranks) return;
+      files.cancel();
+      this.#listed = false;
+    };
+    if (signal.aborted) forget();
+    signal.throwIfAborted();
     return new Promise((accept, reject) => {
-      signal.addEventListener('abort', () => reject(new Error('stopped')));
+      signal.addEventListener('abort', () => {
+        forget();
+        reject(new Error('stopped'));
+      });
       files.rank(query, limit, ({ rows, total, done, note }) => {
         if (done) accept({ rows, total });
         else tell({ rows, total });
