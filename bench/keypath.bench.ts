@@ -39,7 +39,8 @@ function opened(text: Text, columns: number, rows: number, wrap: boolean): State
   const start = startState(columns, rows, DEFAULT_SETTINGS, keyMaps(MAPS));
   text.countNewlines(Infinity);
   const document = start.documents.get(start.nextId - 1);
-  if (document === undefined || start.panes.kind !== 'leaf') throw new Error('the editor starts otherwise');
+  if (document === undefined || start.window.panes.kind !== 'leaf')
+    throw new Error('the editor starts otherwise');
   const state: State = { ...start, documents: new Map([[document.id, { ...document, text }]]) };
   return wrap ? update(state, { type: 'command', name: 'toggle_line_wrap' }, 0).state : state;
 }

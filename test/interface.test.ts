@@ -186,7 +186,7 @@ const shown = (screen: readonly string[]): string => screen.slice(0, -1).join('\
 const front = ({ state }: Host): readonly unknown[] => [
   promptField.of(state)?.kind.name,
   menuField.of(state) !== null,
-  state.area,
+  state.window.area,
   activeDocument(state).name,
 ];
 

@@ -288,7 +288,7 @@ async function edit(given: Arguments): Promise<void> {
     workspace = next;
     host = workspace.attach(session, rescue);
     const { state } = session;
-    session.replace(carriedOver(state, startIn(workspace, state.columns, state.rows)), host);
+    session.replace(carriedOver(state, startIn(workspace, state.window.columns, state.window.rows)), host);
     if (configuration !== null) session.take({ type: 'due', what: 'plugins', due: true });
     await workspace.resume(true);
     workspace.tell();

@@ -279,8 +279,8 @@ export class Session {
   }
 
   #learnTier(keyboard: Keyboard): void {
-    const tier = tierOf(this.terminal.capabilities, keyboard, this.#tmux, this.#state.tier);
-    if (tier === this.#state.tier) return;
+    const tier = tierOf(this.terminal.capabilities, keyboard, this.#tmux, this.#state.window.tier);
+    if (tier === this.#state.window.tier) return;
     this.take({ type: 'tier', tier });
     inSteps(learnShortcuts(this.#state), () => {});
   }
@@ -295,7 +295,7 @@ export class Session {
     this.#learnTier(keyboard);
     const report = (text: string): void =>
       this.dispatch({ type: 'message', message: { level: 'warning', text } });
-    const text = hintOnce(this.terminal.capabilities, this.#state.tier, this.#tmux, report);
+    const text = hintOnce(this.terminal.capabilities, this.#state.window.tier, this.#tmux, report);
     if (text === null) this.dispatch({ type: 'refresh' });
     else this.dispatch({ type: 'advice', text });
   }
@@ -346,7 +346,7 @@ export class Session {
     clearTimeout(this.#waiting);
     clearImmediate(this.#over);
     // One key in xterm's longer form is proof that this terminal sends it.
-    if (this.#state.tier === 'legacy' && isOtherKey(bytes))
+    if (this.#state.window.tier === 'legacy' && isOtherKey(bytes))
       this.take({
         type: 'tier',
         tier: this.terminal.capabilities.multiplexer === null ? 'modifyOtherKeys' : 'tmux',
@@ -406,7 +406,9 @@ export class Session {
 
   #draw(): void {
     this.#stale = false;
-    const { columns, rows } = this.#state;
+    const {
+      window: { columns, rows },
+    } = this.#state;
     const crowded = this.#frame.clusters.size > MOST_CLUSTERS;
     if (crowded) this.terminal.invalidate();
     if (crowded || this.#frame.columns !== columns || this.#frame.rows !== rows) {

@@ -34,7 +34,7 @@ const LONGEST: Milliseconds = 4000;
 export function* warmUpKeys(state: State, theme: Theme, capabilities: Capabilities): Generator<void, void> {
   const decoder = new Decoder();
   const renderer = new Renderer(capabilities);
-  const frame = new Frame(state.columns, state.rows);
+  const frame = new Frame(state.window.columns, state.window.rows);
   let rehearsed: State = { ...state, additions: new Additions() };
   const end = performance.now() + LONGEST;
   for (let i = 0; i < KEYS && performance.now() < end; i++) {
@@ -53,7 +53,7 @@ export function* warmUpKeys(state: State, theme: Theme, capabilities: Capabiliti
 export function* warmUpLists(state: State, theme: Theme): Generator<void, void> {
   yield* learnShortcuts(state);
   yield* learnRows(state);
-  const frame = new Frame(state.columns, state.rows);
+  const frame = new Frame(state.window.columns, state.window.rows);
   const decoder = new Decoder();
   for (const name of OPENED) {
     let opened = update(state, { type: 'command', name }, state.now).state;

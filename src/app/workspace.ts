@@ -7,7 +7,7 @@ import { realpathSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Milliseconds } from '../base/units.ts';
 import { NO_LAYERS } from '../core/config/settings.ts';
-import type { State } from '../core/model/state.ts';
+import { type State, withWindow } from '../core/model/state.ts';
 import type { Trust } from '../features/trust/trust.ts';
 import { type Configuration, NO_CONFIGURATION, readConfiguration } from '../host/config/configuration.ts';
 import { Host } from '../host/host.ts';
@@ -234,10 +234,8 @@ export class Workspace {
 }
 
 /** The state of a folder that is opened, with what outlives the folder before. */
-export const carriedOver = (from: State, to: State): State => ({
-  ...to,
-  tier: from.tier,
-  focused: from.focused,
-  additions: from.additions,
-  fields: carriedFields(from, to),
-});
+export const carriedOver = (from: State, to: State): State =>
+  withWindow(
+    { ...to, additions: from.additions, fields: carriedFields(from, to) },
+    { tier: from.window.tier, focused: from.window.focused },
+  );

@@ -36,7 +36,7 @@ import { chanceField } from '../core/model/chance.ts';
 import type { Feature } from '../core/model/feature.ts';
 import type { Event } from '../core/model/messages.ts';
 import { pluginValuesField } from '../core/model/plugin-values.ts';
-import { andThen, type State, type Step, step } from '../core/model/state.ts';
+import { andThen, type State, type Step, step, withWindow } from '../core/model/state.ts';
 import { calibrationField, terminalNameField } from '../core/model/terminal.ts';
 import { virtualField } from '../core/model/virtual-buffer.ts';
 import { timeZoneField, wallClockField } from '../core/model/wall-clock.ts';
@@ -114,15 +114,15 @@ export const coreFeature: Feature = {
     resize: (state, { columns, rows }) => step(reveal(resized(state, columns, rows))),
     focus: (state, { focused }) =>
       focused
-        ? step({ ...state, focused: true }, { type: 'check_files' })
-        : step(pullField.with({ ...state, focused: false }, null)),
+        ? step(withWindow(state, { focused: true }), { type: 'check_files' })
+        : step(pullField.with(withWindow(state, { focused: false }), null)),
     reply: unchanged,
     traced: (state, event) => handle(state, event.calibrated),
     command: (state, { name, args }) => runCommand(state, name, args) || step(state),
     message: (state, { message }) => messaged(state, message),
     advice: (state, { text }) => step(notify(state, 'info', text)),
     settings: withSettings,
-    tier: (state, { tier }) => rebound(state, { ...state, tier }),
+    tier: (state, { tier }) => rebound(state, withWindow(state, { tier })),
     keys_known: (state) => step(keysKnownField.with(state, true)),
     answer: (state, { id, answer, last }) => takeAnswer(state, id, answer, last),
     request_progress: (state, { id, progress }) => step(withProgress(state, id, progress)),
@@ -152,7 +152,7 @@ export const coreFeature: Feature = {
 
 /** Another size of the screen; the mouse is not held where it was in it. */
 const resized = (state: State, columns: Column, rows: Row): State =>
-  pullField.with({ ...state, columns: Math.max(1, columns), rows: Math.max(1, rows) }, null);
+  pullField.with(withWindow(state, { columns: Math.max(1, columns), rows: Math.max(1, rows) }), null);
 
 /** The configuration was read, for the first time or again. */
 function withSettings(state: State, event: Extract<Event, { type: 'settings' }>): Step {

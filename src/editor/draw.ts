@@ -37,14 +37,15 @@ export function draw(frame: Frame, state: State, theme: Theme): void {
     drawTabs(frame, state, region, theme);
     const cursor = drawText(frame, state, region, theme);
     if (cursor !== null) frame.cursor = cursor;
-    if (welcome !== null && region.leaf.id === state.focus) drawWelcome(frame, welcome, region.text, theme);
+    if (welcome !== null && region.leaf.id === state.window.focus)
+      drawWelcome(frame, welcome, region.text, theme);
   }
   drawDividers(frame, places, theme);
   frame.cursor = drawExplorer(frame, state, places, theme) ?? frame.cursor;
   drawPanel(frame, state, theme);
   if (status.height > 0) drawStatus(frame, state, status, theme);
   // What is told is seen even where there is no status bar.
-  else if (state.message !== null && frame.rows > 1)
+  else if (state.window.message !== null && frame.rows > 1)
     drawStatus(frame, state, { ...status, y: frame.rows - 1, height: 1 }, theme);
   // Where there is little room, the box of a prompt begins in the row of the menu bar.
   drawMenuBar(frame, state, places, theme);
@@ -52,7 +53,7 @@ export function draw(frame: Frame, state: State, theme: Theme): void {
   if (prompt !== null) frame.cursor = drawPrompt(frame, state, prompt, theme);
   if (menuField.of(state) !== null) frame.cursor = drawMenus(frame, state, theme) ?? frame.cursor;
   drawNotices(frame, state, theme);
-  if (state.pending !== null) drawHints(frame, state, theme);
+  if (state.window.pending !== null) drawHints(frame, state, theme);
   if (keyView !== null) {
     drawKeyView(frame, state, keyView, theme);
     frame.cursor = null;

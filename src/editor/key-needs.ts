@@ -28,7 +28,10 @@ function dependence(state: State, event: KeyEvent): Need | null {
 
 /** The bindings that a key runs: with the chord before it, or alone where it does not continue that. */
 function bindingsOf(state: State, event: KeyEvent): readonly Binding[] {
-  const { keymap, pending } = state;
+  const {
+    keymap,
+    window: { pending },
+  } = state;
   const { scopes } = focusOf(state);
   const found = keymap.resolve(scopes, pending, event);
   const fails = pending !== null && found.kind !== 'pending' && found.rest.length > 0;

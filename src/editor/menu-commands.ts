@@ -62,7 +62,7 @@ export const menus: readonly Command[] = [
     anywhere: true,
     run(state) {
       if (promptField.of(state) !== null) return false;
-      if (state.area === 'explorer') return openExplorerMenu(state);
+      if (state.window.area === 'explorer') return openExplorerMenu(state);
       const { text } = regionOf(state, focusedLeaf(state));
       return step(openMenu(state, TEXT_MENU, text.x + 2, text.y + 2));
     },

@@ -47,7 +47,7 @@ function countsOnAnswer(state: State, event: Event): boolean {
   const prompt = promptField.of(state);
   if (prompt === null || prompt.kind.keysWait?.(state) === true) return true;
   if (event.type !== 'key' || event.kind === 'release' || prompt.kind.seeks !== true) return false;
-  const found = state.keymap.resolve(focusOf(state).scopes, state.pending, event);
+  const found = state.keymap.resolve(focusOf(state).scopes, state.window.pending, event);
   return found.kind === 'run' && !found.bindings[0].action.startsWith('prompt_');
 }
 

@@ -37,7 +37,10 @@ export function withTyping(state: State, event: Event, now: Milliseconds): State
 
 /** The time that the prompt still has to wait; 0 when it can open. */
 export function pauseLeft(state: State): Milliseconds {
-  const { pending, now } = state;
+  const {
+    now,
+    window: { pending },
+  } = state;
   const macros = macrosField.of(state);
   const unasked = unaskedField.of(state);
   const held = heldField.of(state);

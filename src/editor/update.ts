@@ -138,7 +138,7 @@ function taken(state: State, event: Event, now: Milliseconds): Step {
 /** Handles an event. One that opens a prompt by itself types the text of an unfinished chord where it was pressed. */
 function handled(state: State, event: Event): Step {
   const after = handle(state, event);
-  const cancels = state.pending !== null && after.state.pending === null;
+  const cancels = state.window.pending !== null && after.state.window.pending === null;
   return cancels && !isInput(event) ? andThen(withoutChord(state), (next) => handle(next, event)) : after;
 }
 

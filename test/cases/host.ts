@@ -164,7 +164,7 @@ export class Host {
 
   /** The rows of the screen, without the blanks at their ends. */
   get screen(): string[] {
-    const frame = new Frame(this.state.columns, this.state.rows);
+    const frame = new Frame(this.state.window.columns, this.state.window.rows);
     draw(frame, this.state, DARK);
     return Array.from({ length: frame.rows }, (_, y) => {
       let row = '';

@@ -51,7 +51,8 @@ const stateOf = (features: Features): State => ({
   commands: features.commands,
 });
 
-const note = (state: State, text: string): State => say(state, 'info', `${state.message?.text ?? ''}${text}`);
+const note = (state: State, text: string): State =>
+  say(state, 'info', `${state.window.message?.text ?? ''}${text}`);
 
 describe('features put together', () => {
   test('take in events: the owner first, then the others in their order', () => {
@@ -64,7 +65,7 @@ describe('features put together', () => {
       type: 'advice',
       text: 'x',
     });
-    assert.equal(state.message?.text, 'owner,ab');
+    assert.equal(state.window.message?.text, 'owner,ab');
     assert.equal(effects.length, 2);
   });
 
@@ -97,7 +98,7 @@ describe('features put together', () => {
     );
     const after = runCommand(state, 'hello');
     assert.ok(after !== false);
-    assert.equal(after.state.message?.text, 'a:hello b:hello ');
+    assert.equal(after.state.window.message?.text, 'a:hello b:hello ');
     assert.equal(state.commands.get('hello')?.category, 'File');
     assert.equal(runCommand(state, 'goodbye'), false);
   });

@@ -43,7 +43,7 @@ export function checkBreaks(state: State): void {
  * The splits are whole: panes share all the room, a split has two panes at least and none that divides the same way, no
  * document is open without a tab, each tab has its view, and what has the focus is there.
  */
-export function checkPanes({ panes, focus, maximized, documents }: State): void {
+export function checkPanes({ documents, window: { panes, focus, maximized } }: State): void {
   const all = leaves(panes);
   checkShares(panes);
   assert.equal(new Set(all.map(({ id }) => id)).size, all.length, 'every split has an id of its own');

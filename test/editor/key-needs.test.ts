@@ -126,7 +126,7 @@ describe('a key of a plugin', () => {
     const host = starting();
     play(host, 'type a\nCtrl+G\ntype b');
     assert.equal(host.marked, 'a|one\n');
-    assert.equal(host.state.message, null);
+    assert.equal(host.state.window.message, null);
     play(host, 'listen prompt_changed\nplugin demo registerCommand ["Hello", "Greets.", "say_hello"]');
     assert.equal(host.marked, 'a|one\n');
     host.send({ type: 'due', what: 'plugins', due: false });
@@ -160,7 +160,7 @@ describe('a key of a plugin', () => {
       messageLogField
         .of(host.state)
         .map(({ text }) => text)
-        .join() + host.state.message?.text,
+        .join() + host.state.window.message?.text,
       /say_hello/,
     );
   });
@@ -169,7 +169,7 @@ describe('a key of a plugin', () => {
     const host = starting();
     host.send({ type: 'due', what: 'plugins', due: false });
     play(host, 'Ctrl+G');
-    assert.match(host.state.message?.text ?? '', /nobody has: "say_hello"/);
+    assert.match(host.state.window.message?.text ?? '', /nobody has: "say_hello"/);
   });
 });
 
@@ -215,7 +215,7 @@ describe('a text that is still being decoded', () => {
     host.pace = 1000;
     host.send({ type: 'waited' });
     assert.equal(host.marked, '|one\n');
-    assert.match(host.state.message?.text ?? '', /still being decoded/);
+    assert.match(host.state.window.message?.text ?? '', /still being decoded/);
     assert.equal(heldField.of(host.state).length, 0);
   });
 });

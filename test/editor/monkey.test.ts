@@ -224,7 +224,7 @@ class Look {
 
   /** Draws a state, over what was drawn before, and all that is remembered of it, as from scratch over rubbish. */
   draw(state: State): Frame {
-    const { columns, rows } = state;
+    const { columns, rows } = state.window;
     if (this.#frame.columns !== columns || this.#frame.rows !== rows) {
       this.#frame = new Frame(columns, rows, this.#frame.clusters);
       this.#later(() => this.#terminal.resize(columns, rows));
@@ -274,26 +274,29 @@ function look(state: State, screen: Look): void {
   const prompt = promptField.of(state);
   const frame = screen.draw(state);
   if (frame.cursor !== null) {
-    assert.ok(frame.cursor.x >= 0 && frame.cursor.x < state.columns, `cursor in column ${frame.cursor.x}`);
-    assert.ok(frame.cursor.y >= 0 && frame.cursor.y < state.rows, `cursor in row ${frame.cursor.y}`);
+    assert.ok(
+      frame.cursor.x >= 0 && frame.cursor.x < state.window.columns,
+      `cursor in column ${frame.cursor.x}`,
+    );
+    assert.ok(frame.cursor.y >= 0 && frame.cursor.y < state.window.rows, `cursor in row ${frame.cursor.y}`);
   }
   const boxes = noticeBoxes(state).map(({ whole }) => whole);
   if (prompt?.kind.choices !== undefined) boxes.push(questionRegion(state, prompt).whole);
   for (const { x, y, width, height } of boxes) {
-    const fits = x >= 0 && y >= 0 && x + width <= state.columns && y + height <= state.rows;
+    const fits = x >= 0 && y >= 0 && x + width <= state.window.columns && y + height <= state.window.rows;
     assert.ok(fits, `a box of ${width} x ${height} at ${x}, ${y} on the screen`);
   }
   const { leaves } = regions(state);
   for (const { text, tabs } of leaves) {
     assert.ok(text.width >= 0 && text.height >= 0, 'a split of no size less than none');
-    assert.ok(tabs.y >= 0 && tabs.y + tabs.height <= state.rows, 'tabs on the screen');
+    assert.ok(tabs.y >= 0 && tabs.y + tabs.height <= state.window.rows, 'tabs on the screen');
     assert.ok(
-      text.x + text.width <= state.columns && text.y + text.height <= state.rows,
+      text.x + text.width <= state.window.columns && text.y + text.height <= state.window.rows,
       'text on the screen',
     );
   }
   assert.ok(
-    leaves.some(({ leaf }) => leaf.id === state.focus),
+    leaves.some(({ leaf }) => leaf.id === state.window.focus),
     'what has the focus is on the screen',
   );
   checkPanes(state);
@@ -324,7 +327,7 @@ function act(host: Host, done: Act): void {
 function checkQuit(state: State): void {
   // What looks at keys shows this one too; it has a letter to be left by.
   const looking = keyViewField.of(state) !== null || calibratingField.of(state) !== null;
-  const free = !isAwaited(state) && state.pending === null && !looking;
+  const free = !isAwaited(state) && state.window.pending === null && !looking;
   if (!free) return;
   const { state: next, effects } = update(state, press('q', CTRL), state.now);
   const ends = effects.some(({ type }) => type === 'quit');
@@ -334,7 +337,7 @@ function checkQuit(state: State): void {
 /** Escape leads back to the text from everywhere. */
 function checkEscape(host: Host): void {
   for (let i = 0; i < 12; i++) host.send(press('escape'));
-  const { area, pending } = host.state;
+  const { area, pending } = host.state.window;
   const prompt = promptField.of(host.state);
   const menu = menuField.of(host.state);
   const keyView = keyViewField.of(host.state);

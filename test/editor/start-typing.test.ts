@@ -110,7 +110,7 @@ const outcome = (host: Host): object => {
   assert.equal(heldField.of(host.state).length, 0, 'nothing waits for good');
   const calls = host.told.filter((line) => line.includes('say_hello')).length;
   const { history } = activeDocument(host.state);
-  return { marked: host.marked, calls, pending: host.state.pending, undo: history.canUndo };
+  return { marked: host.marked, calls, pending: host.state.window.pending, undo: history.canUndo };
 };
 
 /** Presses the keys after all has started. */

@@ -76,10 +76,10 @@ export class Screen {
   readonly frame: Frame;
   readonly #rows: number;
 
-  constructor(state: State, frame = new Frame(state.columns, state.rows)) {
+  constructor(state: State, frame = new Frame(state.window.columns, state.window.rows)) {
     draw(frame, state, DARK);
     this.frame = frame;
-    this.#rows = state.rows - 1;
+    this.#rows = state.window.rows - 1;
   }
 
   /** The characters of the rows, without the last one of the screen. */

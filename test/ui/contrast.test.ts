@@ -30,7 +30,7 @@ describe('every letter that is drawn', () => {
     for (const folder of caseNames) {
       const { state } = play(folder);
       for (const { theme, least, low } of themes) {
-        const frame = new Frame(state.columns, state.rows);
+        const frame = new Frame(state.window.columns, state.window.rows);
         draw(frame, state, theme);
         for (const fault of tooLow(frame, least)) low.add(`${folder}: ${fault}`);
       }

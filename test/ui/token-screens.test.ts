@@ -118,7 +118,7 @@ function lookOf(ink: number, paper: number): string {
 
 /** The runs of a screen's text that look alike, line by line. */
 function runsOf(state: State, colors: number, theme: string): string {
-  const frame = new Frame(state.columns, state.rows);
+  const frame = new Frame(state.window.columns, state.window.rows);
   draw(frame, state, themeFrom(parsed(theme), colors));
   const lines: string[] = [];
   for (let y = 0; y < CODE.filter(([text]) => text.includes('\n')).length; y++) {

@@ -20,14 +20,14 @@ export function isOn(state: State, name: string): boolean {
     case 'global':
       return true;
     case 'normal':
-      return state.area === 'text';
+      return state.window.area === 'text';
     case 'file_explorer':
-      return state.area === 'explorer';
+      return state.window.area === 'explorer';
     case 'panel':
-      return state.area === 'panel';
+      return state.window.area === 'panel';
     default: {
       const { mode } = activeDocument(state);
-      return mode !== null && state.area === 'text' && (name === mode || name === `mode:${mode}`);
+      return mode !== null && state.window.area === 'text' && (name === mode || name === `mode:${mode}`);
     }
   }
 }

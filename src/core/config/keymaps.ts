@@ -4,7 +4,7 @@ import { type Binding, Keymap } from '../../input/keymap.ts';
 import { allBindingsOf, type Maps, over } from '../../input/maps.ts';
 import type { Command } from '../model/command.ts';
 import type { SettingLayers, Settings } from './settings.ts';
-import type { State } from '../model/state.ts';
+import { type State, withWindow } from '../model/state.ts';
 
 /** Whether there was time to look into the map: the first frame does not wait for what is drawn of it. */
 export const keysKnownField = new Field<boolean>('keysKnown', false);
@@ -122,7 +122,10 @@ export function rekeyed(before: State, state: State): State {
   const maps = { ...is, config, plugin };
   const kept = config === was.config && plugin === was.plugin;
   if (kept && name === mapInUse(before)) return keyMapsField.with(state, maps);
-  return keyMapsField.with({ ...state, keymap: keymapOf(maps, name, state.commands), pending: null }, maps);
+  return keyMapsField.with(
+    withWindow({ ...state, keymap: keymapOf(maps, name, state.commands) }, { pending: null }),
+    maps,
+  );
 }
 
 /** Whether two files say the same of keys: then what is known of them need not be learned again. */

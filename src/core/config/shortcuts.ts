@@ -26,7 +26,7 @@ interface Arrivals {
 /** Finding out what arrives takes milliseconds: it is done once for a map and a kind of terminal. */
 const known = new WeakMap<Keymap, Map<Tier, Arrivals>>();
 
-function arrivals(state: Pick<State, 'keymap' | 'tier'>): Arrivals {
+function arrivals(state: Pick<State, 'keymap' | 'window'>): Arrivals {
   const steps = learnShortcuts(state);
   for (;;) {
     const { done, value } = steps.next();
@@ -38,7 +38,10 @@ function arrivals(state: Pick<State, 'keymap' | 'tier'>): Arrivals {
 const STEP = 4;
 
 /** Finds out, in steps, what arrives here, unless that is known. */
-export function* learnShortcuts({ keymap, tier }: Pick<State, 'keymap' | 'tier'>): Generator<void, Arrivals> {
+export function* learnShortcuts({
+  keymap,
+  window: { tier },
+}: Pick<State, 'keymap' | 'window'>): Generator<void, Arrivals> {
   const there = known.get(keymap)?.get(tier);
   if (there !== undefined) return there;
   const bindings: Arrival[] = [];
@@ -70,29 +73,26 @@ const isInText = (keymap: Keymap, binding: Binding, tier: Tier): boolean =>
   binding.when === 'normal' || (binding.when === 'global' && reaches(keymap, binding, tier, 'normal'));
 
 /** The key that runs an action in this terminal, of several the first; actions with arguments are `name:argument`. */
-export const shortcuts = (state: Pick<State, 'keymap' | 'tier'>): Shortcuts => arrivals(state).shortcuts;
+export const shortcuts = (state: Pick<State, 'keymap' | 'window'>): Shortcuts => arrivals(state).shortcuts;
 
 /** The context of what can have the keys beside the text. */
-const CONTEXTS: Readonly<Record<State['area'], Context | null>> = {
+const CONTEXTS: Readonly<Record<State['window']['area'], Context | null>> = {
   text: null,
   explorer: 'file_explorer',
   panel: 'panel',
 };
 
 /** The key that runs an action where the user is, or in the text: not one that does something else there. */
-export function shortcutHere(
-  state: Pick<State, 'keymap' | 'tier' | 'area'>,
-  action: string,
-): string | undefined {
+export function shortcutHere(state: Pick<State, 'keymap' | 'window'>, action: string): string | undefined {
   const { byContext, inText } = arrivals(state);
-  const context = CONTEXTS[state.area];
+  const context = CONTEXTS[state.window.area];
   const here = context === null ? undefined : byContext.get(context)?.get(action);
   return here ?? inText.get(action);
 }
 
 /** The key that runs an action in a context or a mode, or in the text where that is null. */
 export function shortcutIn(
-  state: Pick<State, 'keymap' | 'tier'>,
+  state: Pick<State, 'keymap' | 'window'>,
   action: string,
   context: Context | null,
 ): string | undefined {
@@ -102,7 +102,7 @@ export function shortcutIn(
 }
 
 /** All bindings, those that win first, and whether they can be had in this terminal. */
-export const allBindings = (state: Pick<State, 'keymap' | 'tier'>): readonly Arrival[] =>
+export const allBindings = (state: Pick<State, 'keymap' | 'window'>): readonly Arrival[] =>
   arrivals(state).bindings;
 
 /** One text for an action with its arguments, as the shortcuts are found by. */

@@ -12,7 +12,7 @@ import { arriving } from '../../input/reach.ts';
 import { takesTyping } from './modes.ts';
 import { withoutArgument } from './count.ts';
 import { regions } from '../layout/regions.ts';
-import { say, type State, type Step, step } from '../model/state.ts';
+import { say, type State, type Step, step, withWindow } from '../model/state.ts';
 
 /** How an unfinished chord is shown; it is of no meaning while `pending` is null. */
 export interface Chord {
@@ -47,11 +47,11 @@ export interface Hint {
 export function hintsDue(state: State): Milliseconds | null {
   const settings = settingsField.of(state);
   const due = chordField.of(state).begun + settings.editor.which_key_delay;
-  return state.pending === null || !settings.editor.which_key || state.now >= due ? null : due;
+  return state.window.pending === null || !settings.editor.which_key || state.now >= due ? null : due;
 }
 
 const shown = (state: State): boolean =>
-  state.pending !== null && settingsField.of(state).editor.which_key && hintsDue(state) === null;
+  state.window.pending !== null && settingsField.of(state).editor.which_key && hintsDue(state) === null;
 
 /** Of each map what may follow a chord, by the terminal, the contexts and the keys: finding out takes milliseconds. */
 const known = new WeakMap<Keymap, Map<string, readonly Hint[]>>();
@@ -59,7 +59,10 @@ const MOST_KNOWN = 100;
 
 /** The keys that may follow what is pressed of a chord: those that arrive in this terminal and hold where the user is. */
 export function hintsOf(state: State): readonly Hint[] {
-  const { pending, keymap, tier } = state;
+  const {
+    keymap,
+    window: { pending, tier },
+  } = state;
   const chord = chordField.of(state);
   if (pending === null) return [];
   const contexts = chord.scopes.map(({ context, through }) => `${context} ${through}`);
@@ -77,7 +80,11 @@ export function hintsOf(state: State): readonly Hint[] {
 }
 
 function foundHints(state: State, pending: Pending): readonly Hint[] {
-  const { keymap, tier, commands } = state;
+  const {
+    keymap,
+    commands,
+    window: { tier },
+  } = state;
   const { scopes } = chordField.of(state);
   const arrives = (keys: readonly Key[]): readonly KeyEvent[] | null => arriving(keys, tier) ?? null;
   /** Whether a longer chord can be pressed to its end. */
@@ -181,7 +188,7 @@ const widest = (texts: readonly string[]): number => Math.max(0, ...texts.map(te
 export function hintRegion(state: State): HintRegion | null {
   if (!shown(state)) return null;
   const hints = hintsOf(state);
-  const { columns, rows } = state;
+  const { columns, rows } = state.window;
   if (hints.length === 0 || columns < 8 || rows < 3) return null;
   const { menu, status } = regions(state);
   const keyWidth = widest(hints.map(({ key }) => key));
@@ -233,7 +240,7 @@ const TURNING: readonly (readonly [forward: Key, back: Key])[] = (
 
 /** The keys that turn the pages of what may follow; null where all of them do something else. */
 function turningKeys(state: State): readonly [forward: Key, back: Key] | null {
-  const { pending } = state;
+  const { pending } = state.window;
   if (pending === null) return null;
   const { scopes } = chordField.of(state);
   const free = (key: Key): boolean => {
@@ -249,7 +256,7 @@ const failed = (resolution: Resolution): boolean =>
 
 /** Text that the first keys of an unfinished chord type where they were pressed, one by one. */
 export function typedSoFar(state: State): readonly string[] {
-  const { pending } = state;
+  const { pending } = state.window;
   const chord = chordField.of(state);
   if (pending === null || (isForMode(chord) && !takesTyping(state))) return [];
   const other = pending.findIndex(
@@ -271,7 +278,7 @@ const beginsWithText = (state: State): boolean => typedSoFar(state).length > 0;
 
 /** What the status bar tells of an unfinished chord. */
 export function chordText(state: State): string {
-  const { pending } = state;
+  const { pending } = state.window;
   if (pending === null) return '';
   const region = hintRegion(state);
   const keys = `${describe(pending)} …`;
@@ -305,21 +312,21 @@ export function turnPage(state: State, by: 1 | -1): State {
  * what they do alone: its first key types text, or its first keys run a command of their own.
  */
 export function inChord(state: State, event: KeyEvent, resolution: Resolution): Step | null {
-  const { pending } = state;
+  const { pending } = state.window;
   if (pending === null || !failed(resolution)) return null;
   const { key, modifiers } = event;
   const text = beginsWithText(state);
-  const canceled: State = { ...state, pending: null };
+  const canceled: State = withWindow(state, { pending: null });
   const ends = (key === 'escape' && modifiers === 0) || quits(state, event);
   if (ends) return text ? null : step(canceled);
   if (modifiers === 0) {
     if (key === 'backspace') {
       const left = pending.slice(0, -1);
       return step(
-        chordField.with(
-          { ...state, pending: left.length === 0 ? null : left },
-          { ...chordField.of(state), page: 0 },
-        ),
+        chordField.with(withWindow(state, { pending: left.length === 0 ? null : left }), {
+          ...chordField.of(state),
+          page: 0,
+        }),
       );
     }
     const turning = (hintRegion(state)?.pages ?? 1) > 1 ? turningKeys(state) : null;

@@ -12,7 +12,7 @@ import type { Layer, TypedLine } from '../model/layer.ts';
 import { pullDue, pullField } from './autoscroll.ts';
 import { observed, runCommand } from './run-command.ts';
 import { reservedFor } from '../config/reserved-commands.ts';
-import { say, type State, type Step, step, andThen } from '../model/state.ts';
+import { say, type State, type Step, step, andThen, withWindow } from '../model/state.ts';
 
 const GLOBAL: Scope = { context: 'global', through: 'all' };
 
@@ -57,7 +57,7 @@ export function typedLine(state: State): TypedLine | null {
 export function press(state: State, event: KeyEvent, witness?: Witness): Step {
   if (event.kind === 'release') return step(state);
   // Who types does not drag with the mouse any more, even if its release was never told.
-  const fresh: State = seekingField.with({ ...letGo(state), message: null }, null);
+  const fresh: State = seekingField.with(withWindow(letGo(state), { message: null }), null);
   const { scopes, top } = focusOf(state);
   // While keys are recorded, none does what it is bound to.
   const taken = top?.key?.(fresh, event) ?? false;
@@ -65,7 +65,7 @@ export function press(state: State, event: KeyEvent, witness?: Witness): Step {
     witness?.took(event, state);
     return taken;
   }
-  const resolution = state.keymap.resolve(scopes, state.pending, event);
+  const resolution = state.keymap.resolve(scopes, state.window.pending, event);
   witness?.looked(event, scopes, resolution, state);
   const changed = inChord(fresh, event, resolution);
   if (changed === null) return carryOut(fresh, resolution, scopes, witness);
@@ -75,10 +75,12 @@ export function press(state: State, event: KeyEvent, witness?: Witness): Step {
 
 function carryOut(state: State, resolution: Resolution, scopes: readonly Scope[], witness?: Witness): Step {
   if (resolution.kind === 'pending') {
-    const begun = state.pending === null ? state.now : chordField.of(state).begun;
-    return step(chordField.with({ ...state, pending: resolution.pending }, { begun, scopes, page: 0 }));
+    const begun = state.window.pending === null ? state.now : chordField.of(state).begun;
+    return step(
+      chordField.with(withWindow(state, { pending: resolution.pending }), { begun, scopes, page: 0 }),
+    );
   }
-  const freed: State = state.pending === null ? state : { ...state, pending: null };
+  const freed: State = state.window.pending === null ? state : withWindow(state, { pending: null });
   const first =
     resolution.kind === 'run'
       ? run(freed, resolution.bindings, witness)
@@ -220,16 +222,16 @@ function letGo(state: State): State {
 
 /** Cancels an unfinished chord, as a click or a paste does, and types the text that it begins with. */
 export function withoutChord(state: State): Step {
-  if (state.pending === null) return step(state);
+  if (state.window.pending === null) return step(state);
   return typedSoFar(state).reduce<Step>(
     (before, text) => andThen(before, (next) => typeText(next, text)),
-    step({ ...state, pending: null }),
+    step(withWindow(state, { pending: null })),
   );
 }
 
 /** Over the keys that may follow a chord: a click on one presses it, the wheel turns the pages. */
 function overHints(state: State, event: MouseEvent): Step | null {
-  if (state.pending === null) return null;
+  if (state.window.pending === null) return null;
   const hint = hintAt(state, event);
   if (hint === undefined) return null;
   if (event.kind === 'wheel_up' || event.kind === 'wheel_down')

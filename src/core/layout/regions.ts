@@ -6,7 +6,7 @@ import { virtualField } from '../model/virtual-buffer.ts';
 import { foldsField } from '../decorations/folds.ts';
 import { showingField } from './view-options.ts';
 import { decorationsField } from '../decorations/decorations.ts';
-import { documentById, focusedLeaf, type State, viewIn } from '../model/state.ts';
+import { documentById, focusedLeaf, type State, viewIn, withWindow } from '../model/state.ts';
 import { findLeaf, type Leaf, type Pane, type Split } from '../model/panes.ts';
 import type { View } from '../model/panes.ts';
 import { isDecoded } from '../model/encodings.ts';
@@ -71,7 +71,7 @@ export function regions(state: State): Regions {
 }
 
 function divided(state: State): Regions {
-  const { columns, rows, zen } = state;
+  const { columns, rows, zen } = state.window;
   const { editor } = settingsField.of(state);
   const statusRows = rows >= 2 && (editor.status_bar || rows <= ROWS_LEFT) && !zen ? 1 : 0;
   const menuRows = editor.menu_bar && !zen && rows > ROWS_LEFT ? 1 : 0;
@@ -87,11 +87,12 @@ function divided(state: State): Regions {
   const top = { x: left, y: menuRows, width: columns - left, height: height - belowRows };
   const leaves: LeafRegion[] = [];
   const dividers: Divider[] = [];
-  const alone = state.maximized === null ? undefined : findLeaf(state.panes, state.maximized);
-  place(state, alone ?? state.panes, top, [], leaves, dividers);
+  const alone =
+    state.window.maximized === null ? undefined : findLeaf(state.window.panes, state.window.maximized);
+  place(state, alone ?? state.window.panes, top, [], leaves, dividers);
   return {
     menu: { x: 0, y: 0, width: columns, height: menuRows },
-    sidebar: { x: 0, y: menuRows, width: over && state.area === 'explorer' ? columns : side, height },
+    sidebar: { x: 0, y: menuRows, width: over && state.window.area === 'explorer' ? columns : side, height },
     sidebarEdge: { x: side, y: menuRows, width: left - side, height },
     leaves,
     dividers,
@@ -167,12 +168,12 @@ function place(
 
 function leafRegion(state: State, leaf: Leaf, area: Rectangle): LeafRegion {
   const { editor } = settingsField.of(state);
-  const tabRows = area.height >= 2 && editor.tab_bar && !state.zen ? 1 : 0;
+  const tabRows = area.height >= 2 && editor.tab_bar && !state.window.zen ? 1 : 0;
   const signs = hasSigns(state, leaf) && area.width > SIGNS + LEAST_SIDE ? SIGNS : 0;
   const gutter = gutterWidth(state, leaf, area.width - signs);
   const scrolls =
     editor.vertical_scrollbar &&
-    !state.zen &&
+    !state.window.zen &&
     virtualField.of(documentById(state, leaf.active))?.scrollable !== false;
   const bar = scrolls && area.width > COLUMNS_LEFT ? 1 : 0;
   const y = area.y + tabRows;
@@ -222,7 +223,7 @@ function gutterWidth(state: State, leaf: Leaf, width: number): number {
 export function regionOf(state: State, leaf: Leaf): LeafRegion {
   const within = ({ leaves }: Regions): LeafRegion | undefined =>
     leaves.find((each) => each.leaf.id === leaf.id);
-  const region = within(regions(state)) ?? within(divided({ ...state, maximized: null }));
+  const region = within(regions(state)) ?? within(divided(withWindow(state, { maximized: null })));
   if (region === undefined) throw new Error(`split ${leaf.id} is not on the screen`);
   return region;
 }

@@ -18,7 +18,7 @@ function scrolled(
   line: number,
   unless: 'seen' | 'never',
 ): State {
-  const leaf = findLeaf(state.panes, split);
+  const leaf = findLeaf(state.window.panes, split);
   if (leaf === undefined || !leaf.views.has(id)) return state;
   const { text } = documentById(state, id);
   const last = text.newlines;

@@ -17,7 +17,7 @@ import {
 } from './visual-rows.ts';
 import { moveSpots, type Spot, spotAfter, spotBefore, spotOf, topAt, topSpot } from './screen-rows.ts';
 import { mapLeaves } from '../model/panes.ts';
-import { documentById, type State, viewIn } from '../model/state.ts';
+import { documentById, type State, viewIn, withWindow } from '../model/state.ts';
 import { stickyRows } from './sticky-headers.ts';
 
 /** The row `count` rows below (above when negative), as far as the text goes. */
@@ -51,19 +51,20 @@ function knownAbove(geometry: Geometry, row: VisualRow): VisualRow | null {
 
 /** The state with the focused split scrolled so that its primary cursor is in sight. */
 export function reveal(state: State, how: 'nearest' | 'center' = 'nearest'): State {
-  return {
-    ...state,
-    panes: mapLeaves(state.panes, (leaf) => (leaf.id === state.focus ? revealed(state, leaf, how) : leaf)),
-  };
+  return withWindow(state, {
+    panes: mapLeaves(state.window.panes, (leaf) =>
+      leaf.id === state.window.focus ? revealed(state, leaf, how) : leaf,
+    ),
+  });
 }
 
 /** The state with every split that shows a document scrolled so that its primary cursor is in sight there. */
-export const revealIn = (state: State, document: DocumentId): State => ({
-  ...state,
-  panes: mapLeaves(state.panes, (leaf) =>
-    leaf.active === document ? revealed(state, leaf, 'nearest') : leaf,
-  ),
-});
+export const revealIn = (state: State, document: DocumentId): State =>
+  withWindow(state, {
+    panes: mapLeaves(state.window.panes, (leaf) =>
+      leaf.active === document ? revealed(state, leaf, 'nearest') : leaf,
+    ),
+  });
 
 function revealed(state: State, leaf: Leaf, how: 'nearest' | 'center'): Leaf {
   const region = regionOf(state, leaf);
@@ -219,12 +220,11 @@ export function scrollBy(state: State, leaf: Leaf, rows: number, columns = 0): S
       ? view
       : scrolledBy(geometry, view, rowsFrom(geometry, region, moved), columns);
   const next = { ...view, ...topAt(moved), left, anchor };
-  return {
-    ...state,
-    panes: mapLeaves(state.panes, (each) =>
+  return withWindow(state, {
+    panes: mapLeaves(state.window.panes, (each) =>
       each.id === leaf.id ? { ...each, views: new Map(each.views).set(each.active, next) } : each,
     ),
-  };
+  });
 }
 
 /** Scrolls a view so that the row of a byte is the first, as far as rows then fill the window. */
@@ -257,14 +257,14 @@ export function lastTop(state: State, region: LeafRegion): Byte {
   return withoutVoid(geometry, last, Math.max(1, region.text.height)).row.from;
 }
 
-const withTop = (state: State, { id }: Leaf, top: Pick<View, 'top' | 'skipped'>): State => ({
-  ...state,
-  panes: mapLeaves(state.panes, (leaf) =>
-    leaf.id === id
-      ? { ...leaf, views: new Map(leaf.views).set(leaf.active, { ...viewIn(leaf), ...top }) }
-      : leaf,
-  ),
-});
+const withTop = (state: State, { id }: Leaf, top: Pick<View, 'top' | 'skipped'>): State =>
+  withWindow(state, {
+    panes: mapLeaves(state.window.panes, (leaf) =>
+      leaf.id === id
+        ? { ...leaf, views: new Map(leaf.views).set(leaf.active, { ...viewIn(leaf), ...top }) }
+        : leaf,
+    ),
+  });
 
 /** How many of these rows (above when negative) are left to scroll to: down until the last row of the text is in sight. */
 export function rowsLeft(state: State, region: LeafRegion, rows: number): number {

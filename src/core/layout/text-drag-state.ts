@@ -31,7 +31,7 @@ export const dragField = new Field<Drag | null>('drag', null, {
 
 /** A drag after an edit of the document that it is in. */
 function movedDrag(drag: Drag | null, { document, text, changes, state }: FollowedEdit): Drag | null {
-  if (drag === null || findLeaf(state.panes, drag.leaf)?.active !== document) return drag;
+  if (drag === null || findLeaf(state.window.panes, drag.leaf)?.active !== document) return drag;
   const moved = (range: Range): Range =>
     betweenUnits(text, Selections.single(range.anchor, range.head).through(changes)).primary;
   return {

@@ -3,7 +3,7 @@ import { sessionPart } from '../model/session-part.ts';
 import { DocumentField } from '../model/document-field.ts';
 import type { DocumentId } from '../model/document.ts';
 import { type LeafId, mapLeaves } from '../model/panes.ts';
-import { type State, withDocument } from '../model/state.ts';
+import { type State, withDocument, withWindow } from '../model/state.ts';
 
 /** How a document is shown, where that is not what the settings say. */
 export interface Showing {
@@ -61,13 +61,12 @@ export function withShowing(state: State, id: DocumentId, change: Partial<Showin
 /** Has lines of a document wrapped or not: in a split, or in all of them and those to come. */
 export function wrapIn(state: State, id: DocumentId, split: LeafId | null, wrap: boolean): State {
   const next = split === null ? withShowing(state, id, { wrap }) : state;
-  return {
-    ...next,
-    panes: mapLeaves(next.panes, (leaf) => {
+  return withWindow(next, {
+    panes: mapLeaves(next.window.panes, (leaf) => {
       const view = leaf.views.get(id);
       if (view === undefined || (split !== null && leaf.id !== split)) return leaf;
       const changed = { ...view, wrap: split === null ? null : wrap, left: 0, anchor: null };
       return { ...leaf, views: new Map(leaf.views).set(id, changed) };
     }),
-  };
+  });
 }

@@ -1,14 +1,10 @@
+import type { Message } from './status-message.ts';
 import type { FileStat } from '../../base/files.ts';
 import type { Json } from '../../base/json.ts';
 import type { Milliseconds } from '../../base/units.ts';
 import type { InputEvent } from '../../input/event.ts';
 import type { Edit } from './edit.ts';
 import type { Plugins } from './plugin-port.ts';
-
-export interface Message {
-  readonly level: 'info' | 'warning' | 'error';
-  readonly text: string;
-}
 
 export interface WatchedFile {
   readonly document: number;

@@ -2,7 +2,7 @@ import { fieldsWithoutPlugin } from './all-fields.ts';
 import { featuresOf } from './feature.ts';
 import { ownedFieldsWithoutPlugin } from './owned-field.ts';
 import { mapLeaves } from './panes.ts';
-import { type State, withDocument } from './state.ts';
+import { type State, withDocument, withWindow } from './state.ts';
 
 /** The state without anything of a plugin: in the values of fields first, then in what features remove themselves. */
 export function withoutPlugin(state: State, plugin: string): State {
@@ -21,7 +21,7 @@ function inDocuments(state: State, plugin: string): State {
 
 function inViews(state: State, plugin: string): State {
   const all = featuresOf(state).fields.view;
-  const panes = mapLeaves(state.panes, (leaf) => {
+  const panes = mapLeaves(state.window.panes, (leaf) => {
     let { views } = leaf;
     for (const [id, view] of leaf.views) {
       const fields = ownedFieldsWithoutPlugin(view, all, plugin);
@@ -29,5 +29,5 @@ function inViews(state: State, plugin: string): State {
     }
     return views === leaf.views ? leaf : { ...leaf, views };
   });
-  return panes === state.panes ? state : { ...state, panes };
+  return panes === state.window.panes ? state : withWindow(state, { panes });
 }

@@ -252,7 +252,7 @@ export const handles = <Work, Answer>(
 /** The state with the title of a request shown as stopped, unless something has been said of it already. */
 function sayStopped(state: State, asked: Asked): State {
   const title = asked.request.titleOf(asked, state);
-  return title === null || state.message !== null ? state : say(state, 'info', `stopped ${title}`);
+  return title === null || state.window.message !== null ? state : say(state, 'info', `stopped ${title}`);
 }
 
 /** All requests that are under way, in the order in which they were made. */

@@ -1,40 +1,27 @@
-import type { Effect, Message } from './messages.ts';
+import type { Message } from './status-message.ts';
+import type { Effect } from './messages.ts';
 import type { Milliseconds } from '../../base/units.ts';
-import type { Tier } from '../../input/keyboards.ts';
-import type { Keymap, Pending } from '../../input/keymap.ts';
+import type { Keymap } from '../../input/keymap.ts';
 import { Additions } from '../../text/additions.ts';
 import type { Command } from './command.ts';
 import type { Document, DocumentId } from './document.ts';
 import type { Edit } from './edit.ts';
 import type { Fields } from './fields.ts';
-import { findLeaf, type Leaf, type LeafId, mapLeaves, type Pane, type View } from './panes.ts';
+import { findLeaf, type Leaf, type LeafId, mapLeaves, type View } from './panes.ts';
 import type { Plugins } from './plugin-port.ts';
+import type { Window } from './window.ts';
 
 /** Everything the editor knows. Never changed in place; `update` makes the next one. */
 export interface State {
   /** What relative paths begin at; paths below it are shown without it. */
   readonly folder: string;
-  readonly columns: number;
-  readonly rows: number;
   readonly documents: ReadonlyMap<DocumentId, Document>;
-  readonly panes: Pane;
-  readonly focus: LeafId;
-  /** The split that has all the room for a while. */
-  readonly maximized: LeafId | null;
-  /** Only the text is shown. */
-  readonly zen: boolean;
-  /** What has the keys, unless something lies over it. */
-  readonly area: 'text' | 'explorer' | 'panel';
+  /** The one screen that shows all this. */
+  readonly window: Window;
   /** The next document's id. */
   readonly nextId: number;
-  readonly message: Message | null;
-  /** The keys of a chord typed so far. */
-  readonly pending: Pending | null;
   readonly commands: ReadonlyMap<string, Command>;
   readonly keymap: Keymap;
-  /** What the terminal can send. */
-  readonly tier: Tier;
-  readonly focused: boolean;
   /** What plugins may do; null while there are none. */
   readonly plugins: Plugins | null;
   /** What changed in documents since an event came in, while there are plugins to be told of it. */
@@ -67,15 +54,19 @@ export function andThen(before: Step, next: (state: State) => Step): Step {
   return { state: after.state, effects: [...before.effects, ...after.effects] };
 }
 
-export const say = (state: State, level: Message['level'], text: string): State => ({
+/** The state with the window changed. */
+export const withWindow = (state: State, change: Partial<Window>): State => ({
   ...state,
-  message: { level, text },
+  window: { ...state.window, ...change },
 });
+
+export const say = (state: State, level: Message['level'], text: string): State =>
+  withWindow(state, { message: { level, text } });
 
 /** The split that has the focus. */
 export function focusedLeaf(state: State): Leaf {
-  const leaf = findLeaf(state.panes, state.focus);
-  if (leaf === undefined) throw new Error(`no split ${state.focus}`);
+  const leaf = findLeaf(state.window.panes, state.window.focus);
+  if (leaf === undefined) throw new Error(`no split ${state.window.focus}`);
   return leaf;
 }
 
@@ -98,21 +89,20 @@ export function viewIn(leaf: Leaf): View {
 export const activeView = (state: State): View => viewIn(focusedLeaf(state));
 
 /** The state with a split changed. */
-export const withLeaf = (state: State, id: LeafId, change: (leaf: Leaf) => Leaf): State => ({
-  ...state,
-  panes: mapLeaves(state.panes, (leaf) => (leaf.id === id ? change(leaf) : leaf)),
-});
+export const withLeaf = (state: State, id: LeafId, change: (leaf: Leaf) => Leaf): State =>
+  withWindow(state, {
+    panes: mapLeaves(state.window.panes, (leaf) => (leaf.id === id ? change(leaf) : leaf)),
+  });
 
 /** The state with the focused split's view changed. */
 export function withView(state: State, change: Partial<View>): State {
-  return {
-    ...state,
-    panes: mapLeaves(state.panes, (leaf) =>
-      leaf.id === state.focus
+  return withWindow(state, {
+    panes: mapLeaves(state.window.panes, (leaf) =>
+      leaf.id === state.window.focus
         ? { ...leaf, views: new Map(leaf.views).set(leaf.active, { ...viewIn(leaf), ...change }) }
         : leaf,
     ),
-  };
+  });
 }
 
 export function withDocument(state: State, document: Document): State {

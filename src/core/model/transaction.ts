@@ -18,6 +18,7 @@ import {
   say,
   type State,
   withDocument,
+  withWindow,
 } from './state.ts';
 
 /** The only way in which a document changes. */
@@ -90,35 +91,37 @@ function follow(
     fields: movedOwnedFields(document, featuresOf(state).fields.document, { changes, text }),
     saving: saving === null ? null : { ...saving, since: saving.since.compose(changes) },
   };
-  const panes = mapLeaves(state.panes, (leaf) => {
+  const panes = mapLeaves(state.window.panes, (leaf) => {
     const view = leaf.views.get(document.id);
     if (view === undefined) return leaf;
-    const isActing = leaf.id === state.focus;
+    const isActing = leaf.id === state.window.focus;
     // Somebody who changes lines wants to see them; what comes from elsewhere changes them as they are.
     const isOwn = isActing && (origin === 'user' || origin === 'travel');
     const edit = { changes, text, selected: isOwn ? view.selections : null };
     const moved = movedView(view, edit, featuresOf(state).fields.view, isActing ? selections : null);
     return { ...leaf, views: new Map(leaf.views).set(document.id, moved) };
   });
-  return {
-    ...withDocument(state, next),
-    edits:
-      state.plugins === null && !featuresOf(state).followers.some((follows) => follows(document))
-        ? state.edits
-        : [
-            ...state.edits,
-            {
-              document: document.id,
-              before: document.text,
-              changes,
-              after: text,
-              entry: document.history.current,
-              origin,
-            },
-          ],
-    panes,
-    fields: movedFields(state, { document: document.id, changes, text, origin, state }),
-  };
+  return withWindow(
+    {
+      ...withDocument(state, next),
+      edits:
+        state.plugins === null && !featuresOf(state).followers.some((follows) => follows(document))
+          ? state.edits
+          : [
+              ...state.edits,
+              {
+                document: document.id,
+                before: document.text,
+                changes,
+                after: text,
+                entry: document.history.current,
+                origin,
+              },
+            ],
+      fields: movedFields(state, { document: document.id, changes, text, origin, state }),
+    },
+    { panes },
+  );
 }
 
 /** Steps through the undo tree of a document, by default the active one: the state before or after, or null at the end of the branch. */

@@ -36,7 +36,10 @@ const GAP = 1;
 const LEAST_LABEL = 8;
 
 /** Where a question stands: in a box at the top, or where that has no room in the last row. */
-export function questionRegion({ columns, rows }: State, { kind, label }: Prompt): QuestionRegion {
+export function questionRegion(
+  { window: { columns, rows } }: State,
+  { kind, label }: Prompt,
+): QuestionRegion {
   const { choices = [] } = kind;
   const widths = choices.map((choice) => textWidth(titleOf(choice)) + 4);
   const row = widths.reduce((sum, width) => sum + width + GAP, -GAP);

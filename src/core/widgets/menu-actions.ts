@@ -12,7 +12,7 @@ import { type Menu, menuField } from './menu.ts';
 import { regions } from '../layout/regions.ts';
 import { runCommand } from '../dispatch/run-command.ts';
 import { actionId, shortcutHere } from '../config/shortcuts.ts';
-import { andThen, say, type State, type Step, step } from '../model/state.ts';
+import { andThen, say, type State, type Step, step, withWindow } from '../model/state.ts';
 
 /** A row of an open menu as it is shown. */
 export interface MenuRow {
@@ -93,12 +93,12 @@ export function openBar(state: State, bar: number, path: readonly number[] = [-1
   const at = (bar + menus.bar.length) % menus.bar.length;
   const { x, y, height } = menuTitles(state)[at];
   const menu: Menu = { bar: at, x, y: y + height, items: menus.barOf(state)[at].items, path, tops: [] };
-  return menuField.with(dragField.with({ ...state, message: null, pending: null }, null), menu);
+  return menuField.with(dragField.with(withWindow(state, { message: null, pending: null }), null), menu);
 }
 
 /** Opens a menu at a place of the screen. */
 export const openMenu = (state: State, items: readonly MenuItem[], x: Column, y: Row): State =>
-  menuField.with(dragField.with({ ...state, message: null, pending: null }, null), {
+  menuField.with(dragField.with(withWindow(state, { message: null, pending: null }), null), {
     bar: null,
     x,
     y,
@@ -111,7 +111,7 @@ export const closeMenu = (state: State): State => menuField.with(state, null);
 
 /** The menus that are open, the outermost first; they stay on the screen, and scroll where it is too low for them. */
 export function menuLevels(state: State): readonly MenuLevel[] {
-  const { columns } = state;
+  const { columns } = state.window;
   const menu = menuField.of(state);
   if (menu === null) return [];
   const levels: MenuLevel[] = [];
@@ -154,8 +154,8 @@ const LEAST_HEIGHT = 8;
 /** The rows that menus can have: those between the menu bar and the status bar, on a low screen all. */
 function heightFor(state: State): { readonly from: Row; readonly to: Row } {
   const { menu, status } = regions(state);
-  const to = state.rows - status.height;
-  return to - menu.height >= LEAST_HEIGHT ? { from: menu.height, to } : { from: 0, to: state.rows };
+  const to = state.window.rows - status.height;
+  return to - menu.height >= LEAST_HEIGHT ? { from: menu.height, to } : { from: 0, to: state.window.rows };
 }
 
 /** Where a menu stands beside the one that it belongs to: on its right, or where there is no room on its left. */

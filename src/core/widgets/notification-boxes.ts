@@ -20,7 +20,7 @@ const MOST_OF_SCREEN = 0.6;
 export function noticeBoxes(state: State): readonly NoticeBox[] {
   if (noticesField.of(state).length === 0 || !hasRoom(state)) return [];
   const { menu, status } = regions(state);
-  const bottom = state.rows - status.height;
+  const bottom = state.window.rows - status.height;
   const room = Math.floor((bottom - menu.height) * MOST_OF_SCREEN);
   const boxes: NoticeBox[] = [];
   let used = 0;
@@ -32,7 +32,7 @@ export function noticeBoxes(state: State): readonly NoticeBox[] {
   }
   if (boxes.length === 0) return [];
   const x = Math.min(...boxes.map(({ whole }) => whole.x));
-  const low = { x, y: bottom - used, width: state.columns - x, height: used };
+  const low = { x, y: bottom - used, width: state.window.columns - x, height: used };
   // Below the tabs, from where they hide less than the row that is being typed in.
   const high = { ...low, y: menu.height + 1 };
   const open = openAreas(state);

@@ -28,10 +28,11 @@ const LEAST_COLUMNS = 30;
 const LEAST_ROWS = 8;
 
 /** Whether the screen has room for notifications; on a smaller one the status bar tells. */
-export const hasRoom = ({ columns, rows }: State): boolean => columns >= LEAST_COLUMNS && rows >= LEAST_ROWS;
+export const hasRoom = ({ window: { columns, rows } }: State): boolean =>
+  columns >= LEAST_COLUMNS && rows >= LEAST_ROWS;
 
 /** A notification with its top in the first row. */
-export function boxOf({ columns }: State, notice: Notice): NoticeBox {
+export function boxOf({ window: { columns } }: State, notice: Notice): NoticeBox {
   const most = Math.min(WIDEST, columns - 2) - SIDES;
   const choices = notice.offer?.kind.choices ?? [];
   const all = linesOf(notice.text, most);

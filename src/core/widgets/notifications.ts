@@ -1,6 +1,7 @@
+import type { Message } from '../model/status-message.ts';
 import { requestById } from '../model/request.ts';
 import { wallClockField } from '../model/wall-clock.ts';
-import type { Event, Message } from '../model/messages.ts';
+import type { Event } from '../model/messages.ts';
 import type { Milliseconds } from '../../base/units.ts';
 import { openPrompt } from './open-prompt.ts';
 import { askAbout, pendingQuestions } from './pending-question.ts';
@@ -11,7 +12,7 @@ import { hasRoom } from './notification-layout.ts';
 import { type PromptKind, promptField } from './prompt.ts';
 import { answer } from './prompt-actions.ts';
 import { ranked } from './filter-list.ts';
-import { andThen, say, type State, type Step, step } from '../model/state.ts';
+import { andThen, say, type State, type Step, step, withWindow } from '../model/state.ts';
 
 /** How long a notification stays from the moment that somebody is there to see it. */
 const LIFE: Readonly<Record<Message['level'], Milliseconds>> = { info: 6000, warning: 10_000, error: 20_000 };
@@ -102,11 +103,11 @@ export function toNotification(before: State, state: State, event: Event): State
   const notices = noticesField.of(state);
   const held = notices.filter(({ holds }) => holds(state));
   const after: State = held.length === notices.length ? state : noticesField.with(state, held);
-  const { message } = after;
-  if (message === null || message === before.message) return after;
+  const { message } = after.window;
+  if (message === null || message === before.window.message) return after;
   const alarms = message.level !== 'info' && comesOfItself(before, event);
   if (alarms && hasRoom(after))
-    return notify({ ...after, message: before.message }, message.level, message.text);
+    return notify(withWindow(after, { message: before.window.message }), message.level, message.text);
   return logged(after, message);
 }
 

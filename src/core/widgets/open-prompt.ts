@@ -8,7 +8,7 @@ import { type Prompt, type PromptKind, promptField } from './prompt.ts';
 import { promptRegion } from './prompt-layout.ts';
 import { firstChoice } from './choice-prompt.ts';
 import { ranked } from './filter-list.ts';
-import { activeView, andThen, focusedLeaf, type State, type Step, step } from '../model/state.ts';
+import { activeView, andThen, focusedLeaf, type State, type Step, step, withWindow } from '../model/state.ts';
 
 /** What can be chosen in a prompt, for what was typed; null when it has no list. */
 export function rowsFor(state: State, prompt: Prompt): List | null {
@@ -68,7 +68,7 @@ function opened(
   const first = list === null || index === 0 ? list : highlighted(list, index, Math.max(1, height));
   return step(
     dragField.with(
-      promptField.with({ ...state, message: null, pending: null }, { ...prompt, list: first }),
+      promptField.with(withWindow(state, { message: null, pending: null }), { ...prompt, list: first }),
       null,
     ),
     ...(kind.seeks === true ? [{ type: 'prepare_search' } as const] : []),

@@ -158,7 +158,7 @@ function isElsewhere(state: State, popup: Popup): boolean {
   return (
     promptField.of(state) !== null ||
     menuField.of(state) !== null ||
-    state.area !== 'text' ||
+    state.window.area !== 'text' ||
     leaf.id !== popup.leaf ||
     leaf.active !== popup.document
   );

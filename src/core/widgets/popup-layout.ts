@@ -39,12 +39,13 @@ export function popupRegion(state: State, popup: Popup): PopupRegion | null {
   if (popup.kind.stays === true && !isInFront(state, popup)) return null;
   const places = regions(state);
   const leaf = places.leaves.find((each) => each.leaf.id === popup.leaf);
-  if (leaf === undefined || leaf.leaf.active !== popup.document || state.columns < LEAST_COLUMNS) return null;
+  if (leaf === undefined || leaf.leaf.active !== popup.document || state.window.columns < LEAST_COLUMNS)
+    return null;
   const { primary } = viewIn(leaf.leaf).selections;
   const cursor = cellOf(state, leaf, primary.head);
   if (cursor === null) return null;
   const top = places.menu.height;
-  const bottom = state.rows - places.status.height;
+  const bottom = state.window.rows - places.status.height;
   const place = placeIn(gapsOf({ top, bottom, cursor: cursor.y }, listBeside(state, popup)));
   if (popup.title !== undefined) return offeringRegion(state, popup, cursor.x, place);
   return popup.list === null
@@ -56,8 +57,8 @@ export function popupRegion(state: State, popup: Popup): PopupRegion | null {
 const isInFront = (state: State, { leaf }: Popup): boolean =>
   promptField.of(state) === null &&
   menuField.of(state) === null &&
-  state.area === 'text' &&
-  state.focus === leaf;
+  state.window.area === 'text' &&
+  state.window.focus === leaf;
 
 /** The column of what it is about, as far as that stands in the cursor's row. */
 function anchorOf(
@@ -122,9 +123,9 @@ function listRegion(state: State, { list }: Popup, column: number, place: Place)
   if (found === null) return null;
   // A scrollbar takes the last column.
   const bar = rows.length > found.height ? 1 : 0;
-  const width = Math.min(state.columns, WIDEST, widest + bar);
+  const width = Math.min(state.window.columns, WIDEST, widest + bar);
   // The text of the rows stands below what was typed.
-  const x = Math.max(0, Math.min(column - 1, state.columns - width));
+  const x = Math.max(0, Math.min(column - 1, state.window.columns - width));
   const whole = { x, y: found.y, width, height: found.height };
   return { whole, inside: { ...whole, width: width - bar }, lines: [] };
 }
@@ -150,7 +151,7 @@ function offeringRegion(
   place: Place,
 ): PopupRegion | null {
   const rows = list?.rows ?? [];
-  const most = Math.min(WIDEST, state.columns) - BORDER_COLUMNS;
+  const most = Math.min(WIDEST, state.window.columns) - BORDER_COLUMNS;
   const lines = message.flatMap((line) => linesOf(line, most)).slice(0, MOST_LINES);
   const texts = [...lines, ...rows.slice(0, MEASURED).map(({ text }) => text), ` ${title} `];
   const widest = texts.reduce((width, text) => Math.max(width, textWidth(text)), NARROWEST - BORDER_COLUMNS);
@@ -160,7 +161,7 @@ function offeringRegion(
   if (found === null) return null;
   // Where there is not room for all the message makes room.
   const told = Math.max(0, Math.min(lines.length, found.height - BORDER_ROWS - shown - 1));
-  const x = Math.max(0, Math.min(column, state.columns - width));
+  const x = Math.max(0, Math.min(column, state.window.columns - width));
   const whole = { x, y: found.y, width, height: found.height };
   const high = Math.min(shown, found.height - BORDER_ROWS);
   return {
@@ -176,13 +177,13 @@ const cutLines = (lines: readonly string[], count: number, width: number): reado
   count === 0 ? [] : [...lines.slice(0, count - 1), cutTo(lines.slice(count - 1).join(' '), width)];
 
 function textRegion(state: State, popup: Popup, column: number, place: Place): PopupRegion | null {
-  const most = Math.min(WIDEST, state.columns) - BORDER_COLUMNS;
+  const most = Math.min(WIDEST, state.window.columns) - BORDER_COLUMNS;
   if (most < 1) return null;
   const lines = popup.lines.flatMap((line) => linesOf(line, most));
   const found = place(Math.min(MOST_ROWS, lines.length) + BORDER_ROWS, BORDER_ROWS + 1);
   if (found === null) return null;
   const width = lines.reduce((widest, line) => Math.max(widest, textWidth(line)), 1) + BORDER_COLUMNS;
-  const x = Math.max(0, Math.min(column, state.columns - width));
+  const x = Math.max(0, Math.min(column, state.window.columns - width));
   const whole = { x, y: found.y, width, height: found.height };
   return {
     whole,

@@ -1,7 +1,7 @@
+import type { Message } from '../model/status-message.ts';
 import { settingLayersField } from '../config/settings-field.ts';
 import { isMended } from '../config/unknown-action.ts';
 import { noticesField } from './notification.ts';
-import type { Message } from '../model/messages.ts';
 import { clusterLeft, rowsFor } from './open-prompt.ts';
 import { type List, moved } from './list.ts';
 import {
@@ -14,7 +14,7 @@ import {
   promptField,
 } from './prompt.ts';
 import { listRows } from './prompt-layout.ts';
-import { activeView, andThen, focusedLeaf, type State, type Step, step } from '../model/state.ts';
+import { activeView, andThen, focusedLeaf, type State, type Step, step, withWindow } from '../model/state.ts';
 
 /** Carries out what was entered. */
 export function confirm(state: State): Step {
@@ -89,18 +89,23 @@ export function messaged(state: State, message: Message): Step {
   const prompt = promptField.of(state);
   // A configuration is read without regard to what plugins have registered.
   if (isMended(state, message.text)) return step(state);
-  const next: State = { ...state, message };
+  const next: State = withWindow(state, { message });
   if (prompt?.kind.told === undefined || message.level !== 'error') return step(next);
   return prompt.kind.told(next, prompt, message.text);
 }
 
 /** The prompt is told when keys came to do something else, or when other settings hold. */
 export function rebound(before: State, state: State): Step {
-  const { keymap, tier } = state;
+  const {
+    keymap,
+    window: { tier },
+  } = state;
   const settingLayers = settingLayersField.of(state);
   const prompt = promptField.of(state);
   const same =
-    before.keymap === keymap && before.tier === tier && settingLayersField.of(before) === settingLayers;
+    before.keymap === keymap &&
+    before.window.tier === tier &&
+    settingLayersField.of(before) === settingLayers;
   if (prompt === null || same) return step(state);
   return prompt.kind.rebound?.(state, prompt) ?? step(state);
 }

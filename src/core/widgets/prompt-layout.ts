@@ -50,7 +50,7 @@ const BORDER_ROWS = 8;
 
 /** Where a prompt stands: a box at the top, or the last row with its list above. What asks a question has a `questionRegion`. */
 export function promptRegion(state: State, prompt: Prompt): PromptRegion {
-  const { columns, rows } = state;
+  const { columns, rows } = state.window;
   if (prompt.kind.choices !== undefined) {
     const { whole, text, border } = questionRegion(state, prompt);
     return { whole, input: text, list: { ...text, height: 0 }, border, preview: null, about: null };
@@ -122,7 +122,7 @@ function aboutRegion(state: State, prompt: Prompt, area: Rectangle): PromptRegio
   if (prompt.kind.about === undefined) return null;
   const y = area.y + 1;
   // The border and the status bar stand below it.
-  const room = state.rows - y - 2;
+  const room = state.window.rows - y - 2;
   if (room < ABOUT) return null;
   const height = Math.min(room, prompt.kind.aboutRows ?? ABOUT);
   const text = { x: area.x + 1, y, width: area.width - 2, height };

@@ -32,18 +32,18 @@ const MOST_BELOW = 3;
  */
 export function tableRegion(state: State, prompt: Prompt): PromptRegion {
   const { kind, list } = prompt;
-  const border = state.columns >= BORDER_COLUMNS && state.rows >= BORDER_ROWS;
+  const border = state.window.columns >= BORDER_COLUMNS && state.window.rows >= BORDER_ROWS;
   const edge = border ? 1 : 0;
-  const width = Math.min(state.columns, WIDEST);
-  const x = Math.floor((state.columns - width) / 2);
+  const width = Math.min(state.window.columns, WIDEST);
+  const x = Math.floor((state.window.columns - width) / 2);
   const { menu } = regions(state);
-  const y = Math.max(menu.height, state.rows >= TOP_ROWS ? 1 : 0);
+  const y = Math.max(menu.height, state.window.rows >= TOP_ROWS ? 1 : 0);
   const inner = { x: x + edge, width: Math.max(1, width - 2 * edge) };
   const margin = inner.width > 2 ? 1 : 0;
   const text = { x: inner.x + margin, width: inner.width - 2 * margin };
   const { above, below } = kind.buttons?.(state, prompt) ?? { above: [], below: [] };
   // The status bar stands below it.
-  let room = Math.max(0, state.rows - 1 - y - 2 * edge - 1);
+  let room = Math.max(0, state.window.rows - 1 - y - 2 * edge - 1);
   const take = (rows: number): number => {
     if (rows > room) return 0;
     room -= rows;

@@ -56,7 +56,7 @@ export function viewportOf(state: State, leaf: Leaf): Viewport {
 }
 
 export const splitRecords = (state: State): readonly SplitRecord[] =>
-  leaves(state.panes).map((leaf) => ({
+  leaves(state.window.panes).map((leaf) => ({
     splitId: leaf.id,
     bufferId: leaf.active,
     label: leaf.label,
@@ -66,7 +66,7 @@ export const splitRecords = (state: State): readonly SplitRecord[] =>
 
 /** Null when the split is gone. */
 export function splitCreated(state: State, id: LeafId, source: LeafId): SplitCreated | null {
-  const leaf = findLeaf(state.panes, id);
+  const leaf = findLeaf(state.window.panes, id);
   if (leaf === undefined) return null;
   return { splitId: id, sourceSplitId: source, bufferId: leaf.active, ...regionOf(state, leaf).whole };
 }
@@ -93,10 +93,10 @@ export function workspaceRecord(state: State) {
         kind: mode === null ? 'file' : 'virtual',
         path: path === '' ? null : path,
         name,
-        active: splitId === state.focus,
+        active: splitId === state.window.focus,
         modified: !history.isSaved,
       };
     }),
-    activeSplitId: state.focus,
+    activeSplitId: state.window.focus,
   };
 }

@@ -6,23 +6,27 @@ import { dropFrom, findLeaf, leaves, type LeafId, mapLeaves, type Split } from '
 import { regions } from '../layout/regions.ts';
 import { reveal } from '../layout/scroll.ts';
 import { grown, leafFrom, splitAt, type Where, withoutLeaf } from './split-tree.ts';
-import { focusedLeaf, type State, type Step } from '../model/state.ts';
+import { focusedLeaf, type State, type Step, withWindow } from '../model/state.ts';
 
 /** Gives a split the focus. One that has all the room hands it on. */
 export const focusSplit = (state: State, id: LeafId): State =>
   dragField.with(
-    { ...state, focus: id, area: 'text', maximized: state.maximized === null ? null : id },
+    withWindow(state, { focus: id, area: 'text', maximized: state.window.maximized === null ? null : id }),
     null,
   );
 
 /** What `change` does where a split has the focus; the focus stays where it was, unless its split goes. */
 export function within(state: State, id: LeafId, change: (state: State) => Step): Step {
-  const { focus, maximized, area } = state;
-  const done = change({ ...state, focus: id, maximized: null });
-  const { panes } = done.state;
+  const { focus, maximized, area } = state.window;
+  const done = change(withWindow(state, { focus: id, maximized: null }));
+  const { panes } = done.state.window;
   const kept = (leaf: LeafId | null): LeafId | null =>
     leaf !== null && findLeaf(panes, leaf) !== undefined ? leaf : null;
-  const back = { ...done.state, focus: kept(focus) ?? done.state.focus, maximized: kept(maximized), area };
+  const back = withWindow(done.state, {
+    focus: kept(focus) ?? done.state.window.focus,
+    maximized: kept(maximized),
+    area,
+  });
   return { state: back, effects: done.effects };
 }
 
@@ -41,15 +45,18 @@ export function split(state: State, direction: Split['direction'], where?: Where
     dock: false,
     views: new Map(view === undefined ? [] : [[leaf.active, blockField.with({ ...view, trail: [] }, null)]]),
   };
-  const panes = splitAt(state.panes, leaf.id, direction, added, where);
+  const panes = splitAt(state.window.panes, leaf.id, direction, added, where);
   return reveal(
-    dragField.with({ ...state, panes, focus: id, nextId: id + 1, maximized: null, area: 'text' }, null),
+    dragField.with(
+      withWindow({ ...state, nextId: id + 1 }, { panes, focus: id, maximized: null, area: 'text' }),
+      null,
+    ),
   );
 }
 
 /** Takes a split, by default the focused one, away; its documents stay open. Null for the last one, which stays. */
-export function closeSplit(state: State, id = state.focus): State | null {
-  if (leaves(state.panes).length === 1) return null;
+export function closeSplit(state: State, id = state.window.focus): State | null {
+  if (leaves(state.window.panes).length === 1) return null;
   return withoutSplit(state, id);
 }
 
@@ -58,12 +65,12 @@ export function closeSplit(state: State, id = state.focus): State | null {
  * move to the one that gets the focus.
  */
 function withoutSplit(state: State, id: LeafId, closed: DocumentId | null = null): State {
-  const leaf = findLeaf(state.panes, id);
-  const next = leafFrom(state.panes, id, -1);
-  const panes = withoutLeaf(state.panes, id);
+  const leaf = findLeaf(state.window.panes, id);
+  const next = leafFrom(state.window.panes, id, -1);
+  const panes = withoutLeaf(state.window.panes, id);
   const elsewhere = new Set(leaves(panes).flatMap(({ tabs }) => tabs));
   const homeless = leaf?.tabs.filter((tab) => tab !== closed && !elsewhere.has(tab)) ?? [];
-  const focus = state.focus === id ? next : state.focus;
+  const focus = state.window.focus === id ? next : state.window.focus;
   const settled = mapLeaves(panes, (each) => {
     if (each.id !== next || leaf === undefined || homeless.length === 0) return each;
     const views = new Map(each.views);
@@ -73,22 +80,24 @@ function withoutSplit(state: State, id: LeafId, closed: DocumentId | null = null
     }
     return { ...each, tabs: [...each.tabs, ...homeless], views };
   });
-  return dragField.with({ ...state, panes: settled, focus, maximized: null }, null);
+  return dragField.with(withWindow(state, { panes: settled, focus, maximized: null }), null);
 }
 
 /** The state without a document's tab in a split; a split without tabs goes, as long as there is another. */
 export function withoutTab(state: State, id: LeafId, document: DocumentId): State {
-  const leaf = findLeaf(state.panes, id);
+  const leaf = findLeaf(state.window.panes, id);
   if (leaf === undefined) return state;
   const rest = dropFrom(leaf, document, recentDocumentsField.of(state));
   if (rest !== null)
-    return { ...state, panes: mapLeaves(state.panes, (each) => (each.id === id ? rest : each)) };
-  return leaves(state.panes).length > 1 ? withoutSplit(state, id, document) : state;
+    return withWindow(state, {
+      panes: mapLeaves(state.window.panes, (each) => (each.id === id ? rest : each)),
+    });
+  return leaves(state.window.panes).length > 1 ? withoutSplit(state, id, document) : state;
 }
 
 /** Takes all splits but the focused one away; their documents stay open in it. Null when there are no others. */
 export function closeOthers(state: State): State | null {
-  const others = leaves(state.panes).filter(({ id }) => id !== state.focus);
+  const others = leaves(state.window.panes).filter(({ id }) => id !== state.window.focus);
   if (others.length === 0) return null;
   const own = focusedLeaf(state);
   const views = new Map(own.views);
@@ -101,28 +110,28 @@ export function closeOthers(state: State): State | null {
       views.set(tab, view);
     }
   }
-  return reveal(dragField.with({ ...state, panes: { ...own, tabs, views }, maximized: null }, null));
+  return reveal(dragField.with(withWindow(state, { panes: { ...own, tabs, views }, maximized: null }), null));
 }
 
 /** The focused split larger, or smaller, by a part of the room that it shares. */
 export const resizeSplit = (state: State, by: number): State =>
-  reveal({ ...state, panes: grown(state.panes, state.focus, by), maximized: null });
+  reveal(withWindow(state, { panes: grown(state.window.panes, state.window.focus, by), maximized: null }));
 
 /** Gives the focused split all the room, or the others theirs back. */
 export const toggleMaximized = (state: State): State =>
-  reveal({ ...state, maximized: state.maximized === null ? state.focus : null });
+  reveal(withWindow(state, { maximized: state.window.maximized === null ? state.window.focus : null }));
 
 /** A side of a split. */
 export type Way = 'left' | 'right' | 'above' | 'below';
 
 /** The split next to the focused one on a side, of several the one at its upper or left end; null where there is none. */
 export function leafTowards(state: State, way: Way): LeafId | null {
-  const { leaves: all } = regions({ ...state, maximized: null });
-  const own = all.find(({ leaf }) => leaf.id === state.focus)?.whole;
+  const { leaves: all } = regions(withWindow(state, { maximized: null }));
+  const own = all.find(({ leaf }) => leaf.id === state.window.focus)?.whole;
   if (own === undefined) return null;
   const beside = way === 'left' || way === 'right';
   const found = all.filter(({ leaf, whole }) => {
-    if (leaf.id === state.focus) return false;
+    if (leaf.id === state.window.focus) return false;
     const meets = beside
       ? whole.y < own.y + own.height && own.y < whole.y + whole.height
       : whole.x < own.x + own.width && own.x < whole.x + whole.width;

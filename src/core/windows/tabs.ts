@@ -3,12 +3,12 @@ import { virtualField } from '../model/virtual-buffer.ts';
 import type { DocumentId } from '../model/document.ts';
 import { findLeaf, type Leaf, type LeafId, mapLeaves, moveTab, showIn } from '../model/panes.ts';
 import { focusSplit, withoutTab } from './splits.ts';
-import { focusedLeaf, type State, withLeaf } from '../model/state.ts';
+import { focusedLeaf, type State, withLeaf, withWindow } from '../model/state.ts';
 
 /** Brings a document to the front of the focused split, in a new tab when it has none there. */
 export function activate(state: State, document: DocumentId): State {
-  const shown = withLeaf(state, state.focus, (leaf) => showIn(leaf, document));
-  return { ...shown, area: 'text', fields: activatedFields(state) };
+  const shown = withLeaf(state, state.window.focus, (leaf) => showIn(leaf, document));
+  return withWindow({ ...shown, fields: activatedFields(state) }, { area: 'text' });
 }
 
 /** The tabs of a split that are seen: buffers of plugins may have none. */
@@ -27,19 +27,18 @@ export function neighbour(state: State, by: number): DocumentId {
 /** Moves the tab in front by places, as far as there are any. */
 export function shiftTab(state: State, by: number): State {
   const { tabs, active } = focusedLeaf(state);
-  return withLeaf(state, state.focus, (leaf) => moveTab(leaf, active, tabs.indexOf(active) + by));
+  return withLeaf(state, state.window.focus, (leaf) => moveTab(leaf, active, tabs.indexOf(active) + by));
 }
 
 /** Moves a document's tab from one split to a place among the tabs of another, with its cursors and scroll. */
 export function carryTab(state: State, document: DocumentId, from: LeafId, to: LeafId, place: number): State {
-  const view = findLeaf(state.panes, from)?.views.get(document);
-  const target = findLeaf(state.panes, to);
+  const view = findLeaf(state.window.panes, from)?.views.get(document);
+  const target = findLeaf(state.window.panes, to);
   if (view === undefined || target === undefined) return state;
   if (from === to) return withLeaf(state, to, (leaf) => moveTab(leaf, document, place));
   const there = target.tabs.includes(document);
-  const put: State = {
-    ...state,
-    panes: mapLeaves(state.panes, (leaf) =>
+  const put: State = withWindow(state, {
+    panes: mapLeaves(state.window.panes, (leaf) =>
       leaf.id === to
         ? moveTab(
             there
@@ -50,12 +49,14 @@ export function carryTab(state: State, document: DocumentId, from: LeafId, to: L
           )
         : leaf,
     ),
-  };
+  });
   return focusSplit(withoutTab(put, from, document), to);
 }
 
 /** A file that was only looked at stays: its tab is no longer the one that the next one takes. */
-export const keepPreview = (state: State, document: DocumentId): State => ({
-  ...state,
-  panes: mapLeaves(state.panes, (leaf) => (leaf.preview === document ? { ...leaf, preview: null } : leaf)),
-});
+export const keepPreview = (state: State, document: DocumentId): State =>
+  withWindow(state, {
+    panes: mapLeaves(state.window.panes, (leaf) =>
+      leaf.preview === document ? { ...leaf, preview: null } : leaf,
+    ),
+  });

@@ -75,7 +75,7 @@ export function pasteBytes(state: State, bytes: Uint8Array | null): Step {
   const clipboard = clipboardField.of(state);
   const own = joined(state, clipboard);
   const field = typedLine(state);
-  if (prompt !== null || field !== null || (state.area === 'text' && takesText(state))) {
+  if (prompt !== null || field !== null || (state.window.area === 'text' && takesText(state))) {
     const text = decodeText(bytes ?? own.read(0, Math.min(MOST_FOR_PROMPT, own.length)));
     if (prompt !== null) return typeInPrompt(state, text);
     return field?.type(state, text) ?? (typeInMode(state, text) || step(state));

@@ -46,7 +46,7 @@ export function wordSources(state: State, from: Byte, reach: Byte, elsewhere: By
 function sourceOf(state: State, id: DocumentId, reach: Byte): readonly WordSource[] {
   const document = state.documents.get(id);
   if (document === undefined) return [];
-  const view = leaves(state.panes)
+  const view = leaves(state.window.panes)
     .find(({ views }) => views.has(id))
     ?.views.get(id);
   const at = Math.min(document.text.length, view?.selections.primary.head ?? 0);

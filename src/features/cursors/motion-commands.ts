@@ -78,8 +78,8 @@ function toWindowLine(state: State, args: Args): Step {
 
 /** Scrolls the next split by a page, or by so many rows. */
 function scrollOther(state: State, direction: 1 | -1, { count }: Args): Step {
-  if (leaves(state.panes).length === 1) return step(say(state, 'info', 'this is the only split'));
-  const other = findLeaf(state.panes, leafFrom(state.panes, state.focus, 1));
+  if (leaves(state.window.panes).length === 1) return step(say(state, 'info', 'this is the only split'));
+  const other = findLeaf(state.window.panes, leafFrom(state.window.panes, state.window.focus, 1));
   if (other === undefined) return step(state);
   const { height } = regionOf(state, other).text;
   const rows = typeof count === 'number' ? count : Math.max(1, height - 1);

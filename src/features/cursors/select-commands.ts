@@ -20,6 +20,7 @@ import {
   type Step,
   step,
   withView,
+  withWindow,
 } from '../../core/model/state.ts';
 import { drain } from '../../base/drain.ts';
 import type { ByteRange } from '../../base/files.ts';
@@ -279,7 +280,7 @@ export const selecting: readonly Command[] = [
       if (selections.count > 1) return select(state, selections.alone);
       if (!isEmpty(selections.primary)) return select(state, Selections.single(selections.primary.head));
       if (findField.of(state) !== null) return step(withoutSearch(state));
-      return state.zen ? step(reveal({ ...state, zen: false })) : false;
+      return state.window.zen ? step(reveal(withWindow(state, { zen: false }))) : false;
     },
   },
 ];

@@ -5,7 +5,10 @@ const LONGEST_TRAIL = 50;
 
 /** The state that remembers where the cursors were, if they moved without an edit. */
 export function rememberSelections(before: State, after: State): State {
-  if (activeDocument(before).text !== activeDocument(after).text || before.focus !== after.focus)
+  if (
+    activeDocument(before).text !== activeDocument(after).text ||
+    before.window.focus !== after.window.focus
+  )
     return after;
   const from = activeView(before);
   const { selections, trail } = activeView(after);

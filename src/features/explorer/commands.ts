@@ -32,7 +32,15 @@ import {
 import { TreeRows } from './tree.ts';
 import { insteadOfPrompt } from '../../core/widgets/prompt-actions.ts';
 import { folderOf, shortPath } from '../../core/model/paths.ts';
-import { activeDocument, andThen, say, type State, type Step, step } from '../../core/model/state.ts';
+import {
+  activeDocument,
+  andThen,
+  say,
+  type State,
+  type Step,
+  step,
+  withWindow,
+} from '../../core/model/state.ts';
 
 /** A command about the rows of the explorer; while that is closed it leaves its key alone. */
 const inExplorer = (
@@ -143,10 +151,11 @@ function copyPaths(state: State, relative: boolean): Step {
 }
 
 function focusEditor(state: State): Step {
-  return step({
-    ...withExplorer(state, { filtering: false, marked: new Set(), anchor: null, hover: -1 }),
-    area: 'text',
-  });
+  return step(
+    withWindow(withExplorer(state, { filtering: false, marked: new Set(), anchor: null, hover: -1 }), {
+      area: 'text',
+    }),
+  );
 }
 
 function backspace(state: State, { tree }: Explorer): Step {
@@ -162,7 +171,9 @@ export const exploring: readonly Command[] = [
     anywhere: true,
     checked: (state) => shownExplorer(state) !== null,
     run: insteadOfPrompt((state) =>
-      shownExplorer(state) !== null && state.area === 'explorer' ? closeExplorer(state) : openExplorer(state),
+      shownExplorer(state) !== null && state.window.area === 'explorer'
+        ? closeExplorer(state)
+        : openExplorer(state),
     ),
   },
   {
@@ -304,7 +315,7 @@ export const exploring: readonly Command[] = [
   ),
   inExplorer('select_all', 'Select All', 'Chooses all rows.', selectAll),
   inExplorer('search', 'Filter', 'Narrows the rows to the names that have what is typed in them.', (state) =>
-    step({ ...withExplorer(state, { filtering: true }), area: 'explorer' }),
+    step(withWindow(withExplorer(state, { filtering: true }), { area: 'explorer' })),
   ),
   inExplorer(
     'search_keep',

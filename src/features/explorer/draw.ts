@@ -24,7 +24,7 @@ export function drawExplorer(
   const dragged = rowHold.last(state);
   const explorer = shownExplorer(state);
   if (explorer === null || area.width === 0) return null;
-  const focused = state.area === 'explorer';
+  const focused = state.window.area === 'explorer';
   frame.fill(area.x, area.y, area.width, area.height, theme.sidebar);
   let cursor = drawHeading(frame, explorer, area, theme);
   const height = explorerHeight(state);

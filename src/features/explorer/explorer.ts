@@ -8,11 +8,19 @@ import { type Folder, joined, type Tree, type TreeRow, TreeRows, within } from '
 import { BarHold, type ListBar, listBar } from '../../core/widgets/list-scrollbar.ts';
 import { folderOf, nameOf } from '../../core/model/paths.ts';
 import { regions } from '../../core/layout/regions.ts';
-import { activeDocument, andThen, say, type State, type Step, step } from '../../core/model/state.ts';
+import {
+  activeDocument,
+  andThen,
+  say,
+  type State,
+  type Step,
+  step,
+  withWindow,
+} from '../../core/model/state.ts';
 
 /** The explorer while it is on the screen. */
 export const shownExplorer = (state: State): Explorer | null => {
-  const { zen } = state;
+  const { zen } = state.window;
   const explorer = explorerField.of(state);
   return explorer?.shown === true && !zen ? explorer : null;
 };
@@ -75,11 +83,14 @@ export function openExplorer(state: State): Step {
   const shown = shownExplorer(state) !== null;
   const explorer =
     explorerField.of(state) ?? explorerOf(state, settingsField.of(state).editor.explorer_width);
-  const next: State = explorerField.with(dragField.with({ ...state, zen: false, area: 'explorer' }, null), {
-    ...explorer,
-    shown: true,
-    hover: -1,
-  });
+  const next: State = explorerField.with(
+    dragField.with(withWindow(state, { zen: false, area: 'explorer' }), null),
+    {
+      ...explorer,
+      shown: true,
+      hover: -1,
+    },
+  );
   if (shown) return step(next);
   const { path } = activeDocument(state);
   const opened = step(next, exploring(next, true));
@@ -88,10 +99,10 @@ export function openExplorer(state: State): Step {
 
 /** Takes the explorer off the screen; what was expanded in it is remembered. */
 export function closeExplorer(state: State): Step {
-  const next: State = {
-    ...withExplorer(state, { shown: false, filtering: false, anchor: null, marked: new Set(), hover: -1 }),
-    area: state.area === 'explorer' ? 'text' : state.area,
-  };
+  const next: State = withWindow(
+    withExplorer(state, { shown: false, filtering: false, anchor: null, marked: new Set(), hover: -1 }),
+    { area: state.window.area === 'explorer' ? 'text' : state.window.area },
+  );
   return step(next, exploring(next));
 }
 
@@ -342,7 +353,7 @@ export function followActiveFile(before: State, after: Step): Step {
   const { state } = after;
   if (
     !settingsField.of(state).editor.explorer_follow ||
-    state.area === 'explorer' ||
+    state.window.area === 'explorer' ||
     shownExplorer(state) === null
   )
     return after;

@@ -30,7 +30,7 @@ import { folderOf } from '../../core/model/paths.ts';
 import { pulling } from '../../core/dispatch/autoscroll.ts';
 import { regions } from '../../core/layout/regions.ts';
 import { reveal } from '../../core/layout/scroll.ts';
-import { andThen, say, type State, type Step, step } from '../../core/model/state.ts';
+import { andThen, say, type State, type Step, step, withWindow } from '../../core/model/state.ts';
 
 const KEYS: readonly Scope[] = [{ context: 'file_explorer', through: 'anywhere' }];
 const FILTER: readonly Scope[] = [{ context: 'file_explorer_filter', through: 'anywhere' }];
@@ -42,7 +42,7 @@ const DOUBLE_CLICK: Milliseconds = 400;
 export const explorerLayer: Layer = {
   scopes(state) {
     const explorer = shownExplorer(state);
-    if (explorer === null || state.area !== 'explorer') return null;
+    if (explorer === null || state.window.area !== 'explorer') return null;
     return explorer.filtering ? FILTER : KEYS;
   },
   type(state, text) {
@@ -107,7 +107,7 @@ function within(state: State, explorer: Explorer, event: MouseEvent, line: numbe
       );
     case 'press':
       return pressed(
-        dragField.with({ ...state, area: 'explorer', message: null, pending: null }, null),
+        dragField.with(withWindow(state, { area: 'explorer', message: null, pending: null }), null),
         explorer,
         event,
         row,
@@ -152,8 +152,8 @@ function draggedRows(state: State, explorer: Explorer, held: RowHold, event: Mou
   if (event.kind === 'release') {
     if (held.over !== null)
       return inside(event, sidebar)
-        ? askMove({ ...state, message: null }, draggedPaths(explorer, held.path), held.over)
-        : step({ ...state, message: null });
+        ? askMove(withWindow(state, { message: null }), draggedPaths(explorer, held.path), held.over)
+        : step(withWindow(state, { message: null }));
     return clicked(state, explorer, rows.indexOf(held.path), held.time === -Infinity);
   }
   const line = event.y - sidebar.y - 1;

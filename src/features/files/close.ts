@@ -107,7 +107,7 @@ const isAwaited = (state: State, { saving }: Document): boolean =>
 
 /** Closes a document's tab in a split; where that was the last one of it, the document. */
 export function closeTabIn(state: State, leaf: LeafId, id: DocumentId): Step {
-  const elsewhere = leaves(state.panes).some((each) => each.id !== leaf && each.tabs.includes(id));
+  const elsewhere = leaves(state.window.panes).some((each) => each.id !== leaf && each.tabs.includes(id));
   return elsewhere ? step(withoutTab(state, leaf, id)) : closeDocument(state, id);
 }
 
@@ -121,8 +121,8 @@ export function closeDocument(state: State, id: DocumentId): Step {
 
 /** The state without a document. The last one leaves an empty one behind. */
 export function drop(state: State, id: DocumentId): Step {
-  const isLast = leaves(state.panes).every((leaf) => dropFrom(leaf, id) === null);
-  const shown = leaves(state.panes).filter(({ tabs }) => tabs.includes(id));
+  const isLast = leaves(state.window.panes).every((leaf) => dropFrom(leaf, id) === null);
+  const shown = leaves(state.window.panes).filter(({ tabs }) => tabs.includes(id));
   const from = shown.reduce(
     (before, leaf) => withoutTab(before, leaf.id, id),
     isLast ? newDocument(state) : state,
@@ -148,7 +148,7 @@ export const stopDecoding = (state: State, id: DocumentId): Step =>
 const MOST_CLOSED = 100;
 
 function remembered(state: State, { id, path, text }: Document): readonly ClosedFile[] {
-  const { panes } = state;
+  const { panes } = state.window;
   const closed = closedFilesField.of(state);
   if (path === '') return closed;
   const view = leaves(panes)

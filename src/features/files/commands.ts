@@ -121,7 +121,7 @@ export const files: readonly Command[] = [
     name: 'close_tab',
     title: 'Close Tab',
     doc: 'Closes the tab; the document stays open where another split shows it.',
-    run: (state) => closeTabIn(state, state.focus, activeDocument(state).id),
+    run: (state) => closeTabIn(state, state.window.focus, activeDocument(state).id),
   },
   {
     name: 'save_all',

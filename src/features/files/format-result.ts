@@ -13,6 +13,7 @@ import {
   type Step,
   step,
   withDocument,
+  withWindow,
 } from '../../core/model/state.ts';
 import { apply } from '../../core/model/transaction.ts';
 
@@ -32,9 +33,9 @@ function formatted(state: State, answer: FormatAnswer, asked: Asked<FormatWork>)
   if (waitingFor(done, document.id, formatBeforeSaving.name) === null) return step(done);
   // A save by which something is left or closed was taken back meanwhile when its document is.
   const saved = resumeSave(done, document.id, formatBeforeSaving.name);
-  return done.message === free.message
+  return done.window.message === free.window.message
     ? saved
-    : andThen(saved, (next) => step({ ...next, message: done.message }));
+    : andThen(saved, (next) => step(withWindow(next, { message: done.window.message })));
 }
 
 function laidOut(state: State, { changes, failed }: FormatAnswer, asked: Asked<FormatWork>): State {

@@ -20,7 +20,7 @@ export interface Waiting {
 export function openedInPlace(state: State, event: Opened, waiting: Waiting | null = null): Step {
   // What is to grow has to be there.
   if (event.following === true && event.stat === null) return tellWaiting(state, waiting, undefined);
-  const leaf = event.split === undefined ? undefined : findLeaf(state.panes, event.split);
+  const leaf = event.split === undefined ? undefined : findLeaf(state.window.panes, event.split);
   const done =
     event.behind === true
       ? openedBehind(state, event)
@@ -43,7 +43,7 @@ export function openedInPlace(state: State, event: Opened, waiting: Waiting | nu
 
 /** A split that was made for a file shows that alone, not what it was divided from as well. */
 function withoutSource(state: State, id: LeafId): State {
-  const leaf = findLeaf(state.panes, id);
+  const leaf = findLeaf(state.window.panes, id);
   const [source] = leaf?.tabs ?? [];
   return leaf === undefined || leaf.active === source ? state : withoutTab(state, id, source);
 }
@@ -60,7 +60,7 @@ export function tellWaiting(state: State, waiting: Waiting | null, document: Doc
 function openedBehind(state: State, event: Opened): Step {
   if (documentOfFile(state, event) !== undefined) return step(state);
   const document = documentOf(state, event);
-  const added = withLeaf(withDocument(state, document), state.focus, (leaf) => ({
+  const added = withLeaf(withDocument(state, document), state.window.focus, (leaf) => ({
     ...showIn(leaf, document.id),
     active: leaf.active,
     tabScroll: leaf.tabScroll,

@@ -193,12 +193,12 @@ function placeholder(state: State): Document | undefined {
 }
 
 /** The number of splits that have a document in a tab. */
-const timesShown = ({ panes }: State, { id }: Document): number =>
+const timesShown = ({ window: { panes } }: State, { id }: Document): number =>
   leaves(panes).filter(({ tabs }) => tabs.includes(id)).length;
 
 /** The state without an untitled document in the focused split, which has made room for another one. */
 function without(state: State, blank: Document): State {
-  const rest = withLeaf(state, state.focus, (leaf) => dropFrom(leaf, blank.id) ?? leaf);
+  const rest = withLeaf(state, state.window.focus, (leaf) => dropFrom(leaf, blank.id) ?? leaf);
   // Another split may show it still.
   if (timesShown(rest, blank) > 0) return rest;
   const documents = new Map(rest.documents);

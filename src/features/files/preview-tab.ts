@@ -12,6 +12,7 @@ import {
   type Step,
   step,
   withLeaf,
+  withWindow,
 } from '../../core/model/state.ts';
 import { keepPreview } from '../../core/windows/tabs.ts';
 
@@ -25,7 +26,7 @@ export function openedToStay(state: State, event: Opened): Step {
   const { id, preview, tabs } = focusedLeaf(state);
   return andThen(opened(state, event), (next) => {
     const { active } = focusedLeaf(next);
-    const back: State = { ...next, area: state.area };
+    const back: State = withWindow(next, { area: state.window.area });
     if (tabs.includes(active)) return step(back);
     const shown = withLeaf(back, id, (leaf) => ({ ...leaf, preview: active }));
     const takes = preview !== null && next.documents.has(preview) && !isModified(documentById(next, preview));
@@ -39,7 +40,7 @@ export function openedToStay(state: State, event: Opened): Step {
 
 /** Closes the file that is only looked at, in the focused split or the first that has one. */
 export function dismissedPreview(state: State): Step {
-  const leaf = [focusedLeaf(state), ...leaves(state.panes)].find(({ preview }) => preview !== null);
+  const leaf = [focusedLeaf(state), ...leaves(state.window.panes)].find(({ preview }) => preview !== null);
   if (leaf?.preview == null) return step(state);
   return andThen(closeTabIn(state, leaf.id, leaf.preview), (left) =>
     step(closedFilesField.with(left, closedFilesField.of(state))),
@@ -48,7 +49,7 @@ export function dismissedPreview(state: State): Step {
 
 /** A file that was only looked at stays once it has unsaved work. */
 export function keepEditedPreview(state: State): State {
-  const edited = leaves(state.panes).find(({ preview }) => {
+  const edited = leaves(state.window.panes).find(({ preview }) => {
     const document = preview === null ? undefined : state.documents.get(preview);
     return document !== undefined && isModified(document);
   });

@@ -57,7 +57,7 @@ export function rescued(state: State, { names, asked }: Extract<Event, { type: '
       hasRoom(told) ? told : say(told, 'warning', `${label} Run Answer Notification to restore it`),
     );
   }
-  const { message } = state;
+  const { message } = state.window;
   // What is wrong with the files that were named is seen beside the question.
   const told =
     message === null || message.level === 'info' || !hasRoom(state)

@@ -38,6 +38,7 @@ import {
   type Step,
   step,
   withDocument,
+  withWindow,
 } from '../../core/model/state.ts';
 import { apply, type Transaction } from '../../core/model/transaction.ts';
 
@@ -276,14 +277,14 @@ const replaced = (
 
 /** `after` with the cursors that the views of a document had in `before`, moved. */
 export function moveCursors(before: State, after: State, id: DocumentId, move: (at: Byte) => Byte): State {
-  const panes = mapLeaves(after.panes, (leaf) => {
-    const old = findLeaf(before.panes, leaf.id)?.views.get(id);
+  const panes = mapLeaves(after.window.panes, (leaf) => {
+    const old = findLeaf(before.window.panes, leaf.id)?.views.get(id);
     const view = leaf.views.get(id);
     if (old === undefined || view === undefined) return leaf;
     const selections = old.selections.map(({ anchor, head }) => ({ anchor: move(anchor), head: move(head) }));
     return { ...leaf, views: new Map(leaf.views).set(id, { ...view, selections }) };
   });
-  return { ...after, panes };
+  return withWindow(after, { panes });
 }
 
 /** The place in the line and at the byte of it that `at` has in another text, as far as there is one. */

@@ -44,7 +44,7 @@ const ROOMY = 16;
 
 /** Divides the screen, which the wizard takes whole. */
 export function calibrationRegion(state: State, wizard: Calibrating): CalibrationRegion {
-  const { columns, rows } = state;
+  const { columns, rows } = state.window;
   const { asked, at } = wizard;
   const width = Math.max(0, columns - 4);
   const height = Math.max(0, rows - 2);

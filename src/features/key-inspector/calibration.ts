@@ -13,7 +13,7 @@ import { describe, type Key, keyId } from '../../input/notation.ts';
 import { calibrationOf, profileName } from './calibration-profile.ts';
 import { writeCalibration } from './calibration-requests.ts';
 import { shownBytes } from '../../input/trace.ts';
-import { say, type State, type Step, step } from '../../core/model/state.ts';
+import { say, type State, type Step, step, withWindow } from '../../core/model/state.ts';
 import { type WantedKey, wantedKeys, wantedName } from './calibration-keys.ts';
 
 /** The wizard that learns which keys a terminal sends in another way than it should. */
@@ -58,7 +58,7 @@ const HELD: Milliseconds = 700;
 /** Opens the wizard. */
 export function openCalibration(state: State): Step {
   const calibrating: Calibrating = {
-    ...wantedKeys(state.tier),
+    ...wantedKeys(state.window.tier),
     at: 0,
     answers: new Map(),
     conflict: null,
@@ -67,7 +67,10 @@ export function openCalibration(state: State): Step {
     last: null,
   };
   return step(
-    keyViewField.with(calibratingField.with({ ...state, message: null, pending: null }, calibrating), null),
+    keyViewField.with(
+      calibratingField.with(withWindow(state, { message: null, pending: null }), calibrating),
+      null,
+    ),
   );
 }
 
@@ -267,7 +270,7 @@ const isTaken = (answers: Calibrating['answers'], at: number, sends: string): bo
 function meaning(state: State, event: InputEvent, sends: string): Key | null {
   if (event.type !== 'key') return null;
   const key = { key: event.key, modifiers: event.modifiers };
-  const usual = keySequence(key, state.tier);
+  const usual = keySequence(key, state.window.tier);
   return usual === undefined || usual !== sends ? null : key;
 }
 

@@ -16,7 +16,7 @@ export function drawFooterItems(frame: Frame, items: readonly FooterItem<unknown
 
 /** What the terminal is, and what it can send. */
 export const terminalName = (state: State): string => {
-  const { tier } = state;
+  const { tier } = state.window;
   const terminal = terminalNameField.of(state);
   return terminal === '' ? tier : `${terminal}, ${tier}`;
 };

@@ -129,7 +129,14 @@ function drawWay(
 function drawFooter(frame: Frame, state: State, view: KeyView, theme: Theme): void {
   const items = footer(state, view);
   drawFooterItems(frame, items, theme);
-  if (items.length > 0 || state.rows < 3) return;
+  if (items.length > 0 || state.window.rows < 3) return;
   const text = view.pending === null ? ' any key ' : ` ${describe(view.pending)} … `;
-  write(frame, 2, state.rows - 1, clipped(text, state.columns - 4), theme.popupDetail, state.columns - 2);
+  write(
+    frame,
+    2,
+    state.window.rows - 1,
+    clipped(text, state.window.columns - 4),
+    theme.popupDetail,
+    state.window.columns - 2,
+  );
 }

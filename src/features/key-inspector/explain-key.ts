@@ -34,7 +34,7 @@ export interface Way {
   readonly families: readonly InFamily[];
   readonly deeds: readonly Deed[];
   /** The chord that is unfinished then. */
-  readonly after: Pick<State, 'pending' | 'fields'>;
+  readonly after: Pick<State, 'window' | 'fields'>;
 }
 
 /** What a key would do in a state: goes the way of a real one, and drops what comes of it. */
@@ -49,11 +49,12 @@ export function wayOf(state: State, event: KeyEvent): Way {
       return deeds.push({ kind: 'taken', by: capture === null ? 'what records keys' : readers(capture) });
     },
     looked(key, scopes, resolution, before) {
-      if (families === null) families = state.keymap.families(scopes, [...(before.pending ?? []), key]);
+      if (families === null)
+        families = state.keymap.families(scopes, [...(before.window.pending ?? []), key]);
       else deeds.push({ kind: 'again', event: key });
       if (resolution.kind === 'pending') deeds.push({ kind: 'pending', pending: resolution.pending });
     },
-    changedChord: (_, { pending, message }) =>
+    changedChord: (_, { window: { pending, message } }) =>
       deeds.push({ kind: 'chord', left: pending, said: message?.text ?? null }),
     tried: (binding, outcome, before) => deeds.push(triedDeed(binding, outcome, before)),
     typed: (key, into) =>
@@ -63,12 +64,12 @@ export function wayOf(state: State, event: KeyEvent): Way {
           : { kind: 'typed', text: key.text ?? '', into: nameOf(into) },
       ),
   });
-  return { keys: [...(state.pending ?? []), event], families: families ?? [], deeds, after };
+  return { keys: [...(state.window.pending ?? []), event], families: families ?? [], deeds, after };
 }
 
 function triedDeed(binding: Binding, outcome: Step | false | undefined, before: State): Deed {
   if (outcome === undefined) return { kind: 'missing', binding };
-  if (outcome !== false) return { kind: 'ran', binding, said: outcome.state.message?.text ?? null };
+  if (outcome !== false) return { kind: 'ran', binding, said: outcome.state.window.message?.text ?? null };
   const why = before.commands.get(binding.action)?.disabled?.(before) ?? null;
   return { kind: 'left', binding, why };
 }

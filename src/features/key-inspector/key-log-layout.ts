@@ -40,7 +40,7 @@ export const isWide = (width: number): boolean => width >= WIDE;
 
 /** Divides the screen, which the view takes whole. */
 export function keyViewRegion(state: State, view: KeyView): KeyViewRegion {
-  const { columns, rows } = state;
+  const { columns, rows } = state.window;
   const whole = { x: 0, y: 0, width: columns, height: rows };
   const width = Math.max(0, columns - 4);
   const height = Math.max(0, rows - 2);
@@ -128,7 +128,7 @@ export const footer = (state: State, { listening, pending }: KeyView): readonly 
 
 /** As many things in the lower border of the screen as it has room for. */
 export function footerOf<Action>(
-  { columns, rows }: Pick<State, 'columns' | 'rows'>,
+  { window: { columns, rows } }: Pick<State, 'window'>,
   offered: readonly (readonly [key: string, action: Action, text: string])[],
 ): readonly FooterItem<Action>[] {
   const items: FooterItem<Action>[] = [];

@@ -5,7 +5,7 @@ import { ALT, CTRL, type InputEvent, type KeyEvent, SHIFT, SUPER } from '../../i
 import { isModifierKey } from '../../input/key-names.ts';
 import type { Pending } from '../../input/keymap.ts';
 import { type Chord, NO_CHORD, chordField } from '../../core/dispatch/chord-hints.ts';
-import { type State, type Step, step } from '../../core/model/state.ts';
+import { type State, type Step, step, withWindow } from '../../core/model/state.ts';
 import { type Way, wayOf } from './explain-key.ts';
 
 /** What shows each key that arrives, in place of doing what it is bound to. */
@@ -49,7 +49,7 @@ export function openKeyView(state: State, listening: boolean): Step {
   const chord = { pending: null, chord: NO_CHORD };
   const keyView: KeyView = { entries: [], top: null, ...chord, listening, explained: null };
   const next: State = calibratingField.with(
-    keyViewField.with({ ...state, message: null, pending: null }, keyView),
+    keyViewField.with(withWindow(state, { message: null, pending: null }), keyView),
     null,
   );
   // The release of the key that was pressed to come here is not the one that is meant.
@@ -129,12 +129,12 @@ function scrolled(state: State, view: KeyView, by: number, page: number): State 
 /** Finds out what a key would have done beneath the view. */
 function explained(state: State, view: KeyView, entry: KeyEntry, event: KeyEvent): KeyView {
   const { pending, chord } = view;
-  const way = wayOf(chordField.with(keyViewField.with({ ...state, pending }, null), chord), event);
+  const way = wayOf(chordField.with(keyViewField.with(withWindow(state, { pending }), null), chord), event);
   return {
     ...view,
-    pending: way.after.pending,
+    pending: way.after.window.pending,
     chord: chordField.of(way.after),
-    listening: view.listening && way.after.pending !== null,
+    listening: view.listening && way.after.window.pending !== null,
     explained: { entry, way, asked: view.listening },
   };
 }

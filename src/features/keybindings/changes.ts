@@ -15,7 +15,7 @@ import type { SettingSource } from '../../core/config/settings.ts';
 import { describe, type Key } from '../../input/notation.ts';
 import type { State } from '../../core/model/state.ts';
 
-type Keys = Pick<State, 'keymap' | 'fields' | 'commands' | 'tier'>;
+type Keys = Pick<State, 'keymap' | 'fields' | 'commands' | 'window'>;
 
 /** What is written for a change of keys, or why there is nothing to change, as a sentence. */
 export type Change = readonly Effect[] | string;

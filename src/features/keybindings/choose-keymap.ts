@@ -71,7 +71,7 @@ function tellingKeys(state: State, name: string, width: number, rows: number): s
       (each) =>
         each.action === action &&
         (each.when === 'normal' || each.when === 'global') &&
-        reaches(keymap, each, state.tier),
+        reaches(keymap, each, state.window.tier),
     );
     return binding === undefined ? [] : [{ title, key: describe(binding.keys) }];
   });

@@ -40,11 +40,14 @@ function lookedFor({ entries }: KeyRows, wanted: string, contexts: readonly Cont
 
 /** What there is to know of a row: what it does, whose it is, and why its keys do not simply run it. */
 export function tellEntry(
-  state: Pick<State, 'commands' | 'fields' | 'tier'>,
+  state: Pick<State, 'commands' | 'fields' | 'window'>,
   table: KeyRows,
   entry: Entry,
 ): string {
-  const { commands, tier } = state;
+  const {
+    commands,
+    window: { tier },
+  } = state;
   const { action, binding } = entry;
   const handler = handlerOf(action, binding?.args);
   const doc =

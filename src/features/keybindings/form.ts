@@ -67,7 +67,7 @@ function typedAt(state: State): State {
   return prompt === null ? state : promptField.with(state, { ...prompt, anchor: prompt.cursor });
 }
 
-function labelOf({ columns }: State, { title }: Form): string {
+function labelOf({ window: { columns } }: State, { title }: Form): string {
   const label = `${title}: `;
   return textWidth(label) > columns * 0.5 ? 'Keys: ' : label;
 }
@@ -270,7 +270,9 @@ function tellOf(state: State, form: Form, input: string): string {
   if (typeof keys === 'string') return `${sentence(keys)} ${HOW}`;
   if (keys.length === 0) return HOW;
   const told: string[] = [];
-  const why = arrives(keys, state.tier) ? null : explainArrival(keys, state.tier, 'in this terminal');
+  const why = arrives(keys, state.window.tier)
+    ? null
+    : explainArrival(keys, state.window.tier, 'in this terminal');
   if (why !== null) told.push(`${why}.`);
   const typed = typedBy(keys, form.when);
   if (typed !== null)
@@ -313,12 +315,12 @@ const OFFERED = [
 
 /** Keys like some that do not arrive here, which do and are free; null where there are none, or they do. */
 function insteadOf(state: State, form: Form, keys: readonly Key[]): readonly Key[] | null {
-  if (keys.length === 0 || arrives(keys, state.tier)) return null;
+  if (keys.length === 0 || arrives(keys, state.window.tier)) return null;
   const last = keys[keys.length - 1];
   const name = describe([{ key: last.key, modifiers: 0 }]);
   for (const offer of OFFERED) {
     const offered = parseKeys(offer(name));
-    if (!arrives(offered, state.tier)) continue;
+    if (!arrives(offered, state.window.tier)) continue;
     if (clashesWith(state, form, offered).length === 0) return offered;
   }
   return null;

@@ -17,7 +17,7 @@ import { isListened, pluginEvent } from '../../core/model/plugin-port.ts';
 import { andThen, say, type State, type Step, step } from '../../core/model/state.ts';
 
 /** The key of a command in this terminal; undefined when it has none. */
-export const bindingKey = (state: Pick<State, 'keymap' | 'tier'>, name: string): string | undefined =>
+export const bindingKey = (state: Pick<State, 'keymap' | 'window'>, name: string): string | undefined =>
   shortcuts(state).get(name);
 
 /** Where a key works, where it is not the text. */
@@ -46,7 +46,7 @@ function rowsOf(state: State): readonly Row[] {
           text: `${fullTitle(command)}${argumentsOf(binding)}`,
           detail: arrives
             ? elsewhere(state, binding.when)
-            : whyNot(state.keymap, state.commands, binding, state.tier, 'here'),
+            : whyNot(state.keymap, state.commands, binding, state.window.tier, 'here'),
           right: arrives ? describe(binding.keys) : (other ?? ''),
           disabled: reserved?.reason ?? null,
         },

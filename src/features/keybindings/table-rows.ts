@@ -66,8 +66,12 @@ interface Made {
 }
 
 /** The table for the keys that hold, in this terminal. */
-export function keyRows(state: Pick<State, 'keymap' | 'fields' | 'commands' | 'tier'>): KeyRows {
-  const { keymap, tier, commands } = state;
+export function keyRows(state: Pick<State, 'keymap' | 'fields' | 'commands' | 'window'>): KeyRows {
+  const {
+    keymap,
+    commands,
+    window: { tier },
+  } = state;
   const byTier = tables.get(keymap) ?? new Map<Tier, Made>();
   tables.set(keymap, byTier);
   let table = byTier.get(tier);
@@ -83,7 +87,7 @@ export function* learnRows(state: Parameters<typeof keyRows>[0]): Generator<void
   let done = 0;
   for (const binding of state.keymap.bindings) {
     textsOf(binding);
-    arrives(binding.keys, state.tier);
+    arrives(binding.keys, state.window.tier);
     if (++done % STEP === 0) yield;
   }
   keyRows(state);
@@ -102,8 +106,12 @@ function textsOf(binding: Binding): Pick<Entry, 'keys' | 'sought' | 'also'> {
   return found;
 }
 
-function made(state: Pick<State, 'keymap' | 'fields' | 'commands' | 'tier'>): KeyRows {
-  const { keymap, commands, tier } = state;
+function made(state: Pick<State, 'keymap' | 'fields' | 'commands' | 'window'>): KeyRows {
+  const {
+    keymap,
+    commands,
+    window: { tier },
+  } = state;
   const keyMaps = keyMapsField.of(state);
   const users = new Set(keyMaps.config.bindings);
   const known = keymap.bindings.map((binding) => knownOf(binding, users.has(binding)));

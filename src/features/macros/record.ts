@@ -122,7 +122,10 @@ function notedMouse(before: State, after: Step): Step {
   const { recording, playing } = macrosField.of(before);
   const { state } = after;
   if (recording === null || playing !== null || macrosField.of(state).recording !== recording) return after;
-  if (before.panes === state.panes || activeView(before).selections === activeView(state).selections)
+  if (
+    before.window.panes === state.window.panes ||
+    activeView(before).selections === activeView(state).selections
+  )
     return after;
   const why = 'the mouse puts the cursor at a place of the screen: that is no part of the macro, keys are';
   return { state: say(state, 'warning', why), effects: after.effects };

@@ -7,9 +7,10 @@ import type { DocumentId } from '../../core/model/document.ts';
 import type { MacroStep } from './macro-format.ts';
 import type { Selections } from '../../core/model/selection.ts';
 import { activeDocument, activeView, type State } from '../../core/model/state.ts';
+import type { Window } from '../../core/model/window.ts';
 
 /** What is remembered of the state before a step: not all of it, or each would hold the one before. */
-export interface Before extends Pick<State, 'message' | 'focus'> {
+export interface Before extends Pick<Window, 'message' | 'focus'> {
   readonly document: DocumentId;
   readonly text: Text;
   readonly selections: Selections;
@@ -19,7 +20,7 @@ export interface Before extends Pick<State, 'message' | 'focus'> {
 }
 
 export function beforeOf(state: State): Before {
-  const { message, focus } = state;
+  const { message, focus } = state.window;
   const find = findField.of(state);
   const prompt = promptField.of(state);
   const notices = noticesField.of(state);
@@ -35,7 +36,7 @@ export const isSame = (before: Before, state: State): boolean =>
 
 /** What went wrong in a step of a macro, as a sentence; null when nothing did. */
 export function wrongIn(before: Before, state: State, what: MacroStep, repeated: boolean): string | null {
-  const { message } = state;
+  const { message } = state.window;
   const prompt = promptField.of(state);
   const notices = noticesField.of(state);
   if (message !== null && message !== before.message && message.level !== 'info') return message.text;
@@ -66,7 +67,7 @@ const STUCK = 'there is no way further';
 
 /** A repeated macro ends where its movement can go no further, and does not do its last round over and over. */
 function stuck(before: Before, state: State, command: string): string | null {
-  if (!STEPPING.test(command) || before.prompt !== null || before.focus !== state.focus) return null;
+  if (!STEPPING.test(command) || before.prompt !== null || before.focus !== state.window.focus) return null;
   const { text, id } = activeDocument(state);
   if (before.document !== id || before.text !== text) return null;
   if (command.startsWith('delete')) return STUCK;

@@ -17,7 +17,7 @@ import { macroNamed, withMacros, macrosField } from './macros.ts';
 import { isDue, limitOf } from '../../core/dispatch/due.ts';
 import { cancel } from '../../core/widgets/prompt-actions.ts';
 import { cancelReplacing } from '../search/replace.ts';
-import { andThen, say, type State, type Step, step } from '../../core/model/state.ts';
+import { andThen, say, type State, type Step, step, withWindow } from '../../core/model/state.ts';
 
 /** A macro that is being played, perhaps by another one. */
 interface Frame {
@@ -186,7 +186,10 @@ function begin(state: State, playing: Playing, carry: Carry): Step {
     const begun = { ...playing, marks, needing: null, frames, current };
     if (why !== null) return failed(state, begun, current, why);
     const macros = { ...macrosField.of(state), playing: begun };
-    const ready: State = seekingField.with(macrosField.with({ ...state, message: null }, macros), null);
+    const ready: State = seekingField.with(
+      macrosField.with(withWindow(state, { message: null }), macros),
+      null,
+    );
     const outcome = carry(ready, what);
     if (outcome === false) return failed(state, begun, current, 'there is nothing for it to do here');
     const waits = waitsOf(outcome.effects);

@@ -17,6 +17,7 @@ import {
   step,
   withView,
   focusedLeaf,
+  withWindow,
 } from '../../core/model/state.ts';
 
 /** Puts the cursor, with what plain moves select, at a byte of the active document, in the middle of the screen when it was out of sight. */
@@ -46,7 +47,7 @@ export function goTo(state: State, line: number, column: number): State {
   }
   const from = at ?? text.lineStart(text.newlines ?? 0) ?? 0;
   const done: State = seekingField.with(
-    { ...state, message: seekingField.of(state) === null ? state.message : null },
+    withWindow(state, { message: seekingField.of(state) === null ? state.window.message : null }),
     null,
   );
   if (column <= 1) return goToByte(done, from);

@@ -56,6 +56,6 @@ export function targetAt(document: Document, at: Byte): LineTarget | undefined {
 
 /** Opens what a line leads to. */
 export function openTarget(state: State, { path, line, into }: LineTarget): Step {
-  const split = into === '' ? undefined : leaves(state.panes).find(({ label }) => label === into);
+  const split = into === '' ? undefined : leaves(state.window.panes).find(({ label }) => label === into);
   return openFile.ask(state, { path, line, split: split?.id });
 }

@@ -17,5 +17,5 @@ export function drawPanel(frame: Frame, state: State, looks: Looks): void {
     write(frame, title.x + 1, title.y, title.view.title, style, title.x + title.width);
   }
   const cursor = view.height > 0 ? front.draw(frame, state, view, looks) : null;
-  if (state.area === 'panel') frame.cursor = cursor;
+  if (state.window.area === 'panel') frame.cursor = cursor;
 }

@@ -32,7 +32,8 @@ function resized(state: State, below: number, y: number): State {
 
 /** The panel: its titles, and the view in front, which keys and the mouse are handed on to. */
 export const panelLayer: Layer = {
-  scopes: (state) => (state.area === 'panel' ? (frontView(state)?.layer?.scopes(state) ?? null) : null),
+  scopes: (state) =>
+    state.window.area === 'panel' ? (frontView(state)?.layer?.scopes(state) ?? null) : null,
   key: (state, event) => frontView(state)?.layer?.key?.(state, event) ?? false,
   type: (state, text) => frontView(state)?.layer?.type?.(state, text) ?? false,
   input: (state) => frontView(state)?.layer?.input?.(state) ?? null,

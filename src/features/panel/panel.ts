@@ -1,6 +1,6 @@
 import { featuresOf } from '../../core/model/feature.ts';
 import { Field } from '../../core/model/field.ts';
-import type { State, Step } from '../../core/model/state.ts';
+import { type State, type Step, withWindow } from '../../core/model/state.ts';
 import type { ViewKind } from '../../core/model/dock.ts';
 
 /** The room below the splits that several views share. */
@@ -48,15 +48,17 @@ export function withPanelView(state: State, name: string): State {
 export function withoutPanelView(state: State, name: string): State {
   const panel = panelField.of(state);
   const open = without(panel.open, name);
-  const area = open.length === 0 && state.area === 'panel' ? 'text' : state.area;
-  return panelField.with({ ...state, area }, { ...panel, open, hidden: without(panel.hidden, name) });
+  const area = open.length === 0 && state.window.area === 'panel' ? 'text' : state.window.area;
+  return panelField.with(withWindow(state, { area }), {
+    ...panel,
+    open,
+    hidden: without(panel.hidden, name),
+  });
 }
 
 /** The state after the panel gave the focus to the text. */
-export const leavePanel = (state: State): State => ({
-  ...(frontView(state)?.leave?.(state) ?? state),
-  area: 'text',
-});
+export const leavePanel = (state: State): State =>
+  withWindow(frontView(state)?.leave?.(state) ?? state, { area: 'text' });
 
 /** The state with all views hidden until the panel is shown again. */
 export function withoutPanel(state: State): State {
@@ -73,4 +75,4 @@ export function withHiddenViews(state: State): State {
 
 /** Turns an option of searching or replacing of the view that has the focus; false where none has it, or no such option. */
 export const turnOptionInPanel = (state: State, option: string): Step | false =>
-  state.area === 'panel' && (frontView(state)?.turnOption?.(state, option) ?? false);
+  state.window.area === 'panel' && (frontView(state)?.turnOption?.(state, option) ?? false);

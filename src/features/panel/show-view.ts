@@ -20,7 +20,7 @@ export function showView(state: State, { name, focus }: ViewKind): Step {
 
 /** Gives the panel the focus; one that is hidden comes back, with the first view of all if there never was one. */
 export function focusPanel(state: State): Step {
-  if (state.area === 'panel') return step(state);
+  if (state.window.area === 'panel') return step(state);
   const shown = withHiddenViews(state);
   const view =
     frontView(shown) ?? [...featuresOf(state).views.values()].find(({ focus }) => focus !== undefined);

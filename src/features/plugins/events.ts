@@ -23,8 +23,15 @@ export type Telling = (what: Happening) => readonly Json[];
 
 /** What is told of a step, by when: these before edits, in this order. */
 const FIRST: Readonly<Record<string, Telling>> = {
-  resize: ({ before, after: { columns, rows } }) =>
-    before.columns === columns && before.rows === rows ? [] : [{ width: columns, height: rows }],
+  resize: ({
+    before,
+    after: {
+      window: { columns, rows },
+    },
+  }) =>
+    before.window.columns === columns && before.window.rows === rows
+      ? []
+      : [{ width: columns, height: rows }],
   focus_gained: ({ event }) => (event.type === 'focus' && event.focused ? [{}] : []),
   config_changed: ({ before, after }) => (settingsField.of(before) === settingsField.of(after) ? [] : [{}]),
   trust_changed: ({ before, after }) => {

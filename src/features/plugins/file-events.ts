@@ -17,7 +17,7 @@ function more(of: ReadonlyMap<number, Document>, than: ReadonlyMap<number, Docum
 }
 
 function fronts({ before, after }: Happening): { readonly was: number; readonly is: number } | null {
-  if (before.panes === after.panes && before.focus === after.focus) return null;
+  if (before.window.panes === after.window.panes && before.window.focus === after.window.focus) return null;
   const was = focusedLeaf(before).active;
   const is = focusedLeaf(after).active;
   return was === is ? null : { was, is };

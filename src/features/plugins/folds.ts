@@ -11,11 +11,11 @@ import {
 } from '../../core/decorations/folds.ts';
 import { mapLeaves } from '../../core/model/panes.ts';
 import { cursorAt } from '../../core/model/selection.ts';
-import { documentById, type State } from '../../core/model/state.ts';
+import { documentById, type State, withWindow } from '../../core/model/state.ts';
 
 /** The state with what is folded of a document changed, in every split that has a tab of it. */
 function inViews(state: State, id: DocumentId, change: (folds: Folds) => Folds): State {
-  const panes = mapLeaves(state.panes, (leaf) => {
+  const panes = mapLeaves(state.window.panes, (leaf) => {
     const view = leaf.views.get(id);
     if (view === undefined) return leaf;
     const folds = change(foldsField.of(view));
@@ -27,7 +27,7 @@ function inViews(state: State, id: DocumentId, change: (folds: Folds) => Folds):
     });
     return { ...leaf, views: new Map(leaf.views).set(id, foldsField.with({ ...view, selections }, folds)) };
   });
-  return panes === state.panes ? state : { ...state, panes };
+  return panes === state.window.panes ? state : withWindow(state, { panes });
 }
 
 /**

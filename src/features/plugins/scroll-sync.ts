@@ -59,7 +59,7 @@ export function withAnchors(state: State, plugin: string, id: number, anchors: S
   return led(
     scrollSyncsField.with(state, scrollSyncs),
     { ...group, anchors: sorted },
-    state.focus === group.right ? 'right' : 'left',
+    state.window.focus === group.right ? 'right' : 'left',
   );
 }
 
@@ -73,16 +73,16 @@ const withoutGroup = (state: State, plugin: string, id: number): readonly Scroll
 /** After every event: of two splits that are scrolled together one follows the other. */
 export function scrollTogether(before: State, after: Step): Step {
   const { state } = after;
-  if (scrollSyncsField.of(state).length === 0 || before.panes === state.panes) return after;
+  if (scrollSyncsField.of(state).length === 0 || before.window.panes === state.window.panes) return after;
   let next = state;
   for (const group of scrollSyncsField.of(state)) {
     const left = hasScrolled(before, state, group.left);
     const right = hasScrolled(before, state, group.right);
     // Of two that were scrolled the one that has the focus leads.
-    if (right && (!left || state.focus === group.right)) next = led(next, group, 'right');
+    if (right && (!left || state.window.focus === group.right)) next = led(next, group, 'right');
     else if (left) next = led(next, group, 'left');
   }
-  const { panes } = next;
+  const { panes } = next.window;
   const scrollSyncs = scrollSyncsField
     .of(next)
     .filter(({ left, right }) => findLeaf(panes, left) !== undefined && findLeaf(panes, right) !== undefined);
@@ -92,16 +92,16 @@ export function scrollTogether(before: State, after: Step): Step {
 }
 
 function hasScrolled(before: State, after: State, id: LeafId): boolean {
-  const was = findLeaf(before.panes, id);
-  const is = findLeaf(after.panes, id);
+  const was = findLeaf(before.window.panes, id);
+  const is = findLeaf(after.window.panes, id);
   if (was === undefined || is === undefined || was === is) return false;
   return was.active !== is.active || viewIn(was).top !== viewIn(is).top;
 }
 
 /** The state with one split of a group scrolled to where the other one is, as far as lines are counted. */
 function led(state: State, { left, right, anchors }: ScrollSync, by: 'left' | 'right'): State {
-  const leader = findLeaf(state.panes, by === 'left' ? left : right);
-  const follower = findLeaf(state.panes, by === 'left' ? right : left);
+  const leader = findLeaf(state.window.panes, by === 'left' ? left : right);
+  const follower = findLeaf(state.window.panes, by === 'left' ? right : left);
   if (leader === undefined || follower === undefined) return state;
   const line = documentById(state, leader.active).text.newlinesBefore(viewIn(leader).top);
   if (line === undefined) return state;

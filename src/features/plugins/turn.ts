@@ -8,7 +8,7 @@ import { mapLeaves } from '../../core/model/panes.ts';
 import { runCommand } from '../../core/dispatch/run-command.ts';
 import { revealIn } from '../../core/layout/scroll.ts';
 import { Selections } from '../../core/model/selection.ts';
-import { andThen, focusedLeaf, type State, type Step, step } from '../../core/model/state.ts';
+import { andThen, focusedLeaf, type State, type Step, step, withWindow } from '../../core/model/state.ts';
 import { apply } from '../../core/model/transaction.ts';
 
 /** What a plugin does, for the editor as it saw it. */
@@ -116,10 +116,10 @@ function withCursor(
   if (document === undefined) return state;
   const at = snap(document.text, other?.mapPos(position, 1) ?? position);
   const selections = Selections.single(at);
-  const panes = mapLeaves(state.panes, (leaf) => {
+  const panes = mapLeaves(state.window.panes, (leaf) => {
     const view = leaf.views.get(id);
     if (view === undefined) return leaf;
     return { ...leaf, views: new Map(leaf.views).set(id, { ...view, selections }) };
   });
-  return revealIn({ ...state, panes }, id);
+  return revealIn(withWindow(state, { panes }), id);
 }

@@ -50,12 +50,12 @@ function movesIn(state: State, document: DocumentId, was: View, view: View): rea
  * that is the same document, whose cursor is where the user is.
  */
 function cursorMoves({ before, after }: Happening): readonly Json[] {
-  if (before.panes === after.panes) return [];
-  const all = leaves(after.panes);
-  const front = all.find(({ id }) => id === after.focus)?.active;
+  if (before.window.panes === after.window.panes) return [];
+  const all = leaves(after.window.panes);
+  const front = all.find(({ id }) => id === after.window.focus)?.active;
   return all.flatMap((leaf) => {
-    if (leaf.id !== after.focus && leaf.active === front) return [];
-    const was = findLeaf(before.panes, leaf.id)?.views.get(leaf.active);
+    if (leaf.id !== after.window.focus && leaf.active === front) return [];
+    const was = findLeaf(before.window.panes, leaf.id)?.views.get(leaf.active);
     return was === undefined ? [] : movesIn(after, leaf.active, was, viewIn(leaf));
   });
 }

@@ -18,7 +18,14 @@ import { leaves, mapLeaves, type View } from '../../core/model/panes.ts';
 import { scrollTo } from '../../core/layout/scroll.ts';
 import { type Range, Selections } from '../../core/model/selection.ts';
 import { type Showing, USUAL, showingField } from '../../core/layout/view-options.ts';
-import { documentById, focusedLeaf, type State, viewIn, withDocument } from '../../core/model/state.ts';
+import {
+  documentById,
+  focusedLeaf,
+  type State,
+  viewIn,
+  withDocument,
+  withWindow,
+} from '../../core/model/state.ts';
 import { apply } from '../../core/model/transaction.ts';
 import { type VirtualBuffer, virtualField } from '../../core/model/virtual-buffer.ts';
 
@@ -176,17 +183,16 @@ function withPlaces(before: State, after: State, id: DocumentId): State {
     top: Math.min(there(view.top), text.length),
     anchor: null,
   });
-  const views = new Map(leaves(before.panes).map((leaf) => [leaf.id, leaf.views.get(id)]));
-  const placed = {
-    ...after,
-    panes: mapLeaves(after.panes, (leaf) => {
+  const views = new Map(leaves(before.window.panes).map((leaf) => [leaf.id, leaf.views.get(id)]));
+  const placed = withWindow(after, {
+    panes: mapLeaves(after.window.panes, (leaf) => {
       const view = views.get(leaf.id);
       return view === undefined ? leaf : { ...leaf, views: new Map(leaf.views).set(id, moved(view)) };
     }),
-  };
+  });
   if ((text.newlines ?? 0) >= (old.newlines ?? 0)) return placed;
   // Of less text no more is above the window than has to be.
-  const shown = leaves(placed.panes).filter(({ active }) => active === id);
+  const shown = leaves(placed.window.panes).filter(({ active }) => active === id);
   return shown.reduce((state, leaf) => scrollTo(state, leaf, viewIn(leaf).top), placed);
 }
 
@@ -224,7 +230,7 @@ export function propertiesAtCursor(state: State, id: DocumentId): readonly Prope
   if (document === undefined) return [];
   const view =
     focusedLeaf(state).views.get(id) ??
-    leaves(state.panes)
+    leaves(state.window.panes)
       .find(({ views }) => views.has(id))
       ?.views.get(id);
   return view === undefined ? [] : propertiesAt(document, view.selections.primary.head);

@@ -15,7 +15,7 @@ import { reveal } from '../../core/layout/scroll.ts';
 import { Selections } from '../../core/model/selection.ts';
 import { splitAt } from '../../core/windows/split-tree.ts';
 import { focusSplit } from '../../core/windows/splits.ts';
-import { documentById, type State } from '../../core/model/state.ts';
+import { documentById, type State, withWindow } from '../../core/model/state.ts';
 
 /** Where a new split for a buffer comes beside the focused one. */
 export interface Beside {
@@ -48,15 +48,15 @@ export function showInSplit(state: State, id: DocumentId, split: LeafId): State 
   );
 }
 
-const withLeafOf = (state: State, split: LeafId, change: (leaf: Leaf) => Leaf): State => ({
-  ...state,
-  panes: mapLeaves(state.panes, (leaf) => (leaf.id === split ? change(leaf) : leaf)),
-});
+const withLeafOf = (state: State, split: LeafId, change: (leaf: Leaf) => Leaf): State =>
+  withWindow(state, {
+    panes: mapLeaves(state.window.panes, (leaf) => (leaf.id === split ? change(leaf) : leaf)),
+  });
 
 /** Shows a document in a new split beside the focused one. */
 export function showBeside(state: State, id: DocumentId, { direction, before, ratio }: Beside): State {
   const where = { place: before ? 'before' : 'after', first: within(ratio) } as const;
-  const panes = splitAt(state.panes, state.focus, direction, newLeaf(state, id), where);
+  const panes = splitAt(state.window.panes, state.window.focus, direction, newLeaf(state, id), where);
   return opened(state, panes);
 }
 
@@ -65,10 +65,10 @@ export function showBeside(state: State, id: DocumentId, { direction, before, ra
  * room, and which everything that belongs there has a tab in.
  */
 export function showInDock(state: State, id: DocumentId, share: number): State {
-  const dock = leaves(state.panes).find((leaf) => leaf.dock === true);
+  const dock = leaves(state.window.panes).find((leaf) => leaf.dock === true);
   if (dock !== undefined) return showInSplit(state, id, dock.id);
   const added: Leaf = { ...newLeaf(state, id), dock: true };
-  const { panes } = state;
+  const { panes } = state.window;
   const part = within(share);
   if (panes.kind === 'leaf' || panes.direction === 'columns')
     return opened(state, {
@@ -96,16 +96,19 @@ const newLeaf = (state: State, id: DocumentId): Leaf => ({
 });
 
 /** The state with the split that was just made, which gets the focus. */
-const opened = (state: State, panes: State['panes']): State =>
+const opened = (state: State, panes: State['window']['panes']): State =>
   reveal(
     dragField.with(
-      { ...state, panes, focus: state.nextId, nextId: state.nextId + 1, maximized: null, area: 'text' },
+      withWindow(
+        { ...state, nextId: state.nextId + 1 },
+        { panes, focus: state.nextId, maximized: null, area: 'text' },
+      ),
       null,
     ),
   );
 
 /** The split that shows a document in front, else one that has a tab of it; null for none. */
-export function splitOf({ panes, focus }: State, id: DocumentId): LeafId | null {
+export function splitOf({ window: { panes, focus } }: State, id: DocumentId): LeafId | null {
   const all = leaves(panes);
   if (findLeaf(panes, focus)?.active === id) return focus;
   return (all.find(({ active }) => active === id) ?? all.find(({ tabs }) => tabs.includes(id)))?.id ?? null;
@@ -123,11 +126,11 @@ export function atLine(state: State, id: DocumentId, line: number): State {
   const { text } = documentById(state, id);
   const wanted = Math.max(0, Math.min(Math.trunc(line), text.newlines ?? 0));
   const selections = Selections.single(text.lineStart(wanted) ?? 0);
-  const moved = mapLeaves(state.panes, (leaf) => {
+  const moved = mapLeaves(state.window.panes, (leaf) => {
     const view = leaf.views.get(id);
     return view === undefined
       ? leaf
       : { ...leaf, views: new Map(leaf.views).set(id, { ...view, selections }) };
   });
-  return reveal({ ...state, panes: moved });
+  return reveal(withWindow(state, { panes: moved }));
 }

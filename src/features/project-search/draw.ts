@@ -23,7 +23,7 @@ export function drawSearchPanel(frame: Frame, state: State, theme: Looks): Frame
   const region = panelRegion(state);
   if (panel === null || region === null) return null;
   const { whole, heading, fields, buttons, results } = region;
-  const focused = state.area === 'panel';
+  const focused = state.window.area === 'panel';
   frame.fill(whole.x, whole.y, whole.width, whole.height, theme.sidebar);
   if (heading.height > 0) drawHeading(frame, panel, heading, theme);
   let cursor: FrameCursor | null = null;
@@ -119,7 +119,7 @@ function drawResults(frame: Frame, state: State, panel: SearchPanel, area: Recta
       ? panel.hover === top + i
         ? theme.sidebarInactive
         : theme.sidebar
-      : state.area === 'panel' && panel.focus === 'results'
+      : state.window.area === 'panel' && panel.focus === 'results'
         ? theme.sidebarActive
         : theme.sidebarInactive;
     const line = { ...area, y: area.y + i, height: 1 };

@@ -10,11 +10,11 @@ import {
 import { isInFront } from '../panel/panel.ts';
 import { type InputLine, pastedInto } from '../../core/widgets/prompt.ts';
 import { recalledLine, rememberEntry } from '../../core/widgets/prompt-actions.ts';
-import { andThen, type State, type Step, step } from '../../core/model/state.ts';
+import { andThen, type State, type Step, step, withWindow } from '../../core/model/state.ts';
 
 /** The search panel while it has the focus; null otherwise. */
 export const focusedPanel = (state: State): SearchPanel | null => {
-  const focused = state.area === 'panel' && isInFront(state, SEARCH_VIEW);
+  const focused = state.window.area === 'panel' && isInFront(state, SEARCH_VIEW);
   return focused ? searchPanelField.of(state) : null;
 };
 
@@ -54,10 +54,11 @@ export function focusOn(state: State, focus: SearchPanel['focus']): State {
   const panel = searchPanelField.of(state);
   if (panel === null) return state;
   const left = panel.focus !== focus ? remembered(state) : state;
-  if (focus === 'results') return searchPanelField.with({ ...left, area: 'panel' }, { ...panel, focus });
+  if (focus === 'results')
+    return searchPanelField.with(withWindow(left, { area: 'panel' }), { ...panel, focus });
   const line = panel.fields[focus];
   const fields = { ...panel.fields, [focus]: { ...line, anchor: 0, cursor: line.input.length } };
-  return searchPanelField.with({ ...left, area: 'panel' }, { ...panel, focus, fields });
+  return searchPanelField.with(withWindow(left, { area: 'panel' }), { ...panel, focus, fields });
 }
 
 /** Goes to the next field (1) or the one before (-1); the results stand behind the last one. */

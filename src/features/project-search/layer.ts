@@ -16,7 +16,7 @@ import { overBar } from '../../core/widgets/list-scrollbar.ts';
 import { type FieldRegion, panelBar, type PanelRegion, panelRegion, panelBarHold } from './panel-layout.ts';
 import type { InputLine } from '../../core/widgets/prompt.ts';
 import { runCommand } from '../../core/dispatch/run-command.ts';
-import { andThen, type State, type Step, step } from '../../core/model/state.ts';
+import { andThen, type State, type Step, step, withWindow } from '../../core/model/state.ts';
 
 /** Only commands that are marked `anywhere` are found from the panel. */
 const RESULTS: readonly Scope[] = [{ context: 'panel', through: 'anywhere' }];
@@ -109,7 +109,7 @@ function hoverAt(panel: SearchPanel, region: PanelRegion, event: MouseEvent): Se
 
 /** Goes to a field, with the cursor where it was pressed; beside what is typed all of it is selected. */
 function pressedIn(state: State, { field, line }: FieldRegion, event: MouseEvent): State {
-  const there = state.area === 'panel' && searchPanelField.of(state)?.focus === field;
+  const there = state.window.area === 'panel' && searchPanelField.of(state)?.focus === field;
   const focused = there ? state : focusOn(state, field);
   const panel = searchPanelField.of(focused);
   if (panel === null || !inside(event, line)) return focused;
@@ -157,10 +157,10 @@ const withTop = (state: State, panel: SearchPanel, top: number): State =>
 function pressed(state: State, panel: SearchPanel, region: PanelRegion, event: MouseEvent): Step {
   const button = region.buttons.find((each) => inside(event, each));
   if (button !== undefined) {
-    const focused: State = { ...state, area: 'panel' };
+    const focused: State = withWindow(state, { area: 'panel' });
     return runCommand(focused, button.command) || step(focused);
   }
-  if (inside(event, region.heading)) return step(holdEdge({ ...state, area: 'panel' }, event));
+  if (inside(event, region.heading)) return step(holdEdge(withWindow(state, { area: 'panel' }), event));
   const field = region.fields.find((each) => inside(event, each));
   if (field !== undefined) return step(pressedIn(state, field, event));
   const at = panel.results.top + event.y - region.results.y;

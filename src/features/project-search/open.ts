@@ -10,7 +10,7 @@ import { NEW_SEARCH_PANEL, SEARCH_VIEW, type SearchPanel, searchPanelField } fro
 /** Opens the panel to search in files; a short selection is what is sought. */
 export function openFind(state: State, replaces: boolean): Step {
   const panel = searchPanelField.of(state) ?? NEW_SEARCH_PANEL;
-  const wanted = state.area === 'panel' ? '' : needle(state);
+  const wanted = state.window.area === 'panel' ? '' : needle(state);
   const { query } = panel.fields;
   const same = wanted === '' || wanted === query.input;
   const line = same ? query : edited(query, wanted, wanted.length);

@@ -11,7 +11,7 @@ import { focusedPanel, focusOn, remembered } from './fields.ts';
 import { panelRegion } from './panel-layout.ts';
 import { reveal } from '../../core/layout/scroll.ts';
 import { Selections } from '../../core/model/selection.ts';
-import { andThen, say, type State, type Step, step, withView } from '../../core/model/state.ts';
+import { andThen, say, type State, type Step, step, withView, withWindow } from '../../core/model/state.ts';
 import { activate } from '../../core/windows/tabs.ts';
 
 /** Rows of results in sight, at least 1. */
@@ -112,7 +112,7 @@ function showMatch(state: State, document: Document, match: LineMatch, stay: boo
   const gone = there
     ? reveal(withView(shown, { selections: Selections.single(from, to) }), 'center')
     : goTo(shown, match.line + 1, match.column + 1);
-  return stay ? { ...gone, area: 'panel' } : gone;
+  return stay ? withWindow(gone, { area: 'panel' }) : gone;
 }
 
 /** The state in which the matches in a document are highlighted, and F3 goes on to the next of them. */

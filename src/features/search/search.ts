@@ -271,9 +271,9 @@ export function highlightMatches(before: State, after: State): Step {
     was !== null &&
     was.id === find.id &&
     before.documents === after.documents &&
-    before.panes === after.panes &&
-    before.rows === after.rows &&
-    before.columns === after.columns;
+    before.window.panes === after.window.panes &&
+    before.window.rows === after.window.rows &&
+    before.window.columns === after.window.columns;
   if (same) return step(after);
   return findHighlights.ask(
     after,

@@ -32,6 +32,7 @@ import {
   type Step,
   step,
   withDocument,
+  withWindow,
 } from '../../core/model/state.ts';
 
 /**
@@ -40,7 +41,7 @@ import {
  */
 export function resumed(state: State, { record, files }: Extract<Event, { type: 'session' }>): Step {
   const untouched =
-    leaves(state.panes).length === 1 &&
+    leaves(state.window.panes).length === 1 &&
     [...state.documents.values()].every(
       (each) => each.path === '' && virtualField.of(each) === null && !isModified(each),
     );
@@ -70,7 +71,11 @@ export function resumed(state: State, { record, files }: Extract<Event, { type: 
 function fits(state: State, { size: [columns, rows], ...record }: SessionRecord): boolean {
   const front = leafRecords(record.panes)[record.focus];
   const { text } = activeDocument(state);
-  return columns === state.columns && rows === state.rows && front.tabs[front.active].top <= text.length;
+  return (
+    columns === state.window.columns &&
+    rows === state.window.rows &&
+    front.tabs[front.active].top <= text.length
+  );
 }
 
 function withRecorded(state: State, document: Document, { files }: SessionRecord): Document {
@@ -122,14 +127,14 @@ function withLayout(state: State, record: SessionRecord, ids: ReadonlyMap<string
   const all = leaves(panes).map(({ id }) => id);
   const focus = all.includes(record.focus + 1) ? record.focus + 1 : all[0];
   const open = new Set(leaves(panes).flatMap(({ tabs }) => tabs));
-  return {
-    ...state,
-    documents: new Map([...state.documents].filter(([id]) => open.has(id))),
-    panes,
-    focus,
-    maximized: record.maximized && focus === record.focus + 1 ? focus : null,
-    nextId: Math.max(state.nextId, count + 1),
-  };
+  return withWindow(
+    {
+      ...state,
+      documents: new Map([...state.documents].filter(([id]) => open.has(id))),
+      nextId: Math.max(state.nextId, count + 1),
+    },
+    { panes, focus, maximized: record.maximized && focus === record.focus + 1 ? focus : null },
+  );
 }
 
 /** The new tabs of files where the record has them, behind what stands before them there. */
@@ -141,7 +146,7 @@ function placed(
 ): State {
   const fresh = new Set(added.map(({ path }) => ids.get(path)));
   const records = leafRecords(record.panes);
-  const panes = mapLeaves(state.panes, (leaf) => {
+  const panes = mapLeaves(state.window.panes, (leaf) => {
     const recorded = records[leaf.id - 1];
     if (recorded === undefined) return leaf;
     const order = recorded.tabs.map(({ file }) => ids.get(record.files[file].path));
@@ -165,10 +170,9 @@ function placed(
   // The split that a file belongs to may be gone by now: then it comes to the one with the focus.
   const seen = new Set(leaves(panes).flatMap(({ tabs }) => tabs));
   const lost = [...fresh].filter((id): id is DocumentId => id !== undefined && !seen.has(id));
-  return {
-    ...state,
+  return withWindow(state, {
     panes: mapLeaves(panes, (leaf) =>
-      lost.length === 0 || leaf.id !== state.focus
+      lost.length === 0 || leaf.id !== state.window.focus
         ? leaf
         : {
             ...leaf,
@@ -176,7 +180,7 @@ function placed(
             views: new Map([...leaf.views, ...lost.map((id) => [id, newView] as const)]),
           },
     ),
-  };
+  });
 }
 
 /** The view as it was, as far as the text still reaches. */

@@ -103,18 +103,18 @@ export function recordOf(state: State, folder: string): SessionRecord | null {
     if (leaf !== null) kept.push(pane.id);
     return leaf;
   };
-  const panes = record(state.panes);
+  const panes = record(state.window.panes);
   if (panes === null) return null;
-  const focus = kept.indexOf(state.focus);
+  const focus = kept.indexOf(state.window.focus);
   return inOrder<SessionRecord>(KEYS, {
     version: 1,
     folder,
     files: open.map((document) => fileRecord(document, fields)),
     panes,
     focus: Math.max(0, focus),
-    maximized: state.maximized !== null && focus >= 0,
+    maximized: state.window.maximized !== null && focus >= 0,
     recent: recentDocumentsField.of(state).flatMap((id) => places.get(id) ?? []),
-    size: [state.columns, state.rows],
+    size: [state.window.columns, state.window.rows],
     ...keptFields(state),
   });
 }

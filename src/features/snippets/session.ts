@@ -51,7 +51,7 @@ export const snippetField = new Field<SnippetSession | null>('snippet', null, { 
 /** The session of the split that has the focus; null where there is none. */
 export function liveSession(state: State): SnippetSession | null {
   const snippet = snippetField.of(state);
-  if (snippet === null || state.focus !== snippet.leaf) return null;
+  if (snippet === null || state.window.focus !== snippet.leaf) return null;
   return focusedLeaf(state).active === snippet.document ? snippet : null;
 }
 

@@ -11,7 +11,7 @@ export function drawStatus(frame: Frame, state: State, area: Rectangle, theme: T
   const hoveredItem = hoveredItemField.of(state);
   const { x, y, width } = area;
   frame.fill(x, y, width, 1, theme.status);
-  const { message } = state;
+  const { message } = state.window;
   const { left, above, parts } = statusLayout(state, area);
   const style = message === null ? theme.status : theme[message.level];
   above.forEach((line, i) => {

@@ -31,7 +31,7 @@ export const statusLayer: Layer = {
 
 /** What a click on what stands at the left does. */
 const messageCommand = (state: State, status: Rectangle, x: Column): string | null =>
-  state.message !== null && x <= status.x + textWidth(statusLayout(state, status).left)
+  state.window.message !== null && x <= status.x + textWidth(statusLayout(state, status).left)
     ? 'show_status_log'
     : null;
 

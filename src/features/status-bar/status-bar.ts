@@ -54,7 +54,7 @@ const LEAST_PATH = 8;
 export function statusLayout(state: State, { x, width }: Rectangle): StatusLayout {
   const document = activeDocument(state);
   const lines = messageLines(state, width - 2);
-  const aside = (state.message === null ? hintOf(state) : null) ?? entered(state);
+  const aside = (state.window.message === null ? hintOf(state) : null) ?? entered(state);
   const said =
     lines.at(-1) ??
     aside ??
@@ -63,7 +63,8 @@ export function statusLayout(state: State, { x, width }: Rectangle): StatusLayou
   // A long path gives way to what tells most.
   const besides = width - GAP - 1 - (parts.at(-1)?.width ?? 0);
   const forPath = besides < LEAST_PATH ? width - 2 : besides;
-  const left = aside !== null ? cutTo(said, width - 2) : state.message === null ? endOf(said, forPath) : said;
+  const left =
+    aside !== null ? cutTo(said, width - 2) : state.window.message === null ? endOf(said, forPath) : said;
   const above = lines.slice(0, -1);
   const leftWidth = textWidth(left);
   let wide = -GAP;
@@ -85,7 +86,7 @@ export function statusLayout(state: State, { x, width }: Rectangle): StatusLayou
 
 /** What was entered of a command so far, an argument and the keys of a chord; null for nothing. */
 function entered(state: State): string | null {
-  const { pending } = state;
+  const { pending } = state.window;
   const argument = argumentField.of(state);
   if (argument === null) return pending === null ? null : chordText(state);
   return `${shownArgument(argument)} ${pending === null ? '…' : chordText(state)}`;
@@ -117,7 +118,7 @@ export const clickOf = ({ command, args }: StatusPart): string | null =>
 const MOST_LINES = 4;
 
 /** The message in rows of a width, as many as a screen has room for; none without a message. */
-function messageLines({ message, rows }: State, width: number): readonly string[] {
+function messageLines({ window: { message, rows } }: State, width: number): readonly string[] {
   if (message === null) return [];
   const room = Math.max(1, Math.min(MOST_LINES, rows - 2));
   const lines = linesOf(message.text, Math.max(1, width));

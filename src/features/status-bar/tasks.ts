@@ -7,7 +7,7 @@ import { stopDecoding } from '../files/close.ts';
 import { linesDue } from '../plugins/line-queries.ts';
 import { PATIENCE } from '../../core/model/patience.ts';
 import { progressOf, stopPlaying } from '../macros/replay.ts';
-import { activeDocument, type State, type Step, step } from '../../core/model/state.ts';
+import { activeDocument, type State, type Step, step, withWindow } from '../../core/model/state.ts';
 
 /** Work that goes on in the background. */
 export interface Task {
@@ -75,7 +75,8 @@ function addSearchTasks(state: State, found: Task[]): void {
     });
 }
 
-const stopSeeking = (state: State): Step => step(seekingField.with({ ...state, message: null }, null));
+const stopSeeking = (state: State): Step =>
+  step(seekingField.with(withWindow(state, { message: null }), null));
 
 /** What has gone on long enough to be told of, that which began first coming first. */
 export function shownTasks(state: State): readonly Task[] {

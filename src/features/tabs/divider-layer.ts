@@ -6,7 +6,7 @@ import type { Layer } from '../../core/model/layer.ts';
 import { type Divider, regions } from '../../core/layout/regions.ts';
 import { reveal } from '../../core/layout/scroll.ts';
 import { evenedAt, resizedAt } from '../../core/windows/split-tree.ts';
-import { type State, type Step, step } from '../../core/model/state.ts';
+import { type State, type Step, step, withWindow } from '../../core/model/state.ts';
 
 /** The line between two panes that the mouse holds. */
 interface DividerHold extends Pick<Divider, 'path' | 'index' | 'direction' | 'room'> {
@@ -46,7 +46,8 @@ function hold(state: State, { path, index, direction, room }: Divider, event: Mo
     state.now - last.time < DOUBLE_CLICK &&
     last.index === index &&
     last.path.join() === path.join();
-  if (twice) return step(reveal(withoutCapture({ ...state, panes: evenedAt(state.panes, path) })));
+  if (twice)
+    return step(reveal(withoutCapture(withWindow(state, { panes: evenedAt(state.window.panes, path) }))));
   const at = direction === 'columns' ? event.x : event.y;
   return step(dividerHold.hold(state, { path, index, direction, room, at, time: state.now }));
 }
@@ -54,8 +55,8 @@ function hold(state: State, { path, index, direction, room }: Divider, event: Mo
 function dragged(state: State, held: DividerHold, event: MouseEvent): State {
   const to = held.direction === 'columns' ? event.x : event.y;
   if (to === held.at || held.room === 0) return state;
-  const panes = resizedAt(state.panes, held.path, held.index, (to - held.at) / held.room);
-  return reveal(dividerHold.hold({ ...state, panes }, { ...held, at: to, time: -Infinity }));
+  const panes = resizedAt(state.window.panes, held.path, held.index, (to - held.at) / held.room);
+  return reveal(dividerHold.hold(withWindow(state, { panes }), { ...held, at: to, time: -Infinity }));
 }
 
 /** Holds a divider that stands in a tab row, from a place beside the tabs. */

@@ -12,7 +12,15 @@ import { openMenu } from '../../core/widgets/menu-actions.ts';
 import { newDocument } from '../files/open.ts';
 import { type LeafRegion, regions } from '../../core/layout/regions.ts';
 import { focusSplit } from '../../core/windows/splits.ts';
-import { documentById, say, type State, type Step, step, withLeaf } from '../../core/model/state.ts';
+import {
+  documentById,
+  say,
+  type State,
+  type Step,
+  step,
+  withLeaf,
+  withWindow,
+} from '../../core/model/state.ts';
 import { tabAt, type TabLabel, tabRow } from './tab-row.ts';
 import { activate, carryTab, keepPreview } from '../../core/windows/tabs.ts';
 
@@ -138,7 +146,7 @@ function dragged(state: State, held: TabHold, event: MouseEvent): State {
   const region = splitUnder(state, event);
   const moved = tabHold.hold(state, { ...held, time: -Infinity });
   if (region === undefined || region.leaf.id === held.leaf) {
-    const stays = { ...moved, message: null };
+    const stays = withWindow(moved, { message: null });
     return region !== undefined && inside(event, region.tabs) ? amongOwn(stays, held, region, event) : stays;
   }
   return say(moved, 'info', `let go to move ${documentById(state, held.document).name} to this split`);
@@ -162,7 +170,7 @@ function amongOwn(state: State, held: TabHold, region: LeafRegion, event: MouseE
 function dropped(state: State, held: TabHold, event: MouseEvent): State {
   // It was a click.
   if (held.time !== -Infinity) return state;
-  const calm = { ...state, message: null };
+  const calm = withWindow(state, { message: null });
   const region = splitUnder(state, event);
   if (region === undefined || region.leaf.id === held.leaf) return calm;
   const place = inside(event, region.tabs) ? placeUnder(state, region, event).place : region.leaf.tabs.length;

@@ -14,7 +14,7 @@ import {
   withoutTab,
 } from '../../core/windows/splits.ts';
 import { reveal } from '../../core/layout/scroll.ts';
-import { focusedLeaf, say, type State, type Step, step } from '../../core/model/state.ts';
+import { focusedLeaf, say, type State, type Step, step, withWindow } from '../../core/model/state.ts';
 import { carryTab } from '../../core/windows/tabs.ts';
 
 /** The part of the room by which one key press resizes a split. */
@@ -24,7 +24,7 @@ const RESIZE_STEP = 0.05;
 function focusNumber(state: State, index: unknown): Step {
   if (typeof index !== 'number')
     return step(say(state, 'warning', 'args.index is the number of a split, from 1 on'));
-  const all = leaves(state.panes);
+  const all = leaves(state.window.panes);
   const leaf = all[index - 1];
   if (leaf !== undefined) return step(focusSplit(state, leaf.id));
   if (index !== all.length + 1) return step(say(state, 'info', `there is no split ${index}`));
@@ -45,8 +45,8 @@ const towards = (way: Way, title: string): Command =>
 /** Moves the tab in front into the split `by` places further; where there is one split only, into a new one beside it. */
 function moveTabOver(state: State, by: 1 | -1): State {
   const { id, active, tabs } = focusedLeaf(state);
-  if (leaves(state.panes).length > 1) {
-    const to = leafFrom(state.panes, id, by);
+  if (leaves(state.window.panes).length > 1) {
+    const to = leafFrom(state.window.panes, id, by);
     return carryTab(state, active, id, to, Infinity);
   }
   if (tabs.length === 1) return say(state, 'info', 'this is the only tab');
@@ -87,10 +87,10 @@ export const splits: readonly Command[] = [
     (state) => closeOthers(state) ?? say(state, 'info', 'this is the only split'),
   ),
   anywhere('next_split', 'Next Split', 'Goes to the next split.', (state) =>
-    focusSplit(state, leafFrom(state.panes, state.focus, 1)),
+    focusSplit(state, leafFrom(state.window.panes, state.window.focus, 1)),
   ),
   anywhere('prev_split', 'Previous Split', 'Goes to the split before.', (state) =>
-    focusSplit(state, leafFrom(state.panes, state.focus, -1)),
+    focusSplit(state, leafFrom(state.window.panes, state.window.focus, -1)),
   ),
   {
     name: 'focus_split',
@@ -130,9 +130,9 @@ export const splits: readonly Command[] = [
       'Gives the split all the room, or the others theirs back.',
       toggleMaximized,
     ),
-    checked: ({ maximized }) => maximized !== null,
+    checked: ({ window: { maximized } }) => maximized !== null,
   },
   anywhere('even_out_splits', 'Even Out Splits', 'Gives all splits the same room.', (state) =>
-    reveal({ ...state, panes: evened(state.panes), maximized: null }),
+    reveal(withWindow(state, { panes: evened(state.window.panes), maximized: null })),
   ),
 ];

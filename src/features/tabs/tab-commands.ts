@@ -120,7 +120,7 @@ export const tabs: readonly Command[] = [
     name: 'close_all_tabs',
     title: 'Close All Tabs of the Split',
     doc: 'Closes all tabs of the split; those with unsaved work stay.',
-    run: (state) => closeTabs(state, state.focus, tabsShown(state, focusedLeaf(state))),
+    run: (state) => closeTabs(state, state.window.focus, tabsShown(state, focusedLeaf(state))),
   },
   {
     name: 'close_saved_tabs',
@@ -130,7 +130,7 @@ export const tabs: readonly Command[] = [
       const saved = tabsShown(state, focusedLeaf(state)).filter((id) => !isModified(documentById(state, id)));
       return saved.length === 0
         ? step(say(state, 'info', 'every tab has unsaved work'))
-        : closeTabs(state, state.focus, saved);
+        : closeTabs(state, state.window.focus, saved);
     },
   },
   {

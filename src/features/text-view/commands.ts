@@ -24,6 +24,7 @@ import {
   step,
   withDocument,
   withView,
+  withWindow,
 } from '../../core/model/state.ts';
 
 /** Switches a setting of the editor, here and in the configuration. */
@@ -176,13 +177,13 @@ export const viewing: readonly Command[] = [
     title: 'Zen Mode',
     doc: 'Shows the text alone, or what stands around it again.',
     anywhere: true,
-    checked: ({ zen }) => zen,
+    checked: ({ window: { zen } }) => zen,
     run: (state) => {
-      const next = reveal({ ...state, zen: !state.zen });
+      const next = reveal(withWindow(state, { zen: !state.window.zen }));
       return step(
-        next.zen
+        next.window.zen
           ? say(next, 'info', 'Escape shows what stands around the text again')
-          : { ...next, message: null },
+          : withWindow(next, { message: null }),
       );
     },
   },

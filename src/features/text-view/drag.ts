@@ -24,7 +24,8 @@ interface Beyond {
 export function dragTo(state: State, event: MouseEvent): State {
   const held = dragField.of(state);
   // Who went elsewhere meanwhile does not select there.
-  if (held === null || !held.down || held.leaf !== state.focus || event.button !== 'left') return state;
+  if (held === null || !held.down || held.leaf !== state.window.focus || event.button !== 'left')
+    return state;
   const region = heldRegion(state, held);
   if (region === undefined || region.text.height < 1) return state;
   const away = beyond(state, region, held, event);
@@ -47,9 +48,9 @@ function beyond(state: State, region: LeafRegion, held: Drag, event: MouseEvent)
   const { x, y, width, height } = region.text;
   // The lines that stay at the top are not where the text is.
   const first = y + stickyCount(state, region);
-  const rows = past(event.y, first, y + height, state.rows);
+  const rows = past(event.y, first, y + height, state.window.rows);
   const wraps = geometryOf(state, region).wrap;
-  const columns = wraps || held.unit === 'line' ? 0 : past(event.x, x, x + width, state.columns);
+  const columns = wraps || held.unit === 'line' ? 0 : past(event.x, x, x + width, state.window.columns);
   return { rows, columns };
 }
 

@@ -63,7 +63,7 @@ export function drawText(frame: Frame, state: State, region: LeafRegion, theme: 
   const view = viewIn(region.leaf);
   const geometry = geometryOf(state, region);
   const { x, y: top, width, height } = region.text;
-  const focused = region.leaf.id === state.focus;
+  const focused = region.leaf.id === state.window.focus;
   const primary = view.selections.primary.head;
   const current = rowAt(geometry, primary);
   const painter = new RowPainter(frame, theme);
@@ -356,7 +356,7 @@ function chosenIn(state: State, region: LeafRegion, from: Byte, to: Byte, theme:
   const { ranges, main } = selections;
   const hides = folds.size > 0 && settingsField.of(state).editor.folding;
   const showing = showingField.of(documentById(state, region.leaf.active));
-  const focused = region.leaf.id === state.focus;
+  const focused = region.leaf.id === state.window.focus;
   const matches = matchesIn(state, region.leaf.active).ranges;
   const low = firstAfter(ranges, from);
   if (matches.length === 0 && (low === ranges.length || start(ranges[low]) > to)) return NOTHING;

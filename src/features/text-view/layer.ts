@@ -10,7 +10,15 @@ import { byteAt, rowUnder, scrollBy } from '../../core/layout/scroll.ts';
 import { type LeafRegion, regions } from '../../core/layout/regions.ts';
 import { cursorAt, end, type Range, Selections, start } from '../../core/model/selection.ts';
 import { liveSession } from '../snippets/session.ts';
-import { documentById, type State, type Step, step, viewIn, withView } from '../../core/model/state.ts';
+import {
+  documentById,
+  type State,
+  type Step,
+  step,
+  viewIn,
+  withView,
+  withWindow,
+} from '../../core/model/state.ts';
 import { focusSplit } from '../../core/windows/splits.ts';
 import { TEXT_MENU } from './menu.ts';
 import { openMenu } from '../../core/widgets/menu-actions.ts';
@@ -115,20 +123,17 @@ function press(state: State, region: LeafRegion, event: MouseEvent): State {
     ? { anchor: selections.primary.anchor, head: at }
     : { anchor: around.from, head: around.to };
   const others = adds ? withoutTouched(selections, origin, near) : [];
-  const next: State = dragField.with(
-    { ...state, focus: region.leaf.id, area: 'text' },
-    {
-      leaf: region.leaf.id,
-      unit,
-      block: null,
-      origin: extends_ ? cursorAt(selections.primary.anchor) : origin,
-      others,
-      x: event.x,
-      y: event.y,
-      at: state.now,
-      down: true,
-    },
-  );
+  const next: State = dragField.with(withWindow(state, { focus: region.leaf.id, area: 'text' }), {
+    leaf: region.leaf.id,
+    unit,
+    block: null,
+    origin: extends_ ? cursorAt(selections.primary.anchor) : origin,
+    others,
+    x: event.x,
+    y: event.y,
+    at: state.now,
+    down: true,
+  });
   // Alt+click on a cursor takes it away again, as long as another is left.
   const again =
     adds && unit === 'character' && selections.count > 1
@@ -154,7 +159,7 @@ function pressRight(state: State, region: LeafRegion, event: MouseEvent): State 
 /** Begins a block of columns. */
 function pressBlock(state: State, region: LeafRegion, event: MouseEvent): State {
   const block = cornerIn(state, region, event.x, event.y);
-  const focused: State = { ...state, focus: region.leaf.id, area: 'text' };
+  const focused: State = withWindow(state, { focus: region.leaf.id, area: 'text' });
   const origin = cursorAt(block.at);
   const { x, y } = event;
   return withView(

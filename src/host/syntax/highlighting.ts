@@ -143,7 +143,7 @@ export class Highlighting {
   observe(state: State): void {
     for (const id of this.#known.keys()) if (!state.documents.has(id)) this.#forget(id);
     const shown = new Map<DocumentId, ByteRange[]>();
-    for (const leaf of leaves(state.panes)) {
+    for (const leaf of leaves(state.window.panes)) {
       const document = state.documents.get(leaf.active);
       if (document === undefined || !this.#follow(state, document)) continue;
       const ranges = shown.get(document.id) ?? [];

@@ -43,7 +43,9 @@ export class SnapshotBuilder {
       ...this.#buffersChange(before, state),
       ...(leaf.active === this.#active ? {} : { active: (this.#active = leaf.active) }),
       ...(leaf.id === this.#split ? {} : { split: (this.#split = leaf.id) }),
-      ...(before?.panes === state.panes ? {} : { splits: leaves(state.panes).map(({ id }) => id) }),
+      ...(before?.window.panes === state.window.panes
+        ? {}
+        : { splits: leaves(state.window.panes).map(({ id }) => id) }),
       ...this.#cursorsChange(state, leaf),
       ...(before?.commands === state.commands ? {} : { actions: [...state.commands.keys()] }),
     };
@@ -52,9 +54,9 @@ export class SnapshotBuilder {
   }
 
   #buffersChange(before: State | null, state: State): Pick<SnapshotChange, 'buffers' | 'closed'> {
-    const samePanes = before?.panes === state.panes;
+    const samePanes = before?.window.panes === state.window.panes;
     if (before?.documents === state.documents && samePanes && !this.#counting(state)) return {};
-    const where = samePanes ? null : tabsOf(leaves(state.panes));
+    const where = samePanes ? null : tabsOf(leaves(state.window.panes));
     const buffers: SnapshotBuffer[] = [];
     for (const [id, document] of state.documents) {
       const known = this.#buffers.get(id);
@@ -119,7 +121,7 @@ function bufferOf(state: State, document: Document, lines: number | null, panes:
     virtual: onlyShows(document),
     fixed: isFixed(document) || locked || decoding !== null,
     language: toldAs(document.language),
-    preview: leaves(state.panes).some(({ preview }) => preview === id),
+    preview: leaves(state.window.panes).some(({ preview }) => preview === id),
     splits,
   };
 }

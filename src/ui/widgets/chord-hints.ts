@@ -19,7 +19,7 @@ export function drawHints(frame: Frame, state: State, theme: Theme): void {
       frame,
       x + 2,
       y,
-      ` ${describe(state.pending ?? [])} `,
+      ` ${describe(state.window.pending ?? [])} `,
       inkOn(theme.matched, theme.popup),
     );
     const page = pageText(state, region);

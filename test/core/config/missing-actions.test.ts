@@ -15,7 +15,7 @@ function pressed(key: string, ...keybindings: readonly object[]): readonly unkno
   giveKeys(host, keybindings);
   for (const event of parseSteps(key)) host.send(event);
   const { text } = activeDocument(host.state);
-  return [String(text), host.state.message?.text];
+  return [String(text), host.state.window.message?.text];
 }
 
 test('that are still to come tell so, instead of what the map has there', () => {

@@ -25,6 +25,6 @@ for (const [action, args, said] of WRONG)
     assert.equal(giveKeys(host, keybindings).length, 1);
     const [{ key, modifiers }] = parseKeys('Alt+J');
     host.send({ type: 'key', key, modifiers, kind: 'press' });
-    assert.match(host.state.message?.text ?? '', said);
+    assert.match(host.state.window.message?.text ?? '', said);
     assert.equal(Buffer.from(host.bytes).toString(), 'one\ntwo\n');
   });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe as suite, test } from 'node:test';
 import { hintRegion, hintsDue, hintsOf, chordField } from '../../../src/core/dispatch/chord-hints.ts';
 import { commands } from '../../../src/editor/commands.ts';
-import type { State } from '../../../src/core/model/state.ts';
+import { type State, withWindow } from '../../../src/core/model/state.ts';
 import { update } from '../../../src/editor/update.ts';
 import { TIERS } from '../../../src/input/keyboards.ts';
 import { describe, parseKeys } from '../../../src/input/notation.ts';
@@ -10,14 +10,14 @@ import { arriving } from '../../../src/input/reach.ts';
 import { Host } from '../../cases/host.ts';
 import { parseSteps } from '../../cases/steps.ts';
 
-function after(keys: string, tier: State['tier'] = 'kitty', rows = 24): State {
+function after(keys: string, tier: State['window']['tier'] = 'kitty', rows = 24): State {
   const host = new Host('in', new TextEncoder().encode('one two\n'));
   for (const event of parseSteps(`size 80 ${rows}\n${keys}`)) host.send(event);
   // What is known of a chord is that of the terminal.
-  return chordField.with(
-    { ...host.state, tier },
-    { ...chordField.of(host.state), scopes: [...chordField.of(host.state).scopes] },
-  );
+  return chordField.with(withWindow(host.state, { tier }), {
+    ...chordField.of(host.state),
+    scopes: [...chordField.of(host.state).scopes],
+  });
 }
 
 const wait = (state: State, by: number): State => update(state, { type: 'refresh' }, state.now + by).state;
@@ -31,7 +31,7 @@ suite('the keys that may follow a chord', () => {
         const hints = hintsOf(state);
         for (const { event, title, more } of hints) {
           if (event === null) continue;
-          const found = state.keymap.resolve(scopes, state.pending, event);
+          const found = state.keymap.resolve(scopes, state.window.pending, event);
           if (more > 0) assert.equal(found.kind, 'pending');
           else {
             assert.ok(found.kind === 'run' && found.rest.length === 0);
@@ -42,9 +42,9 @@ suite('the keys that may follow a chord', () => {
         const shown = new Set(hints.map(({ key }) => key));
         const contexts = new Set(scopes.map(({ context }) => context));
         const open = scopes.every(({ through }) => through === 'all');
-        const length = state.pending!.length;
+        const length = state.window.pending!.length;
         for (const binding of state.keymap.bindings) {
-          const starts = describe(binding.keys.slice(0, length)) === describe(state.pending!);
+          const starts = describe(binding.keys.slice(0, length)) === describe(state.window.pending!);
           if (!starts || binding.keys.length <= length || !contexts.has(binding.when)) continue;
           if (!commands.has(binding.action)) continue;
           if (!open && commands.get(binding.action)?.anywhere !== true) continue;
@@ -67,7 +67,7 @@ suite('the keys that may follow a chord', () => {
     assert.notEqual(hintRegion(wait(state, 500)), null);
     const [space] = parseSteps('Space');
     const second = update(wait(state, 400), space, state.now + 400).state;
-    assert.equal(describe(second.pending!), 'Ctrl+K Space');
+    assert.equal(describe(second.window.pending!), 'Ctrl+K Space');
     assert.notEqual(hintRegion(wait(second, 100)), null);
   });
 
@@ -78,7 +78,7 @@ suite('the keys that may follow a chord', () => {
       [500, 200],
       [41, 7],
     ]) {
-      const state: State = { ...wait(after('Ctrl+K'), 500), columns, rows };
+      const state: State = withWindow(wait(after('Ctrl+K'), 500), { columns, rows });
       const seen: string[] = [];
       const { pages } = hintRegion(state)!;
       for (let page = 0; page < pages; page++) {
@@ -96,7 +96,7 @@ suite('the keys that may follow a chord', () => {
       [7, 3],
       [80, 2],
     ])
-      assert.equal(hintRegion({ ...wait(after('Ctrl+K'), 500), columns, rows }), null);
+      assert.equal(hintRegion(withWindow(wait(after('Ctrl+K'), 500), { columns, rows })), null);
   });
 
   test('cost nothing where none is pending', () => {
@@ -106,8 +106,8 @@ suite('the keys that may follow a chord', () => {
   });
 
   test('Backspace takes keys back where it is bound to nothing there', () => {
-    assert.equal(describe(after('Ctrl+K Space Backspace').pending!), 'Ctrl+K');
-    assert.equal(after('Ctrl+K Backspace').pending, null);
+    assert.equal(describe(after('Ctrl+K Space Backspace').window.pending!), 'Ctrl+K');
+    assert.equal(after('Ctrl+K Backspace').window.pending, null);
     assert.equal(describe(parseKeys('Ctrl+K')), 'Ctrl+K');
   });
 });

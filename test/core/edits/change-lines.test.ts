@@ -218,7 +218,7 @@ describe('changing the selected lines', () => {
     for (const lines of [1, 100_000]) {
       const host = new Host('a.txt', Buffer.from('one\n'.repeat(lines)));
       parseSteps('Ctrl+A\nCtrl+/\n').forEach((event) => host.send(event));
-      assert.match(host.state.message?.text ?? '', /no comment mark is known for Plain Text/);
+      assert.match(host.state.window.message?.text ?? '', /no comment mark is known for Plain Text/);
     }
   });
 
@@ -255,7 +255,7 @@ describe('changing the selected lines', () => {
         host.send({ type: 'command', name });
         assert.equal(activeDocument(host.state).text, text);
         assert.match(
-          host.state.message?.text ?? '',
+          host.state.window.message?.text ?? '',
           /Nothing was changed: some of the lines could not be read/,
         );
       });

@@ -30,11 +30,11 @@ describe('count_words_region', () => {
       assert.equal(run(host, 'count_words_region').includes('count_words'), asked);
       const bytes = encode(LINE).length * lines;
       const told = `the document has ${lines} lines, ${5 * lines} words, ${LINE.length * lines} characters, ${bytes} bytes`;
-      assert.equal(host.state.message?.text, told);
+      assert.equal(host.state.window.message?.text, told);
       assert.deepEqual(pendingRequests(host.state), []);
       host.send({ type: 'command', name: 'select_all' });
       assert.equal(run(host, 'count_words_region').includes('count_words'), asked);
-      assert.equal(host.state.message?.text, told.replace('the document', 'what is selected'));
+      assert.equal(host.state.window.message?.text, told.replace('the document', 'what is selected'));
     });
 });
 
@@ -44,7 +44,7 @@ describe('add_cursors_to_all_matches', () => {
       const host = new Host('a.txt', encode(`one ones one${' '.repeat(blanks)}\r\n`.repeat(90_000)));
       assert.equal(run(host, 'add_cursors_to_all_matches').includes('find_all_matches'), blanks > 0);
       assert.equal(activeView(host.state).selections.count, 1);
-      assert.match(host.state.message?.text ?? '', /more than 100000/);
+      assert.match(host.state.window.message?.text ?? '', /more than 100000/);
     });
 
   test('selects whole words', () => {
@@ -86,7 +86,7 @@ describe('letters in another case', () => {
       const { selections } = activeView(host.state);
       assert.ok(run(host, name).includes('find_changes'));
       if (changed === null)
-        return assert.equal(host.state.message?.text, 'there is nothing to write otherwise');
+        return assert.equal(host.state.window.message?.text, 'there is nothing to write otherwise');
       const bytes = (text: string): Buffer => Buffer.from(text.repeat(100_000));
       assert.ok(bytes(changed).equals(host.bytes));
       assert.ok(activeView(host.state).selections.equals(selections));

@@ -63,7 +63,7 @@ test('Go to Matching Bracket says that a bracket is too far away', () => {
     host.state = withView(host.state, { selections: Selections.of([cursorAt(0)]) });
     host.send({ type: 'command', name: 'goto_matching_bracket' });
     assert.equal(activeView(host.state).selections.primary.head, 0);
-    return host.state.message?.text;
+    return host.state.window.message?.text;
   };
   assert.match(message(`(${'a'.repeat(1 << 20)})`) ?? '', /too far away to be found/);
   assert.equal(message('(a'), 'no bracket to go to');

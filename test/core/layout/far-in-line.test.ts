@@ -210,7 +210,7 @@ class Trial {
 
   get #region(): LeafRegion {
     const { state } = this.#host;
-    const found = regions(state).leaves.find(({ leaf }) => leaf.id === state.focus);
+    const found = regions(state).leaves.find(({ leaf }) => leaf.id === state.window.focus);
     assert.ok(found);
     return found;
   }
@@ -233,7 +233,7 @@ class Trial {
 
   #draw(): Frame {
     const { state } = this.#host;
-    const frame = new Frame(state.columns, state.rows);
+    const frame = new Frame(state.window.columns, state.window.rows);
     draw(frame, state, DARK);
     return frame;
   }
@@ -260,7 +260,7 @@ class Trial {
     // A tab is no character, where what follows joins it the cursor is not behind it, and a message may cover it.
     if (
       this.#hasVirtual ||
-      (state.message !== null && state.columns < NARROW) ||
+      (state.window.message !== null && state.window.columns < NARROW) ||
       typed === '\t' ||
       text.width < 6 ||
       selections.count > 1 ||

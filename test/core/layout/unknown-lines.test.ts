@@ -44,11 +44,11 @@ describe('a line of which the ends are not known', () => {
       const after = run(state, name);
       assert.equal(activeDocument(after).text, activeDocument(state).text);
       assert.equal(clipboardField.of(after), clipboard);
-      assert.match(after.message?.text ?? '', /its ends are not known yet/);
+      assert.match(after.window.message?.text ?? '', /its ends are not known yet/);
 
       source.newlines.advance(Infinity);
       const then = run(state, name);
-      assert.equal(then.message, null);
+      assert.equal(then.window.message, null);
       assert.ok(
         clipboardField.of(then) !== clipboard || activeDocument(then).text !== activeDocument(state).text,
       );

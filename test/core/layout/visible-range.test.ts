@@ -25,7 +25,7 @@ test('of a long line that is scrolled sideways the part that is seen is in sight
     const state: State = withView(host.state, length > 100_000 ? { anchor: at } : { left: at - 2 });
     assert.equal(activeView(state).top, 0);
     const ranges = shownRanges(state, focusedLeaf(state));
-    assert.ok(ranges.some(({ from, to }) => from <= at && to >= at + state.columns));
+    assert.ok(ranges.some(({ from, to }) => from <= at && to >= at + state.window.columns));
     assert.ok(ranges.reduce((sum, { from, to }) => sum + to - from, 0) < 10_000);
   }
 });

@@ -7,7 +7,7 @@ import { withFeatures } from '../../../src/core/model/feature.ts';
 import { Field, startFields } from '../../../src/core/model/field.ts';
 import { leaves, mapLeaves } from '../../../src/core/model/panes.ts';
 import { withoutPlugin } from '../../../src/core/model/remove-plugin.ts';
-import { activeDocument, say, type State, withDocument } from '../../../src/core/model/state.ts';
+import { activeDocument, say, type State, withDocument, withWindow } from '../../../src/core/model/state.ts';
 import { ViewField } from '../../../src/core/model/view-field.ts';
 import { FEATURES } from '../../../src/editor/features.ts';
 import { startState } from '../../../src/editor/start.ts';
@@ -36,11 +36,11 @@ function startWithPlugins(): State {
     },
   );
   const document = untouched.with(inDocument.with(activeDocument(start), ['a', 'b']), ['a']);
-  const panes = mapLeaves(start.panes, (leaf) => ({
+  const panes = mapLeaves(start.window.panes, (leaf) => ({
     ...leaf,
     views: new Map([...leaf.views].map(([id, view]) => [id, inView.with(view, ['b', 'a'])])),
   }));
-  return withDocument({ ...start, panes }, document);
+  return withDocument(withWindow(start, { panes }), document);
 }
 
 describe('a plugin that is unloaded', () => {
@@ -49,10 +49,10 @@ describe('a plugin that is unloaded', () => {
     assert.deepEqual(inState.of(after), ['b']);
     assert.deepEqual(inDocument.of(activeDocument(after)), ['b']);
     assert.deepEqual(untouched.of(activeDocument(after)), ['a']);
-    const views = leaves(after.panes).flatMap((leaf) => [...leaf.views.values()]);
+    const views = leaves(after.window.panes).flatMap((leaf) => [...leaf.views.values()]);
     assert.ok(views.length > 0);
     for (const view of views) assert.deepEqual(inView.of(view), ['b']);
-    assert.equal(after.message?.text, 'a removed');
+    assert.equal(after.window.message?.text, 'a removed');
   });
 
   test('leaves documents and splits the same where nothing is its own', () => {
@@ -60,6 +60,6 @@ describe('a plugin that is unloaded', () => {
     const after = withoutPlugin(before, 'nobody');
     assert.equal(after.fields, before.fields);
     assert.equal(after.documents, before.documents);
-    assert.equal(after.panes, before.panes);
+    assert.equal(after.window.panes, before.window.panes);
   });
 });

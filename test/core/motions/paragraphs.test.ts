@@ -89,7 +89,7 @@ describe('a paragraph of many megabytes', () => {
       const host = moved(name, [2_000_000]);
       const [head] = headsOf(host);
       assert.ok(head - 2_000_000 > least && head < 3_000_000, String(head));
-      assert.equal(host.state.message, null);
+      assert.equal(host.state.window.message, null);
     });
 
     it(`${name} leaves some of many cursors where they are, and says so`, () => {
@@ -97,7 +97,7 @@ describe('a paragraph of many megabytes', () => {
       const host = moved(name, heads);
       const stayed = headsOf(host).filter((head) => heads.includes(head));
       assert.ok(stayed.length > 0 && stayed.length < heads.length, String(stayed.length));
-      assert.match(host.state.message?.text ?? '', /^Some cursors did not move/);
+      assert.match(host.state.window.message?.text ?? '', /^Some cursors did not move/);
     });
   }
 

@@ -104,7 +104,7 @@ describe('a popup of each slot', () => {
     const host = editor();
     host.state = withInfo(withList(host.state));
     send(host, 'Down', 'Enter');
-    assert.equal(host.state.message?.text, 'row 1');
+    assert.equal(host.state.window.message?.text, 'row 1');
     assert.deepEqual(kinds(host), ['fake_info']);
     assert.equal(activeDocument(host.state).revision, 0);
   });

@@ -103,7 +103,7 @@ describe('the popup at the cursor', () => {
   function check(host: Host): void {
     const { state } = host;
     checkSelections(state);
-    assert.equal(host.screen.length, state.rows);
+    assert.equal(host.screen.length, state.window.rows);
     for (const popup of popupsField.of(state)) checkPopup(state, popup);
   }
 
@@ -112,7 +112,7 @@ describe('the popup at the cursor', () => {
     if (region === null)
       return assert.equal(popup.list?.rows.length, 0, 'only a list that waits has no place');
     const { x, y, width, height } = region.whole;
-    assert.ok(x >= 0 && y >= 0 && x + width <= state.columns && y + height <= state.rows);
+    assert.ok(x >= 0 && y >= 0 && x + width <= state.window.columns && y + height <= state.window.rows);
     const cursor = cellOf(
       state,
       regionOf(state, focusedLeaf(state)),

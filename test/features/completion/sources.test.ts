@@ -102,7 +102,7 @@ class Editor {
   }
 
   get message(): string | undefined {
-    return this.state.message?.text;
+    return this.state.window.message?.text;
   }
 
   get text(): string {

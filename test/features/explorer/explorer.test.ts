@@ -77,7 +77,7 @@ describe('the explorer', () => {
           assert.ok(firstRow(explorer, height) <= Math.max(0, rows.length - height));
           for (const path of chosenRows(explorer)) assert.ok(path.startsWith('/'));
           for (const path of chosenPaths(host.state)) assert.ok(rows.indexOf(path) >= 0, path);
-          assert.equal(host.screen.length, host.state.rows);
+          assert.equal(host.screen.length, host.state.window.rows);
         }
       }),
       { numRuns: 150 },

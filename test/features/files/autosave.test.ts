@@ -48,7 +48,7 @@ test('what was changed is saved after the delay', () => {
   type(host, 'x');
   host.send({ type: 'auto_save' });
   assert.equal(file(host), 'xone\n');
-  assert.equal(host.state.message, null, 'without a word');
+  assert.equal(host.state.window.message, null, 'without a word');
 });
 
 test('what was changed is saved when the terminal loses the focus', () => {

@@ -49,7 +49,7 @@ describe('what plugins are asked about before it is done', () => {
   test('a second save meanwhile is told that there is one', () => {
     const { state, effects } = after(begun(), 'listen before_file_save', 'type x', 'Ctrl+S', 'Ctrl+S');
     assert.equal(types(effects).filter((type) => type === 'ask_plugins').length, 1);
-    assert.equal(state.message?.text, 'a is still being saved');
+    assert.equal(state.window.message?.text, 'a is still being saved');
   });
 
   test('a save that is refused leaves all as it is, and calls leaving off', () => {
@@ -59,7 +59,7 @@ describe('what plugins are asked about before it is done', () => {
     assert.deepEqual(refused.effects, []);
     assert.equal(leavingField.of(refused.state), null);
     assert.equal(isModified(activeDocument(refused.state)), true);
-    assert.equal(refused.state.message?.text, 'a plugin does not let a be saved');
+    assert.equal(refused.state.window.message?.text, 'a plugin does not let a be saved');
     assert.deepEqual(gatesField.of(refused.state), []);
   });
 
@@ -90,7 +90,7 @@ describe('what plugins are asked about before it is done', () => {
     );
     const { gate, document } = asked(effects);
     const refused = update(state, { type: 'gate_decided', gate, allowed: false, document }, 50);
-    assert.equal(refused.state.message?.text, 'a plugin does not let b be opened');
+    assert.equal(refused.state.window.message?.text, 'a plugin does not let b be opened');
     assert.ok(
       refused.effects.some(
         (effect) => effect.type === 'plugin_answer' && 'value' in effect && effect.value === null,

@@ -82,7 +82,7 @@ describe('the steps before a save', () => {
     const first = save(started(appending('1', true), appending('2', true)));
     const again = save(first.state);
     assert.deepEqual(written(again), []);
-    assert.match(again.state.message?.text ?? '', /still being saved/);
+    assert.match(again.state.window.message?.text ?? '', /still being saved/);
     const { id } = activeDocument(again.state);
     const second = resumeSave(again.state, id, '1');
     assert.deepEqual(written(second), []);

@@ -107,7 +107,7 @@ describe('a file that is still being decoded', () => {
     assert.equal(core.text, '日本\n');
     assert.deepEqual(asksOf(core.effects, saveText), []);
     assert.equal(promptField.of(core.state), null);
-    assert.match(core.state.message?.text ?? '', /still being decoded/);
+    assert.match(core.state.window.message?.text ?? '', /still being decoded/);
   });
 
   test('is the new one when it was changed meanwhile', () => {
@@ -146,10 +146,10 @@ describe('a file that is still being decoded', () => {
 
     const line = new Core();
     line.send(opened({ decoding: true, line: 3 }));
-    assert.match(line.state.message?.text ?? '', /^decoding .* to get to line 3/);
+    assert.match(line.state.window.message?.text ?? '', /^decoding .* to get to line 3/);
     line.send(rest());
     assert.deepEqual(cursors(line), [[11, 11]]);
-    assert.equal(line.state.message, null);
+    assert.equal(line.state.window.message, null);
   });
 
   test('is like any other afterwards', () => {

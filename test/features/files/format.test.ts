@@ -34,7 +34,7 @@ function run(state: State, command: string): Step {
 const formatsOf = (effects: readonly Effect[]): readonly FormatWork[] =>
   asksOf(effects, formatText).map(({ work }) => work);
 const answerTo = (sent: Step): Step => answeredBy(sent, formatText, formattedAtOnce);
-const said = ({ message }: State): string | undefined => message?.text;
+const said = ({ window: { message } }: State): string | undefined => message?.text;
 const textOf = (state: State): string => activeDocument(state).text.toString();
 
 describe('formatting', () => {

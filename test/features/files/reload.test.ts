@@ -89,7 +89,7 @@ describe('a file that another program changed', () => {
     const host = opened('one\n', 'run toggle_follow', 'type x');
     host.rewrite('one\ntwo\n');
     assert.doesNotMatch(host.screen.join('\n'), /keep/i);
-    assert.match(host.state.message!.text, /a.txt has grown: what was added is shown once/);
+    assert.match(host.state.window.message!.text, /a.txt has grown: what was added is shown once/);
     assert.equal(textOf(host).includes('two'), false);
     press(host, 'Ctrl+Z');
     host.rewrite('one\ntwo\nthree\n');

@@ -37,7 +37,7 @@ function writing(...first: string[]): Host {
 test('what was typed since is saved behind it', () => {
   const host = writing();
   press(host, 'type y', 'Ctrl+S');
-  assert.equal(host.state.message?.text, 'a is still being saved; it is saved again behind that');
+  assert.equal(host.state.window.message?.text, 'a is still being saved; it is saved again behind that');
   host.answer();
   assert.deepEqual([file(host, '/a'), ...seen(host)], ['xyone\n', '/a', false, null, []]);
 });
@@ -46,7 +46,7 @@ test('nothing is, where nothing was typed since', () => {
   const host = writing();
   press(host, 'Ctrl+S');
   assert.deepEqual(
-    [host.state.message?.text, nextSavesField.of(activeDocument(host.state))],
+    [host.state.window.message?.text, nextSavesField.of(activeDocument(host.state))],
     ['a is still being saved', []],
   );
 });

@@ -73,7 +73,7 @@ describe('folding at many cursors', () => {
       'fold',
     );
     assert.equal(foldsOf(state).size, CURSORS);
-    assert.match(state.message?.text ?? '', /too many cursors for a file of this size/);
+    assert.match(state.window.message?.text ?? '', /too many cursors for a file of this size/);
     const unfolded = run(state, 'unfold');
     assert.equal(foldsOf(unfolded).size, 0);
   });
@@ -82,6 +82,6 @@ describe('folding at many cursors', () => {
     const text = block.repeat(30_000);
     const state = run(withCursors(stateOf(text), heads(CURSORS, 1_000_000, 100)), 'fold');
     assert.equal(foldsOf(state).size, CURSORS);
-    assert.equal(state.message, null);
+    assert.equal(state.window.message, null);
   });
 });

@@ -1,3 +1,4 @@
+import { withWindow } from '../../../src/core/model/state.ts';
 /** The help is made from the registry and the map that holds: it has every command, with keys that arrive. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
@@ -11,10 +12,8 @@ import { textWidth } from '../../../src/base/text-width.ts';
 import { TIERS } from '../../../src/input/keyboards.ts';
 import { MAPS } from '../../../src/keymaps/maps.ts';
 
-const inTier = (tier: (typeof TIERS)[number]) => ({
-  ...startState(80, 24, DEFAULT_SETTINGS, keyMaps(MAPS)),
-  tier,
-});
+const inTier = (tier: (typeof TIERS)[number]) =>
+  withWindow(startState(80, 24, DEFAULT_SETTINGS, keyMaps(MAPS)), { tier });
 
 describe('the help', () => {
   for (const tier of TIERS)

@@ -35,7 +35,7 @@ function wizard(tier: Tier = 'legacy'): Host {
 /** Feeds the bytes of a terminal to the editor, traced; long after those before. */
 function send(host: Host, text: string): void {
   for (let i = 0; i < PAUSE; i++) host.send({ type: 'refresh' });
-  const tracer = new Tracer(new Decoder({ kitty: host.state.tier === 'kitty' }));
+  const tracer = new Tracer(new Decoder({ kitty: host.state.window.tier === 'kitty' }));
   for (const each of [...tracer.feed(encode(text)), ...tracer.flush()])
     host.send({ type: 'traced', calibrated: each.event, ...each });
 }
@@ -93,7 +93,7 @@ test('is gone through with letters alone', () => {
   assert.equal(asked(host), undefined);
   host.send(pressOf('s'));
   assert.equal(calibratingField.of(host.state), null);
-  assert.equal(host.state.message?.text, 'nothing was learned, and so nothing is saved');
+  assert.equal(host.state.window.message?.text, 'nothing was learned, and so nothing is saved');
 });
 
 test('can be left at every step, whatever came before, and takes nothing to the text', () => {

@@ -65,7 +65,7 @@ for (const map of MAPS)
           // A letter that is typed into a menu chooses there.
           else if (!deeds.some(({ kind }) => kind === 'typed')) assert.deepEqual(really, []);
           if (deeds.some(({ kind }) => kind === 'pending'))
-            assert.notEqual(update(before, event, before.now).state.pending, null);
+            assert.notEqual(update(before, event, before.now).state.window.pending, null);
           ran += told.length;
           host.send(event);
         }
@@ -95,10 +95,10 @@ test('no key does anything while the view is open', () => {
   host.send({ type: 'command', name: 'event_debug' });
   const inner = (state: State): unknown[] => [
     state.documents,
-    state.panes,
+    state.window.panes,
     promptField.of(state),
     menuField.of(state),
-    state.area,
+    state.window.area,
   ];
   const before = inner(host.state);
   for (const { keys } of host.state.keymap.bindings)

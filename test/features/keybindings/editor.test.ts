@@ -43,7 +43,10 @@ function check({ state, config }: Host): void {
   const { input, list, head, about, buttons = [] } = promptRegion(state, prompt);
   for (const { x, y, width, height, text } of buttons) {
     assert.ok(x >= 0 && y >= 0 && width > 0 && height === 1, text);
-    assert.ok(x + width <= state.columns && y < Math.max(1, state.rows), `${text} on the screen`);
+    assert.ok(
+      x + width <= state.window.columns && y < Math.max(1, state.window.rows),
+      `${text} on the screen`,
+    );
   }
   for (const one of buttons)
     for (const other of buttons)
@@ -74,7 +77,7 @@ test('holds at every size, whatever is done', () => {
       for (const step of list) {
         for (const event of parseSteps(step)) host.send(event);
         check(host);
-        assert.equal(host.screen.length, host.state.rows);
+        assert.equal(host.screen.length, host.state.window.rows);
       }
     }),
     { numRuns: 60 },

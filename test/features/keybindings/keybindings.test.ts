@@ -1,3 +1,4 @@
+import { withWindow } from '../../../src/core/model/state.ts';
 import { FEATURES } from '../../../src/editor/features.ts';
 /** The keybinding editor without its screen: its searches, reports and changes. */
 import type { Effect } from '../../../src/core/model/messages.ts';
@@ -34,7 +35,7 @@ function known(text: string, map = 'default', tier: Tier = 'legacy') {
   assert.deepEqual(faults, []);
   const maps = { ...keyMaps(MAPS), config: keys };
   const state = startState(80, 24, DEFAULT_SETTINGS, maps);
-  return { ...state, keymap: keymapOf(maps, map, commands), tier };
+  return withWindow({ ...state, keymap: keymapOf(maps, map, commands) }, { tier });
 }
 
 type Known = ReturnType<typeof known>;

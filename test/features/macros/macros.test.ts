@@ -59,9 +59,9 @@ suite('a macro', () => {
         });
         play(again, 'run play_macro {"char": "a"}');
         assert.equal(macrosField.of(again.state).playing, null);
-        if (again.state.message?.text.startsWith('macro a stopped') === true) {
+        if (again.state.window.message?.text.startsWith('macro a stopped') === true) {
           // A step that failed while it was recorded fails again, and ends it.
-          assert.match(again.state.message.text, /not found|nothing|no |none/);
+          assert.match(again.state.window.message.text, /not found|nothing|no |none/);
           return;
         }
         assert.equal(again.marked, recorded.marked, macro.map(lineOf).join('\n'));
@@ -114,7 +114,7 @@ suite('a macro', () => {
     const { entry } = activeDocument(host.state).history;
     play(host, 'run play_macro {"char": "0", "count": 10000}');
     assert.equal(host.bytes.length, 20_000);
-    assert.equal(host.state.message?.text, 'played macro 0 10,000 times');
+    assert.equal(host.state.window.message?.text, 'played macro 0 10,000 times');
     const after = activeDocument(host.state).history.entry;
     assert.equal(after.parent, entry);
     assert.equal(after.label, 'macro 0');
@@ -138,7 +138,7 @@ suite('a macro', () => {
     host.send(press('escape', 0));
     host.answer();
     assert.equal(host.bytes.length, begun);
-    assert.match(host.state.message?.text ?? '', /^stopped macro 0 after it was played \d+ times/);
+    assert.match(host.state.window.message?.text ?? '', /^stopped macro 0 after it was played \d+ times/);
     play(host, 'Ctrl+Z');
     assert.equal(host.bytes.length, 2);
   });
@@ -210,7 +210,7 @@ suite('a macro', () => {
       host.state = macrosField.with(host.state, { ...macrosField.of(host.state), recorded });
       play(host, 'run play_macro {"char": "a"}');
       assert.equal(macrosField.of(host.state).playing, null);
-      assert.match(host.state.message?.text ?? '', why);
+      assert.match(host.state.window.message?.text ?? '', why);
       assert.equal(Buffer.from(host.bytes).toString(), `x${TEXT}`);
       host.send({ type: 'command', name: 'prompt_cancel' });
       host.send({ type: 'command', name: 'undo' });

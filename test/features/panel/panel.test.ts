@@ -8,7 +8,7 @@ import { runCommand } from '../../../src/core/dispatch/run-command.ts';
 import type { ViewKind } from '../../../src/core/model/dock.ts';
 import { compileFeatures, type Feature } from '../../../src/core/model/feature.ts';
 import { Field } from '../../../src/core/model/field.ts';
-import { type State, step } from '../../../src/core/model/state.ts';
+import { type State, step, withWindow } from '../../../src/core/model/state.ts';
 import { FEATURES } from '../../../src/editor/features.ts';
 import { panelAreas, viewArea, viewTitles } from '../../../src/features/panel/layout.ts';
 import {
@@ -39,7 +39,7 @@ const problems: ViewKind = {
     scopes: () => [{ context: 'panel', through: 'anywhere' }],
     type: (state, text) => step(typedField.with(state, typedField.of(state) + text)),
   },
-  focus: (state) => step({ ...withPanelView(state, 'problems'), area: 'panel' }),
+  focus: (state) => step(withWindow(withPanelView(state, 'problems'), { area: 'panel' })),
 };
 
 const testFeature: Feature = { name: 'test', fields: [typedField], views: [problems] };
@@ -81,10 +81,10 @@ describe('the panel with a view', () => {
   test('is hidden and comes back with the focus', () => {
     const editor = host();
     editor.state = run(editor.state, 'toggle_panel');
-    assert.equal(editor.state.area, 'text');
+    assert.equal(editor.state.window.area, 'text');
     assert.equal(rows(editor).length, 0);
     editor.state = run(editor.state, 'toggle_panel');
-    assert.equal(editor.state.area, 'panel');
+    assert.equal(editor.state.window.area, 'panel');
     assert.equal(frontView(editor.state), problems);
   });
 
@@ -141,9 +141,9 @@ describe('the panel with two views', () => {
   test('gives the focus back to the text with Escape, and takes it with Focus Panel', () => {
     const editor = both();
     steps(editor, 'Escape');
-    assert.equal(editor.state.area, 'text');
+    assert.equal(editor.state.window.area, 'text');
     editor.state = run(editor.state, 'focus_panel');
-    assert.equal(editor.state.area, 'panel');
+    assert.equal(editor.state.window.area, 'panel');
     assert.equal(frontView(editor.state)?.name, 'search');
   });
 
@@ -171,7 +171,7 @@ test('views open and close as in a list of the latest', () => {
   fc.assert(
     fc.property(fc.array(action), fc.integer({ min: 1, max: 30 }), (actions, height) => {
       let { state } = host();
-      state = { ...state, rows: height };
+      state = withWindow(state, { rows: height });
       let list: readonly string[] = ['problems'];
       for (const { open, name } of actions) {
         state = open ? withPanelView(state, name) : withoutPanelView(state, name);

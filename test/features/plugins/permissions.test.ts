@@ -44,7 +44,7 @@ describe('the question', () => {
     editor.send({ type: 'resize', columns: 29, rows: 24 });
     editor.send({ type: 'permission_wanted', plugin: 'todo', permission: 'read_files' });
     assert.match(
-      editor.state.message?.text ?? '',
+      editor.state.window.message?.text ?? '',
       /^The plugin todo wants to read files\. Run Answer Notification/,
     );
     editor.send({ type: 'command', name: 'notification_action' });
@@ -85,7 +85,7 @@ describe('the question', () => {
     editor.send({ type: 'permissions', granted: [] });
     editor.type('a');
     assert.deepEqual(permitted(editor), []);
-    assert.equal(editor.state.message?.text, 'that plugin is gone');
+    assert.equal(editor.state.window.message?.text, 'that plugin is gone');
   });
 });
 
@@ -125,6 +125,6 @@ describe('the list', () => {
   test('says when there is nothing to list', () => {
     const editor = asked();
     editor.send({ type: 'command', name: 'plugin_permissions' });
-    assert.equal(editor.state.message?.text, 'no plugin asks for a permission');
+    assert.equal(editor.state.window.message?.text, 'no plugin asks for a permission');
   });
 });

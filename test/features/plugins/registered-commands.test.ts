@@ -13,7 +13,7 @@ import {
   unregister,
 } from '../../../src/features/plugins/registered-commands.ts';
 import { pluginGone } from '../../../src/features/plugins/remove-plugin.ts';
-import type { State } from '../../../src/core/model/state.ts';
+import { type State, withWindow } from '../../../src/core/model/state.ts';
 import { Host } from '../../cases/host.ts';
 
 const editor = (): Host => new Host('in', new TextEncoder().encode('one\n'));
@@ -101,7 +101,7 @@ describe('a context', () => {
     const on = setContext(next, 'other', 'review', true);
     assert.equal(isOffered(on, command), true);
     assert.equal(isOffered(setContext(on, 'demo', 'review', false), command), false);
-    assert.equal(isOffered({ ...next, area: 'explorer' }, command), true);
+    assert.equal(isOffered(withWindow(next, { area: 'explorer' }), command), true);
   });
 
   test('may be what has the focus', () => {

@@ -18,10 +18,10 @@ function together(): { host: Host; left: number; right: number; tops: () => read
   const host = new Host('a', new TextEncoder().encode(lines));
   host.files.set('/b', new TextEncoder().encode(lines));
   run(host, 'listen', 'plugin demo splitWindow [{"file": "/b"}]');
-  const [left, right] = leaves(host.state.panes).map(({ id }) => id);
+  const [left, right] = leaves(host.state.window.panes).map(({ id }) => id);
   run(host, `plugin demo createScrollSyncGroup [7, ${left}, ${right}]`);
   const tops = (): readonly number[] =>
-    leaves(host.state.panes).map(
+    leaves(host.state.window.panes).map(
       (leaf) => documentById(host.state, leaf.active).text.newlinesBefore(viewIn(leaf).top) ?? -1,
     );
   return { host, left, right, tops };

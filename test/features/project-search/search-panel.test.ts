@@ -65,7 +65,7 @@ describe('the panel', () => {
         for (const step of ['size 72 20', 'Alt+A', 'type one', ...steps]) {
           for (const event of parseSteps(step)) host.send(event);
           check(host);
-          assert.equal(host.screen.length, host.state.rows);
+          assert.equal(host.screen.length, host.state.window.rows);
         }
       }),
       {

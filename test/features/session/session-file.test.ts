@@ -198,7 +198,7 @@ describe('a session', () => {
     const after = update(start(), { type: 'session', record, files }, 0).state;
     const { id } = activeDocument(after);
     assert.deepEqual(
-      leaves(after.panes).map(({ tabs }) => tabs),
+      leaves(after.window.panes).map(({ tabs }) => tabs),
       [[id], [id]],
     );
   });
@@ -215,7 +215,7 @@ describe('a session', () => {
   test('shows in the explorer where the file in front is', () => {
     const record = kept(run(open(start(), '/work/src/lib/a.txt'), 'toggle_file_explorer'));
     const resumed = update(start(), { type: 'session', record, files: [file('/work/src/lib/a.txt')] }, 0);
-    assert.equal(resumed.state.area, 'text');
+    assert.equal(resumed.state.window.area, 'text');
     const asked = resumed.effects.findLast((effect) => effect.type === 'explore');
     assert.deepEqual(asked?.folders, ['/work', '/work/src', '/work/src/lib']);
     const listed = ['src', 'lib', 'a.txt'].reduce((state, name, depth) => {

@@ -16,7 +16,7 @@ function after(steps: string): Host {
 
 /** The columns of the last row that look like an item under the mouse. */
 function lit(host: Host): number[] {
-  const frame = new Frame(host.state.columns, host.state.rows);
+  const frame = new Frame(host.state.window.columns, host.state.window.rows);
   draw(frame, host.state, DARK);
   const row = (frame.rows - 1) * frame.columns;
   return Array.from({ length: frame.columns }, (_, x) => x).filter(

@@ -31,7 +31,7 @@ function shown(
 
 /** The looks of the first row's cells, and its first column. */
 function cellsOf(state: State, theme: Theme): Style[] {
-  const frame = new Frame(state.columns, state.rows);
+  const frame = new Frame(state.window.columns, state.window.rows);
   draw(frame, state, theme);
   const first = Array.from({ length: frame.columns }, (_, x) =>
     frame.clusters.text(frame.cells[x * CELL_WORDS]),

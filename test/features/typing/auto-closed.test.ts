@@ -175,7 +175,7 @@ describe('marks that come by themselves', () => {
       for (const sign of outcome)
         if (sign === '‸') places.add(at);
         else at += encode(sign).length;
-      const { panes } = host.state;
+      const { panes } = host.state.window;
       assert.equal(panes.kind, 'leaf');
       const heads =
         panes.kind === 'leaf' ? [...panes.views.values()][0].selections.ranges.map(({ head }) => head) : [];

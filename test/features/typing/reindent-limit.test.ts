@@ -33,7 +33,7 @@ describe('reindenting all lines', () => {
       const host = new Host('a.ts', Buffer.from(part.repeat(most + 1)));
       host.send({ type: 'command', name: 'reindent_lines' });
       assert.equal(
-        host.state.message?.text,
+        host.state.window.message?.text,
         'Nothing was indented: at most 20,000 lines and 384 KiB can be indented at once',
       );
     });

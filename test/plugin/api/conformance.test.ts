@@ -8,7 +8,7 @@ import { after as afterAll, describe, test } from 'node:test';
 import { API } from '../../../src/plugin/api/table.ts';
 import { nameOf } from '../../../src/plugin/api/row.ts';
 import { editorIn, languagesIn, languagePacksField } from '../../../src/core/languages/language.ts';
-import { activeDocument, activeView, focusedLeaf } from '../../../src/core/model/state.ts';
+import { activeDocument, activeView, focusedLeaf, withWindow } from '../../../src/core/model/state.ts';
 import { Machine } from '../machine.ts';
 
 interface Case {
@@ -25,11 +25,10 @@ interface Case {
 /** No document stands in front of the focused split: the state of an editor that is just being made. */
 const nothing = (machine: Machine): void => {
   const leaf = focusedLeaf(machine.state);
-  machine.state = {
-    ...machine.state,
-    documents: new Map(),
-    panes: { ...leaf, tabs: [], active: 0, views: new Map([[0, [...leaf.views.values()][0]]]) },
-  };
+  machine.state = withWindow(
+    { ...machine.state, documents: new Map() },
+    { panes: { ...leaf, tabs: [], active: 0, views: new Map([[0, [...leaf.views.values()][0]]]) } },
+  );
 };
 
 const cursorsAt =

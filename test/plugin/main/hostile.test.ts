@@ -167,7 +167,7 @@ describe('a plugin that goes on', () => {
       editor.setStatus(long);
       editor.showActionPopup({ id: 'a', title: long, message: long + '\\n' + long, actions: [{ id: 'b', label: long }] });
       await editor.createVirtualBuffer({ name: long });`);
-    const { message } = machine.state;
+    const { message } = machine.state.window;
     const popup = popupIn(machine.state, 'list');
     const { name } = activeDocument(machine.state);
     const { lines = [], title, rows = [] } = popup ?? {};

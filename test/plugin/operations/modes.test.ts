@@ -87,10 +87,10 @@ describe('a mode of a plugin', () => {
   test('runs nothing of a text where it does not inherit, but what can be done everywhere', () => {
     const editor = inMode('list');
     editor.run('defineMode', ['list', [], true]);
-    const before = editor.state.panes;
+    const before = editor.state.window.panes;
     editor.keys('Ctrl+A');
     editor.type('x');
-    assert.equal(editor.state.panes, before);
+    assert.equal(editor.state.window.panes, before);
     editor.keys('Ctrl+P');
     assert.notEqual(promptField.of(editor.state), null);
   });
@@ -104,7 +104,9 @@ describe('a mode of a plugin', () => {
       editor.run('defineMode', args);
       editor.keys('Ctrl+A');
       const [{ anchor, head }] =
-        editor.state.panes.kind === 'leaf' ? [...editor.state.panes.views.values()][0].selections.ranges : [];
+        editor.state.window.panes.kind === 'leaf'
+          ? [...editor.state.window.panes.views.values()][0].selections.ranges
+          : [];
       assert.deepEqual([anchor, head], [0, 7]);
     }
   });
@@ -152,7 +154,7 @@ describe('a mode of a plugin', () => {
     const editor = inMode('list');
     editor.run('defineMode', ['list', [['q', 'first'], ['q', 'second'], ['nokey', 'x'], ['a']]]);
     assert.match(
-      editor.state.message?.text ?? '',
+      editor.state.window.message?.text ?? '',
       /^plugin one: the keys "nokey" of mode list: no key named .*; a binding/,
     );
     editor.type('q');
@@ -336,7 +338,7 @@ describe('keys that plugins read', () => {
 
   test('that nobody asks for are told of, and are the user’s by Escape twice', () => {
     const editor = new Editor();
-    const told = (): string | undefined => editor.state.message?.text;
+    const told = (): string | undefined => editor.state.window.message?.text;
     editor.run('beginKeyCapture', []);
     editor.type('ab');
     assert.equal(told(), undefined);
@@ -355,7 +357,7 @@ describe('keys that plugins read', () => {
     editor.keys('Escape');
     assert.equal((editor.answerOf(first) as { key: string }).key, 'escape');
     assert.match(
-      editor.state.message?.text ?? '',
+      editor.state.window.message?.text ?? '',
       /^Escape once more takes the keys back from the plugin one$/,
     );
     const second = editor.run('getNextKey', []);

@@ -35,13 +35,13 @@ const accepted = ({ state }: Host, name: string, ...args: readonly unknown[]): b
 
 /** Each split's tabs by their names, the one in front in brackets, the split that has the focus with a star. */
 const layout = ({ state }: Host): string =>
-  leaves(state.panes)
+  leaves(state.window.panes)
     .map(({ id: leaf, tabs, active }) => {
       const names = tabs.map((tab) => {
         const { name } = state.documents.get(tab)!;
         return tab === active ? `[${name}]` : name;
       });
-      return `${leaf === state.focus ? '*' : ''}${names.join(' ')}`;
+      return `${leaf === state.window.focus ? '*' : ''}${names.join(' ')}`;
     })
     .join(' | ');
 
@@ -65,8 +65,8 @@ describe('opening by plugins', () => {
 
   test('in a split gives that the focus; one that is gone opens nothing', () => {
     const host = editor('run split_vertical');
-    const [left, right] = leaves(host.state.panes).map((leaf) => leaf.id);
-    assert.equal(host.state.focus, right);
+    const [left, right] = leaves(host.state.window.panes).map((leaf) => leaf.id);
+    assert.equal(host.state.window.focus, right);
     call(host, 'openFileInSplit', left, '/b', 3, 0);
     assert.equal(layout(host), '*a [b] | [a]');
     assert.equal(host.marked, 'b one\nb two\n|b three\n');
@@ -78,7 +78,7 @@ describe('opening by plugins', () => {
 
   test('a split that goes while its file is read leaves it to the one with the focus', () => {
     const host = editor('run split_vertical');
-    const [left] = leaves(host.state.panes);
+    const [left] = leaves(host.state.window.panes);
     host.hold();
     call(host, 'openFileInSplit', left.id, '/b', 0, 0);
     call(host, 'closeSplit', left.id);
@@ -109,7 +109,7 @@ describe('opening by plugins', () => {
 
   test('to be looked at takes the place of the one before, and the focus stays', () => {
     const host = editor('run split_vertical');
-    const [left] = leaves(host.state.panes);
+    const [left] = leaves(host.state.window.panes);
     call(host, 'previewFileInSplit', left.id, '/b', 2);
     assert.equal(layout(host), 'a [b] | *[a]');
     call(host, 'previewFileInSplit', left.id, '/c');
@@ -190,16 +190,16 @@ describe('closing by plugins', () => {
   }))
     test(`${name} leaves ${left}`, () => {
       const host = several();
-      assert.equal(accepted(host, name, id(host, '/b'), host.state.focus), true);
-      assert.equal(accepted(host, name, 4711, host.state.focus), false);
-      call(host, name, id(host, '/b'), host.state.focus);
+      assert.equal(accepted(host, name, id(host, '/b'), host.state.window.focus), true);
+      assert.equal(accepted(host, name, 4711, host.state.window.focus), false);
+      call(host, name, id(host, '/b'), host.state.window.focus);
       assert.equal(layout(host), left);
     });
 
   test('closeAllBuffersInSplit keeps what has unsaved work', () => {
     const host = several();
     run(host, 'type x');
-    call(host, 'closeAllBuffersInSplit', host.state.focus);
+    call(host, 'closeAllBuffersInSplit', host.state.window.focus);
     assert.equal(layout(host), '*[d]');
   });
 
@@ -216,13 +216,13 @@ describe('closing by plugins', () => {
 
 describe('scrolling by plugins', () => {
   const top = (host: Host, at = 0): number => {
-    const leaf = leaves(host.state.panes)[at];
+    const leaf = leaves(host.state.window.panes)[at];
     return activeDocument(host.state).text.newlinesBefore(viewIn(leaf).top) ?? -1;
   };
 
   test('puts a line in the middle', () => {
     const host = editor();
-    const split = host.state.focus;
+    const split = host.state.window.focus;
     const own = id(host, '/a');
     call(host, 'scrollToLineCenter', split, own, 50);
     assert.equal(top(host), 45);
@@ -292,7 +292,7 @@ describe('lines that lead somewhere', () => {
 
   test('open it in the split of a label, where there is one', () => {
     const host = editor('run split_vertical');
-    const [left] = leaves(host.state.panes);
+    const [left] = leaves(host.state.window.panes);
     call(host, 'setSplitLabel', left.id, 'main');
     call(host, 'setLineTargets', id(host, '/a'), [
       { line: 0, path: '/b', into: 'main' },

@@ -86,7 +86,7 @@ describe('overlays', () => {
 
   test('show on a screen that was drawn before', () => {
     const before = stateOf('abc\ndef\nghi', 5, 4);
-    const frame = new Frame(before.columns, before.rows);
+    const frame = new Frame(before.window.columns, before.window.rows);
     assert.equal(new Screen(before, frame).looks(1).row, '.....');
     const marked = did(before, 'addOverlay', 'a', 4, 7, { fg: RED });
     assert.equal(new Screen(marked, frame).looks(1).row, 'aaa..');

@@ -29,7 +29,7 @@ const asked = ({ state }: Host, name: string): unknown => QUERIES[name](state, d
 
 const answered = (host: Host): unknown => JSON.parse((host.told.at(-1) ?? '').replace('demo: answer ', ''));
 
-const ids = ({ state }: Host): number[] => leaves(state.panes).map(({ id }) => id);
+const ids = ({ state }: Host): number[] => leaves(state.window.panes).map(({ id }) => id);
 
 describe('what plugins know of splits', () => {
   test('the viewport is that of the split with the focus', () => {
@@ -48,7 +48,7 @@ describe('what plugins know of splits', () => {
       height: text.height,
     });
     assert.deepEqual(asked(host, 'getScreenSize'), { width: 60, height: 12 });
-    assert.equal(asked(host, 'getActiveSplitId'), host.state.focus);
+    assert.equal(asked(host, 'getActiveSplitId'), host.state.window.focus);
   });
 
   test('all splits are told in reading order, with those that another has all the room of', () => {
@@ -72,7 +72,7 @@ describe('what plugins know of splits', () => {
     const host = editor();
     run(host, 'type x');
     const own = activeDocument(host.state).id;
-    const { focus } = host.state;
+    const { focus } = host.state.window;
     assert.deepEqual(asked(host, 'describeWorkspace'), {
       cwd: '',
       windowId: 1,
@@ -109,10 +109,10 @@ describe('what plugins know of splits', () => {
 describe('what plugins do to splits', () => {
   test('dividing gives the new one the focus and its part of the room', () => {
     const host = editor();
-    const source = host.state.focus;
+    const source = host.state.window.focus;
     call(host, 'splitWindow', { direction: 'vertical', ratio: 0.25 });
     const [left, right] = ids(host);
-    assert.deepEqual([left, right === host.state.focus], [source, true]);
+    assert.deepEqual([left, right === host.state.window.focus], [source, true]);
     assert.deepEqual(answered(host), {
       splitId: right,
       sourceSplitId: source,
@@ -123,7 +123,7 @@ describe('what plugins do to splits', () => {
       height: 11,
     });
     call(host, 'splitWindow', { direction: 'horizontal', place: 'before', keepFocus: true });
-    assert.equal(host.state.focus, right);
+    assert.equal(host.state.window.focus, right);
     const [, above, below] = ids(host);
     assert.equal(below, right);
     assert.equal((answered(host) as { splitId: number }).splitId, above);
@@ -133,17 +133,17 @@ describe('what plugins do to splits', () => {
 
   test('a file is opened in the new one before it is told', () => {
     const host = editor();
-    const source = host.state.focus;
+    const source = host.state.window.focus;
     host.hold();
     call(host, 'splitWindow', { file: '/b', keepFocus: true });
     assert.deepEqual(host.told, []);
     host.answer();
-    assert.equal(host.state.focus, source);
+    assert.equal(host.state.window.focus, source);
     const told = answered(host) as { splitId: number; bufferId: number };
     assert.equal(told.splitId, ids(host)[1]);
     assert.equal(host.state.documents.get(told.bufferId)?.path, '/b');
-    assert.deepEqual(leaves(host.state.panes)[1].tabs, [told.bufferId]);
-    assert.equal(leaves(host.state.panes)[1].active, told.bufferId);
+    assert.deepEqual(leaves(host.state.window.panes)[1].tabs, [told.bufferId]);
+    assert.equal(leaves(host.state.window.panes)[1].active, told.bufferId);
   });
 
   test('tabs move between splits, and a split without any goes', () => {
@@ -154,17 +154,17 @@ describe('what plugins do to splits', () => {
     const b = activeDocument(host.state).id;
     run(host, 'Down');
     call(host, 'moveBufferToSplit', b, left);
-    assert.equal(host.state.focus, left);
+    assert.equal(host.state.window.focus, left);
     assert.equal(host.marked, 'b one\n|b two\n');
     call(host, 'setSplitBuffer', right, b);
-    assert.equal(leaves(host.state.panes)[1].active, b);
-    assert.equal(host.state.focus, left);
+    assert.equal(leaves(host.state.window.panes)[1].active, b);
+    assert.equal(host.state.window.focus, left);
     call(host, 'moveBufferToSplit', b, left);
-    assert.equal(host.state.focus, left);
+    assert.equal(host.state.window.focus, left);
     call(host, 'focusSplit', right);
-    assert.equal(host.state.focus, right);
+    assert.equal(host.state.window.focus, right);
     call(host, 'focusSplit', 4711);
-    assert.equal(host.state.focus, right);
+    assert.equal(host.state.window.focus, right);
     call(host, 'closeSplit', left);
     assert.deepEqual(ids(host), [right]);
     assert.equal(CHECKS.closeSplit(host.state, demo, [right]), false);
@@ -191,9 +191,9 @@ describe('what plugins do to splits', () => {
 
   test('scrolling fills the split and leaves the cursor where it is', () => {
     const host = editor();
-    call(host, 'setSplitScroll', host.state.focus, 50);
+    call(host, 'setSplitScroll', host.state.window.focus, 50);
     assert.equal(viewIn(focusedLeaf(host.state)).top, 49);
-    call(host, 'setSplitScroll', host.state.focus, 1e9);
+    call(host, 'setSplitScroll', host.state.window.focus, 1e9);
     const { topLine } = asked(host, 'getViewport') as { topLine: number };
     assert.equal(topLine, 91);
     assert.ok(host.marked.startsWith('|'));
@@ -287,8 +287,8 @@ describe('any order of operations on splits', () => {
 
   function check(host: Host): void {
     const { state } = host;
-    const all = leaves(state.panes);
-    assert.ok(all.some(({ id }) => id === state.focus));
+    const all = leaves(state.window.panes);
+    assert.ok(all.some(({ id }) => id === state.window.focus));
     assert.equal(new Set(all.map(({ id }) => id)).size, all.length);
     for (const leaf of all) {
       assert.ok(leaf.tabs.length > 0);
@@ -298,11 +298,11 @@ describe('any order of operations on splits', () => {
       assert.ok(leaf.preview === null || leaf.tabs.includes(leaf.preview));
     }
     for (const id of state.documents.keys()) assert.ok(all.some(({ tabs }) => tabs.includes(id)));
-    if (state.maximized !== null) assert.equal(state.maximized, state.focus);
+    if (state.window.maximized !== null) assert.equal(state.window.maximized, state.window.focus);
     (QUERIES.listSplits(state, demo, []) as { splitId: number }[]).forEach(({ splitId }, i) =>
       assert.equal(splitId, all[i].id),
     );
-    assert.equal(host.screen.length, state.rows);
+    assert.equal(host.screen.length, state.window.rows);
   }
 
   test('each of them is an operation', () => {

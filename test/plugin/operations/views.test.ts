@@ -66,7 +66,7 @@ describe('a buffer', () => {
     editor.run('setLineWrap', [id, null, false]);
     assert.equal(rows(), 1);
     editor.send({ type: 'command', name: 'split_horizontal' });
-    editor.run('setLineWrap', [id, editor.state.focus, true]);
+    editor.run('setLineWrap', [id, editor.state.window.focus, true]);
     assert.equal(activeView(editor.state).wrap, true);
     assert.ok(rows() > 2);
     editor.run('setLineWrap', [id, null, false]);

@@ -45,7 +45,7 @@ describe('a virtual buffer', () => {
     const editor = new Editor();
     const options = { name: '*list*', mode: 'list', readOnly: true, entries: lines('one', 'two') };
     const { bufferId, splitId } = answered(editor, 'createVirtualBuffer', options);
-    assert.equal(splitId, editor.state.focus);
+    assert.equal(splitId, editor.state.window.focus);
     assert.equal(activeDocument(editor.state).id, bufferId);
     assert.equal(editor.text, 'one\ntwo\n');
     assert.equal(activeDocument(editor.state).name, '*list*');
@@ -202,7 +202,7 @@ describe('a virtual buffer', () => {
       ['untitled', 'y'],
     );
     editor.send({ type: 'plugin_gone', plugin: 'two' });
-    assert.equal(leaves(editor.state.panes).length, 1);
+    assert.equal(leaves(editor.state.window.panes).length, 1);
     checkPanes(editor.state);
   });
 
@@ -230,11 +230,11 @@ describe('a virtual buffer', () => {
 
 describe('where a virtual buffer comes', () => {
   const sizes = (state: State): unknown => {
-    const shape = (pane: State['panes']): unknown =>
+    const shape = (pane: State['window']['panes']): unknown =>
       pane.kind === 'leaf'
         ? pane.tabs.map((id) => documentById(state, id).name).join(' ')
         : [pane.direction, pane.shares.map((share) => Number(share.toFixed(2))), ...pane.children.map(shape)];
-    return shape(state.panes);
+    return shape(state.window.panes);
   };
 
   test('in a new split below, beside, above and on the left', () => {
@@ -248,7 +248,7 @@ describe('where a virtual buffer comes', () => {
       const editor = new Editor();
       const { splitId } = answered(editor, 'createVirtualBufferInSplit', { name: 'x', ...how });
       assert.deepEqual(sizes(editor.state), wanted);
-      assert.equal(editor.state.focus, splitId);
+      assert.equal(editor.state.window.focus, splitId);
       checkPanes(editor.state);
     }
   });
@@ -269,7 +269,7 @@ describe('where a virtual buffer comes', () => {
     assert.equal(activeDocument(editor.state).name, 'two');
     assert.equal(activeView(editor.state).selections.primary.head, 2);
     editor.run('createVirtualBufferInSplit', [options], 'two');
-    assert.equal(leaves(editor.state.panes).length, 3);
+    assert.equal(leaves(editor.state.window.panes).length, 3);
     editor.send({ type: 'plugin_gone', plugin: 'one' });
     const fresh = answered(editor, 'createVirtualBufferInSplit', options);
     assert.notEqual(fresh.bufferId, first.bufferId);
@@ -298,12 +298,12 @@ describe('where a virtual buffer comes', () => {
 
   test('in a split that is there', () => {
     const editor = new Editor();
-    const { focus } = editor.state;
+    const { focus } = editor.state.window;
     editor.send({ type: 'command', name: 'split_vertical' });
     const { splitId } = answered(editor, 'createVirtualBufferInExistingSplit', { name: 'x', splitId: focus });
     assert.equal(splitId, focus);
-    assert.equal(editor.state.focus, focus);
-    assert.ok(findLeaf(editor.state.panes, focus));
+    assert.equal(editor.state.window.focus, focus);
+    assert.ok(findLeaf(editor.state.window.panes, focus));
   });
 });
 
@@ -487,7 +487,7 @@ describe('whatever plugins and the user do', () => {
           if (promptField.of(editor.state) !== null) editor.keys('Escape');
           checkPanes(editor.state);
           checkSelections(editor.state);
-          assert.equal(new Screen(editor.state).rows.length, editor.state.rows - 1);
+          assert.equal(new Screen(editor.state).rows.length, editor.state.window.rows - 1);
         }
         for (const plugin of ['one', 'two']) editor.send({ type: 'plugin_gone', plugin });
         assert.ok(

@@ -12,6 +12,7 @@ import {
   focusedLeaf,
   type State,
   withView,
+  withWindow,
 } from '../../../src/core/model/state.ts';
 import { update } from '../../../src/editor/update.ts';
 import { byPlugin, did, edited, Screen, stateOf } from '../screen.ts';
@@ -71,7 +72,8 @@ describe('virtual lines', () => {
     let state = added(plain, 0, '1', true, 0, 'a');
     state = added(state, 4, '2', true, 0, 'b');
     state = added(state, 8, '3', true, 0, 'a');
-    const left = (next: State): string[] => rows({ ...next, rows: 8 }).filter((row) => /^\d$/.test(row));
+    const left = (next: State): string[] =>
+      rows(withWindow(next, { rows: 8 })).filter((row) => /^\d$/.test(row));
     assert.deepEqual(left(state), ['1', '2', '3']);
     assert.deepEqual(left(did(state, 'clearVirtualTextNamespace', 'a')), ['2']);
     assert.deepEqual(left(did(state, 'clearVirtualLinesInRange', 'a', 0, 8)), ['2', '3']);

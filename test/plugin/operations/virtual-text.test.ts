@@ -146,7 +146,7 @@ describe('virtual text', () => {
   });
 
   test('is drawn anew when it alone has changed', () => {
-    const frame = new Frame(plain.columns, plain.rows);
+    const frame = new Frame(plain.window.columns, plain.window.rows);
     assert.equal(new Screen(plain, frame).rows[1], 'def');
     assert.equal(new Screen(added(plain, 4, '<>'), frame).rows[1], '<>def');
     assert.equal(new Screen(plain, frame).rows[1], 'def');

@@ -149,12 +149,12 @@ describe('a plugin that may not', () => {
     assert.deepEqual(held.messages.slice(before), ['The plugin bold wants to read files.']);
     held.dispatch({ type: 'command', name: 'notification_action' });
     held.dispatch(pressOf('o'));
-    await held.until(() => held.state.message?.text === 'read root');
+    await held.until(() => held.state.window.message?.text === 'read root');
   });
 
   test('does what the editor does for it once it may', async () => {
     await held.load('copier', `editor.setClipboard('copied'); editor.setStatus('went on')`, ['clipboard']);
-    await held.until(() => held.state.message?.text === 'went on');
+    await held.until(() => held.state.window.message?.text === 'went on');
     const copied = (): boolean => held.effects.some(({ type }) => type === 'copy');
     assert.ok(!copied());
     held.plugins.run({ type: 'permit', plugin: 'copier', permission: 'clipboard', decision: 'always' });

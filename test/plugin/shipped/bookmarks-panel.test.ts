@@ -94,7 +94,7 @@ describe('bookmarks_panel', () => {
       places.push(place());
     }
     assert.deepEqual(places, ['a.txt 7', 'b.txt 2', 'a.txt 3', 'b.txt 2']);
-    assert.match(machine.state.message?.text ?? '', /3 of 3/);
+    assert.match(machine.state.window.message?.text ?? '', /3 of 3/);
 
     await go('a.txt', 0);
     press(machine, 'Enter Enter');
@@ -108,7 +108,7 @@ describe('bookmarks_panel', () => {
     await perform(machine, 'undo');
     await until(signs, [5, 9]);
     await perform(machine, 'bookmarks_panel_add');
-    await until(() => machine.state.message?.text, 'There is a bookmark already');
+    await until(() => machine.state.window.message?.text, 'There is a bookmark already');
   });
 
   test('the panel lists them, names them, goes there and takes them away', async () => {
@@ -130,10 +130,10 @@ describe('bookmarks_panel', () => {
 
     press(machine, 'Down Down Down Enter');
     await until(place, 'b.txt 2');
-    assert.equal(leaves(machine.state.panes).length, 2);
+    assert.equal(leaves(machine.state.window.panes).length, 2);
     await perform(machine, 'bookmarks_panel_show');
     await until(place, 'Bookmarks 5');
-    assert.equal(leaves(machine.state.panes).length, 2);
+    assert.equal(leaves(machine.state.window.panes).length, 2);
     press(machine, 'Up Up d');
     await until(rows, ['a.txt', '    6  Größe  a.txt 3 äöü', 'b.txt', '    3  b.txt 2 äöü']);
     press(machine, 'q');
@@ -153,16 +153,16 @@ describe('bookmarks_panel', () => {
     await until(signs, [3]);
     await perform(machine, 'bookmarks_panel_next');
     await until(place, 'a.txt 3');
-    await until(() => machine.state.message?.text, 'Größe');
+    await until(() => machine.state.window.message?.text, 'Größe');
     await perform(machine, 'bookmarks_panel_delete');
     await until(signs, []);
     await perform(machine, 'bookmarks_panel_delete');
-    await until(() => machine.state.message?.text, 'There is no bookmark here');
+    await until(() => machine.state.window.message?.text, 'There is no bookmark here');
   });
 
   test('what is no file has none', async () => {
     await perform(machine, 'new');
     await perform(machine, 'bookmarks_panel_add');
-    await until(() => machine.state.message?.text, 'Only places in files can be kept: save it first');
+    await until(() => machine.state.window.message?.text, 'Only places in files can be kept: save it first');
   });
 });

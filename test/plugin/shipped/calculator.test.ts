@@ -74,7 +74,7 @@ describe('calculator', () => {
     for (const text of FAULTS)
       test(`"${text}" is not`, async () => {
         assert.equal(await all(text, 'calculator_replace'), text);
-        assert.match(machine.state.message?.text ?? '', /nothing here can be worked out/);
+        assert.match(machine.state.window.message?.text ?? '', /nothing here can be worked out/);
       });
 
     test('brackets without end are refused', async () => {

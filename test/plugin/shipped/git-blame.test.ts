@@ -58,7 +58,7 @@ describe('git_blame', () => {
       await says('3 Ada, 3 days ago • Begin');
       await perform(machine, 'git_blame_line');
       await says();
-      assert.match(machine.state.message?.text ?? '', /off/);
+      assert.match(machine.state.window.message?.text ?? '', /off/);
       await perform(machine, 'move_up');
       await settled(machine);
       assert.deepEqual(said(), []);
@@ -77,7 +77,7 @@ describe('git_blame', () => {
     test('is none where Git knows nothing', async () => {
       machine.open('x', join(folder, 'new.txt'));
       await perform(machine, 'git_blame_line');
-      await machine.until(() => /does not know/.test(machine.state.message?.text ?? ''));
+      await machine.until(() => /does not know/.test(machine.state.window.message?.text ?? ''));
       assert.deepEqual(said(), []);
       await perform(machine, 'git_blame_line');
     });
@@ -103,7 +103,7 @@ describe('git_blame', () => {
       assert.equal(shown[1], `${hash} Grace Brewste… 1 day ago      Say it in other words`);
       assert.equal(shown[2], '● Not committed');
       assert.match(shown[3], /^[\da-f]{7} Ada {11} 3 days ago {5}Begin$/);
-      assert.equal(leaves(machine.state.panes).length, 2);
+      assert.equal(leaves(machine.state.window.panes).length, 2);
 
       press(machine, 'Enter');
       await machine.until(() => activeDocument(machine.state).name === `Commit ${hash}`);
@@ -115,10 +115,10 @@ describe('git_blame', () => {
       await perform(machine, 'move_down');
       press(machine, 'Enter');
       await settled(machine);
-      assert.match(machine.state.message?.text ?? '', /in no commit/);
+      assert.match(machine.state.window.message?.text ?? '', /in no commit/);
       machine.dispatch(pressOf('q'));
       await machine.until(() => activeDocument(machine.state).id === source);
-      assert.equal(leaves(machine.state.panes).length, 1);
+      assert.equal(leaves(machine.state.window.panes).length, 1);
       assert.equal(activeView(machine.state).selections.primary.head > 0, true);
     });
 
@@ -127,7 +127,7 @@ describe('git_blame', () => {
         machine.open('', repository.path(name));
         await perform(machine, 'git_blame_file');
         await machine.until(() => activeDocument(machine.state).name === `Blame: ${name}`);
-        assert.equal(leaves(machine.state.panes).length, 2);
+        assert.equal(leaves(machine.state.window.panes).length, 2);
         await perform(machine, 'next_split');
       }
     });

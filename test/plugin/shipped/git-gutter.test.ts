@@ -183,7 +183,7 @@ describe('git_gutter', () => {
         machine.dispatch(pressOf('x'));
         await perform(machine, 'save');
         await perform(machine, 'git_next_change');
-        await machine.until(() => /nothing to compare/.test(machine.state.message?.text ?? ''));
+        await machine.until(() => /nothing to compare/.test(machine.state.window.message?.text ?? ''));
         assert.equal(ran(name), asked);
         assert.deepEqual(signs(), []);
         assert.equal(decorationsField.of(activeDocument(machine.state))?.indicators.size ?? 0, 0);
@@ -211,7 +211,7 @@ describe('git_gutter', () => {
         places.push(line());
       }
       assert.deepEqual(places, [1, 6, 8, 1, 8, 6]);
-      assert.match(machine.state.message?.text ?? '', /Change 2 of 3/);
+      assert.match(machine.state.window.message?.text ?? '', /Change 2 of 3/);
     });
 
     test('are taken back, each in one step of undo', async () => {
@@ -222,7 +222,7 @@ describe('git_gutter', () => {
         const as = (given: string): string => given.replaceAll('\n', breaks);
         await open(name, as(text));
         await perform(machine, 'git_revert_change');
-        assert.match(machine.state.message?.text ?? '', /as Git has it/);
+        assert.match(machine.state.window.message?.text ?? '', /as Git has it/);
         for (const at of [8, 6, 1]) {
           await goTo(at);
           await perform(machine, 'git_revert_change');
@@ -237,7 +237,7 @@ describe('git_gutter', () => {
     test('are none in what is the same', async () => {
       await open('c.txt', LINES);
       await perform(machine, 'git_next_change');
-      assert.match(machine.state.message?.text ?? '', /This is what Git has/);
+      assert.match(machine.state.window.message?.text ?? '', /This is what Git has/);
     });
   });
 

@@ -171,7 +171,7 @@ function marked(text: string, look: object, from = 5, to = 9): State {
 
 /** The style of a cell of the first row. */
 function drawn(state: State, x: number, theme: Theme = DARK): Style {
-  const frame = new Frame(state.columns, state.rows);
+  const frame = new Frame(state.window.columns, state.window.rows);
   draw(frame, state, theme);
   return styleAt(frame, x, 0);
 }
@@ -270,7 +270,7 @@ describe('on the screen', () => {
       { anchor: 4, head: 4 },
     ];
     const state = withView(lined, { selections: Selections.of(ranges, 1) });
-    const frame = new Frame(state.columns, state.rows);
+    const frame = new Frame(state.window.columns, state.window.rows);
     draw(frame, state, DARK);
     const at = ranges.map(({ head }) => styleAt(frame, head, 0));
     const cursor = { ink: DARK.cursor.ink, paper: DARK.cursor.paper | underline(1) };

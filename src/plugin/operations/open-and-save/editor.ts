@@ -43,7 +43,7 @@ function closeBeside(
   splitId: LeafId,
   closes: (place: number, own: number) => boolean,
 ): Step {
-  const leaf = findLeaf(state.panes, splitId);
+  const leaf = findLeaf(state.window.panes, splitId);
   const own = leaf?.tabs.indexOf(bufferId) ?? -1;
   if (leaf === undefined || own < 0) return step(state);
   return closeTabs(
@@ -55,10 +55,11 @@ function closeBeside(
 
 /** Checks that a document has a tab in a split. */
 const hasTab: Check['run'] = (state, _, [id, split]: readonly [DocumentId, LeafId]) =>
-  findLeaf(state.panes, split)?.tabs.includes(id) === true;
+  findLeaf(state.window.panes, split)?.tabs.includes(id) === true;
 
 /** Checks that there is a split. */
-const hasSplit: Check['run'] = ({ panes }, _, [id]: readonly [LeafId]) => findLeaf(panes, id) !== undefined;
+const hasSplit: Check['run'] = ({ window: { panes } }, _, [id]: readonly [LeafId]) =>
+  findLeaf(panes, id) !== undefined;
 
 export const openAndSaveInEditor: EditorOperations = {
   openFile: {
@@ -69,7 +70,9 @@ export const openAndSaveInEditor: EditorOperations = {
   openFileInSplit: {
     check: hasSplit,
     run: (state, _, [split, path, line, column]: readonly [LeafId, string, Maybe<number>, Maybe<number>]) =>
-      findLeaf(state.panes, split) === undefined ? step(state) : open(state, path, line, column, { split }),
+      findLeaf(state.window.panes, split) === undefined
+        ? step(state)
+        : open(state, path, line, column, { split }),
   },
 
   openFileInBackground: {
@@ -84,13 +87,13 @@ export const openAndSaveInEditor: EditorOperations = {
   previewFileInSplit: {
     check: hasSplit,
     run: (state, _, [split, path, line, column]: readonly [LeafId, string, Maybe<number>, Maybe<number>]) =>
-      findLeaf(state.panes, split) === undefined
+      findLeaf(state.window.panes, split) === undefined
         ? step(state)
         : open(state, path, line, column, { split, preview: true, keepFocus: true }),
   },
 
   dismissPreview: {
-    check: ({ panes }) => leaves(panes).some(({ preview }) => preview !== null),
+    check: ({ window: { panes } }) => leaves(panes).some(({ preview }) => preview !== null),
     run: (state) => dismissedPreview(state),
   },
 
@@ -131,7 +134,7 @@ export const openAndSaveInEditor: EditorOperations = {
 
   closeAllBuffersInSplit: {
     run: (state, _, [split]: readonly [LeafId]) =>
-      closeTabs(state, split, findLeaf(state.panes, split)?.tabs ?? []),
+      closeTabs(state, split, findLeaf(state.window.panes, split)?.tabs ?? []),
   },
 
   closeBuffersToRightInSplit: {
@@ -191,7 +194,7 @@ export const openAndSaveInEditor: EditorOperations = {
   scrollBufferToLine: {
     run: (state, _, [id, line]: readonly [DocumentId, number]) =>
       step(
-        leaves(state.panes)
+        leaves(state.window.panes)
           .filter(({ tabs }) => tabs.includes(id))
           .reduce((next, leaf) => scrollLineIntoSight(next, leaf.id, id, line), state),
       ),

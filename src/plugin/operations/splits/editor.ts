@@ -12,7 +12,7 @@ import { reveal, scrollTo } from '../../../core/layout/scroll.ts';
 import { splitCreated, splitRecords, viewportOf, workspaceRecord } from '../../../core/windows/split-info.ts';
 import { closeSplit, focusSplit, split } from '../../../core/windows/splits.ts';
 import { evened, shared } from '../../../core/windows/split-tree.ts';
-import { type State, step, withLeaf, focusedLeaf } from '../../../core/model/state.ts';
+import { type State, step, withLeaf, focusedLeaf, withWindow } from '../../../core/model/state.ts';
 import { carryTab } from '../../../core/windows/tabs.ts';
 import { findField } from '../../../features/search/search-state.ts';
 import type { EditorOperations, Check } from '../editor-operation.ts';
@@ -32,7 +32,7 @@ const labelled = (state: State, id: LeafId, label: string | null): State =>
   withLeaf(state, id, (leaf) => ({ ...leaf, label }));
 
 /** Checks that there is a split beside others. */
-const isBesideOthers: Check['run'] = ({ panes }, _, [id]: readonly [LeafId]) =>
+const isBesideOthers: Check['run'] = ({ window: { panes } }, _, [id]: readonly [LeafId]) =>
   panes.kind === 'split' && findLeaf(panes, id) !== undefined;
 
 /** Checks that the plugin has a group of splits that scroll together. */
@@ -43,10 +43,10 @@ export const splitsInEditor: EditorOperations = {
   splitWindow: {
     run(state, caller, [given]: readonly [SplitWindowOptions | null | undefined]) {
       const { direction = 'vertical', place = 'after', ratio = 0.5, file, keepFocus = false } = given ?? {};
-      const source = state.focus;
+      const source = state.window.focus;
       const first = ratioOf(ratio);
       const made = split(state, direction === 'vertical' ? 'columns' : 'rows', { place, first });
-      const added = made.focus;
+      const added = made.window.focus;
       const shown = keepFocus ? reveal(focusSplit(made, source)) : made;
       if (file === undefined) return step(shown, answer(caller, splitCreated(shown, added, source)));
       const want = { split: added, source };
@@ -56,8 +56,8 @@ export const splitsInEditor: EditorOperations = {
 
   moveBufferToSplit: {
     run(state, _, [id, to]: readonly [DocumentId, LeafId]) {
-      const holders = leaves(state.panes).filter(({ tabs }) => tabs.includes(id));
-      const from = holders.find((leaf) => leaf.id === state.focus) ?? holders[0];
+      const holders = leaves(state.window.panes).filter(({ tabs }) => tabs.includes(id));
+      const from = holders.find((leaf) => leaf.id === state.window.focus) ?? holders[0];
       if (from === undefined || from.id !== to)
         return step(from === undefined ? state : carryTab(state, id, from.id, to, Infinity));
       return step(
@@ -76,7 +76,7 @@ export const splitsInEditor: EditorOperations = {
 
   focusSplit: {
     run: (state, _, [id]: readonly [LeafId]) =>
-      step(findLeaf(state.panes, id) === undefined ? state : focusSplit(state, id)),
+      step(findLeaf(state.window.panes, id) === undefined ? state : focusSplit(state, id)),
   },
 
   closeSplit: {
@@ -86,7 +86,7 @@ export const splitsInEditor: EditorOperations = {
 
   setSplitScroll: {
     run(state, _, [id, topByte]: readonly [LeafId, number]) {
-      const leaf = findLeaf(state.panes, id);
+      const leaf = findLeaf(state.window.panes, id);
       return step(leaf === undefined ? state : scrollTo(state, leaf, Math.trunc(topByte) || 0));
     },
   },
@@ -94,7 +94,9 @@ export const splitsInEditor: EditorOperations = {
   setSplitRatio: {
     check: isBesideOthers,
     run: (state, _, [id, ratio]: readonly [LeafId, number]) =>
-      step(reveal({ ...state, panes: shared(state.panes, id, ratioOf(ratio)), maximized: null })),
+      step(
+        reveal(withWindow(state, { panes: shared(state.window.panes, id, ratioOf(ratio)), maximized: null })),
+      ),
   },
 
   setSplitLabel: {
@@ -106,16 +108,19 @@ export const splitsInEditor: EditorOperations = {
   },
 
   distributeSplitsEvenly: {
-    run: (state) => step(reveal({ ...state, panes: evened(state.panes), maximized: null })),
+    run: (state) => step(reveal(withWindow(state, { panes: evened(state.window.panes), maximized: null }))),
   },
 
   getSplitByLabel: {
     run: (state, caller, [label]: readonly [string]) =>
-      step(state, answer(caller, leaves(state.panes).find((leaf) => leaf.label === label)?.id ?? null)),
+      step(
+        state,
+        answer(caller, leaves(state.window.panes).find((leaf) => leaf.label === label)?.id ?? null),
+      ),
   },
 
   createScrollSyncGroup: {
-    check: ({ panes }, _, [, left, right]: readonly [number, LeafId, LeafId]) =>
+    check: ({ window: { panes } }, _, [, left, right]: readonly [number, LeafId, LeafId]) =>
       left !== right && [left, right].every((id) => findLeaf(panes, id) !== undefined),
     run: (state, { plugin }, [id, left, right]: readonly [number, LeafId, LeafId]) =>
       step(withScrollSync(state, { id, plugin, left, right, anchors: [] })),
@@ -142,11 +147,11 @@ export const splitsInEditor: EditorOperations = {
   },
 
   getScreenSize: {
-    query: ({ columns, rows }) => ({ width: columns, height: rows }),
+    query: ({ window: { columns, rows } }) => ({ width: columns, height: rows }),
   },
 
   getActiveSplitId: {
-    query: ({ focus }) => focus,
+    query: ({ window: { focus } }) => focus,
   },
 
   listSplits: {

@@ -80,7 +80,8 @@ function made(
   return step(line === undefined ? shown : atLine(shown, id, line), answer(caller, told(id, split)));
 }
 
-const isThere = ({ panes }: State, split: LeafId): boolean => findLeaf(panes, split) !== undefined;
+const isThere = ({ window: { panes } }: State, split: LeafId): boolean =>
+  findLeaf(panes, split) !== undefined;
 
 const noSplit = (caller: Caller, operation: string, split: LeafId): ReturnType<typeof refusal> =>
   refusal(caller, `${operation}: there is no split ${split}`);
@@ -88,7 +89,7 @@ const noSplit = (caller: Caller, operation: string, split: LeafId): ReturnType<t
 export const virtualBuffersInEditor: EditorOperations = {
   createVirtualBuffer: {
     run(state, caller, [options, legacy]: Given) {
-      const { splitId: split = state.focus } = options;
+      const { splitId: split = state.window.focus } = options;
       if (!isThere(state, split)) return step(state, noSplit(caller, 'createVirtualBuffer', split));
       return made(
         state,
