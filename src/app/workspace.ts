@@ -1,6 +1,6 @@
 import { FEATURES } from '../editor/features.ts';
 import { isDoubt } from '../core/config/unknown-action.ts';
-import { carriedFields } from '../core/model/all-fields.ts';
+import { carryFields } from '../core/model/all-fields.ts';
 import type { Event } from '../core/model/messages.ts';
 import type { Opened } from '../core/windows/open-file.ts';
 import { realpathSync } from 'node:fs';
@@ -236,6 +236,6 @@ export class Workspace {
 /** The state of a folder that is opened, with what outlives the folder before. */
 export const carriedOver = (from: State, to: State): State =>
   withWindow(
-    { ...to, additions: from.additions, fields: carriedFields(from, to) },
+    { ...carryFields(from, to), additions: from.additions },
     { tier: from.window.tier, focused: from.window.focused },
   );

@@ -43,7 +43,7 @@ export function startState(
       pending: null,
       tier: 'legacy',
       focused: true,
-      fields: [],
+      fields: startFields(FEATURES.fields.state, true),
     },
     nextId: 1,
     commands: FEATURES.commands,

@@ -1,7 +1,7 @@
 import { awaitedRequests, isHeldUp } from '../core/model/request.ts';
 import { promptField } from '../core/widgets/prompt.ts';
 import { seekingField } from '../core/motions/seek.ts';
-import { Field } from '../core/model/field.ts';
+import { WindowField } from '../core/model/field.ts';
 import type { Event } from '../core/model/messages.ts';
 import type { Milliseconds } from '../base/units.ts';
 import { focusOf } from '../core/dispatch/press-key.ts';
@@ -11,7 +11,7 @@ import { PATIENCE } from '../core/model/patience.ts';
 import { andThen, focusedLeaf, type State, type Step, step } from '../core/model/state.ts';
 
 /** Keys that wait for what is awaited, so that it comes before what was typed after it (`isAwaited`). */
-export const heldField = new Field<readonly Event[]>('held', []);
+export const heldField = new WindowField<readonly Event[]>('held', []);
 
 /** Until when answers are awaited that what is typed next may count on, such as where the next match is. */
 function awaitedUntil(state: State): readonly Milliseconds[] {

@@ -1,5 +1,5 @@
 import { macrosField } from '../features/macros/macros.ts';
-import { Field } from '../core/model/field.ts';
+import { WindowField } from '../core/model/field.ts';
 import { heldField } from './typeahead.ts';
 import type { Event } from '../core/model/messages.ts';
 import type { Milliseconds } from '../base/units.ts';
@@ -17,7 +17,7 @@ export interface Unasked {
 }
 
 /** The event that opens a prompt as soon as nothing is typed; null for none. */
-export const unaskedField = new Field<Unasked | null>('unasked', null);
+export const unaskedField = new WindowField<Unasked | null>('unasked', null);
 
 /** The time for which nothing must have been typed before the prompt opens. */
 const PAUSE = PATIENCE;

@@ -1,4 +1,4 @@
-import { Field } from '../model/field.ts';
+import { WindowField } from '../model/field.ts';
 import type { MouseEvent } from '../../input/event.ts';
 import type { Milliseconds } from '../../base/units.ts';
 import type { State } from '../model/state.ts';
@@ -11,7 +11,7 @@ export interface Pull {
 }
 
 /** A drag that scrolls on by itself. */
-export const pullField = new Field<Pull | null>('pull', null);
+export const pullField = new WindowField<Pull | null>('pull', null);
 
 /** Between two steps of scrolling. */
 const PACE: Milliseconds = 50;

@@ -1,7 +1,7 @@
 import { inside, type Rectangle } from '../../base/rectangle.ts';
 import { settingsField } from '../config/settings-field.ts';
 import { handlerOf } from '../model/plugin-handlers.ts';
-import { Field } from '../model/field.ts';
+import { WindowField } from '../model/field.ts';
 import { displayValues } from '../../base/display-value.ts';
 import { textWidth } from '../../base/text-width.ts';
 import type { Milliseconds } from '../../base/units.ts';
@@ -27,7 +27,7 @@ export interface Chord {
 export const NO_CHORD: Chord = { begun: 0, scopes: [], page: 0 };
 
 /** The chord that is being typed. */
-export const chordField = new Field<Chord>('chord', NO_CHORD);
+export const chordField = new WindowField<Chord>('chord', NO_CHORD);
 
 /** A key that may follow. */
 export interface Hint {

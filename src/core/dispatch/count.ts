@@ -1,4 +1,4 @@
-import { Field } from '../model/field.ts';
+import { WindowField } from '../model/field.ts';
 import type { Args, Command } from '../model/command.ts';
 import {
   activeDocument,
@@ -23,7 +23,7 @@ export interface Argument {
 }
 
 /** How often the next command is to be done, as far as that was entered. */
-export const argumentField = new Field<Argument | null>('argument', null);
+export const argumentField = new WindowField<Argument | null>('argument', null);
 
 const NO_ARGUMENT: Argument = { times: 0, digits: '', negative: false, closed: false };
 

@@ -1,4 +1,4 @@
-import { Field } from '../model/field.ts';
+import { WindowField } from '../model/field.ts';
 import { ALT, CTRL, type KeyEvent, SHIFT, SUPER } from '../../input/event.ts';
 import { isModifierKey } from '../../input/key-names.ts';
 import type { Json } from '../../base/json.ts';
@@ -7,7 +7,7 @@ import { answer, type Caller, refusal } from '../model/plugin-operation.ts';
 import { say, type State, type Step, step } from '../model/state.ts';
 
 /** What waited for plugins that did not take it: it comes in when the event in hand is done. */
-export const freedField = new Field<readonly KeyEvent[]>('freed', []);
+export const freedField = new WindowField<readonly KeyEvent[]>('freed', []);
 
 /**
  * Keys that plugins read themselves, one after the other. While any of them waits for a key, or has begun to capture,
@@ -25,7 +25,7 @@ export interface KeyCapture {
 }
 
 /** What plugins read of the keys; null while none does. */
-export const keyCaptureField = new Field<KeyCapture | null>('capture', null);
+export const keyCaptureField = new WindowField<KeyCapture | null>('capture', null);
 
 const NO_CAPTURE: KeyCapture = { begun: new Set(), waiting: [], keys: [], escaped: false };
 

@@ -1,7 +1,7 @@
 import { withoutEntries } from '../../base/without-entries.ts';
 import { keyMapsField } from '../config/keymaps.ts';
 import { meantBy } from '../model/plugin-handlers.ts';
-import { Field } from '../model/field.ts';
+import { WindowField } from '../model/field.ts';
 import type { Binding, Context, Scope } from '../../input/keymap.ts';
 import { parseModeKeys } from '../../input/mode-notation.ts';
 import { NotationError } from '../../input/notation.ts';
@@ -35,7 +35,7 @@ export interface Modes {
 const NO_MODES: Modes = { defined: new Map(), everywhere: null };
 
 /** The modes of plugins. */
-export const modesField = new Field<Modes>('modes', NO_MODES);
+export const modesField = new WindowField<Modes>('modes', NO_MODES);
 
 /** The handler of a plugin that gets what is typed in a mode of it. */
 const TEXT_INPUT = 'mode_text_input';

@@ -1,4 +1,4 @@
-import { Field } from '../model/field.ts';
+import { WindowField } from '../model/field.ts';
 import type { State } from '../model/state.ts';
 
 /** The thing that the left button took hold of last. */
@@ -10,7 +10,7 @@ interface Captured {
 }
 
 /** The thing that the left button holds or held last, if it is not text; null for none. */
-export const capturedField = new Field<Captured | null>('captured', null);
+export const capturedField = new WindowField<Captured | null>('captured', null);
 
 /** A kind of thing that the left button can hold, such as a tab or the line between two splits. Its owner keeps a value while it is held. */
 export class MouseCapture<T extends object> {

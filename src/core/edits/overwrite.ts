@@ -1,4 +1,4 @@
-import { Field } from '../model/field.ts';
+import { WindowField } from '../model/field.ts';
 
 /** Whether what is typed takes the place of what stands at the cursor. */
-export const overwriteField = new Field<boolean>('overwrite', false);
+export const overwriteField = new WindowField<boolean>('overwrite', false);

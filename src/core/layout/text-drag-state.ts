@@ -1,4 +1,4 @@
-import { Field } from '../model/field.ts';
+import { WindowField } from '../model/field.ts';
 import { betweenUnits } from '../model/cursor-boundaries.ts';
 import type { FollowedEdit } from '../model/field.ts';
 import type { Milliseconds } from '../../base/units.ts';
@@ -23,7 +23,7 @@ export interface Drag {
 }
 
 /** The drag of the text that is under way; null for none. */
-export const dragField = new Field<Drag | null>('drag', null, {
+export const dragField = new WindowField<Drag | null>('drag', null, {
   moved: movedDrag,
   closed: () => null,
   activated: () => null,

@@ -1,56 +1,61 @@
 import type { DocumentId } from './document.ts';
 import { featuresOf } from './feature.ts';
 import type { AnyField, FollowedEdit, Restoration } from './field.ts';
-import type { Fields } from './fields.ts';
 import { keptParts, type SessionParts } from './session-part.ts';
-import type { State } from './state.ts';
+import { type State, withWindow } from './state.ts';
 
-/** All values after an edit of a document. */
-export const movedFields = (state: State, edit: FollowedEdit): Fields =>
+/** The state with the values of its fields and of the window's after an edit of a document. */
+export const followEdit = (state: State, edit: FollowedEdit): State =>
   mapped(state, (field, value) => field.moved(value, edit), featuresOf(state).fields.moved);
 
-/** All values after files were renamed or moved. */
-export const renamedFields = (state: State, path: (path: string) => string): Fields =>
+/** The state with these values after files were renamed or moved. */
+export const followRename = (state: State, path: (path: string) => string): State =>
   mapped(state, (field, value) => field.renamed(value, path));
 
-/** All values after a document was closed. */
-export const fieldsWithoutDocument = (state: State, document: DocumentId): Fields =>
+/** The state with these values after a document was closed. */
+export const followClose = (state: State, document: DocumentId): State =>
   mapped(state, (field, value) => field.closed(value, document));
 
-/** All values when a document comes to the front of the split that has the focus. */
-export const activatedFields = (state: State): Fields =>
+/** The state with these values when a document comes to the front of the split that has the focus. */
+export const followActivation = (state: State): State =>
   mapped(state, (field, value) => field.activated(value));
 
-/** The values of another folder's state, with those that outlive the folder from before. */
-export const carriedFields = (before: State, state: State): Fields =>
-  mapped(state, (field, value) => (field.outlivesFolder ? before.fields[field.slot] : value));
+/** The state of another folder, with the values from before that outlive the folder. */
+export const carryFields = (before: State, state: State): State =>
+  mapped(state, (field, value) => (field.outlivesFolder ? valueOf(before, field) : value));
 
-/** All values after a plugin has gone. */
-export const fieldsWithoutPlugin = (state: State, plugin: string): Fields =>
+/** The state with these values after a plugin has gone. */
+export const followPluginRemoval = (state: State, plugin: string): State =>
   mapped(state, (field, value) => field.withoutPlugin(value, plugin));
 
 /** The parts of the values that a session keeps. */
 export const keptFields = (state: State): SessionParts =>
-  keptParts(featuresOf(state).fields.state, ({ slot }) => state.fields[slot], state);
+  keptParts(featuresOf(state).fields.state, (field) => valueOf(state, field), state);
 
-/** All values after a session was restored, of which `parts` were kept. */
-export const restoredFields = (parts: SessionParts, restoration: Restoration): Fields =>
+/** The state with these values after a session was restored, of which `parts` were kept. */
+export const restoreFields = (parts: SessionParts, restoration: Restoration): State =>
   mapped(restoration.state, ({ session }, value) =>
     session === null ? value : session.restore(parts[session.key], value, restoration),
   );
 
-/** The values, each changed; the very same array when none is another. */
+const valueOf = ({ fields, window }: State, { isOfWindow, slot }: AnyField): unknown =>
+  (isOfWindow ? window.fields : fields)[slot];
+
+/** The state with the values changed; the very same when none is another. */
 function mapped(
   state: State,
   change: (field: AnyField, value: unknown) => unknown,
   changing = featuresOf(state).fields.state,
-): Fields {
-  const { fields } = state;
-  let next: unknown[] | null = null;
+): State {
+  let fields: unknown[] | null = null;
+  let windowFields: unknown[] | null = null;
   for (const field of changing) {
-    const before = fields[field.slot];
+    const before = valueOf(state, field);
     const after = change(field, before);
-    if (after !== before) (next ??= fields.slice())[field.slot] = after;
+    if (after === before) continue;
+    if (field.isOfWindow) (windowFields ??= state.window.fields.slice())[field.slot] = after;
+    else (fields ??= state.fields.slice())[field.slot] = after;
   }
-  return next ?? fields;
+  const next = fields === null ? state : { ...state, fields };
+  return windowFields === null ? next : withWindow(next, { fields: windowFields });
 }

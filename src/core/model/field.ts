@@ -4,7 +4,7 @@ import type { Text } from '../../text/text.ts';
 import type { DocumentId } from './document.ts';
 import type { AnyDocumentField } from './document-field.ts';
 import type { Edit } from './edit.ts';
-import type { Fields } from './fields.ts';
+import { type Fields, withSlot } from './fields.ts';
 import type { SessionPart } from './session-part.ts';
 import type { State } from './state.ts';
 
@@ -48,6 +48,8 @@ export interface Restoration {
 export interface AnyField {
   readonly name: string;
   readonly slot: number;
+  /** Of the window: a second screen has a value of its own. */
+  readonly isOfWindow: boolean;
   readonly start: unknown;
   /** It follows edits. */
   readonly isMoved: boolean;
@@ -62,45 +64,33 @@ export interface AnyField {
 
 /** All fields that there are. */
 export interface AllFields {
+  /** Those of the state and those of the window. */
   readonly state: readonly AnyField[];
-  /** Those of the state that follow edits. */
+  /** Of these the ones that follow edits. */
   readonly moved: readonly AnyField[];
   readonly document: readonly AnyDocumentField[];
   readonly view: readonly AnyViewField[];
 }
 
-/** How many fields there are so far: each has a slot of its own. */
-let slots = 0;
-
-/** A value that one feature or room keeps in the state. Only code that imports the field can read it. */
-export class Field<T> implements AnyField {
+/** The part that all fields of the state and of the window share: a name, a slot and hooks. */
+abstract class HookedField<T> implements AnyField {
   readonly name: string;
   readonly slot: number;
+  abstract readonly isOfWindow: boolean;
   readonly start: T;
   readonly isMoved: boolean;
   readonly outlivesFolder: boolean;
   readonly session: SessionPart<T, State, Restoration> | null;
   readonly #hooks: FieldHooks<T>;
 
-  /** @param name unique among all fields */
-  constructor(name: string, start: T, hooks: FieldHooks<T> = {}) {
+  constructor(name: string, slot: number, start: T, hooks: FieldHooks<T>) {
     this.name = name;
-    this.slot = slots++;
+    this.slot = slot;
     this.start = start;
     this.isMoved = hooks.moved !== undefined;
     this.outlivesFolder = hooks.outlivesFolder === true;
     this.session = hooks.session ?? null;
     this.#hooks = hooks;
-  }
-
-  of({ fields }: Pick<State, 'fields'>): T {
-    return fields[this.slot] as T;
-  }
-
-  with(state: State, value: T): State {
-    const fields = state.fields.slice();
-    fields[this.slot] = value;
-    return { ...state, fields };
   }
 
   moved(value: T, edit: FollowedEdit): T {
@@ -129,10 +119,54 @@ export class Field<T> implements AnyField {
   }
 }
 
-/** The values that fields start with. */
-export function startFields(all: readonly AnyField[]): Fields {
+/** How many fields of the state there are so far: each has a slot of its own. */
+let slots = 0;
+
+/** A value that one feature or room keeps in the state. Only code that imports the field can read it. */
+export class Field<T> extends HookedField<T> {
+  readonly isOfWindow = false;
+
+  /** @param name unique among the fields of the state and of the window */
+  constructor(name: string, start: T, hooks: FieldHooks<T> = {}) {
+    super(name, slots++, start, hooks);
+  }
+
+  of({ fields }: Pick<State, 'fields'>): T {
+    return fields[this.slot] as T;
+  }
+
+  with(state: State, value: T): State {
+    return { ...state, fields: withSlot(state.fields, this.slot, value) };
+  }
+}
+
+/** How many fields of the window there are so far. */
+let windowSlots = 0;
+
+/** A value that one feature or room keeps about one screen: what is open on it, or typed so far. */
+export class WindowField<T> extends HookedField<T> {
+  readonly isOfWindow = true;
+
+  /** @param name unique among the fields of the state and of the window */
+  constructor(name: string, start: T, hooks: FieldHooks<T> = {}) {
+    super(name, windowSlots++, start, hooks);
+  }
+
+  of({ window }: Pick<State, 'window'>): T {
+    return window.fields[this.slot] as T;
+  }
+
+  with(state: State, value: T): State {
+    const { window } = state;
+    return { ...state, window: { ...window, fields: withSlot(window.fields, this.slot, value) } };
+  }
+}
+
+/** The values that the fields of the state start with, or those of the window. */
+export function startFields(all: readonly AnyField[], ofWindow = false): Fields {
+  const own = all.filter(({ isOfWindow }) => isOfWindow === ofWindow);
   // Without holes, which are slow to read.
-  const fields = Array.from<unknown>({ length: slots }).fill(undefined);
-  for (const { slot, start } of all) fields[slot] = start;
+  const fields = Array.from<unknown>({ length: ofWindow ? windowSlots : slots }).fill(undefined);
+  for (const { slot, start } of own) fields[slot] = start;
   return fields;
 }

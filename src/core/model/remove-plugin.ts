@@ -1,4 +1,4 @@
-import { fieldsWithoutPlugin } from './all-fields.ts';
+import { followPluginRemoval } from './all-fields.ts';
 import { featuresOf } from './feature.ts';
 import { ownedFieldsWithoutPlugin } from './owned-field.ts';
 import { mapLeaves } from './panes.ts';
@@ -6,8 +6,7 @@ import { type State, withDocument, withWindow } from './state.ts';
 
 /** The state without anything of a plugin: in the values of fields first, then in what features remove themselves. */
 export function withoutPlugin(state: State, plugin: string): State {
-  const fields = fieldsWithoutPlugin(state, plugin);
-  const without = inViews(inDocuments({ ...state, fields }, plugin), plugin);
+  const without = inViews(inDocuments(followPluginRemoval(state, plugin), plugin), plugin);
   return featuresOf(state).withoutPlugin.reduce((next, remove) => remove(next, plugin), without);
 }
 

@@ -8,7 +8,7 @@ import { betweenUnits } from './cursor-boundaries.ts';
 import { type Document, type DocumentId, type Format, isFixed, withFormat } from './document.ts';
 import { type Edit, isStraight } from './edit.ts';
 import { mapLeaves } from './panes.ts';
-import { movedFields } from './all-fields.ts';
+import { followEdit } from './all-fields.ts';
 import { Selections } from './selection.ts';
 import {
   activeDocument,
@@ -101,27 +101,13 @@ function follow(
     const moved = movedView(view, edit, featuresOf(state).fields.view, isActing ? selections : null);
     return { ...leaf, views: new Map(leaf.views).set(document.id, moved) };
   });
-  return withWindow(
-    {
-      ...withDocument(state, next),
-      edits:
-        state.plugins === null && !featuresOf(state).followers.some((follows) => follows(document))
-          ? state.edits
-          : [
-              ...state.edits,
-              {
-                document: document.id,
-                before: document.text,
-                changes,
-                after: text,
-                entry: document.history.current,
-                origin,
-              },
-            ],
-      fields: movedFields(state, { document: document.id, changes, text, origin, state }),
-    },
-    { panes },
-  );
+  const isFollowed =
+    state.plugins !== null || featuresOf(state).followers.some((follows) => follows(document));
+  const entry = document.history.current;
+  const made: Edit = { document: document.id, before: document.text, changes, after: text, entry, origin };
+  const edits = isFollowed ? [...state.edits, made] : state.edits;
+  const changed = withWindow({ ...withDocument(state, next), edits }, { panes });
+  return followEdit(changed, { document: document.id, changes, text, origin, state });
 }
 
 /** Steps through the undo tree of a document, by default the active one: the state before or after, or null at the end of the branch. */

@@ -1,4 +1,4 @@
-import { Field } from '../model/field.ts';
+import { WindowField } from '../model/field.ts';
 import type { Milliseconds } from '../../base/units.ts';
 import type { DocumentId } from '../model/document.ts';
 
@@ -12,4 +12,4 @@ export interface Seeking {
 }
 
 /** A line to go to as soon as lines are counted that far. */
-export const seekingField = new Field<Seeking | null>('seeking', null);
+export const seekingField = new WindowField<Seeking | null>('seeking', null);

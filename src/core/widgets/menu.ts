@@ -1,4 +1,4 @@
-import { Field } from '../model/field.ts';
+import { WindowField } from '../model/field.ts';
 import type { Column, Row } from '../../base/units.ts';
 import type { MenuItem } from '../model/menu-item.ts';
 
@@ -31,4 +31,4 @@ export interface Menu {
 }
 
 /** The open menu; null for none. */
-export const menuField = new Field<Menu | null>('menu', null);
+export const menuField = new WindowField<Menu | null>('menu', null);

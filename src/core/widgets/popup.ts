@@ -1,4 +1,4 @@
-import { Field } from '../model/field.ts';
+import { WindowField } from '../model/field.ts';
 import { type Fields, NO_FIELDS } from '../model/fields.ts';
 import type { Byte } from '../../base/units.ts';
 import type { Context } from '../../input/keymap.ts';
@@ -57,7 +57,7 @@ export interface Popup {
 }
 
 /** The open popups at the cursor, from the bottom up: none, one, or one of each slot. */
-export const popupsField = new Field<readonly Popup[]>('popups', [], {
+export const popupsField = new WindowField<readonly Popup[]>('popups', [], {
   moved: (popups, { document, changes }) =>
     popups.some((popup) => popup.document === document)
       ? popups.map((popup) =>

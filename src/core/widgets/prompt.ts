@@ -2,7 +2,7 @@ import { isString, listOf, pairOf } from '../../base/json-checks.ts';
 import { featuresOf } from '../model/feature.ts';
 import { sessionPart } from '../model/session-part.ts';
 import { movedView } from '../model/moved-view.ts';
-import { Field, type FollowedEdit } from '../model/field.ts';
+import { Field, WindowField, type FollowedEdit } from '../model/field.ts';
 import { type Fields } from '../model/fields.ts';
 import type { GivenLook } from '../decorations/style.ts';
 import type { KeyEvent } from '../../input/event.ts';
@@ -170,7 +170,7 @@ export interface Prompt extends InputLine {
 }
 
 /** The open prompt; null for none. */
-export const promptField = new Field<Prompt | null>('prompt', null, { moved: movedPrompt });
+export const promptField = new WindowField<Prompt | null>('prompt', null, { moved: movedPrompt });
 
 /** The start of a file, or whatever else the highlighted row stands for. */
 export interface Preview {

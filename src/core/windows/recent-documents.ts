@@ -1,9 +1,9 @@
 import { focusedLeaf, type State } from '../model/state.ts';
 import type { DocumentId } from '../model/document.ts';
-import { Field } from '../model/field.ts';
+import { WindowField } from '../model/field.ts';
 
 /** Documents that were in front, the latest first. */
-export const recentDocumentsField = new Field<readonly DocumentId[]>('recentDocuments', []);
+export const recentDocumentsField = new WindowField<readonly DocumentId[]>('recentDocuments', []);
 
 /** The state with the document in front as the one that was in front last. */
 export function rememberFront(state: State): State {

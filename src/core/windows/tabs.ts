@@ -1,4 +1,4 @@
-import { activatedFields } from '../model/all-fields.ts';
+import { followActivation } from '../model/all-fields.ts';
 import { virtualField } from '../model/virtual-buffer.ts';
 import type { DocumentId } from '../model/document.ts';
 import { findLeaf, type Leaf, type LeafId, mapLeaves, moveTab, showIn } from '../model/panes.ts';
@@ -8,7 +8,7 @@ import { focusedLeaf, type State, withLeaf, withWindow } from '../model/state.ts
 /** Brings a document to the front of the focused split, in a new tab when it has none there. */
 export function activate(state: State, document: DocumentId): State {
   const shown = withLeaf(state, state.window.focus, (leaf) => showIn(leaf, document));
-  return withWindow({ ...shown, fields: activatedFields(state) }, { area: 'text' });
+  return withWindow(followActivation(shown), { area: 'text' });
 }
 
 /** The tabs of a split that are seen: buffers of plugins may have none. */

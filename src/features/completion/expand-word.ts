@@ -1,4 +1,4 @@
-import { Field } from '../../core/model/field.ts';
+import { WindowField } from '../../core/model/field.ts';
 import type { Byte } from '../../base/units.ts';
 import type { DocumentId } from '../../core/model/document.ts';
 import { activeDocument, say, type State, type Step, step } from '../../core/model/state.ts';
@@ -18,7 +18,7 @@ export interface Expanding {
 }
 
 /** A word that was completed without a list. */
-export const expandingField = new Field<Expanding | null>('expanding', null);
+export const expandingField = new WindowField<Expanding | null>('expanding', null);
 
 /** How far expanding looks: a key waits for it. */
 const NEAR: Byte = 16 * 1024;

@@ -8,7 +8,7 @@ import {
   changeFiles,
 } from '../files/file-orders.ts';
 import { explorerField, type Explorer } from './explorer-field.ts';
-import { renamedFields } from '../../core/model/all-fields.ts';
+import { followRename } from '../../core/model/all-fields.ts';
 import { openPrompt } from '../../core/widgets/open-prompt.ts';
 import type { Document, DocumentId } from '../../core/model/document.ts';
 import { watchFiles } from '../../core/model/watch-files.ts';
@@ -366,7 +366,7 @@ function movedAlong(
     const stat = copied.get(path) ?? document.stat;
     return recognizedAgain(state, { ...document, path, name: nameOf(path), stat });
   });
-  return { ...state, documents, fields: renamedFields(state, moved) };
+  return followRename({ ...state, documents }, moved);
 }
 
 /** Its documents stay as they are, and say that their file is gone. */

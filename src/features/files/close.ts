@@ -1,6 +1,6 @@
 import { changeFiles, orderTitle } from './file-orders.ts';
 import { Field } from '../../core/model/field.ts';
-import { fieldsWithoutDocument } from '../../core/model/all-fields.ts';
+import { followClose } from '../../core/model/all-fields.ts';
 import { type ClosedFile, closedFilesField } from './closed-files.ts';
 import type { Document, DocumentId } from '../../core/model/document.ts';
 import { isModified } from '../../core/model/document.ts';
@@ -130,7 +130,7 @@ export function drop(state: State, id: DocumentId): Step {
   const documents = new Map(from.documents);
   documents.delete(id);
   const document = documentById(state, id);
-  const left: State = { ...from, documents, fields: fieldsWithoutDocument(from, id) };
+  const left = followClose({ ...from, documents }, id);
   return step(
     closedFilesField.with(left, remembered(state, document)),
     watchFiles(documents),

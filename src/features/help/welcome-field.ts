@@ -1,5 +1,5 @@
 import type { Welcome } from './welcome.ts';
-import { Field } from '../../core/model/field.ts';
+import { WindowField } from '../../core/model/field.ts';
 
 /** What stands over the empty document of a start without a file, until the first key. */
-export const welcomeField = new Field<Welcome | null>('welcome', null);
+export const welcomeField = new WindowField<Welcome | null>('welcome', null);

@@ -1,9 +1,9 @@
-import { Field } from '../../core/model/field.ts';
+import { WindowField } from '../../core/model/field.ts';
 import type { Calibrating } from './calibration.ts';
 import type { KeyView } from './key-log.ts';
 
 /** What shows the keys that arrive; null while it is closed. */
-export const keyViewField = new Field<KeyView | null>('keyView', null);
+export const keyViewField = new WindowField<KeyView | null>('keyView', null);
 
 /** The wizard that asks for keys; null while it is closed. */
-export const calibratingField = new Field<Calibrating | null>('calibrating', null);
+export const calibratingField = new WindowField<Calibrating | null>('calibrating', null);

@@ -10,7 +10,7 @@ import { footer, keyViewRegion } from './key-log-layout.ts';
 import type { State, Step } from '../../core/model/state.ts';
 
 /** Whether somebody looks on, and wants to know the bytes of each event. */
-export const isTraced = (state: Pick<State, 'fields'>): boolean =>
+export const isTraced = (state: Pick<State, 'window'>): boolean =>
   keyViewField.of(state) !== null || calibratingField.of(state) !== null;
 
 /** What looks at input takes all of it; null when nothing does, or for other events. */

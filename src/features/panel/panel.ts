@@ -1,5 +1,5 @@
 import { featuresOf } from '../../core/model/feature.ts';
-import { Field } from '../../core/model/field.ts';
+import { WindowField } from '../../core/model/field.ts';
 import { type State, type Step, withWindow } from '../../core/model/state.ts';
 import type { ViewKind } from '../../core/model/dock.ts';
 
@@ -14,7 +14,7 @@ export interface Panel {
 }
 
 /** The panel below the splits. */
-export const panelField = new Field<Panel>('panel', { open: [], hidden: [], height: 14 });
+export const panelField = new WindowField<Panel>('panel', { open: [], hidden: [], height: 14 });
 
 /** The open views in the order of their titles. */
 export function openViews(state: State): readonly ViewKind[] {

@@ -8,7 +8,7 @@ import { isModified } from '../../core/model/document.ts';
 import { watchFiles } from '../../core/model/watch-files.ts';
 import { documentOf } from '../files/open.ts';
 import { featuresOf } from '../../core/model/feature.ts';
-import { restoredFields } from '../../core/model/all-fields.ts';
+import { restoreFields } from '../../core/model/all-fields.ts';
 import { restoredOwnedFields } from '../../core/model/owned-field.ts';
 import {
   leaves,
@@ -63,7 +63,7 @@ export function resumed(state: State, { record, files }: Extract<Event, { type: 
   const laidOut = untouched ? withLayout(next, record, ids) : null;
   next = laidOut ?? placed(next, record, added, ids);
   next = recentDocumentsField.with(next, inOrder(next, record, ids));
-  next = { ...next, fields: restoredFields(record, { state: next, isLaidOut: laidOut !== null }) };
+  next = restoreFields(record, { state: next, isLaidOut: laidOut !== null });
   return step(untouched && !fits(next, record) ? reveal(next) : next, watchFiles(next.documents));
 }
 

@@ -74,7 +74,7 @@ const KINDS: Readonly<Record<ThemeType, string>> = {
 };
 
 /** The name of the theme that is to be seen: that of the settings, or the one being looked at in the picker. */
-export const themeSeen = (state: Pick<State, 'fields'>): string => {
+export const themeSeen = (state: Pick<State, 'fields' | 'window'>): string => {
   const settings = settingsField.of(state);
   const prompt = promptField.of(state);
   return (prompt?.kind === choosingTheme ? highlightedId(prompt) : undefined) ?? settings.theme;

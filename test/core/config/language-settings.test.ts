@@ -1,6 +1,6 @@
 import { keyMapsField } from '../../../src/core/config/keymaps.ts';
 import { settingsField, settingLayersField } from '../../../src/core/config/settings-field.ts';
-import { fieldsWithoutPlugin } from '../../../src/core/model/all-fields.ts';
+import { followPluginRemoval } from '../../../src/core/model/all-fields.ts';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { encode } from '../../../src/base/utf8.ts';
@@ -181,7 +181,7 @@ describe('what plugins say of languages', () => {
     const packed = withPack(state, 'p', 'python', { commentPrefix: '//', showWhitespaceTabs: true });
     assert.deepEqual(languagesIn(packed).byId('python')?.comment, ['//']);
     assert.equal(editorIn(packed, activeDocument(packed)).show_whitespace, 'all');
-    assert.equal(languagesIn({ ...packed, fields: fieldsWithoutPlugin(packed, 'p') }), languagesIn(state));
+    assert.equal(languagesIn(followPluginRemoval(packed, 'p')), languagesIn(state));
   });
 });
 

@@ -1,4 +1,4 @@
-import { activeDocument } from '../../../src/core/model/state.ts';
+import { activeDocument, type State, withWindow } from '../../../src/core/model/state.ts';
 import { withFeatures } from '../../../src/core/model/feature.ts';
 import { DocumentField } from '../../../src/core/model/document-field.ts';
 import {
@@ -13,17 +13,16 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import { Field, type Restoration, startFields } from '../../../src/core/model/field.ts';
-import type { Fields } from '../../../src/core/model/fields.ts';
+import { Field, type Restoration, startFields, WindowField } from '../../../src/core/model/field.ts';
 import {
   keptFields,
-  restoredFields,
-  fieldsWithoutPlugin,
-  movedFields,
-  renamedFields,
-  activatedFields,
-  carriedFields,
-  fieldsWithoutDocument,
+  restoreFields,
+  followPluginRemoval,
+  followEdit,
+  followRename,
+  followActivation,
+  carryFields,
+  followClose,
 } from '../../../src/core/model/all-fields.ts';
 import { DEFAULT_SETTINGS } from '../../../src/core/config/settings.ts';
 import { keyMaps } from '../../../src/core/config/keymaps.ts';
@@ -49,10 +48,19 @@ const opened = new Field<readonly string[]>('opened', ['new'], {
     restore: (kept, files, { isLaidOut }: Restoration) => (isLaidOut ? kept : [...kept, ...files]),
   }),
 });
-const allFields = [opened, length, path, owner, still, front];
+const menu = new WindowField<readonly string[]>('menu', ['demo'], {
+  moved: (value, { changes }) => (changes.length === 0 ? value : []),
+  renamed: (value, path) => (path('/a') === '/a' ? value : value.map(path)),
+  closed: (value, document) => (document === 1 ? [] : value),
+  withoutPlugin: (value, plugin) => (value.includes(plugin) ? [] : value),
+  session: sessionPart('menu', listOf(isString), { keep: (open) => open, restore: (kept) => kept }),
+});
+const screen = new WindowField<number>('screen', 1, { outlivesFolder: true });
+const allFields = [opened, length, path, owner, still, front, menu, screen];
+const editor = startState(80, 24, DEFAULT_SETTINGS, keyMaps(MAPS), '/');
 const start = withFeatures(
-  { ...startState(80, 24, DEFAULT_SETTINGS, keyMaps(MAPS), '/'), fields: startFields(allFields) },
-  { ...FEATURES, fields: { state: allFields, moved: [length], document: [], view: [] } },
+  withWindow({ ...editor, fields: startFields(allFields) }, { fields: startFields(allFields, true) }),
+  { ...FEATURES, fields: { state: allFields, moved: [length, menu], document: [], view: [] } },
 );
 const edit = {
   document: 1,
@@ -71,47 +79,56 @@ describe('a field', () => {
     assert.equal(path.of(after), '/a');
   });
 
+  test('of the window is kept in it, and nowhere else', () => {
+    const after = menu.with(start, ['file']);
+    assert.deepEqual(menu.of(after), ['file']);
+    assert.deepEqual(menu.of(start), ['demo']);
+    assert.equal(after.fields, start.fields);
+    assert.equal(after.window.panes, start.window.panes);
+  });
+
   test('follows files and plugins, null included', () => {
-    const renamed = renamedFields(start, (each) => `${each}2`);
-    assert.deepEqual(renamed, start.fields.with(path.slot, '/a2'));
-    const without = fieldsWithoutPlugin(start, 'demo');
-    assert.deepEqual(without, start.fields.with(owner.slot, null));
+    const renamed = followRename(start, (each) => `${each}2`);
+    assert.deepEqual(renamed, menu.with(path.with(start, '/a2'), ['demo2']));
+    const without = followPluginRemoval(start, 'demo');
+    assert.deepEqual(without, menu.with(owner.with(start, null), []));
   });
 
   test('follows an edit', () => {
-    const moved = movedFields(start, { ...edit, changes: ChangeSet.of(3, []) });
-    assert.deepEqual(moved, start.fields.with(length.slot, 3));
+    const moved = followEdit(start, { ...edit, changes: ChangeSet.of(3, []) });
+    assert.deepEqual(moved, menu.with(length.with(start, 3), []));
   });
 
   test('follows documents that are closed or come to the front', () => {
-    assert.equal(fieldsWithoutDocument(start, 2), start.fields);
-    assert.deepEqual(fieldsWithoutDocument(start, 1), start.fields.with(front.slot, null));
-    assert.deepEqual(activatedFields(start), start.fields.with(front.slot, 'b'));
+    assert.equal(followClose(start, 2), start);
+    assert.deepEqual(followClose(start, 1), menu.with(front.with(start, null), []));
+    assert.deepEqual(followActivation(start), front.with(start, 'b'));
   });
 
   test('is carried into another folder where it says so', () => {
-    const before = owner.with(still.with(start, [1]), 'other');
-    assert.deepEqual(carriedFields(before, start), start.fields.with(still.slot, [1]));
+    const before = menu.with(screen.with(owner.with(still.with(start, [1]), 'other'), 2), ['file']);
+    assert.deepEqual(carryFields(before, start), screen.with(still.with(start, [1]), 2));
   });
 
   test('is kept in a session under its key, and restored', () => {
-    assert.deepEqual(keptFields(start), { files: ['new'] });
-    assert.deepEqual(keptFields(opened.with(start, [...'0123456789'])), {});
-    const restored = (parts: SessionParts, isLaidOut = true): Fields =>
-      restoredFields(parts, { state: start, isLaidOut });
-    assert.deepEqual(restored({ files: ['a'] }), start.fields.with(opened.slot, ['a']));
-    assert.deepEqual(restored({ files: ['a'] }, false), start.fields.with(opened.slot, ['a', 'new']));
+    assert.deepEqual(keptFields(start), { files: ['new'], menu: ['demo'] });
+    assert.deepEqual(keptFields(opened.with(start, [...'0123456789'])), { menu: ['demo'] });
+    const restored = (parts: SessionParts, isLaidOut = true): State =>
+      restoreFields(parts, { state: start, isLaidOut });
+    assert.deepEqual(restored({ files: ['a'] }), opened.with(start, ['a']));
+    assert.deepEqual(restored({ files: ['a'] }, false), opened.with(start, ['a', 'new']));
+    assert.deepEqual(restored({ menu: ['b'] }), menu.with(start, ['b']));
     for (const damaged of [{}, { files: null }, { files: [1] }, { opened: ['a'] }])
-      assert.equal(restored(damaged), start.fields);
+      assert.equal(restored(damaged), start);
   });
 
-  test('leaves the values the same array where none changes', () => {
-    assert.equal(fieldsWithoutPlugin(start, 'nobody'), start.fields);
+  test('leaves the state the very same where none changes', () => {
+    assert.equal(followPluginRemoval(start, 'nobody'), start);
     assert.equal(
-      renamedFields(start, (each) => each),
-      start.fields,
+      followRename(start, (each) => each),
+      start,
     );
-    assert.equal(movedFields(start, edit), start.fields);
+    assert.equal(followEdit(start, edit), start);
   });
 });
 
@@ -182,12 +199,15 @@ describe('the fields', () => {
     const sources = readdirSync(src, { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.ts'))
       .map((file) => readFileSync(join(src, file), 'utf8'));
-    const { state: Field, document: DocumentField, view: ViewField } = FEATURES.fields;
-    const lists = { Field, DocumentField, ViewField };
+    const { state, document: DocumentField, view: ViewField } = FEATURES.fields;
+    const [WindowField, Field] = [true, false].map((wanted) =>
+      state.filter(({ isOfWindow }) => isOfWindow === wanted),
+    );
+    const lists = { Field, WindowField, DocumentField, ViewField };
     for (const [kind, list] of Object.entries(lists)) {
       const made = new RegExp(`new ${kind}<[^(]*\\(\\s*'(\\w+)'`, 'g');
       const names = sources.flatMap((source) => Array.from(source.matchAll(made), ([, name]) => name));
-      assert.deepEqual(list.map(({ name }) => name).toSorted(), names.toSorted());
+      assert.deepEqual(list?.map(({ name }) => name).toSorted(), names.toSorted());
       assert.equal(new Set(names).size, names.length);
     }
   });

@@ -193,6 +193,7 @@ describe('sources of completion', () => {
     const { state } = editor;
     editor.send(answerTo(id, ['for']));
     assert.equal(editor.state.fields, state.fields);
+    assert.equal(editor.state.window, state.window);
     editor.type('type  ');
     assert.equal(editor.cancels, 0);
   });
