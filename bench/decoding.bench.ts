@@ -4,6 +4,7 @@
  *
  *     node bench/decoding.bench.ts
  */
+import { fileLocation } from '../src/core/model/location.ts';
 import type { Opened } from '../src/core/windows/open-file.ts';
 import iconv from 'iconv-lite';
 import { decodeOpened, encoded } from '../src/host/encodings/decode.ts';
@@ -19,7 +20,7 @@ const bytes = sharedBytes(Math.ceil((100 * MB) / one.length) * one.length);
 for (let at = 0; at < bytes.length; at += one.length) bytes.set(one, at);
 const event: Opened = {
   type: 'opened',
-  path: '/large.txt',
+  location: fileLocation('/large.txt'),
   name: 'large.txt',
   source: Block.of(bytes),
   stat: null,

@@ -7,7 +7,7 @@ import { contributedField } from '../features/plugins/contributions.ts';
 import type { Effect, Event } from '../core/model/messages.ts';
 import type { LogLevel } from '../features/plugins/messages.ts';
 import type { Milliseconds } from '../base/units.ts';
-import { type Document, type DocumentId, isModified } from '../core/model/document.ts';
+import { type Document, type DocumentId, isModified, filePath } from '../core/model/document.ts';
 import { saveDocument } from '../features/files/save.ts';
 import type { State, Step } from '../core/model/state.ts';
 import { update } from '../editor/update.ts';
@@ -68,14 +68,15 @@ export class Headless {
   async saveAll(): Promise<readonly string[]> {
     const failures: string[] = [];
     for (const document of this.#state.documents.values()) {
-      if (document.path === '' || !isModified(document)) continue;
-      const failure = await this.#save(document);
+      const path = filePath(document);
+      if (path === null || !isModified(document)) continue;
+      const failure = await this.#save(document, path);
       if (failure !== null) failures.push(failure);
     }
     return failures;
   }
 
-  async #save(document: Document): Promise<string | null> {
+  async #save(document: Document, path: string): Promise<string | null> {
     // The script may have begun to save it.
     while (this.#state.documents.get(document.id)?.saving)
       await new Promise((resolve) => setTimeout(resolve, LOOK));
@@ -83,7 +84,7 @@ export class Headless {
     if (now === undefined || !isModified(now)) return null;
     return await new Promise((resolve) => {
       this.#saves.set(document.id, resolve);
-      this.#apply(saveDocument(this.#state, now, now.path, false), { type: 'refresh' });
+      this.#apply(saveDocument(this.#state, now, path, false), { type: 'refresh' });
     });
   }
 
@@ -122,7 +123,9 @@ export class Headless {
   }
 
   #failureOf(id: DocumentId, answer: Exclude<SaveAnswer, { kind: 'stopped' }>): string | null {
-    const { name = '', path = '' } = this.#state.documents.get(id) ?? {};
+    const document = this.#state.documents.get(id);
+    const name = document?.name ?? '';
+    const path = document === undefined ? null : filePath(document);
     if (answer.kind === 'saved') return null;
     if (answer.kind === 'failed') return answer.message;
     return answer.path === path

@@ -38,7 +38,7 @@ export async function readPipe(
   try {
     const input = await readStream(path === INPUT ? process.stdin : readFifo(path));
     if (skipsEmpty && input.source.length === 0) return false;
-    const event: Event = { type: 'opened', path: '', name, stat: null, readOnly: false, ...input };
+    const event: Event = { type: 'opened', location: null, name, stat: null, readOnly: false, ...input };
     emit(await host.files.decoded(event));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);

@@ -1,3 +1,4 @@
+import { fileLocation } from '../../src/core/model/location.ts';
 import type { FileStat } from '../../src/base/files.ts';
 import type { Opened } from '../../src/core/windows/open-file.ts';
 import { Block } from '../../src/text/block.ts';
@@ -10,7 +11,7 @@ export const absolute = (path: string): string => (path.startsWith('/') ? path :
 export function openedFile(files: ReadonlyMap<string, Uint8Array>, path: string): Omit<Opened, 'type'> {
   const bytes = files.get(path);
   return {
-    path,
+    location: fileLocation(path),
     name: path.slice(path.lastIndexOf('/') + 1),
     source: bytes === undefined ? null : Block.of(bytes),
     stat: bytes === undefined ? null : statOf(bytes),

@@ -1,8 +1,9 @@
+/** The editor without a world: its core and its drawing, with files in memory and answers that come at once. */
+import { filePath } from '../../src/core/model/document.ts';
 import { wire } from './wire.ts';
 import { changeFiles } from '../../src/features/files/file-orders.ts';
 import { settingsField, settingLayersField } from '../../src/core/config/settings-field.ts';
 import { FEATURES } from '../../src/editor/features.ts';
-/** The editor without a world: its core and its drawing, with files in memory and answers that come at once. */
 import { calibrationField } from '../../src/core/model/terminal.ts';
 import type { Effect, Event } from '../../src/core/model/messages.ts';
 import assert from 'node:assert/strict';
@@ -133,7 +134,9 @@ export class Host {
 
   /** Another program writes the file of the active document. */
   rewrite(contents: string): void {
-    const { id, path } = activeDocument(this.state);
+    const document = activeDocument(this.state);
+    const { id } = document;
+    const path = filePath(document) ?? '';
     const bytes = new TextEncoder().encode(contents);
     this.files.set(path, bytes);
     this.send({ type: 'changed_on_disk', document: id, stat: { ...statOf(bytes), modified: this.#now } });

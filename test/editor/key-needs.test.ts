@@ -233,7 +233,7 @@ describe('the text of a pipe', () => {
     const source = Block.of(new TextEncoder().encode('one\n'));
     host.send({
       type: 'opened',
-      path: '',
+      location: null,
       name: 'standard input',
       source,
       stat: null,

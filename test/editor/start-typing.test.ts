@@ -1,4 +1,5 @@
 /** Keys that are typed while the program starts do what they do after it has started, whatever comes in between. */
+import { fileLocation } from '../../src/core/model/location.ts';
 import { keyMapsField } from '../../src/core/config/keymaps.ts';
 import { settingsField, settingLayersField } from '../../src/core/config/settings-field.ts';
 import { promptField } from '../../src/core/widgets/prompt.ts';
@@ -54,7 +55,7 @@ const DONE = [
 /** A second file of the session. */
 const OTHER: Opened = {
   type: 'opened',
-  path: '/b',
+  location: fileLocation('/b'),
   name: 'b',
   source: Block.of(encode('b\n')),
   stat: activeDocument(new Host('b', encode('b\n')).state).stat,

@@ -1,3 +1,4 @@
+import { fileLocation } from '../../src/core/model/location.ts';
 import { messageLogField } from '../../src/core/widgets/notification.ts';
 import type { Effect, Event } from '../../src/core/model/messages.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -145,7 +146,7 @@ export class Machine {
   open(text: string, path = ''): number {
     this.dispatch({
       type: 'opened',
-      path,
+      location: path === '' ? null : fileLocation(path),
       name: path === '' ? 'text' : path.slice(path.lastIndexOf('/') + 1),
       source: Block.of(encode(text)),
       stat: path === '' ? null : { ...STAT, size: encode(text).length },

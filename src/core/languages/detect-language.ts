@@ -19,14 +19,14 @@ type Known = Pick<Document, 'language' | 'rules' | 'indent'>;
 /** What a file is by its name, its first lines and what the project asks of it. */
 export function recognized(
   state: State,
-  { path, name, text }: Pick<Document, 'path' | 'name' | 'text'>,
+  { location, name, text }: Pick<Document, 'location' | 'name' | 'text'>,
   project: FileRules,
 ): Known {
   const settings = settingsField.of(state);
   const lines = linesOf(text, 0, Math.min(text.length, REACH));
   const says = settings.editor.modelines ? modelineIn(text, lines) : null;
   const language =
-    languagesIn(state).of(path === '' ? name : path, lines[0] ?? '', says?.language ?? '') ??
+    languagesIn(state).of(location?.path ?? name, lines[0] ?? '', says?.language ?? '') ??
     languageNamed(state, settings.default_language);
   const rules = says === null ? project : { ...project, ...rulesOf(says) };
   return { language, rules, indent: indentOf(state, language, text, rules) };

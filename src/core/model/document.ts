@@ -8,6 +8,7 @@ import type { History } from '../../text/history.ts';
 import type { Source } from '../../text/source.ts';
 import { Text } from '../../text/text.ts';
 import type { Fields } from './fields.ts';
+import type { Location } from './location.ts';
 import type { FileRules } from './editorconfig.ts';
 import type { Selections } from './selection.ts';
 
@@ -32,8 +33,8 @@ export type Format = Pick<Document, 'lineEnd' | 'encoding' | 'bom'>;
 /** One buffer: a text, where it came from, and what was done to it. Selections and scroll belong to its views. */
 export interface Document {
   readonly id: DocumentId;
-  /** Absolute; empty while it has no file. */
-  readonly path: string;
+  /** The place that its text came from and is saved to; null while it has none. */
+  readonly location: Location | null;
   /** What the tab shows. */
   readonly name: string;
   readonly text: Text;
@@ -74,6 +75,10 @@ export interface Document {
   /** The values of fields, which only their owners read. */
   readonly fields: Fields;
 }
+
+/** The absolute path of a document's file; null while it has none, and for what another scheme names. */
+export const filePath = ({ location }: Pick<Document, 'location'>): string | null =>
+  location?.scheme === 'file' ? location.path : null;
 
 /** The byte order mark of UTF-8: a property of a document, no part of its text. */
 export const BOM_LENGTH: Byte = 3;

@@ -1,8 +1,15 @@
+import { filePath, type Document } from './document.ts';
 import type { State } from './state.ts';
 
 /** A path as people read it: from the folder that the editor works in, where it lies below. */
 export const shortPath = ({ folder }: Pick<State, 'folder'>, path: string): string =>
   folder !== '' && path.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : path;
+
+/** The place of a document as people read it: the path of its file, else its name. */
+export function shownPath(state: Pick<State, 'folder'>, document: Document): string {
+  const path = filePath(document);
+  return path === null ? document.name : shortPath(state, path);
+}
 
 /** The last part of a path. */
 export const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);

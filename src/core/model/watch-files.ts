@@ -1,10 +1,11 @@
-import type { Document, DocumentId } from './document.ts';
+import { type Document, type DocumentId, filePath } from './document.ts';
 import type { Effect } from './messages.ts';
 
 /** The effect that has the files of all documents watched. */
 export const watchFiles = (documents: ReadonlyMap<DocumentId, Document>): Effect => ({
   type: 'watch',
-  files: [...documents.values()]
-    .filter(({ path }) => path !== '')
-    .map(({ id, path, stat }) => ({ document: id, path, stat })),
+  files: [...documents.values()].flatMap((document) => {
+    const path = filePath(document);
+    return path === null ? [] : { document: document.id, path, stat: document.stat };
+  }),
 });

@@ -30,7 +30,7 @@ export interface Notice {
 export interface Offer {
   readonly kind: PromptKind;
   readonly document: DocumentId;
-  readonly subject: string;
+  readonly subject?: string;
 }
 
 /** A message of this run, for the log. */

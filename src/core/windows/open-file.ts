@@ -1,3 +1,4 @@
+import type { Location } from '../model/location.ts';
 import type { FileStat } from '../../base/files.ts';
 import type { Source } from '../../text/source.ts';
 import type { Text } from '../../text/text.ts';
@@ -24,8 +25,8 @@ export interface OpenHow {
 /** A file that was opened, and how it is to be shown. */
 export interface Opened extends OpenHow {
   readonly type: 'opened';
-  /** Absolute path; empty for what came from a pipe. */
-  readonly path: string;
+  /** null for what came from a pipe. */
+  readonly location: Location | null;
   readonly name: string;
   readonly source: Source | null;
   /** null when nothing is there yet. */

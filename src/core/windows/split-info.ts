@@ -1,5 +1,5 @@
 import type { Byte } from '../../base/units.ts';
-import type { DocumentId } from '../model/document.ts';
+import { type DocumentId, filePath } from '../model/document.ts';
 import { findLeaf, leaves, type Leaf, type LeafId } from '../model/panes.ts';
 import { nameOf } from '../model/paths.ts';
 import { regionOf } from '../layout/regions.ts';
@@ -81,7 +81,8 @@ export function workspaceRecord(state: State) {
     // There is one window, which is the folder that is worked in.
     windows: [{ id: 1, stable_id: folder, label: nameOf(folder), root: folder, project_path: folder }],
     panes: splitRecords(state).map(({ splitId, bufferId, label, x, y, width, height }) => {
-      const { path, name, mode, history } = documentById(state, bufferId);
+      const document = documentById(state, bufferId);
+      const { name, mode, history } = document;
       return {
         splitId,
         bufferId,
@@ -91,7 +92,7 @@ export function workspaceRecord(state: State) {
         width,
         height,
         kind: mode === null ? 'file' : 'virtual',
-        path: path === '' ? null : path,
+        path: filePath(document),
         name,
         active: splitId === state.window.focus,
         modified: !history.isSaved,

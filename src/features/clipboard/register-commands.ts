@@ -1,3 +1,4 @@
+import { filePath } from '../../core/model/document.ts';
 import { openFile } from '../../core/windows/open-file.ts';
 import { deleteRectangle, insertRows, rectangleRows } from '../../core/edits/rectangle-text.ts';
 import { CHARACTER } from '../../core/model/command-arguments.ts';
@@ -49,13 +50,14 @@ const about = (
 });
 
 function keepPlace(state: State, name: string): Step {
-  const { id, path, text } = activeDocument(state);
+  const document = activeDocument(state);
+  const { id, text } = document;
   const { selections } = activeView(state);
   const line = (text.newlinesBefore(selections.primary.head) ?? -1) + 1;
   const next = withRegister(state, name, {
     kind: 'place',
     document: id,
-    path,
+    path: filePath(document),
     line,
     places: placesOf(selections),
   });
@@ -71,7 +73,7 @@ function jump(state: State, name: string): Step {
   if (register.kind !== 'place') return step(say(state, 'info', `register ${name} holds no place`));
   const { document, path, line, places } = register;
   if (!state.documents.has(document))
-    return path === ''
+    return path === null
       ? step(say(state, 'info', 'the document of that place is closed'))
       : openFile.ask(state, { path, line });
   const there = goToByte(activate(markHere(state), document), places[0]);

@@ -13,8 +13,8 @@ export type Register =
   | {
       readonly kind: 'place';
       readonly document: DocumentId;
-      /** Its file, for when it is closed meanwhile; empty for none. */
-      readonly path: string;
+      /** Its file, for when it is closed meanwhile; null for none. */
+      readonly path: string | null;
       /** From 1; 0 where lines were not counted. */
       readonly line: number;
       /** One a cursor. */
@@ -61,6 +61,6 @@ export function describeRegister(register: Register): string {
     case 'number':
       return String(register.value);
     case 'place':
-      return `a place${register.path === '' ? '' : ` in ${register.path}`}${register.line > 0 ? `, line ${register.line}` : ''}`;
+      return `a place${register.path === null ? '' : ` in ${register.path}`}${register.line > 0 ? `, line ${register.line}` : ''}`;
   }
 }

@@ -1,3 +1,4 @@
+import { filePath } from '../../core/model/document.ts';
 import { explorerField, type Explorer } from './explorer-field.ts';
 import { FLAG } from '../../core/model/command-arguments.ts';
 import type { Args, Command } from '../../core/model/command.ts';
@@ -194,7 +195,7 @@ export const exploring: readonly Command[] = [
     name: 'reveal_in_file_explorer',
     title: 'Reveal in File Explorer',
     doc: 'Shows in the file explorer where the file in front is.',
-    disabled: (state) => (activeDocument(state).path === '' ? 'the document has no file yet' : null),
+    disabled: (state) => (filePath(activeDocument(state)) === null ? 'the document has no file yet' : null),
     run: revealActive,
   },
   moving('up', 'Up', 'Goes to the row above.', (at) => at - 1),

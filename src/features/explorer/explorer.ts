@@ -1,3 +1,4 @@
+import { filePath } from '../../core/model/document.ts';
 import { handles } from '../../core/model/request.ts';
 import { seekFolders } from './requests.ts';
 import { settingsField } from '../../core/config/settings-field.ts';
@@ -75,7 +76,9 @@ export function exploring(state: State, again = false): Effect {
 export function exploreRestored(state: State): Step {
   if (explorerField.of(state)?.isRestored !== true) return step(state);
   const next = withExplorer(state, { isRestored: false });
-  return andThen(step(next, exploring(next)), (after) => revealing(after, activeDocument(after).path));
+  return andThen(step(next, exploring(next)), (after) =>
+    revealing(after, filePath(activeDocument(after)) ?? ''),
+  );
 }
 
 /** Shows the explorer, and gives it the keys. */
@@ -92,9 +95,11 @@ export function openExplorer(state: State): Step {
     },
   );
   if (shown) return step(next);
-  const { path } = activeDocument(state);
+  const path = filePath(activeDocument(state));
   const opened = step(next, exploring(next, true));
-  return within(path, explorer.tree.root) ? andThen(opened, (open) => revealing(open, path)) : opened;
+  return path !== null && within(path, explorer.tree.root)
+    ? andThen(opened, (open) => revealing(open, path))
+    : opened;
 }
 
 /** Takes the explorer off the screen; what was expanded in it is remembered. */
@@ -323,8 +328,10 @@ export function emptiness(state: State, { tree }: Explorer): string | null {
 
 /** Shows where the file in front is. */
 export function revealActive(state: State): Step {
-  const { path, name } = activeDocument(state);
-  if (path === '') return step(say(state, 'info', `${name} has no file yet`));
+  const document = activeDocument(state);
+  const { name } = document;
+  const path = filePath(document);
+  if (path === null) return step(say(state, 'info', `${name} has no file yet`));
   const opened = openExplorer(state);
   const root = explorerField.of(opened.state)?.tree.root ?? '';
   if (!within(path, root))
@@ -357,7 +364,7 @@ export function followActiveFile(before: State, after: Step): Step {
     shownExplorer(state) === null
   )
     return after;
-  const { path } = activeDocument(state);
-  if (path === '' || activeDocument(before).path === path) return after;
+  const path = filePath(activeDocument(state));
+  if (path === null || filePath(activeDocument(before)) === path) return after;
   return andThen(after, (next) => revealing(next, path));
 }

@@ -1,3 +1,4 @@
+import { fileLocation } from '../../core/model/location.ts';
 import { openFile } from '../../core/windows/open-file.ts';
 import { handles } from '../../core/model/request.ts';
 import {
@@ -10,7 +11,7 @@ import {
 import { explorerField, type Explorer } from './explorer-field.ts';
 import { followRename } from '../../core/model/all-fields.ts';
 import { openPrompt } from '../../core/widgets/open-prompt.ts';
-import type { Document, DocumentId } from '../../core/model/document.ts';
+import { type Document, type DocumentId, filePath } from '../../core/model/document.ts';
 import { watchFiles } from '../../core/model/watch-files.ts';
 import { exploring, revealing, seekingNames, selectedRow, withExplorer } from './explorer.ts';
 import { joined, TreeRows, within } from './tree.ts';
@@ -253,7 +254,7 @@ function order(state: State, how: FileOrder['how'], items: readonly FileItem[]):
   if (broken !== undefined) return unnamed(state, broken.from);
   const saving = [...state.documents.values()].find(
     (document) =>
-      document.saving !== null && items.some(({ from }) => from !== '' && within(document.path, from)),
+      document.saving !== null && items.some(({ from }) => from !== '' && isWithin(document, from)),
   );
   if (saving !== undefined)
     return step(say(state, 'warning', `${saving.name} is being saved: try again when that is done`));
@@ -359,12 +360,11 @@ function movedAlong(
   to: string,
   copied: NonNullable<FilesChanged['done'][0]['copied']> = new Map(),
 ): State {
-  const moved = (path: string): string =>
-    path !== '' && within(path, from) ? to + path.slice(from.length) : path;
+  const moved = (path: string): string => (within(path, from) ? to + path.slice(from.length) : path);
   const documents = changedDocuments(state, from, (document) => {
-    const path = moved(document.path);
+    const path = moved(filePath(document) ?? '');
     const stat = copied.get(path) ?? document.stat;
-    return recognizedAgain(state, { ...document, path, name: nameOf(path), stat });
+    return recognizedAgain(state, { ...document, location: fileLocation(path), name: nameOf(path), stat });
   });
   return followRename({ ...state, documents }, moved);
 }
@@ -375,6 +375,12 @@ const markDeleted = (state: State, path: string): State => ({
   documents: changedDocuments(state, path, (document) => ({ ...document, deleted: true, stat: null })),
 });
 
+/** Whether the file of a document is `path`, or lies in that folder. */
+function isWithin(document: Document, path: string): boolean {
+  const own = filePath(document);
+  return own !== null && within(own, path);
+}
+
 function changedDocuments(
   { documents }: State,
   path: string,
@@ -382,6 +388,6 @@ function changedDocuments(
 ): ReadonlyMap<DocumentId, Document> {
   const next = new Map(documents);
   for (const document of documents.values())
-    if (document.path !== '' && within(document.path, path)) next.set(document.id, change(document));
+    if (isWithin(document, path)) next.set(document.id, change(document));
   return next;
 }

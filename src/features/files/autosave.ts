@@ -1,5 +1,5 @@
 import { settingsField } from '../../core/config/settings-field.ts';
-import { isModified } from '../../core/model/document.ts';
+import { isModified, filePath } from '../../core/model/document.ts';
 import { saveDocument } from './save.ts';
 import { activeDocument, type State, type Step, step, andThen } from '../../core/model/state.ts';
 
@@ -8,7 +8,7 @@ export function saveByItself(state: State): Step {
   const ready = [...state.documents.values()].filter(
     (document) =>
       isModified(document) &&
-      document.path !== '' &&
+      filePath(document) !== null &&
       !document.changedOnDisk &&
       document.saving === null &&
       document.decoding === null,
@@ -22,7 +22,9 @@ export function saveByItself(state: State): Step {
     : step(state);
   return ready.reduce(
     (before, document) =>
-      andThen(before, (next) => saveDocument(next, document, document.path, false, { automatic: true })),
+      andThen(before, (next) =>
+        saveDocument(next, document, filePath(document) ?? '', false, { automatic: true }),
+      ),
     again,
   );
 }

@@ -2,7 +2,7 @@ import { changeFiles, orderTitle } from './file-orders.ts';
 import { Field } from '../../core/model/field.ts';
 import { followClose } from '../../core/model/all-fields.ts';
 import { type ClosedFile, closedFilesField } from './closed-files.ts';
-import type { Document, DocumentId } from '../../core/model/document.ts';
+import { type Document, type DocumentId, filePath } from '../../core/model/document.ts';
 import { isModified } from '../../core/model/document.ts';
 import { watchFiles } from '../../core/model/watch-files.ts';
 import { dropFrom, leaves, type LeafId } from '../../core/model/panes.ts';
@@ -147,10 +147,12 @@ export const stopDecoding = (state: State, id: DocumentId): Step =>
 /** Closed files that can be opened again. */
 const MOST_CLOSED = 100;
 
-function remembered(state: State, { id, path, text }: Document): readonly ClosedFile[] {
+function remembered(state: State, document: Document): readonly ClosedFile[] {
   const { panes } = state.window;
   const closed = closedFilesField.of(state);
-  if (path === '') return closed;
+  const path = filePath(document);
+  const { id, text } = document;
+  if (path === null) return closed;
   const view = leaves(panes)
     .find(({ views }) => views.has(id))
     ?.views.get(id);
@@ -203,10 +205,9 @@ export function proceed(state: State): Step {
     const wrong = isModified(documentById(saved.state, document.id));
     return andThen(saved, (after) => (wrong ? notSaved(after, { document: document.id }) : proceed(after)));
   }
-  if (document.path === '') {
-    return askPath(activate(next, document.id), savingAs, 'Save as: ', '');
-  }
-  return saveDocument(next, document, document.path, false);
+  const path = filePath(document);
+  if (path === null) return askPath(activate(next, document.id), savingAs, 'Save as: ', '');
+  return saveDocument(next, document, path, false);
 }
 
 /** All that is modified, the document in front first. */

@@ -4,7 +4,7 @@ import { virtualField } from '../../core/model/virtual-buffer.ts';
 import { closedFilesField } from './closed-files.ts';
 import type { Command } from '../../core/model/command.ts';
 import { copyWords } from '../../core/widgets/copy-text.ts';
-import type { Document } from '../../core/model/document.ts';
+import { type Document, filePath } from '../../core/model/document.ts';
 import { saveBySaver } from './saver.ts';
 import { insertingFile } from './insert-file.ts';
 import { closeDocument, closeTabIn, leave, modifiedDocuments, saveAndLeave, savingAs } from './close.ts';
@@ -20,14 +20,14 @@ function save(state: State): Step {
   const own = saveBySaver(state, document);
   if (own !== null) return own;
   if (virtualField.of(document) !== null) return step(say(state, 'info', nothingToSave(document)));
-  if (document.path === '') return saveAs(state);
-  return saveDocument(state, document, document.path, false);
+  const path = filePath(document);
+  return path === null ? saveAs(state) : saveDocument(state, document, path, false);
 }
 
 function saveAs(state: State): Step {
   const document = activeDocument(state);
   if (virtualField.of(document) !== null) return step(say(state, 'info', nothingToSave(document)));
-  return askPath(state, savingAs, 'Save as: ', document.path);
+  return askPath(state, savingAs, 'Save as: ', filePath(document) ?? '');
 }
 
 const nothingToSave = (document: Document): string =>
@@ -50,12 +50,12 @@ function saveAndClose(state: State): Step {
 function revert(state: State): Step {
   const document = activeDocument(state);
   if (document.stat === null) return step(say(state, 'info', `${document.name} has no file to go back to`));
-  return reload(state, document, document.path);
+  return reload(state, document);
 }
 
 /** Opens the file that was closed last and is not open. */
 function reopenClosed(state: State): Step {
-  const open = new Set([...state.documents.values()].map(({ path }) => path));
+  const open = new Set([...state.documents.values()].map(filePath));
   const file = closedFilesField.of(state).findLast(({ path }) => !open.has(path));
   if (file === undefined) return step(say(state, 'info', 'no file was closed'));
   const closed = closedFilesField.of(state).filter((each) => each !== file);
@@ -69,17 +69,17 @@ const copyingPath = (
   name: string,
   title: string,
   doc: string,
-  pathOf: (document: Document, state: State) => string,
+  shown: (path: string, state: State) => string,
 ): Command => ({
   name,
   title,
   doc,
-  disabled: (state) => (activeDocument(state).path === '' ? NO_FILE : null),
+  disabled: (state) => (filePath(activeDocument(state)) === null ? NO_FILE : null),
   run(state) {
-    const document = activeDocument(state);
-    if (document.path === '') return step(say(state, 'info', NO_FILE));
-    const path = pathOf(document, state);
-    return copyWords(state, path, `copied ${path}`);
+    const path = filePath(activeDocument(state));
+    if (path === null) return step(say(state, 'info', NO_FILE));
+    const words = shown(path, state);
+    return copyWords(state, words, `copied ${words}`);
   },
 });
 
@@ -155,12 +155,12 @@ export const files: readonly Command[] = [
     doc: 'Asks for one of the files that were opened last.',
     run: (state) => listRecent.ask(state, null),
   },
-  copyingPath('copy_file_path', 'Copy File Path', 'Copies the path of the file.', ({ path }) => path),
+  copyingPath('copy_file_path', 'Copy File Path', 'Copies the path of the file.', (path) => path),
   copyingPath(
     'copy_relative_file_path',
     'Copy Relative File Path',
     'Copies the path of the file, from the folder that the editor works in.',
-    ({ path }, state) => shortPath(state, path),
+    (path, state) => shortPath(state, path),
   ),
   {
     name: 'quit',

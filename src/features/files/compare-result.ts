@@ -13,7 +13,7 @@ export const comparedWithFile = handles(compareWithFile, {
     if (diff === '') return step(say(state, 'info', `${name} on disk is what is here`));
     return openedInPlace(state, {
       type: 'opened',
-      path: '',
+      location: null,
       name: `${name}.diff`,
       scratch: true,
       source: Block.of(encode(diff)),

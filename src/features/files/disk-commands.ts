@@ -1,3 +1,4 @@
+import { filePath } from '../../core/model/document.ts';
 import { settingsField } from '../../core/config/settings-field.ts';
 import type { Command } from '../../core/model/command.ts';
 import { goToByte } from '../navigation/goto.ts';
@@ -14,7 +15,7 @@ function toggleAutoRevert(state: State): State {
 
 function toggleFollow(state: State): Step {
   const document = activeDocument(state);
-  if (document.path === '') return step(say(state, 'info', `${document.name} has no file to follow`));
+  if (filePath(document) === null) return step(say(state, 'info', `${document.name} has no file to follow`));
   const following = !document.following;
   const next = withDocument(state, { ...document, following });
   if (!following) return step(say(next, 'info', `${document.name} is no longer followed`));

@@ -1,4 +1,4 @@
-import type { Document } from '../../core/model/document.ts';
+import { type Document } from '../../core/model/document.ts';
 import { ENCODINGS, encodingTitle } from '../../core/model/encodings.ts';
 import { notify } from '../../core/widgets/notifications.ts';
 import type { PromptKind } from '../../core/widgets/prompt.ts';
@@ -11,7 +11,7 @@ export function notifyGuess(state: State, document: Document, others: readonly s
   const text = `${document.name} is not UTF-8. It was read as ${read}, which is a guess.`;
   const holds = (next: State): boolean => isAsRead(next, document);
   if (others.length === 0) return notify(state, 'info', text, { holds });
-  const offer = { kind: choosing(others), document: document.id, subject: document.path };
+  const offer = { kind: choosing(others), document: document.id };
   return notify(state, 'info', text, { offer, holds });
 }
 
@@ -29,9 +29,9 @@ function choosing(others: readonly string[]): PromptKind {
       ...encodings.map(({ title }, i) => ({ key: String(i + 1), label: title })),
       { key: 'k', label: 'keep', first: true },
     ],
-    confirm(state, { document, subject }, answer) {
+    confirm(state, { document }, answer) {
       const as = encodings[Number(answer) - 1];
-      return as === undefined ? step(state) : reload(state, documentById(state, document), subject, { as });
+      return as === undefined ? step(state) : reload(state, documentById(state, document), { as });
     },
   };
 }

@@ -62,7 +62,7 @@ function reloadWithEncoding(state: State, prompt: Prompt, answer: string): Step 
   const [encoding] = encodingsLike(answer);
   if (encoding === undefined) return wrong(state, prompt, `no encoding is named ${answer}`);
   const document = activeDocument(state);
-  return reload(state, document, document.path, { as: encoding });
+  return reload(state, document, { as: encoding });
 }
 
 /** Has the document written in the encoding that was typed. */

@@ -1,3 +1,4 @@
+import { filePath } from '../../core/model/document.ts';
 import { settingTabSize, toggleIndentStyle } from './tab-size.ts';
 import { NAME } from '../../core/model/command-arguments.ts';
 import { openPrompt } from '../../core/widgets/open-prompt.ts';
@@ -33,7 +34,7 @@ export const formats: readonly Command[] = [
     title: 'Reload with Encoding',
     doc: 'Reads the file again, in an encoding that is asked for.',
     run: (state) =>
-      activeDocument(state).path === ''
+      filePath(activeDocument(state)) === null
         ? step(say(state, 'warning', 'there is no file to read again'))
         : ask(state, reloadingAs, 'Reload in encoding: '),
   },

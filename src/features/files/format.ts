@@ -3,7 +3,7 @@ import type { ByteRange } from '../../base/files.ts';
 import type { Byte } from '../../base/units.ts';
 import type { Language } from '../../syntax/languages.ts';
 import type { Formatter } from '../../syntax/table/row.ts';
-import type { Document, DocumentId } from '../../core/model/document.ts';
+import { type Document, type DocumentId, filePath } from '../../core/model/document.ts';
 import type { BeforeSave } from '../../core/model/before-save.ts';
 import { Request } from '../../core/model/request.ts';
 import type { LineEnd } from '../../core/model/line-end.ts';
@@ -102,13 +102,13 @@ export function formatFront(state: State, selected: boolean): Step {
 }
 
 function format(state: State, document: Document, range: ByteRange | null): Step {
-  const { id, path, name, text, indent, lineEnd } = document;
+  const { id, name, text, indent, lineEnd } = document;
   const language = languageIn(document);
   const formatter = formatterOf(language);
   const work: FormatWork = {
     document: id,
     // Programs tell by the ending what it is.
-    path: path === '' ? `${state.folder}/${named(name, language)}` : path,
+    path: filePath(document) ?? `${state.folder}/${named(name, language)}`,
     name,
     text,
     range,

@@ -11,7 +11,7 @@ import { documentOfFile } from './same-file.ts';
 import { hasColors } from '../../core/layout/ansi-colors.ts';
 import { History } from '../../text/history.ts';
 import { Text } from '../../text/text.ts';
-import { type Document, isModified, onlyShows, textOf } from '../../core/model/document.ts';
+import { type Document, isModified, onlyShows, textOf, filePath } from '../../core/model/document.ts';
 import { watchFiles } from '../../core/model/watch-files.ts';
 import { type FileRules, NO_RULES } from '../../core/model/editorconfig.ts';
 import { goTo } from '../navigation/goto.ts';
@@ -69,7 +69,7 @@ function untitled(state: State, gone?: Document): Document {
   const language = languageNamed(state, settingsField.of(state).default_language);
   return {
     id: state.nextId,
-    path: '',
+    location: null,
     name,
     text: Text.empty,
     revision: 0,
@@ -123,9 +123,8 @@ export function opened(state: State, event: Opened): Step {
   const noted = note === undefined ? shown : say(shown, 'info', note);
   const told = event.guessed === undefined ? noted : notifyGuess(noted, document, event.guessed);
   const watch = watchFiles(shown.documents);
-  return event.path === ''
-    ? step(told, watch)
-    : step(told, watch, { type: 'remember_file', path: event.path });
+  const path = filePath(event);
+  return path === null ? step(told, watch) : step(told, watch, { type: 'remember_file', path });
 }
 
 /**
@@ -135,11 +134,12 @@ export function opened(state: State, event: Opened): Step {
 export function documentOf(state: State, event: Opened, gone?: Document): Document {
   const text = textOf(event);
   const blank = untitled(state, gone);
-  const name = event.path === '' && event.scratch !== true ? blank.name : event.name;
-  const known = recognized(state, { path: event.path, name, text }, event.rules ?? NO_RULES);
+  const { location } = event;
+  const name = location === null && event.scratch !== true ? blank.name : event.name;
+  const known = recognized(state, { location, name, text }, event.rules ?? NO_RULES);
   return {
     ...blank,
-    path: event.path,
+    location,
     name,
     text,
     encoding: event.encoding,
@@ -174,8 +174,8 @@ const CHARSETS: Readonly<Record<string, Pick<Document, 'encoding' | 'bom'>>> = {
 };
 
 /** What came from a pipe or was rescued is in no file yet. */
-const isUnsaved = ({ path, scratch, rescued }: Opened, text: Text): boolean =>
-  rescued === true || (path === '' && text.length > 0 && scratch !== true);
+const isUnsaved = ({ location, scratch, rescued }: Opened, text: Text): boolean =>
+  rescued === true || (location === null && text.length > 0 && scratch !== true);
 
 /** The untouched untitled document of the focused split that makes room for one that is opened; undefined for none. */
 function placeholder(state: State): Document | undefined {
@@ -185,7 +185,7 @@ function placeholder(state: State): Document | undefined {
     .find(
       (each) =>
         each !== undefined &&
-        each.path === '' &&
+        each.location === null &&
         !onlyShows(each) &&
         each.text.length === 0 &&
         !isModified(each),

@@ -14,6 +14,7 @@ import {
   type Format,
   isModified,
   textOf,
+  filePath,
 } from '../../core/model/document.ts';
 import { watchFiles } from '../../core/model/watch-files.ts';
 import { type Encoding, isDecoded } from '../../core/model/encodings.ts';
@@ -49,7 +50,7 @@ const askingChanged: PromptKind = {
     { key: 'l', label: 'load' },
     { key: 'c', label: 'compare' },
   ],
-  confirm: (state, { document, subject }, answer) => answerChanged(state, document, subject, answer),
+  confirm: (state, { document }, answer) => answerChanged(state, document, answer),
 };
 
 /**
@@ -63,7 +64,7 @@ export function changedOnDisk(state: State, event: Extract<Event, { type: 'chang
   if (event.stat !== null && !isModified(document) && (auto || document.following))
     return mayHaveGrown(document, event.stat)
       ? askGrowth(state, document)
-      : reload(state, document, document.path, { yields: true });
+      : reload(state, document, { yields: true });
   // A log that is followed grows all the time: that is nothing to ask about.
   if (event.stat !== null && document.following && isModified(document) && hasGrown(document, event.stat)) {
     const waiting = withDocument(state, { ...document, changedOnDisk: true, deleted: false });
@@ -78,8 +79,8 @@ export function changedOnDisk(state: State, event: Extract<Event, { type: 'chang
     : step(say(next, 'warning', `${sentence}; saving will ask first`));
 }
 
-const offerFor = ({ id, path }: Document): Pick<Notice, 'offer' | 'holds'> => ({
-  offer: { kind: askingChanged, document: id, subject: path },
+const offerFor = ({ id }: Document): Pick<Notice, 'offer' | 'holds'> => ({
+  offer: { kind: askingChanged, document: id },
   holds: ({ documents }) => documents.get(id)?.changedOnDisk === true,
 });
 
@@ -99,31 +100,35 @@ const hasGrown = ({ stat }: Document, now: NonNullable<Document['stat']>): boole
   stat !== null && stat.device === now.device && stat.inode === now.inode && stat.size < now.size;
 
 /** Has the end of a file read that has grown. */
-const askGrowth = (state: State, { id, path, text, bom }: Document, caller: Caller | null = null): Step =>
-  readGrowth.ask(state, { path, text, prefix: bom ? BOM_LENGTH : 0 }, { about: [id], caller });
+function askGrowth(state: State, document: Document, caller: Caller | null = null): Step {
+  const path = filePath(document);
+  if (path === null) return step(state);
+  const { id, text, bom } = document;
+  return readGrowth.ask(state, { path, text, prefix: bom ? BOM_LENGTH : 0 }, { about: [id], caller });
+}
 
 /** Looks at the file of a document that has no unsaved work, and takes in what was added or changed; then a plugin is told its length. */
 export const refreshed = (state: State, document: Document, caller: Caller): Step =>
   isDecoded(document.encoding) || document.lineEnd === 'CR'
-    ? reload(state, document, document.path, { yields: true, caller })
+    ? reload(state, document, { yields: true, caller })
     : askGrowth(state, document, caller);
 
-/** Has a file read again, in the encoding that it was read in, or in another one. */
-export const reload = (
+/** Reads the file of a document again, in the encoding that it was read in, or in another one. */
+export function reload(
   state: State,
   document: Document,
-  path: string,
   {
     as,
     yields = false,
     caller = null,
   }: { readonly as?: Encoding; readonly yields?: boolean; readonly caller?: Caller | null } = {},
-): Step =>
-  readAgain.ask(
-    state,
-    { path, name: document.name, encoding: as ?? keptEncoding(document), yields },
-    { about: [document.id], caller },
-  );
+): Step {
+  const { id, name } = document;
+  const path = filePath(document);
+  if (path === null) return step(say(state, 'info', `${name} has no file to read again`));
+  const work = { path, name, encoding: as ?? keptEncoding(document), yields };
+  return readAgain.ask(state, work, { about: [id], caller });
+}
 
 const keptEncoding = ({ encoding, bom }: Document): ReloadWork['encoding'] =>
   isDecoded(encoding) ? { name: encoding, bom } : null;
@@ -165,10 +170,11 @@ function tellLength(state: State, { caller, about }: Asked, failed = false): Ste
 }
 
 /** What was chosen for a file that was changed while there is unsaved work: keep it, load the file, or compare. */
-function answerChanged(state: State, id: DocumentId, path: string, answer: string): Step {
+function answerChanged(state: State, id: DocumentId, answer: string): Step {
   const document = documentById(state, id);
-  if (answer === 'l') return reload(state, document, path);
-  if (answer === 'c') {
+  const path = filePath(document);
+  if (answer === 'l') return reload(state, document);
+  if (answer === 'c' && path !== null) {
     const { name, text } = document;
     return compareWithFile.ask(state, { path, name, text, encoding: keptEncoding(document) });
   }

@@ -1,3 +1,4 @@
+import { fileLocation } from '../../core/model/location.ts';
 import { PromptField } from '../../core/widgets/prompt-field.ts';
 import { nextSavesField } from './pending-saves.ts';
 import type { Effect } from '../../core/model/messages.ts';
@@ -6,7 +7,13 @@ import { handles } from '../../core/model/request.ts';
 import type { FileStat } from '../../base/files.ts';
 import { Text } from '../../text/text.ts';
 import { openPrompt } from '../../core/widgets/open-prompt.ts';
-import { BOM_LENGTH, type Document, type DocumentId, isModified } from '../../core/model/document.ts';
+import {
+  BOM_LENGTH,
+  type Document,
+  type DocumentId,
+  isModified,
+  filePath,
+} from '../../core/model/document.ts';
 import { watchFiles } from '../../core/model/watch-files.ts';
 import { notSaved, proceed, savingAs, leavingField } from './close.ts';
 import { askPath } from './path-prompt.ts';
@@ -65,7 +72,7 @@ const conflicting: PromptKind = {
     if (answer === 'o') return saveDocument(state, document, subject, true);
     if (answer === 's') return askPath(state, savingAs, 'Save as: ', subject);
     const others = notSaved(state, prompt);
-    return answer === 'r' ? andThen(others, (next) => reload(next, document, subject)) : others;
+    return answer === 'r' ? andThen(others, (next) => reload(next, document)) : others;
   },
   cancel: notSaved,
 };
@@ -150,7 +157,7 @@ function taken(state: State, id: DocumentId, event: SaveAnswer): Step {
       const next: Document = {
         ...document,
         text,
-        path: event.path,
+        location: fileLocation(event.path),
         name: event.path.slice(event.path.lastIndexOf('/') + 1),
         stat: event.stat,
         changedOnDisk: false,
@@ -159,7 +166,10 @@ function taken(state: State, id: DocumentId, event: SaveAnswer): Step {
         history: document.history.markSaved(saving.node),
         saving: null,
       };
-      const done = withDocument(state, document.path === next.path ? next : recognizedAgain(state, next));
+      const done = withDocument(
+        state,
+        filePath(document) === filePath(next) ? next : recognizedAgain(state, next),
+      );
       const told =
         promptField.of(done) === null && !saving.automatic
           ? say(done, 'info', `saved ${next.name}: ${bytes(event.stat.size)}`)
@@ -192,7 +202,7 @@ const question = (remedy: Remedy): string =>
 function conflict(state: State, document: Document, path: string, exists: boolean): Step {
   const name = path.slice(path.lastIndexOf('/') + 1);
   const shown = activate(state, document.id);
-  if (path !== document.path) {
+  if (path !== filePath(document)) {
     return openPrompt(shown, overwriting, { label: `${name} exists already.`, subject: path });
   }
   const label = exists

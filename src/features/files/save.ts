@@ -2,7 +2,7 @@ import { saveText } from './save-request.ts';
 import { nextSavesField, type SaveHow, type WaitingSave, waitingSaveField } from './pending-saves.ts';
 import { encode } from '../../base/utf8.ts';
 import { ChangeSet } from '../../text/changeset.ts';
-import { type Document, type DocumentId, isModified } from '../../core/model/document.ts';
+import { type Document, type DocumentId, isModified, filePath } from '../../core/model/document.ts';
 import { byteOrderMark } from '../../core/model/encodings.ts';
 import { featuresOf } from '../../core/model/feature.ts';
 import {
@@ -91,7 +91,7 @@ function write(state: State, document: Document, { path, force, how }: WaitingSa
       encoding: document.encoding,
       cr: document.lineEnd === 'CR',
       prefix: document.bom ? byteOrderMark(document.encoding) : NONE,
-      expect: path === document.path ? document.stat : null,
+      expect: path === filePath(document) ? document.stat : null,
       force,
       ...rights,
     },
@@ -106,7 +106,7 @@ const isBeingSaved = (document: Document): boolean =>
 function behind(state: State, document: Document, save: Omit<WaitingSave, 'after'>): State {
   const { name, saving } = document;
   const nextSaves = nextSavesField.of(document);
-  const path = save.path === document.path ? null : save.path;
+  const path = save.path === filePath(document) ? null : save.path;
   // One that waits takes in what is typed until it begins.
   const isAll = saving === null || (saving.since.empty && !saving.automatic);
   if (path === null && isAll && nextSaves.length === 0)
@@ -128,5 +128,5 @@ export function saveNext(state: State, id: DocumentId, tries: boolean): Step {
   const next = nextSavesField.with(document, nextSaves);
   const without = withDocument(state, next);
   if (path === null && (!tries || !isModified(document))) return saveNext(without, id, tries);
-  return saveDocument(without, next, path ?? document.path, force, how);
+  return saveDocument(without, next, path ?? filePath(document) ?? '', force, how);
 }

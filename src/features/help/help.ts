@@ -26,7 +26,7 @@ const HELP = 'help';
 export function showHelp(state: State): Step {
   const event: Opened = {
     type: 'opened',
-    path: '',
+    location: null,
     name: 'Help',
     scratch: true,
     mode: HELP,

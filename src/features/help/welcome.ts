@@ -1,6 +1,6 @@
 import { welcomeField } from './welcome-field.ts';
 import type { Event } from '../../core/model/messages.ts';
-import { isModified, onlyShows } from '../../core/model/document.ts';
+import { isModified, onlyShows, filePath } from '../../core/model/document.ts';
 import { activeDocument, type State } from '../../core/model/state.ts';
 
 /** What stands over an empty document until the first key. */
@@ -14,7 +14,10 @@ export interface Welcome {
 export function greet(state: State, welcome: Welcome): State {
   const document = activeDocument(state);
   const untouched =
-    document.path === '' && document.text.length === 0 && !isModified(document) && !onlyShows(document);
+    filePath(document) === null &&
+    document.text.length === 0 &&
+    !isModified(document) &&
+    !onlyShows(document);
   return untouched ? welcomeField.with(state, welcome) : state;
 }
 

@@ -159,7 +159,7 @@ export function showMacro(state: State, name: string): Step {
   const lines = [...HEAD, ...linesOfMacro(macroNamed(state, name) ?? [])];
   const shown = opened(state, {
     type: 'opened',
-    path: '',
+    location: null,
     name: `macro ${name}`,
     scratch: true,
     source: Block.of(encode(`${lines.join('\n')}\n`)),

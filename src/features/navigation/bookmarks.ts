@@ -8,9 +8,9 @@ import { sessionPart } from '../../core/model/session-part.ts';
 import type { Byte } from '../../base/units.ts';
 import { decodeText } from '../../base/utf8.ts';
 import { openPrompt } from '../../core/widgets/open-prompt.ts';
-import type { Document } from '../../core/model/document.ts';
+import { type Document } from '../../core/model/document.ts';
 import { goToByte } from './goto.ts';
-import { shortPath } from '../../core/model/paths.ts';
+import { shownPath } from '../../core/model/paths.ts';
 import type { PromptKind } from '../../core/widgets/prompt.ts';
 import {
   activeDocument,
@@ -173,7 +173,7 @@ export function listBookmarks(state: State): Step {
     bookmarksField.of(document).map(({ at, name }) => ({
       id: `${document.id} ${at}`,
       text: lineText(document, at),
-      detail: document.path === '' ? document.name : shortPath(state, document.path),
+      detail: shownPath(state, document),
       right: name === '' ? lineName(document, at) : `${name}  ${lineName(document, at)}`,
     })),
   );

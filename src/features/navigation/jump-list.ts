@@ -1,7 +1,7 @@
 import { openFile } from '../../core/windows/open-file.ts';
 import { Field, type FollowedEdit } from '../../core/model/field.ts';
 import type { Byte } from '../../base/units.ts';
-import type { DocumentId } from '../../core/model/document.ts';
+import { type DocumentId, filePath } from '../../core/model/document.ts';
 import { goToByte } from './goto.ts';
 import { geometryOf, regionOf } from '../../core/layout/regions.ts';
 import {
@@ -17,8 +17,8 @@ import { activate } from '../../core/windows/tabs.ts';
 /** A place that was gone away from. */
 export interface Place {
   readonly document: DocumentId;
-  /** The document's file, for when it is closed meanwhile; empty for none. */
-  readonly path: string;
+  /** The document's file, for when it is closed meanwhile; null for none. */
+  readonly path: string | null;
   readonly at: Byte;
   /** From 1, as it was when it was left; 0 where lines were not counted. */
   readonly line: number;
@@ -44,9 +44,10 @@ const MOST_PLACES = 100;
 
 /** The place of the cursor. */
 function here(state: State): Place {
-  const { id, path, text } = activeDocument(state);
+  const document = activeDocument(state);
+  const { id, text } = document;
   const at = activeView(state).selections.primary.head;
-  return { document: id, path, at, line: (text.newlinesBefore(at) ?? -1) + 1 };
+  return { document: id, path: filePath(document), at, line: (text.newlinesBefore(at) ?? -1) + 1 };
 }
 
 /** The state that remembers where the cursor was, when it went to another document or further than a screen. */
@@ -60,7 +61,7 @@ export function rememberJump(before: State, after: State): State {
     const one = activeView(before).selections.primary.head;
     const other = activeView(after).selections.primary.head;
     if (!isFar(after, one, other)) return after;
-  } else if (from.path === '' && from.text.length === 0) return after;
+  } else if (from.location === null && from.text.length === 0) return after;
   const last = jumpsField.of(before).back.at(-1);
   const place = here(before);
   const same = last !== undefined && last.document === place.document && last.at === place.at;
@@ -91,18 +92,22 @@ export function travelPlaces(state: State, way: 'back' | 'forward'): Step | null
   const other = way === 'back' ? 'forward' : 'back';
   const places = { ...jumpsField.of(state), [way]: rest, [other]: [...jumpsField.of(state)[other], own] };
   const next: State = jumpsField.with(state, places);
-  if (!state.documents.has(place.document)) return openFile.ask(next, { path: place.path, line: place.line });
-  return step(goToByte(activate(next, place.document), place.at));
+  const { document, path, at, line } = place;
+  if (!state.documents.has(document)) return path === null ? null : openFile.ask(next, { path, line });
+  return step(goToByte(activate(next, document), at));
 }
 
 const isHere = (place: Place, own: Place): boolean => place.document === own.document && place.at === own.at;
 
 const isGone = (state: State, { document, path }: Place): boolean =>
-  !state.documents.has(document) && path === '';
+  !state.documents.has(document) && path === null;
 
 /** The places after files were renamed. */
 function renamedPlaces({ back, forward }: Places, path: (path: string) => string): Places {
-  const renamed = (place: Place): Place => ({ ...place, path: path(place.path) });
+  const renamed = (place: Place): Place => ({
+    ...place,
+    path: place.path === null ? null : path(place.path),
+  });
   return { back: back.map(renamed), forward: forward.map(renamed) };
 }
 

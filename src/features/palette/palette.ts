@@ -9,10 +9,10 @@ import { type Argument, argumentField, withoutArgument } from '../../core/dispat
 import { closedFilesField } from '../files/closed-files.ts';
 import { openPrompt } from '../../core/widgets/open-prompt.ts';
 import { type Command, fullTitle } from '../../core/model/command.ts';
-import { isModified } from '../../core/model/document.ts';
+import { isModified, filePath } from '../../core/model/document.ts';
 import { goTo } from '../navigation/goto.ts';
 import { highlighted, type List, listOf, type Row } from '../../core/widgets/list.ts';
-import { shortPath } from '../../core/model/paths.ts';
+import { shortPath, shownPath } from '../../core/model/paths.ts';
 import { NO_PREVIEW, preview } from '../files/file-preview.ts';
 import { isOffered } from '../plugins/registered-commands.ts';
 import { edited, type Prompt, type PromptKind, promptField } from '../../core/widgets/prompt.ts';
@@ -22,7 +22,16 @@ import { ranked } from '../../core/widgets/filter-list.ts';
 import { runCommand as runRecorded } from '../../core/dispatch/run-command.ts';
 import { askSymbols, goToSymbol, showSymbol, symbolList } from '../symbols/symbols.ts';
 import { shortcutHere } from '../../core/config/shortcuts.ts';
-import { andThen, focusedLeaf, say, type State, type Step, step, withView } from '../../core/model/state.ts';
+import {
+  andThen,
+  focusedLeaf,
+  say,
+  type State,
+  type Step,
+  step,
+  withView,
+  documentById,
+} from '../../core/model/state.ts';
 import { activate } from '../../core/windows/tabs.ts';
 
 /** What the first letter of the palette's input makes it look for. */
@@ -240,7 +249,7 @@ function bufferRows(state: State): readonly Row[] {
     .map((document) => ({
       id: String(document.id),
       text: document.name,
-      detail: pathBeside(document.name, document.path === '' ? '' : shortPath(state, document.path)),
+      detail: pathBeside(document.name, filePath(document) === null ? '' : shownPath(state, document)),
       right: isModified(document) ? '●' : '',
     }));
 }
@@ -299,12 +308,12 @@ function recentRows(state: State): readonly Row[] {
   const open = recentDocumentsField
     .of(state)
     .filter((id) => id !== active)
-    .flatMap((id) => state.documents.get(id)?.path ?? []);
+    .flatMap((id) => filePath(documentById(state, id)) ?? []);
   const closed = closedFilesField
     .of(state)
     .map(({ path }) => path)
     .toReversed();
-  const paths = new Set([...open, ...closed].filter((path) => path !== ''));
+  const paths = new Set([...open, ...closed]);
   return Array.from(paths, (path): Row => {
     const short = shortPath(state, path);
     return { id: short, text: short, isPath: true, right: 'recent' };

@@ -1,7 +1,7 @@
 import { saveText } from '../files/save-request.ts';
 import { changeFiles } from '../files/file-orders.ts';
 import { readAgain } from '../files/reload-requests.ts';
-import type { Document } from '../../core/model/document.ts';
+import { type Document, filePath } from '../../core/model/document.ts';
 import type { Json } from '../../base/json.ts';
 import { toldAs } from '../../core/languages/detect-language.ts';
 import type { Happening, Telling } from './events.ts';
@@ -30,9 +30,10 @@ export const filesEvents: Readonly<Record<string, Telling>> = {
     return front === null ? [] : [{ buffer_id: front.was }];
   },
   after_file_open: ({ before, after }) =>
-    more(after.documents, before.documents)
-      .filter(({ path }) => path !== '')
-      .map(({ id, path }) => ({ path, buffer_id: id })),
+    more(after.documents, before.documents).flatMap((document) => {
+      const path = filePath(document);
+      return path === null ? [] : { path, buffer_id: document.id };
+    }),
   buffer_activated(what) {
     const front = fronts(what);
     return front === null ? [] : [{ buffer_id: front.is }];
@@ -46,7 +47,7 @@ export const filesEvents: Readonly<Record<string, Telling>> = {
   after_file_revert({ event, before }) {
     const read = readAgain.answerIn(before, event);
     if (read === null || 'failed' in read.answer) return [];
-    return [{ path: read.answer.path, buffer_id: read.asked.about[0] }];
+    return [{ path: read.asked.work.path, buffer_id: read.asked.about[0] }];
   },
   after_file_explorer_change: ({ event, before }) =>
     changeFiles

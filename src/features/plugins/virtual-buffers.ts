@@ -55,7 +55,7 @@ export function withVirtual(
   const id = state.nextId;
   const blank = documentOf(state, {
     type: 'opened',
-    path: '',
+    location: null,
     name,
     scratch: true,
     ...(mode !== null && { mode }),

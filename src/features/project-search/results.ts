@@ -3,7 +3,7 @@ import { takeOpened } from '../files/open-results.ts';
 import { openForMatch } from './requests.ts';
 import { findField, type Find } from '../search/search-state.ts';
 import { excerpt, type LineMatch } from '../../text/excerpt.ts';
-import type { Document } from '../../core/model/document.ts';
+import { type Document, filePath } from '../../core/model/document.ts';
 import { absolutePath, withFiles } from './search.ts';
 import { goTo } from '../navigation/goto.ts';
 import { type FoundFile, type SearchPanel, type ResultRow, searchPanelField } from './search-panel.ts';
@@ -79,7 +79,7 @@ export function documentOf(state: State, file: FoundFile): Document | undefined 
   const searched = state.documents.get(file.document ?? -1);
   if (searched !== undefined) return searched;
   const path = absolutePath(state, file);
-  return path === null ? undefined : [...state.documents.values()].find((each) => each.path === path);
+  return path === null ? undefined : [...state.documents.values()].find((each) => filePath(each) === path);
 }
 
 /** Goes to a match; with `stay` the panel keeps the keys. */
@@ -98,7 +98,7 @@ export function openMatch(state: State, panel: SearchPanel, { file, match }: Res
 export const matchHandler = handles(openForMatch, {
   take: (state, answer, asked) =>
     andThen(takeOpened(state, answer, asked), (next) => {
-      const document = [...next.documents.values()].find(({ path }) => path === asked.work.path);
+      const document = [...next.documents.values()].find((each) => filePath(each) === asked.work.path);
       if (answer.type === 'open_failed' || document === undefined) return step(next);
       return step(showMatch(next, document, asked.work.match, asked.work.stay));
     }),

@@ -1,7 +1,7 @@
 import { handles } from '../../core/model/request.ts';
 import { groupDigits } from '../../base/group-digits.ts';
 import type { Query } from '../../text/matcher.ts';
-import { onlyShows } from '../../core/model/document.ts';
+import { onlyShows, filePath } from '../../core/model/document.ts';
 import { type FileMatches, searchFolder, type SearchFilesPart } from './requests.ts';
 import {
   type FilesSearching,
@@ -42,7 +42,7 @@ export function searchFiles(state: State): Step {
   const buffers = [...state.documents.values()]
     // What is there of one that is still being decoded is not all of it; the help, or what a plugin shows, is no file.
     .filter((document) => document.decoding === null && !onlyShows(document))
-    .map(({ id, path, text }) => ({ document: id, path: path === '' ? null : path, text }));
+    .map((document) => ({ document: document.id, path: filePath(document), text: document.text }));
   return searchFolder.ask(searchPanelField.with({ ...state, nextId: id + 1 }, { ...panel, search }), {
     query,
     include: panel.fields.include.input,

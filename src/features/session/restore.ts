@@ -3,7 +3,7 @@ import { virtualField } from '../../core/model/virtual-buffer.ts';
 import { recentDocumentsField } from '../../core/windows/recent-documents.ts';
 import type { Event } from '../../core/model/messages.ts';
 import type { Opened } from '../../core/windows/open-file.ts';
-import type { DocumentId, Document } from '../../core/model/document.ts';
+import { type DocumentId, type Document, filePath } from '../../core/model/document.ts';
 import { isModified } from '../../core/model/document.ts';
 import { watchFiles } from '../../core/model/watch-files.ts';
 import { documentOf } from '../files/open.ts';
@@ -43,20 +43,23 @@ export function resumed(state: State, { record, files }: Extract<Event, { type: 
   const untouched =
     leaves(state.window.panes).length === 1 &&
     [...state.documents.values()].every(
-      (each) => each.path === '' && virtualField.of(each) === null && !isModified(each),
+      (each) => each.location === null && virtualField.of(each) === null && !isModified(each),
     );
   const ids = new Map<string, DocumentId>();
   let next = state;
-  for (const { path, id } of state.documents.values()) if (path !== '') ids.set(path, id);
-  const added = files.filter(({ path }) => !ids.has(path));
+  for (const document of state.documents.values()) {
+    const path = filePath(document);
+    if (path !== null) ids.set(path, document.id);
+  }
+  const added = files.filter((file) => !ids.has(pathOf(file)));
   for (const event of added) {
     const same = documentOfFile(next, event);
     if (same !== undefined) {
-      ids.set(event.path, same.id);
+      ids.set(pathOf(event), same.id);
       continue;
     }
     const document = withRecorded(next, documentOf(next, event), record);
-    ids.set(event.path, document.id);
+    ids.set(pathOf(event), document.id);
     next = { ...withDocument(next, document), nextId: next.nextId + 1 };
   }
   if (added.length === 0) return step(state);
@@ -66,6 +69,9 @@ export function resumed(state: State, { record, files }: Extract<Event, { type: 
   next = restoreFields(record, { state: next, isLaidOut: laidOut !== null });
   return step(untouched && !fits(next, record) ? reveal(next) : next, watchFiles(next.documents));
 }
+
+/** The path of a file that a session kept: these are of no other scheme. */
+const pathOf = (file: Opened): string => filePath(file) ?? '';
 
 /** Whether the scroll of the split with the focus still means what it did. */
 function fits(state: State, { size: [columns, rows], ...record }: SessionRecord): boolean {
@@ -79,7 +85,7 @@ function fits(state: State, { size: [columns, rows], ...record }: SessionRecord)
 }
 
 function withRecorded(state: State, document: Document, { files }: SessionRecord): Document {
-  const file = files.find(({ path }) => path === document.path);
+  const file = files.find(({ path }) => path === filePath(document));
   if (file === undefined) return document;
   const { ansiColors, language } = file;
   const own = {
@@ -144,7 +150,7 @@ function placed(
   added: readonly Opened[],
   ids: ReadonlyMap<string, DocumentId>,
 ): State {
-  const fresh = new Set(added.map(({ path }) => ids.get(path)));
+  const fresh = new Set(added.map((file) => ids.get(pathOf(file))));
   const records = leafRecords(record.panes);
   const panes = mapLeaves(state.window.panes, (leaf) => {
     const recorded = records[leaf.id - 1];

@@ -1,7 +1,7 @@
 import { isCount, isFlag, isObject, isString, listOf, pairOf } from '../../base/json-checks.ts';
 import type { Json } from '../../base/json.ts';
 import type { Byte, Column } from '../../base/units.ts';
-import type { Document, DocumentId } from '../../core/model/document.ts';
+import { type Document, type DocumentId, filePath } from '../../core/model/document.ts';
 import { keptFields } from '../../core/model/all-fields.ts';
 import { featuresOf } from '../../core/model/feature.ts';
 import type { AllFields } from '../../core/model/field.ts';
@@ -94,7 +94,9 @@ export const leafRecords = (pane: PaneRecord): readonly LeafRecord[] =>
 /** What is to be kept of the state; null when no file is open. Splits without a file are left out. */
 export function recordOf(state: State, folder: string): SessionRecord | null {
   const { fields } = featuresOf(state);
-  const open = [...state.documents.values()].filter(({ path, stat }) => path !== '' && stat !== null);
+  const open = [...state.documents.values()].filter(
+    (document) => filePath(document) !== null && document.stat !== null,
+  );
   const places = new Map(open.map(({ id }, i) => [id, i]));
   const kept: number[] = [];
   const record = (pane: Pane): PaneRecord | null => {
@@ -120,9 +122,9 @@ export function recordOf(state: State, folder: string): SessionRecord | null {
 }
 
 const fileRecord = (document: Document, fields: AllFields): FileRecord => {
-  const { path, ansiColors, chosenLanguage } = document;
+  const { ansiColors, chosenLanguage } = document;
   return inOrder(FILE_KEYS, {
-    path,
+    path: filePath(document) ?? '',
     ansiColors,
     ...(chosenLanguage !== null && { language: chosenLanguage }),
     ...keptOwnedFields(document, fields.document, document),

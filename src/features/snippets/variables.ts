@@ -1,3 +1,4 @@
+import { filePath } from '../../core/model/document.ts';
 import { chanceField } from '../../core/model/chance.ts';
 import { timeZoneField, wallClockField } from '../../core/model/wall-clock.ts';
 import { decodeText } from '../../base/utf8.ts';
@@ -150,8 +151,8 @@ function read(text: Text, from: Byte, to: Byte): string | undefined {
 }
 
 const inFile = (state: State, of: (path: string) => string): string | undefined => {
-  const { path } = activeDocument(state);
-  return path === '' ? undefined : of(path);
+  const path = filePath(activeDocument(state));
+  return path === null ? undefined : of(path);
 };
 
 function lineOf(state: State, { range }: Place, first: number): string | undefined {

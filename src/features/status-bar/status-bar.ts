@@ -15,7 +15,7 @@ import { isModified, onlyShows } from '../../core/model/document.ts';
 import { setSetting } from '../../core/config/setting-value.ts';
 import { STATUS_ITEMS, type StatusItemId } from '../../core/config/settings.ts';
 import { menuHint } from '../../core/widgets/menu-actions.ts';
-import { shortPath } from '../../core/model/paths.ts';
+import { shownPath } from '../../core/model/paths.ts';
 import { actionId } from '../../core/config/shortcuts.ts';
 import { taskDetails } from './tasks.ts';
 import { trustNotice } from '../trust/trust.ts';
@@ -55,10 +55,7 @@ export function statusLayout(state: State, { x, width }: Rectangle): StatusLayou
   const document = activeDocument(state);
   const lines = messageLines(state, width - 2);
   const aside = (state.window.message === null ? hintOf(state) : null) ?? entered(state);
-  const said =
-    lines.at(-1) ??
-    aside ??
-    `${document.path === '' ? document.name : shortPath(state, document.path)}${isModified(document) ? ' ●' : ''}`;
+  const said = lines.at(-1) ?? aside ?? `${shownPath(state, document)}${isModified(document) ? ' ●' : ''}`;
   const parts = partsOf(state);
   // A long path gives way to what tells most.
   const besides = width - GAP - 1 - (parts.at(-1)?.width ?? 0);

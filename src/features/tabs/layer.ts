@@ -4,7 +4,7 @@ import type { LeafId } from '../../core/model/panes.ts';
 import { MouseCapture, withoutCapture } from '../../core/dispatch/mouse-capture.ts';
 import type { MouseEvent } from '../../input/event.ts';
 import { holdRow } from './divider-layer.ts';
-import type { DocumentId } from '../../core/model/document.ts';
+import { type DocumentId, filePath } from '../../core/model/document.ts';
 import type { Layer } from '../../core/model/layer.ts';
 import { closeTabIn } from '../files/close.ts';
 import type { MenuItem } from '../../core/model/menu-item.ts';
@@ -107,7 +107,7 @@ const menuOf = (state: State, document: DocumentId): readonly MenuItem[] => [
   { command: 'split_horizontal' },
   { command: 'split_vertical' },
   null,
-  ...(documentById(state, document).path === ''
+  ...(filePath(documentById(state, document)) === null
     ? []
     : [{ command: 'copy_file_path' }, { command: 'copy_relative_file_path' }]),
   { command: 'reveal_in_file_explorer' },

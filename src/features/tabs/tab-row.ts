@@ -1,6 +1,6 @@
 import { textWidth } from '../../base/text-width.ts';
 import type { Column } from '../../base/units.ts';
-import { type Document, type DocumentId, isModified } from '../../core/model/document.ts';
+import { type Document, type DocumentId, isModified, filePath } from '../../core/model/document.ts';
 import { folderOf, nameOf } from '../../core/model/paths.ts';
 import type { LeafRegion } from '../../core/layout/regions.ts';
 import { documentById, type State } from '../../core/model/state.ts';
@@ -60,11 +60,13 @@ export function tabRow(state: State, { leaf, tabs: area }: LeafRegion): TabRow {
 }
 
 /** The least of a document's folders that tells it from others of its name; empty when its name does. */
-function distinction({ id, name, path }: Document, others: readonly Document[]): string {
-  const same = others.filter((other) => other.id !== id && other.name === name && other.path !== path);
-  if (same.length === 0 || path === '') return '';
+function distinction(document: Document, others: readonly Document[]): string {
+  const { id, name } = document;
+  const path = filePath(document);
+  const same = others.filter((other) => other.id !== id && other.name === name && filePath(other) !== path);
+  if (same.length === 0 || path === null) return '';
   let own = folderOf(path);
-  const theirs = same.map((other) => folderOf(other.path));
+  const theirs = same.map((other) => folderOf(filePath(other) ?? ''));
   const parts: string[] = [];
   for (let depth = 0; own !== '/' && depth < 3; depth++) {
     parts.unshift(nameOf(own));

@@ -1,3 +1,4 @@
+import { fileLocation } from '../../core/model/location.ts';
 import { compareWithFile } from '../../features/files/compare.ts';
 import { type NotOpened, type Opened, openFile, type OpenWork } from '../../core/windows/open-file.ts';
 import { openForMatch } from '../../features/project-search/requests.ts';
@@ -72,7 +73,7 @@ export class FileOpener {
     const { path } = result;
     return {
       type: 'opened',
-      path,
+      location: fileLocation(path),
       name: basename(path),
       source: null,
       stat: null,
@@ -89,7 +90,18 @@ export class FileOpener {
     const { path, source, stat, bom, lineEnd, encoding, shifts, readOnly } = file;
     this.adopt(source);
     const name = basename(path);
-    return { type: 'opened', path, name, source, stat, bom, lineEnd, encoding, shifts, readOnly };
+    return {
+      type: 'opened',
+      location: fileLocation(path),
+      name,
+      source,
+      stat,
+      bom,
+      lineEnd,
+      encoding,
+      shifts,
+      readOnly,
+    };
   }
 
   /** Has a file that is read in pages closed once nothing holds its text any more. */

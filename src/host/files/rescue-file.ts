@@ -3,7 +3,7 @@ import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
 import { isAbsolute } from 'node:path';
 import type { FileStat } from '../../base/files.ts';
 import type { Byte } from '../../base/units.ts';
-import type { Document } from '../../core/model/document.ts';
+import { type Document, filePath } from '../../core/model/document.ts';
 import { ENCODINGS } from '../../core/model/encodings.ts';
 import { Block } from '../../text/block.ts';
 import type { Source } from '../../text/source.ts';
@@ -16,7 +16,9 @@ import { type Fields, isFields } from '../state/state-file.ts';
  * The first line of a rescue file, as JSON; the bytes of the text follow. With `outlined` the pieces of an outline are in
  * a line of their own, and only the bytes follow that are not in the file.
  */
-interface Header extends Pick<Document, 'path' | 'name' | 'stat' | 'bom' | 'encoding' | 'lineEnd'> {
+interface Header extends Pick<Document, 'name' | 'stat' | 'bom' | 'encoding' | 'lineEnd'> {
+  /** The path of the file; empty for none. */
+  readonly path: string;
   readonly outlined?: true;
   /** The bytes of text at the end of the file. Older versions did not write it. */
   readonly length?: Byte;
@@ -57,7 +59,8 @@ const NUMBERS = ['mode', 'uid', 'gid', 'device', 'inode', 'links', 'modified', '
 
 /** The lines that come before the text of a rescue file. */
 export function rescueLines(document: Document, outline: Outline | null): readonly string[] {
-  const { path, name, stat, bom, encoding, lineEnd } = document;
+  const { name, stat, bom, encoding, lineEnd } = document;
+  const path = filePath(document) ?? '';
   const { length } = outline?.added ?? document.text;
   const header: Header = { path, name, stat, bom, encoding, lineEnd, length };
   const lines = outline === null ? [header] : [{ ...header, outlined: true }, outline.pieces];

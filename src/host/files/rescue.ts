@@ -1,3 +1,4 @@
+import { fileLocation } from '../../core/model/location.ts';
 import type { Opened } from '../../core/windows/open-file.ts';
 import {
   closeSync,
@@ -121,7 +122,7 @@ export class Rescue {
     const kept = this.#kept.get(document.id);
     return (
       kept !== undefined &&
-      (['text', 'path', 'stat', 'bom', 'encoding', 'lineEnd'] as const).every(
+      (['text', 'location', 'stat', 'bom', 'encoding', 'lineEnd'] as const).every(
         (part) => kept[part] === document[part],
       )
     );
@@ -286,7 +287,7 @@ export class Rescue {
     this.#restored.push(own);
     return {
       type: 'opened',
-      path,
+      location: path === '' ? null : fileLocation(path),
       name,
       source,
       text,

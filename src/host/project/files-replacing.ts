@@ -1,3 +1,4 @@
+import { fileLocation } from '../../core/model/location.ts';
 import type { FileReplaced, ReplaceFilesWork, ReplacedFile } from '../../features/project-search/requests.ts';
 import type { Opened } from '../../core/windows/open-file.ts';
 import { textOf } from '../../core/model/document.ts';
@@ -229,7 +230,10 @@ async function moved(
   return found;
 }
 
-type Found = Pick<Opened, 'source' | 'stat' | 'bom' | 'lineEnd' | 'encoding' | 'shifts' | 'name' | 'path'>;
+type Found = Pick<
+  Opened,
+  'source' | 'stat' | 'bom' | 'lineEnd' | 'encoding' | 'shifts' | 'name' | 'location'
+>;
 
 /** A file as it is now; a sentence where it is not to be replaced in unopened. */
 function read(path: string): Found | string {
@@ -242,7 +246,7 @@ function read(path: string): Found | string {
     reader.close();
     return `${name} is over ${LARGE >> 20} MiB: open it to replace in it`;
   }
-  return { source, stat, bom, lineEnd, encoding, shifts, name, path };
+  return { source, stat, bom, lineEnd, encoding, shifts, name, location: fileLocation(path) };
 }
 
 interface Decoded {

@@ -1,4 +1,4 @@
-import type { Document, DocumentId } from '../../core/model/document.ts';
+import { type Document, type DocumentId, filePath } from '../../core/model/document.ts';
 import { isFixed, isModified, onlyShows } from '../../core/model/document.ts';
 import { toldAs } from '../../core/languages/detect-language.ts';
 import { type Leaf, leaves } from '../../core/model/panes.ts';
@@ -109,11 +109,11 @@ function tabsOf(all: readonly Leaf[]): ReadonlyMap<DocumentId, readonly number[]
 }
 
 function bufferOf(state: State, document: Document, lines: number | null, panes: string): SnapshotBuffer {
-  const { id, path, name, text, locked, decoding } = document;
+  const { id, name, text, locked, decoding } = document;
   const splits = panes === '' ? [] : panes.split(',').map(Number);
   return {
     id,
-    path,
+    path: filePath(document) ?? '',
     name,
     modified: isModified(document),
     length: text.length,

@@ -1,3 +1,4 @@
+import { fileLocation } from '../../../src/core/model/location.ts';
 import { keyMapsField } from '../../../src/core/config/keymaps.ts';
 import { settingsField, settingLayersField } from '../../../src/core/config/settings-field.ts';
 import { followPluginRemoval } from '../../../src/core/model/all-fields.ts';
@@ -30,7 +31,7 @@ function opened(path: string, text: string, languages: unknown = {}, editor: obj
   const state = settingsField.with(new Host('in', encode(''), {}).state, settings(languages, editor));
   const document = documentOf(state, {
     type: 'opened',
-    path,
+    location: fileLocation(path),
     name: path.slice(path.lastIndexOf('/') + 1),
     source: Block.of(encode(text)),
     stat: null,

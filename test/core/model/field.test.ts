@@ -1,3 +1,4 @@
+import { fileLocation } from '../../../src/core/model/location.ts';
 import { activeDocument, type State, withWindow } from '../../../src/core/model/state.ts';
 import { withFeatures } from '../../../src/core/model/feature.ts';
 import { DocumentField } from '../../../src/core/model/document-field.ts';
@@ -162,12 +163,12 @@ describe('a field of documents', () => {
     const name = new DocumentField<string>('name', '', {
       session: sessionPart('name', isString, {
         isRequired: true,
-        keep: (value, { path: file }: Document) => file + value,
+        keep: (value, { location }: Document) => `${location?.path}${value}`,
         restore: (kept, value) => kept + value,
       }),
     });
     const fields = [count, name];
-    const given = count.with(name.with({ ...document, path: '/a' }, 'b'), 2);
+    const given = count.with(name.with({ ...document, location: fileLocation('/a') }, 'b'), 2);
     assert.deepEqual(keptOwnedFields(given, fields, given), { name: '/ab' });
     const restored = restoredOwnedFields(given, fields, { name: 'c', count: 3 }, given);
     assert.deepEqual([name.of({ fields: restored }), count.of({ fields: restored })], ['cb', 2]);

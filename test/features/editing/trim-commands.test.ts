@@ -1,3 +1,4 @@
+import { fileLocation } from '../../../src/core/model/location.ts';
 import { settingsField } from '../../../src/core/config/settings-field.ts';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
@@ -15,7 +16,7 @@ function withRules(contents: string | null, rules: FileRules): Host {
   const host = new Host('a', null);
   host.send({
     type: 'opened',
-    path: '/b',
+    location: fileLocation('/b'),
     name: 'b',
     source: contents === null ? null : Block.of(new TextEncoder().encode(contents)),
     stat: null,

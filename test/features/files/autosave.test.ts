@@ -1,3 +1,4 @@
+import { filePath } from '../../../src/core/model/document.ts';
 import { saveAnswer } from '../../requests.ts';
 import { settingsField } from '../../../src/core/config/settings-field.ts';
 import { promptField } from '../../../src/core/widgets/prompt.ts';
@@ -81,7 +82,7 @@ test('a save by itself asks nothing when it finds another version', () => {
   const started = update(settingsField.with(host.state, wanted), { type: 'auto_save' }, 1e6);
   const { state } = update(
     started.state,
-    saveAnswer(started.state, document.id, { kind: 'conflict', path: document.path, stat: null }),
+    saveAnswer(started.state, document.id, { kind: 'conflict', path: filePath(document) ?? '', stat: null }),
     1e6,
   );
   assert.equal(promptField.of(state), null);

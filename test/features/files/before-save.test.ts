@@ -1,3 +1,4 @@
+import { filePath } from '../../../src/core/model/document.ts';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { encode } from '../../../src/base/utf8.ts';
@@ -42,7 +43,7 @@ const appending = (name: string, waits = false, automatic = true): BeforeSave =>
 
 const save = (state: State, automatic = false): Step => {
   const document = activeDocument(state);
-  return saveDocument(state, document, document.path, false, { automatic });
+  return saveDocument(state, document, filePath(document) ?? '', false, { automatic });
 };
 
 const written = ({ effects }: Step): readonly string[] =>

@@ -1,3 +1,4 @@
+import { fileLocation } from '../../../src/core/model/location.ts';
 import { saveText, type SaveWork } from '../../../src/features/files/save-request.ts';
 import { reload } from '../../../src/features/files/reload.ts';
 import { readAgain } from '../../../src/features/files/reload-requests.ts';
@@ -49,7 +50,7 @@ class Core {
   /** The file of the document in front is read again, and holds this. */
   reread(file: Opened): void {
     const document = activeDocument(this.state);
-    const asked = reload(this.state, document, document.path);
+    const asked = reload(this.state, document);
     this.state = asked.state;
     const [{ id }] = asksOf(asked.effects, readAgain);
     this.send(answerTo(id, file));
@@ -70,7 +71,7 @@ const source = Block.of(bytes('????'));
 
 const opened = (change: Partial<Opened>): Opened => ({
   type: 'opened',
-  path: '/file',
+  location: fileLocation('/file'),
   name: 'file',
   source,
   stat: null,

@@ -1,4 +1,6 @@
 /** A file that is opened by several names is one document. */
+import { fileLocation } from '../../../src/core/model/location.ts';
+import { filePath } from '../../../src/core/model/document.ts';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { FileStat } from '../../../src/base/files.ts';
@@ -19,7 +21,11 @@ function open(state: State, path: string, stat: Partial<FileStat> | null, text =
   const traits = { bom: false, lineEnd: 'LF', encoding: 'utf-8', readOnly: false } as const;
   const name = path.slice(path.lastIndexOf('/') + 1);
   const whole = stat === null ? null : { ...STAT, ...stat };
-  return update(state, { type: 'opened', path, name, source, stat: whole, ...traits }, 0).state;
+  return update(
+    state,
+    { type: 'opened', location: fileLocation(path), name, source, stat: whole, ...traits },
+    0,
+  ).state;
 }
 
 const names = (state: State): string[] => [...state.documents.values()].map(({ name }) => name);
@@ -31,7 +37,7 @@ describe('a file that is opened by another name', () => {
     const beside = open(typed, '/b.txt', { inode: 8 });
     const again = open(beside, '/link.txt', { inode: 7 });
     assert.deepEqual(names(again), ['a.txt', 'b.txt']);
-    assert.equal(activeDocument(again).path, '/real/a.txt');
+    assert.equal(filePath(activeDocument(again)), '/real/a.txt');
     assert.equal(activeDocument(again).text.toString(), 'mine text\n');
   });
 

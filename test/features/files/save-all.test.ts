@@ -1,4 +1,5 @@
 /** Saving every document that has unsaved work. */
+import { filePath } from '../../../src/core/model/document.ts';
 import { saveAnswer } from '../../requests.ts';
 import { promptField } from '../../../src/core/widgets/prompt.ts';
 import { leavingField } from '../../../src/features/files/close.ts';
@@ -85,7 +86,7 @@ test('a tab is closed when what is being written is written', () => {
   press(host, 'Ctrl+W');
   assert.equal(activeDocument(host.state).name, 'a.txt');
   host.answer();
-  assert.equal(activeDocument(host.state).path, '');
+  assert.equal(filePath(activeDocument(host.state)), null);
 });
 
 test('a write that does not end is asked about at the second time', () => {

@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { encode } from '../../../src/base/utf8.ts';
 import { activeDocument, type State } from '../../../src/core/model/state.ts';
-import { isModified } from '../../../src/core/model/document.ts';
+import { isModified, filePath } from '../../../src/core/model/document.ts';
 import { Host } from '../../cases/host.ts';
 import { parseSteps } from '../../cases/steps.ts';
 
@@ -23,7 +23,7 @@ const saveTo = (path: string): string => `plugin demo saveBufferToPath [2, "${pa
 
 const seen = ({ state }: { readonly state: State }): readonly unknown[] => {
   const document = activeDocument(state);
-  return [document.path, isModified(document), document.saving, nextSavesField.of(document)];
+  return [filePath(document), isModified(document), document.saving, nextSavesField.of(document)];
 };
 
 /** `a` with unsaved work, which is being written. */

@@ -1,3 +1,4 @@
+import { fileLocation } from '../../../src/core/model/location.ts';
 import { type ChangesWork, findChanges } from '../../../src/core/edits/background-edit.ts';
 import { type Ask, answerTo, asksOf } from '../../requests.ts';
 import type { Event } from '../../../src/core/model/messages.ts';
@@ -105,7 +106,7 @@ describe('replacing in the background', () => {
     const editor = new Slow();
     editor.send({
       type: 'opened',
-      path: '/file',
+      location: fileLocation('/file'),
       name: 'file',
       source: Block.of(new TextEncoder().encode(text)),
       stat: null,

@@ -1,4 +1,6 @@
 /** The session file: read and put into an editor again it is the same, whatever was done before. */
+import { fileLocation } from '../../../src/core/model/location.ts';
+import { filePath } from '../../../src/core/model/document.ts';
 import { recentCommandsField } from '../../../src/features/palette/recent-commands.ts';
 import { foldsField } from '../../../src/core/decorations/folds.ts';
 import { explorerField } from '../../../src/features/explorer/explorer-field.ts';
@@ -41,7 +43,7 @@ const stat = {
 
 const file = (path: string, text = LINES): Opened => ({
   type: 'opened',
-  path,
+  location: fileLocation(path),
   name: path.slice(path.lastIndexOf('/') + 1),
   source: Block.of(new TextEncoder().encode(text)),
   stat: stat as unknown as Opened['stat'],
@@ -132,7 +134,7 @@ describe('a session', () => {
         const record = kept(state);
         // Where a document without a file was in front, another one is when it comes back.
         const again = kept(resume(record));
-        const whole = activeDocument(state).path !== '';
+        const whole = filePath(activeDocument(state)) !== null;
         if (whole) assert.deepEqual(named(again), named(record));
         assert.deepEqual(named(kept(resume(again))), named(again));
       }),
@@ -150,12 +152,12 @@ describe('a session', () => {
     for (const gone of [['/work/a.txt'], ['/work/b.txt']]) {
       const after = resume(record, gone);
       assert.deepEqual(
-        [...after.documents.values()].map(({ path }) => path),
+        [...after.documents.values()].map(filePath),
         ['/work/a.txt', '/work/b.txt'].filter((path) => !gone.includes(path)),
       );
       assert.ok(after.documents.has(activeDocument(after).id));
     }
-    assert.equal(activeDocument(resume(record, ['/work/a.txt', '/work/b.txt'])).path, '');
+    assert.equal(filePath(activeDocument(resume(record, ['/work/a.txt', '/work/b.txt']))), null);
   });
 
   test('comes back into what other programs shortened, between characters', () => {
@@ -208,7 +210,7 @@ describe('a session', () => {
     const record = kept(state);
     state = open(start(), '/work/mine.txt');
     const after = update(state, { type: 'session', record, files: [file('/work/a.txt')] }, 0).state;
-    assert.equal(activeDocument(after).path, '/work/mine.txt');
+    assert.equal(filePath(activeDocument(after)), '/work/mine.txt');
     assert.equal(after.documents.size, 2);
   });
 

@@ -1,4 +1,5 @@
 /** The format of session files: the bytes that Inkstone writes, and which files it accepts. */
+import { fileLocation } from '../../../src/core/model/location.ts';
 import assert from 'node:assert/strict';
 import { FEATURES } from '../../../src/editor/features.ts';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -24,7 +25,7 @@ const TEXT = 'one\n  two\n  three\nfour\n  five\nsix äöü 日本\n'.repeat(20)
 
 const opened = (path: string): Opened => ({
   type: 'opened',
-  path,
+  location: fileLocation(path),
   name: path.slice(path.lastIndexOf('/') + 1),
   source: Block.of(new TextEncoder().encode(TEXT)),
   stat: {

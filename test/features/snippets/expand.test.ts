@@ -1,3 +1,4 @@
+import { fileLocation } from '../../../src/core/model/location.ts';
 import { wallClockField, timeZoneField } from '../../../src/core/model/wall-clock.ts';
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
@@ -80,7 +81,11 @@ describe('the variables of snippets', () => {
       ),
       120,
     ),
-    { ...activeDocument(host.state), path: '/home/me/work/src/in.test.ts', name: 'in.test.ts' },
+    {
+      ...activeDocument(host.state),
+      location: fileLocation('/home/me/work/src/in.test.ts'),
+      name: 'in.test.ts',
+    },
   );
   const range = activeView(state).selections.primary;
   const values = (): ReturnType<SnippetVariables['at']> =>

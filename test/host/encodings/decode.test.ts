@@ -1,3 +1,4 @@
+import { fileLocation } from '../../../src/core/model/location.ts';
 import type { Opened } from '../../../src/core/windows/open-file.ts';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
@@ -9,7 +10,7 @@ import { Text } from '../../../src/text/text.ts';
 /** An opened file as `openFile` tells of it. */
 const opened = (bytes: Uint8Array, encoding: string, lineEnd: Opened['lineEnd'] = 'LF'): Opened => ({
   type: 'opened',
-  path: '/file',
+  location: fileLocation('/file'),
   name: 'file',
   source: Block.of(bytes),
   stat: null,

@@ -1,4 +1,5 @@
 /** Short texts in the encodings that files of their languages are in. */
+import { fileLocation } from '../../../src/core/model/location.ts';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import iconv from 'iconv-lite';
@@ -130,7 +131,7 @@ async function guess(text: string, encoding: string, locale: string): Promise<re
   const { event } = await decodeOpened(
     {
       type: 'opened',
-      path: '/file',
+      location: fileLocation('/file'),
       name: 'file',
       source: Block.of(iconv.encode(`${text}\n`, encoding)),
       stat: null,

@@ -1,3 +1,4 @@
+import { fileLocation } from '../../../src/core/model/location.ts';
 import { promptField } from '../../../src/core/widgets/prompt.ts';
 import type { Effect } from '../../../src/core/model/messages.ts';
 import assert from 'node:assert/strict';
@@ -5,7 +6,7 @@ import { existsSync, readFileSync, readdirSync, statSync, symlinkSync, writeFile
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { activeDocument } from '../../../src/core/model/state.ts';
-import { isModified } from '../../../src/core/model/document.ts';
+import { isModified, filePath } from '../../../src/core/model/document.ts';
 import { update } from '../../../src/editor/update.ts';
 import { openFile } from '../../../src/host/files/open.ts';
 import type { Owner } from '../../../src/host/files/owner.ts';
@@ -67,7 +68,7 @@ test('restored work is in its buffer again, modified, and leaves the folder with
     const host = new Host('b.txt', null);
     host.send(next.restore(file));
     const document = activeDocument(host.state);
-    assert.equal(document.path, '/a.txt');
+    assert.equal(filePath(document), '/a.txt');
     assert.equal(isModified(document), true);
     assert.equal(new TextDecoder().decode(host.bytes), 'xone\u0000\xff\n');
     assert.deepEqual(next.found(assert.fail), [], 'nobody is offered it twice');
@@ -201,7 +202,7 @@ test('what was changed in a large file is written when there is no time for all 
     const file = openFile(path, base);
     assert.ok(file.kind === 'file' && file.reader !== null);
     const host = new Host('b.txt', null);
-    host.send({ ...file, type: 'opened', name: 'large' });
+    host.send({ ...file, type: 'opened', location: fileLocation(path), name: 'large' });
     for (const event of parseSteps('type x\nShift+Down\nCtrl+C\nCtrl+End\nCtrl+V\ntype y')) host.send(event);
     const expected = activeDocument(host.state).text;
     new Rescue(folder, owner('m-b-1-s'), { limit: -1 }).write(host.state.documents);
@@ -210,7 +211,7 @@ test('what was changed in a large file is written when there is no time for all 
     assert.ok(statSync(join(folder, found)).size < 1000);
     const again = new Host('b.txt', null);
     again.send(next.restore(found));
-    assert.equal(activeDocument(again.state).path, path);
+    assert.equal(filePath(activeDocument(again.state)), path);
     assert.ok(activeDocument(again.state).text.equals(expected));
     assert.equal(isModified(activeDocument(again.state)), true);
 
@@ -233,7 +234,7 @@ test('what was changed in a large file stays in the folder when that file is ano
     const file = openFile(path, base);
     assert.ok(file.kind === 'file');
     const host = new Host('b.txt', null);
-    host.send({ ...file, type: 'opened', name: 'large' });
+    host.send({ ...file, type: 'opened', location: fileLocation(path), name: 'large' });
     for (const event of parseSteps('type y')) host.send(event);
     new Rescue(folder, owner('m-b-1-s'), { limit: -1 }).write(host.state.documents);
     writeFileSync(path, 'another');

@@ -1,4 +1,5 @@
 /** Damaged files of Inkstone's own: each costs one report, is set aside, and nothing else. */
+import { fileLocation } from '../../../src/core/model/location.ts';
 import assert from 'node:assert/strict';
 import { FEATURES } from '../../../src/editor/features.ts';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -137,7 +138,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
       const file = openFile(path, base);
       assert.ok(file.kind === 'file' && file.reader !== null);
       const host = new Host('b.txt', null);
-      host.send({ ...file, type: 'opened', name: 'large' });
+      host.send({ ...file, type: 'opened', location: fileLocation(path), name: 'large' });
       for (const event of parseSteps('type typed\nCtrl+End\ntype more')) host.send(event);
       new Rescue(join(base, 'rescue'), first, { limit: -1 }).write(host.state.documents);
       return onlyIn(join(base, 'rescue'));

@@ -1,3 +1,4 @@
+import { fileLocation } from '../../../src/core/model/location.ts';
 import assert from 'node:assert/strict';
 import { FEATURES } from '../../../src/editor/features.ts';
 import {
@@ -28,7 +29,7 @@ function withFile(path: string): State {
   const opened = openFile(path, '/');
   assert.equal(opened.kind, 'file');
   if (opened.kind !== 'file') throw new Error('no file');
-  return update(empty(), { ...opened, type: 'opened', name: 'a.txt' }, 0).state;
+  return update(empty(), { ...opened, type: 'opened', location: fileLocation(path), name: 'a.txt' }, 0).state;
 }
 
 const places = (base: string) => {

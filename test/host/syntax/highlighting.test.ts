@@ -1,4 +1,5 @@
 /** Documents that are looked at as code, through the worker: what the state tells in the end is what a start from scratch tells. */
+import { fileLocation } from '../../../src/core/model/location.ts';
 import type { Event } from '../../../src/core/model/messages.ts';
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
@@ -39,7 +40,7 @@ class Editor {
     const bytes = encode(text);
     this.send({
       type: 'opened',
-      path: `/${name}`,
+      location: fileLocation(`/${name}`),
       name,
       source: Block.of(bytes),
       stat: { ...STAT, size: bytes.length },

@@ -1,7 +1,7 @@
 import { lineTargetsField } from '../../../src/features/navigation/line-targets.ts';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { isModified } from '../../../src/core/model/document.ts';
+import { isModified, filePath } from '../../../src/core/model/document.ts';
 import { leaves } from '../../../src/core/model/panes.ts';
 import { activeDocument, focusedLeaf, viewIn } from '../../../src/core/model/state.ts';
 import { CHECKS } from '../../../src/plugin/operations/main.ts';
@@ -28,7 +28,7 @@ const call = (host: Host, name: string, ...args: readonly unknown[]): void =>
   run(host, `plugin demo ${name} ${JSON.stringify(args)}`);
 
 const id = (host: Host, path: string): number =>
-  [...host.state.documents.values()].find((document) => document.path === path)?.id ?? 0;
+  [...host.state.documents.values()].find((document) => filePath(document) === path)?.id ?? 0;
 
 const accepted = ({ state }: Host, name: string, ...args: readonly unknown[]): boolean | string =>
   CHECKS[name](state, demo, args);
@@ -251,7 +251,7 @@ describe('saving by plugins', () => {
     const host = editor('type x');
     call(host, 'saveBufferToPath', id(host, '/a'), 'sub/../e');
     assert.equal(new TextDecoder().decode(host.files.get('/e')), `x${LINES}`);
-    assert.equal(activeDocument(host.state).path, '/e');
+    assert.equal(filePath(activeDocument(host.state)), '/e');
     assert.equal(isModified(activeDocument(host.state)), false);
   });
 

@@ -1,9 +1,10 @@
+import { filePath } from '../../../src/core/model/document.ts';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { leaves } from '../../../src/core/model/panes.ts';
 import { regions } from '../../../src/core/layout/regions.ts';
-import { activeDocument, focusedLeaf, viewIn } from '../../../src/core/model/state.ts';
+import { activeDocument, documentById, focusedLeaf, viewIn } from '../../../src/core/model/state.ts';
 import { CHECKS, OPERATIONS, QUERIES } from '../../../src/plugin/operations/main.ts';
 import { Host } from '../../cases/host.ts';
 import { parseSteps } from '../../cases/steps.ts';
@@ -141,7 +142,7 @@ describe('what plugins do to splits', () => {
     assert.equal(host.state.window.focus, source);
     const told = answered(host) as { splitId: number; bufferId: number };
     assert.equal(told.splitId, ids(host)[1]);
-    assert.equal(host.state.documents.get(told.bufferId)?.path, '/b');
+    assert.equal(filePath(documentById(host.state, told.bufferId)), '/b');
     assert.deepEqual(leaves(host.state.window.panes)[1].tabs, [told.bufferId]);
     assert.equal(leaves(host.state.window.panes)[1].active, told.bufferId);
   });

@@ -1,4 +1,6 @@
 /** The storage of plugins. */
+import { fileLocation } from '../../../src/core/model/location.ts';
+import { filePath } from '../../../src/core/model/document.ts';
 import { showingField } from '../../../src/core/layout/view-options.ts';
 import assert from 'node:assert/strict';
 import { FEATURES } from '../../../src/editor/features.ts';
@@ -54,7 +56,7 @@ describe('what is kept about a buffer', () => {
     const file = (state: State): State =>
       withDocument(state, {
         ...activeDocument(state),
-        path: '/work/a',
+        location: fileLocation('/work/a'),
         name: 'a',
         stat: {
           kind: 'file',
@@ -79,7 +81,7 @@ describe('what is kept about a buffer', () => {
     assert.ok(typeof record === 'object');
     const opened = {
       type: 'opened',
-      path: '/work/a',
+      location: fileLocation('/work/a'),
       name: 'a',
       source: null,
       stat,
@@ -90,7 +92,7 @@ describe('what is kept about a buffer', () => {
     } as const;
     const { state } = update(new Editor().state, { type: 'session', record, files: [opened] }, 0);
     const document = activeDocument(state);
-    assert.equal(document.path, '/work/a');
+    assert.equal(filePath(document), '/work/a');
     assert.equal(showingField.of(document).lineNumbers, false);
     assert.deepEqual(viewState(state, document.id, '__proto__'), { deep: true });
     assert.equal(viewState(state, document.id, 'b', 'two'), 'text');
@@ -100,7 +102,7 @@ describe('what is kept about a buffer', () => {
     const editor = new Editor();
     editor.state = withDocument(editor.state, {
       ...activeDocument(editor.state),
-      path: '/work/a',
+      location: fileLocation('/work/a'),
       stat: null,
     });
     for (const kept of [1, [1], [['a']], [['a', [1]]], [['a', [[1, 2]]]]]) {

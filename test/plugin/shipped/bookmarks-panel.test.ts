@@ -1,4 +1,5 @@
 /** The panel of bookmarks that is shipped, through the whole machine. */
+import { fileLocation } from '../../../src/core/model/location.ts';
 import { type Opened, openFile } from '../../../src/core/windows/open-file.ts';
 import { answerTo, asksOf } from '../../requests.ts';
 import { decorationsField } from '../../../src/core/decorations/decorations.ts';
@@ -34,7 +35,7 @@ describe('bookmarks_panel', () => {
     const bytes = encode(lines(name));
     const opened: Opened = {
       type: 'opened',
-      path,
+      location: fileLocation(path),
       name,
       source: Block.of(bytes),
       stat: { ...STAT, size: bytes.length },

@@ -1,6 +1,6 @@
 import { askLine } from '../../../features/plugins/line-queries.ts';
 import type { Byte } from '../../../base/units.ts';
-import type { DocumentId } from '../../../core/model/document.ts';
+import { type DocumentId } from '../../../core/model/document.ts';
 import type { EditorOperations } from '../editor-operation.ts';
 
 /** More stretches than these are told as one. */
@@ -22,7 +22,8 @@ export const linesInEditor: EditorOperations = {
   getBufferSavedDiff: {
     query({ documents }, _, [id]: readonly [DocumentId]) {
       const document = documents.get(id);
-      const stretches = document?.path === '' ? null : (document?.history.sinceSaved(document.text) ?? null);
+      if (document === undefined || document.location === null) return null;
+      const stretches = document.history.sinceSaved(document.text);
       if (stretches === null) return null;
       const ranges = stretches.map(({ from, to }): readonly [Byte, Byte] => [from, to]);
       const [first] = ranges;
