@@ -7,14 +7,13 @@ import type { Text } from '../../text/text.ts';
 import { betweenUnits } from './cursor-boundaries.ts';
 import { type Document, type DocumentId, type Format, isFixed, withFormat } from './document.ts';
 import { type Edit, isStraight } from './edit.ts';
-import { mapLeaves } from './panes.ts';
+import { findLeaf, type LeafId, mapLeaves } from './panes.ts';
 import { followEdit } from './all-fields.ts';
 import { Selections } from './selection.ts';
 import {
   activeDocument,
   activeView,
   documentById,
-  focusedLeaf,
   say,
   type State,
   withDocument,
@@ -25,7 +24,9 @@ import {
 export interface Transaction {
   readonly document: DocumentId;
   readonly changes: ChangeSet;
-  /** The acting view's selections afterwards; without them its selections are mapped like everybody's. */
+  /** The split whose view of the document acts; without it the one that has the focus. */
+  readonly view?: LeafId;
+  /** The acting view's selections afterwards, which undo brings back; without them they are mapped like all others. */
   readonly selections?: Selections;
   /** What the changes make of the text, where that is known already. */
   readonly text?: Text;
@@ -48,9 +49,8 @@ export function apply(state: State, transaction: Transaction): State {
   if (isFixed(document) && origin !== 'content')
     return say(state, 'info', `${document.name} cannot be changed`);
   if (document.locked && origin !== 'reload' && origin !== 'content') return refused(state, document);
-  const leaf = focusedLeaf(state);
-  const acting = leaf.views.get(document.id) ?? null;
-  const before = acting?.selections ?? Selections.origin;
+  const { view = state.window.focus } = transaction;
+  const before = selectionsIn(state, view, document);
   const text = transaction.text ?? document.text.apply(changes, state.additions);
   const after = betweenUnits(text, transaction.selections ?? before.through(changes));
   const history = document.history.record({
@@ -68,8 +68,12 @@ export function apply(state: State, transaction: Transaction): State {
     format === undefined
       ? { ...document, history }
       : withFormat({ ...withFormat(document, { lineEnd, encoding, bom }), history }, format);
-  return follow(state, rewritten, text, { changes, selections: after, origin });
+  return follow(state, rewritten, text, { view, changes, selections: after, origin });
 }
+
+/** The selections of a document in a split; the start of the text where the split does not show it. */
+const selectionsIn = (state: State, split: LeafId, { id }: Document): Selections =>
+  findLeaf(state.window.panes, split)?.views.get(id)?.selections ?? Selections.origin;
 
 const refused = (state: State, { name }: Document): State =>
   say(state, 'warning', `${name} is read-only: toggle_read_only lets it be changed`);
@@ -79,7 +83,13 @@ function follow(
   state: State,
   document: Document,
   text: Text,
-  how: { readonly changes: ChangeSet; readonly selections: Selections; readonly origin: Edit['origin'] },
+  how: {
+    /** The split that acts. */
+    readonly view: LeafId;
+    readonly changes: ChangeSet;
+    readonly selections: Selections;
+    readonly origin: Edit['origin'];
+  },
 ): State {
   const { saving } = document;
   const { changes, selections, origin } = how;
@@ -94,7 +104,7 @@ function follow(
   const panes = mapLeaves(state.window.panes, (leaf) => {
     const view = leaf.views.get(document.id);
     if (view === undefined) return leaf;
-    const isActing = leaf.id === state.window.focus;
+    const isActing = leaf.id === how.view;
     // Somebody who changes lines wants to see them; what comes from elsewhere changes them as they are.
     const isOwn = isActing && (origin === 'user' || origin === 'travel');
     const edit = { changes, text, selected: isOwn ? view.selections : null };
@@ -117,6 +127,7 @@ export function travel(state: State, way: 'undo' | 'redo', document = activeDocu
   if (moved === null) return null;
   const text = moved.text ?? document.text.apply(moved.changes, state.additions);
   return follow(state, { ...document, history: moved.history }, text, {
+    view: state.window.focus,
     changes: moved.changes,
     selections: moved.selections,
     origin: 'travel',
@@ -131,6 +142,7 @@ export function jump(state: State, id: number): State | null {
   if (moved === null) return null;
   const text = moved.text ?? document.text.apply(moved.changes, state.additions);
   return follow(state, { ...document, history: moved.history }, text, {
+    view: state.window.focus,
     changes: moved.changes,
     selections: moved.selections,
     origin: 'travel',
@@ -160,9 +172,9 @@ export function retract(state: State, made: readonly [Edit, ...Edit[]]): State {
   const stale = saving !== null && saving.node >= made[0].entry;
   const next = { ...document, history, saving: stale ? { ...saving, node: -1 } : saving };
   if (changes.empty) return withDocument(state, next);
-  const acting = focusedLeaf(state).views.get(document.id)?.selections ?? Selections.origin;
-  const selections = betweenUnits(text, acting.through(changes));
-  return follow(state, next, text, { changes, selections, origin: 'refusal' });
+  const view = state.window.focus;
+  const selections = betweenUnits(text, selectionsIn(state, view, document).through(changes));
+  return follow(state, next, text, { view, changes, selections, origin: 'refusal' });
 }
 
 /** Changes the active document in its acting view; `joins` as in `Transaction`. */
