@@ -21,6 +21,8 @@ export class Entry<S> {
   readonly selectionsAfter: S;
   readonly label: string;
   readonly time: Milliseconds;
+  /** The number of the edits in several documents that it is a part of; null for none. */
+  readonly group: number | null;
   #before: Text | null;
   #inverse: ChangeSet | null = null;
 
@@ -34,6 +36,7 @@ export class Entry<S> {
     this.selectionsAfter = edit.selectionsAfter;
     this.label = edit.label;
     this.time = edit.time;
+    this.group = edit.group ?? null;
     this.#before = edit.before;
   }
 
@@ -74,7 +77,9 @@ export interface Edit<S> {
   readonly label: string;
   readonly time: Milliseconds;
   /** May continue the entry before it, when that has the same label; by default when that is `type`. */
-  readonly group?: boolean;
+  readonly continues?: boolean;
+  /** The number of the edits in several documents that it is a part of. */
+  readonly group?: number;
   /** Becomes part of the current entry when that has the same label, however old it is. */
   readonly joins?: boolean;
 }
@@ -144,6 +149,11 @@ export class History<S> {
     return this.#place.entry;
   }
 
+  /** The entry that can be redone next; null for none. */
+  get next(): Entry<S> | null {
+    return this.#place.ahead?.entry ?? null;
+  }
+
   /** The user is typing: letters that follow become part of the current entry. */
   get isTyping(): boolean {
     return this.#place.open && this.#place.entry.label === 'type';
@@ -155,6 +165,14 @@ export class History<S> {
 
   get canRedo(): boolean {
     return this.#place.ahead !== null;
+  }
+
+  /** The entries that undo would take back one after the other, or redo make again, the next one first. */
+  passed(way: 'undo' | 'redo'): readonly Entry<S>[] {
+    const entries: Entry<S>[] = [];
+    if (way === 'undo') for (let at = this.entry; at.parent !== null; at = at.parent) entries.push(at);
+    else for (let at = this.#place.ahead; at !== null; at = at.next) entries.push(at.entry);
+    return entries;
   }
 
   /** The document is in the state that was saved last. */
@@ -291,7 +309,7 @@ export class History<S> {
       parent.close();
       const after = text.apply(changes);
       const selectionsAfter = through(old.selectionsAfter, back);
-      const { label, time } = old;
+      const { label, time, group } = old;
       parent = new Entry(old.id, parent, {
         changes,
         before: text,
@@ -300,6 +318,7 @@ export class History<S> {
         selectionsAfter,
         label,
         time,
+        ...(group !== null && { group }),
       });
       text = after;
     }
@@ -408,10 +427,11 @@ export class History<S> {
   }
 
   /** An edit may continue the current entry, if it is made there too. */
-  #mayGoOn({ label, time, group = label === 'type', joins = false }: Edit<S>): boolean {
+  #mayGoOn({ label, time, continues = label === 'type', joins = false, group }: Edit<S>): boolean {
     const { entry, open, ahead } = this.#place;
     if (entry.before === null || label !== entry.label || ahead !== null) return false;
-    return joins || (group && open && !this.isSaved && time - entry.time < PAUSE);
+    if (entry.group !== (group ?? null)) return false;
+    return joins || (continues && open && !this.isSaved && time - entry.time < PAUSE);
   }
 }
 

@@ -202,7 +202,7 @@ describe('History', () => {
         ...selections,
         label: 'delete',
         time: 0,
-        group: true,
+        continues: true,
       });
       text = after;
     }

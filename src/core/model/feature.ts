@@ -1,3 +1,4 @@
+import type { EditGroups } from './edit-group.ts';
 import type { ChangeSet } from '../../text/changeset.ts';
 import type { CompletionSource } from './completion-source.ts';
 import type { ByteRange } from '../../base/files.ts';
@@ -45,6 +46,8 @@ export interface Feature {
   readonly followsEdits?: (document: Document) => boolean;
   /** The reason why an edit of a person must not be made, as a sentence; null for none. */
   readonly refuses?: (document: Document, changes: ChangeSet) => string | null;
+  /** The groups of edits in several documents that it makes, where files that are not open belong to them. */
+  readonly editGroups?: EditGroups;
   /** Removals of what a plugin registered with it, where that is more than values of fields. */
   readonly withoutPlugin?: readonly PluginRemoval[];
   /** Its items of the status bar. */
@@ -102,6 +105,7 @@ export interface Features {
   readonly followers: readonly NonNullable<Feature['followsEdits']>[];
   readonly refusals: readonly NonNullable<Feature['refuses']>[];
   readonly matches: readonly NonNullable<Feature['matches']>[];
+  readonly editGroups: readonly EditGroups[];
   readonly withoutPlugin: readonly PluginRemoval[];
   readonly settingGroups: readonly AnySettingGroup[];
   /** Items of the status bar by their ids. */
@@ -136,6 +140,7 @@ const NONE: Features = {
   followers: [],
   refusals: [],
   matches: [],
+  editGroups: [],
   withoutPlugin: [],
   settingGroups: [],
   statusItems: new Map(),
@@ -196,6 +201,7 @@ export function compileFeatures(
     followers: features.flatMap(({ followsEdits }) => followsEdits ?? []),
     refusals: features.flatMap(({ refuses }) => refuses ?? []),
     matches: features.flatMap(({ matches }) => matches ?? []),
+    editGroups: features.flatMap(({ editGroups }) => editGroups ?? []),
     withoutPlugin: features.flatMap(({ withoutPlugin = [] }) => withoutPlugin),
     settingGroups: features.flatMap(({ settingGroups = [] }) => settingGroups),
     statusItems: new Map(features.flatMap(({ status = [] }) => status).map((item) => [item.id, item])),

@@ -36,6 +36,8 @@ export interface Transaction {
   readonly label: string;
   /** Goes on in the undo step before it when that has the same label, however old it is. */
   readonly joins?: boolean;
+  /** The number of the edits in several documents that it is a part of, which undo offers to take back together. */
+  readonly group?: number;
   /** `content` is what a plugin shows in a buffer of its own. */
   readonly origin: Exclude<Edit['origin'], 'travel' | 'refusal'>;
 }
@@ -62,6 +64,7 @@ export function apply(state: State, transaction: Transaction): State {
     label: transaction.label,
     time: state.now,
     joins: transaction.joins,
+    group: transaction.group,
   });
   const { lineEnd, encoding, bom } = document;
   const rewritten =

@@ -1,3 +1,4 @@
+import { travelOrAsk } from './undo.ts';
 import { replaceEach, collapsed, insertText } from '../../core/edits/insert.ts';
 import { before, bytesOf } from '../../text/graphemes.ts';
 import { overwriteField } from '../../core/edits/overwrite.ts';
@@ -26,7 +27,7 @@ import {
   type Step,
   step,
 } from '../../core/model/state.ts';
-import { edit, travel } from '../../core/model/transaction.ts';
+import { edit } from '../../core/model/transaction.ts';
 import { deletePairs } from '../typing/delete-pairs.ts';
 import { runCommand } from '../../core/dispatch/run-command.ts';
 import { expandByTab } from '../snippets/pick.ts';
@@ -210,9 +211,6 @@ function showing(state: State): Step | null {
   return shown === null ? null : step(shown);
 }
 
-const wander = (state: State, way: 'undo' | 'redo'): Step =>
-  step(travel(state, way) ?? say(state, 'info', `nothing to ${way}`));
-
 export const editing: readonly Command[] = [
   {
     name: 'insert_text',
@@ -344,7 +342,7 @@ export const editing: readonly Command[] = [
     opposite: 'redo',
     title: 'Undo',
     doc: 'Takes the last edit back.',
-    run: (state) => wander(state, 'undo'),
+    run: (state) => travelOrAsk(state, 'undo'),
   },
   {
     name: 'redo',
@@ -352,6 +350,6 @@ export const editing: readonly Command[] = [
     opposite: 'undo',
     title: 'Redo',
     doc: 'Makes the last edit taken back again.',
-    run: (state) => wander(state, 'redo'),
+    run: (state) => travelOrAsk(state, 'redo'),
   },
 ];

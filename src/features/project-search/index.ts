@@ -2,7 +2,7 @@ import { searchView } from './view.ts';
 import type { Feature } from '../../core/model/feature.ts';
 import { step } from '../../core/model/state.ts';
 import { panel } from './commands.ts';
-import { replaceHandler, undoHandler } from './replace.ts';
+import { replacedGroups, replaceHandler, undoHandler } from './replace.ts';
 import { matchHandler, resultInSight } from './results.ts';
 import { searchPanelField } from './search-panel.ts';
 import { searchHandler } from './search.ts';
@@ -12,6 +12,7 @@ export const projectSearchFeature: Feature = {
   name: 'project-search',
   fields: [searchPanelField],
   commands: [['Search', panel]],
+  editGroups: replacedGroups,
   requests: [searchHandler, replaceHandler, undoHandler, matchHandler],
   alsoOn: {
     resize: (state) => step(resultInSight(state)),

@@ -1,3 +1,4 @@
+import { documentsBehind, type EditGroups, travelGroup } from '../../core/model/edit-group.ts';
 import { type FileReplaced, type ReplacedFile, replaceInFiles, undoReplaceInFiles } from './requests.ts';
 import { type Asked, handles, isUnchanged, withProgress } from '../../core/model/request.ts';
 import { excerpt, type LineMatch } from '../../text/excerpt.ts';
@@ -5,11 +6,17 @@ import { openPrompt } from '../../core/widgets/open-prompt.ts';
 import { lineBreak } from '../../core/model/document.ts';
 import { absolutePath, countOf, isSearching, plural, searchFiles, withFiles } from './search.ts';
 import { chosenRow, documentOf, highlightRow, nowAt } from './results.ts';
-import { type FilesReplacing, type FoundFile, type SearchPanel, searchPanelField } from './search-panel.ts';
+import {
+  type FilesReplacing,
+  type FoundFile,
+  type SearchPanel,
+  searchPanelField,
+  type FilesReplaced,
+} from './search-panel.ts';
 import { remembered } from './fields.ts';
 import { type PromptKind, YES_OR_NOT } from '../../core/widgets/prompt.ts';
 import { andThen, documentById, say, type State, type Step, step } from '../../core/model/state.ts';
-import { apply, travel } from '../../core/model/transaction.ts';
+import { apply } from '../../core/model/transaction.ts';
 
 /** Why nothing can be replaced now; null when it can. */
 export function refusal(state: State): string | null {
@@ -72,7 +79,7 @@ function begin(state: State, panel: SearchPanel, orders: readonly Order[]): Step
     matches: 0,
     gone: 0,
     failed: [],
-    documents: [],
+    documents: 0,
   };
   const { query } = panel.results;
   const open = orders.flatMap(({ file }) => documentOf(state, file)?.id ?? []);
@@ -142,10 +149,11 @@ function replacedInFile(state: State, event: FileReplaced, request: Asked): Step
       failed = `${document?.name ?? 'a document'} was edited meanwhile`;
     else if (!open.changes.empty) {
       const { changes, text } = open;
-      next = apply(state, { document: document.id, changes, text, label: 'replace', origin: 'user' });
-      const { history } = documentById(next, document.id);
-      history.entry.close();
-      documents = [...documents, { document: document.id, node: history.current }];
+      const { id } = document;
+      const group = before.id;
+      next = apply(state, { document: id, changes, text, label: 'replace', group, origin: 'user' });
+      documentById(next, id).history.entry.close();
+      documents += 1;
     }
   }
   const done = failed === null;
@@ -189,13 +197,11 @@ function finished(state: State, panel: SearchPanel, replacing: FilesReplacing): 
   const replaced =
     files === 0
       ? panel.replaced
-      : [...panel.replaced, { id, documents, files: files - documents.length }].slice(-MOST_REPLACED);
+      : [...panel.replaced, { id, files: files - documents }].slice(-MOST_REPLACED);
   const done = highlightRow(state, { ...panel, replacing: null, replaced }, panel.results.index);
   const parts = [
     matches === 0 ? 'nothing was replaced' : `replaced ${countOf(matches, files)}`,
-    ...(documents.length > 0
-      ? [`${plural(documents.length, 'open file is', 'open files are')} not saved yet`]
-      : []),
+    ...(documents > 0 ? [`${plural(documents, 'open file is', 'open files are')} not saved yet`] : []),
     ...(gone > 0 ? [`${plural(gone, 'match was', 'matches were')} not there any more`] : []),
     ...(failed.length > 0
       ? [failed[0], ...(failed.length > 1 ? [`and ${failed.length - 1} more`] : [])]
@@ -223,22 +229,36 @@ const MOST_REPLACED = 20;
 
 /** Takes back what was replaced in files last: in open documents by their undo, in files by writing them back. */
 export function undoReplacing(state: State): Step {
+  const last = searchPanelField.of(state)?.replaced.at(-1);
+  return last === undefined ? step(state) : undoGroup(state, last);
+}
+
+function undoGroup(state: State, group: FilesReplaced): Step {
   const panel = searchPanelField.of(state);
-  const last = panel?.replaced.at(-1);
-  if (panel == null || last === undefined || panel.replacing !== null) return step(state);
-  const edited: string[] = [];
-  let back = state;
-  for (const { document: id, node } of last.documents) {
-    const document = back.documents.get(id);
-    if (document === undefined) continue;
-    if (document.history.current === node) back = travel(back, 'undo', document) ?? back;
-    else edited.push(`${document.name} was changed since: undo it there`);
-  }
+  if (panel === null || panel.replacing !== null) return step(state);
+  const { id, files } = group;
+  const edited = documentsBehind(state, id, 'undo').map(
+    ({ name }) => `${name} was changed since: undo it there`,
+  );
+  const back = travelGroup(state, id, 'undo');
   const shown = searchPanelField.of(back) ?? panel;
-  const next: State = searchPanelField.with(back, { ...shown, replaced: shown.replaced.slice(0, -1) });
-  if (last.files > 0) return undoReplaceInFiles.ask(next, { id: last.id, notes: edited });
+  const replaced = shown.replaced.filter((each) => each.id !== id);
+  const next = searchPanelField.with(back, { ...shown, replaced });
+  if (files > 0) return undoReplaceInFiles.ask(next, { id, notes: edited });
   return told(next, edited);
 }
+
+const groupOf = (state: State, id: number): FilesReplaced | undefined =>
+  searchPanelField.of(state)?.replaced.find((each) => each.id === id);
+
+/** The replacements in files, which undo offers to take back together. */
+export const replacedGroups: EditGroups = {
+  files: (state, id) => groupOf(state, id)?.files ?? 0,
+  undo(state, id) {
+    const group = groupOf(state, id);
+    return group === undefined ? null : undoGroup(state, group);
+  },
+};
 
 function told(state: State, failed: readonly string[]): Step {
   const what = 'took back what was replaced in files';

@@ -103,15 +103,14 @@ export interface FilesReplacing {
   readonly gone: number;
   /** Why files were left alone. */
   readonly failed: readonly string[];
-  readonly documents: FilesReplaced['documents'];
+  /** Open documents that were changed. */
+  readonly documents: number;
 }
 
 /** What was replaced at one go. */
 export interface FilesReplaced {
   /** The number by which it can be taken back. */
   readonly id: number;
-  /** Open documents, and the place in their undo trees that the replacing led to. */
-  readonly documents: readonly { readonly document: DocumentId; readonly node: number }[];
   /** Files that were written. */
   readonly files: number;
 }
