@@ -23,11 +23,11 @@ export type ScreenEffect = Extract<
 >;
 /** Effects on the folder that is worked in, which the program carries out as well. */
 export type WorkspaceEffect = Extract<Effect, { type: 'trust' | 'switch_project' | 'list_plugins' }>;
-/** What it hands on to plugins, or is only told. */
+/** An effect that it hands on to plugins, or only notes. */
 type ToldEffect = PluginEffect | Extract<Effect, { type: 'edited' }>;
 export type HostEffect = Exclude<Effect, ScreenEffect | WorkspaceEffect | ToldEffect>;
 
-/** How loudly the end of an interrupted save is told. */
+/** The severity of messages about the end of an interrupted save. */
 const LEVELS = { restored: 'info', 'set-aside': 'info', damaged: 'error', failed: 'error' } as const;
 
 /** Carries out effects on files, the clipboard and other processes, and answers with events. */
@@ -45,7 +45,7 @@ export class Host {
   readonly #requests: Requests;
   /** The rescue files that were offered. */
   #offered: readonly string[] = [];
-  /** What reads files by their places, in workers. */
+  /** The searchers that read files by their places, in workers. */
   readonly #searchers = new Set<Pick<Searching, 'restart'>>();
   /** @param folder what relative paths begin at */
   constructor(
@@ -78,12 +78,12 @@ export class Host {
     this.#journalFolder = journalFolder;
   }
 
-  /** Whether a save in place was cut short, or is under way in another process. */
+  /** True when a save in place was cut short, or is under way in another process. */
   get hasLeftovers(): boolean {
     return this.#left('.journal');
   }
 
-  /** Whether saves have left files with such an ending, in whatever state. */
+  /** True when saves have left files with such an ending, in whatever state. */
   #left(...endings: readonly string[]): boolean {
     const folder = this.#journalFolder;
     return (
@@ -236,7 +236,7 @@ export class Host {
     return this.#writing;
   }
 
-  /** What goes wrong where nobody expects it is told, never swallowed. */
+  /** Runs work in the background; an unexpected failure is reported, never swallowed. */
   #later(work: Promise<void>): void {
     work.catch((error: unknown) => this.#emit(internalError(error)));
   }

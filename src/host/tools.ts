@@ -13,7 +13,7 @@ import type { SearchTools } from './search/search-work.ts';
 import type { SnippetFiles } from './config/snippet-files.ts';
 import type { FileWatcher } from './files/file-watcher.ts';
 
-/** What is loaded when it is first needed, so that it does not hold up the first frame. */
+/** The tools that are loaded when first needed, so that they do not hold up the first frame. */
 export interface Tools extends FolderTools, SearchTools {
   readonly clipboard: () => Promise<Clipboard>;
   readonly saver: () => Promise<Saver>;

@@ -13,7 +13,7 @@ const ALIASES: Readonly<Record<string, string>> = {
   fileexplorer: 'file_explorer',
 };
 
-/** Whether a context is on: one that a plugin turned on, or what has the focus. */
+/** True when a context is on: turned on by a plugin, or that of the part with the focus. */
 export function isOn(state: State, name: string): boolean {
   if (turnedOnField.of(state).has(name)) return true;
   switch (ALIASES[name] ?? name) {

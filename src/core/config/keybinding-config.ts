@@ -23,7 +23,7 @@ const FIELDS = ['key', 'modifiers', 'keys', 'action', 'args', 'when', 'comment']
 
 type Path = readonly (string | number)[];
 
-/** What is said about keys in one configuration file. */
+/** Reader of everything about keys in one configuration file. */
 class Reader {
   readonly faults: Fault[] = [];
   readonly #sourceOf: (path: Path) => string;
@@ -234,7 +234,7 @@ export function readKeyConfig(
   return { keys: { bindings, maps }, faults: reader.faults };
 }
 
-/** Whether a map inherits, over others, itself. */
+/** True when a map inherits itself, directly or through others. */
 function comesBack(name: string, maps: ReadonlyMap<string, CustomMap>): boolean {
   const seen = new Set([name]);
   let next = maps.get(name)?.inherits;

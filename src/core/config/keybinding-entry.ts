@@ -14,7 +14,7 @@ export interface EntryAction {
   readonly args?: Args;
 }
 
-/** What is done to the list of entries; places are those before any of the edits. */
+/** An edit of the list of entries; places count before any of the edits. */
 export type BindingEdit =
   /** Put a new entry in front of another one, or last. */
   | { readonly type: 'add'; readonly entry: BindingEntry; readonly before: number | null }
@@ -40,7 +40,7 @@ export const entryOf = (bindings: readonly Binding[]): BindingEntry => ({
   actions: bindings.map(({ action, args }) => (args === undefined ? { action } : { action, args })),
 });
 
-/** Whether two entries say the same. */
+/** True when two entries say the same. */
 export const sameEntry = (one: BindingEntry, other: BindingEntry): boolean =>
   JSON.stringify(ordered(one)) === JSON.stringify(ordered(other));
 

@@ -6,7 +6,7 @@ import type { Command } from '../model/command.ts';
 import type { SettingLayers, Settings } from './settings.ts';
 import { type State, withWindow } from '../model/state.ts';
 
-/** Whether there was time to look into the map: the first frame does not wait for what is drawn of it. */
+/** True once the map may be looked into: the first frame does not wait for what is drawn of it. */
 export const keysKnownField = new Field<boolean>('keysKnown', false);
 
 /** A map that the user made. */
@@ -16,7 +16,7 @@ export interface CustomMap {
   readonly bindings: readonly Binding[];
 }
 
-/** What configuration files say about keys. */
+/** Everything that configuration files say about keys. */
 export interface KeyConfig {
   /** Bindings over every map, those that win first. */
   readonly bindings: readonly Binding[];
@@ -27,14 +27,14 @@ export const NO_KEY_CONFIG: KeyConfig = { bindings: [], maps: new Map() };
 
 /** The maps that can be chosen, and what is bound over the one that is. */
 export interface KeyMaps {
-  /** Those that come with the program. */
+  /** The maps that come with the program. */
   readonly builtIn: Maps;
   /** The one that holds where nobody has chosen. */
   readonly standard: string;
   /** The one that was chosen for this run, whatever the configuration says; null for none. */
   readonly chosen: string | null;
   readonly config: KeyConfig;
-  /** What plugins bind: over the map, beneath what the user binds. Those that win first. */
+  /** The bindings of plugins: over the map, beneath the user's. The ones that win come first. */
   readonly plugin: readonly Binding[];
 }
 
@@ -88,7 +88,7 @@ function builtInBindings(maps: Maps, name: string): readonly Binding[] {
   return bindings;
 }
 
-/** What is to be known of a map: what it says of itself, or the one that it inherits in the end; empty for none. */
+/** The description of a map: its own, or that of the map it inherits in the end; empty for none. */
 export function aboutMap(maps: KeyMaps, name: string): string {
   let known: string | null = name;
   for (let custom = maps.config.maps.get(name); custom !== undefined; custom = maps.config.maps.get(known)) {
@@ -98,7 +98,7 @@ export function aboutMap(maps: KeyMaps, name: string): string {
   return maps.builtIn[known]?.().about ?? '';
 }
 
-/** What keys do with a map. It is built when the first key comes. */
+/** The bindings of a map with its commands. It is built when the first key comes. */
 export const keymapOf = (maps: KeyMaps, name: string, commands: ReadonlyMap<string, Command>): Keymap =>
   new Keymap(
     () => ({ user: maps.config.bindings, plugin: maps.plugin, map: bindingsOfMap(maps, name) }),
@@ -128,7 +128,7 @@ export function rekeyed(before: State, state: State): State {
   );
 }
 
-/** Whether two files say the same of keys: then what is known of them need not be learned again. */
+/** True when two files say the same about keys: then nothing about them need be learned again. */
 const same = (one: KeyConfig, other: KeyConfig): boolean =>
   one === other ||
   (sameBindings(one.bindings, other.bindings) &&
@@ -137,7 +137,7 @@ const same = (one: KeyConfig, other: KeyConfig): boolean =>
 const sameBindings = (one: readonly Binding[], other: readonly Binding[]): boolean =>
   one === other || JSON.stringify(one) === JSON.stringify(other);
 
-/** What is said of a map that does not exist. */
+/** Message for a map that does not exist. */
 export function noMap(name: string, builtIn: Maps, custom: Iterable<string>): string {
   if (name === 'vim') return 'the map "vim" is not in this version';
   return `no key map is named "${name}"; there are: ${[...Object.keys(builtIn), ...custom].join(', ')}`;

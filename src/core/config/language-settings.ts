@@ -15,7 +15,7 @@ export interface FormatterSetting {
   readonly timeout_ms?: number;
 }
 
-/** What a configuration says of one language, by the names that it has there; settings of the editor stand beside. */
+/** The settings of one language in a configuration, by the names they have there, beside settings of the editor. */
 export interface LanguageSetting extends Partial<PerLanguage> {
   readonly name?: string;
   readonly extensions?: readonly string[];
@@ -38,7 +38,7 @@ export type LanguageSettings = Readonly<Record<string, LanguageSetting>>;
 
 export const LANGUAGES = 'languages';
 
-/** What can be said of a language beside settings of the editor. */
+/** Kinds of values that a language has beside settings of the editor. */
 type Kind = 'text' | 'texts' | 'mark' | 'pattern' | 'characters' | 'formatter';
 
 const OWN: Readonly<
@@ -71,10 +71,10 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
-/** Whether a language may have an id. */
+/** True when a language may have this id. */
 export const isLanguageId = (id: string): boolean => /^[\w.+#-]{1,100}$/.test(id);
 
-/** What is wrong with a mark of comments, as it goes on after its name; null when it is right. */
+/** The fault of a comment mark, as the rest of a sentence after its name; null when it is right. */
 export const wrongMark = (value: unknown): string | null =>
   isText(value) && !/[\s\p{C}]/u.test(value)
     ? null
@@ -148,7 +148,7 @@ function unknownName(key: string): string {
   return `no setting of a language is named ${key === '' ? '""' : key}${near === undefined ? '' : `; did you mean ${near}?`}`;
 }
 
-/** What is wrong with a value, as it goes on after its name; null when it is right. */
+/** The fault of a value, as the rest of a sentence after its name; null when it is right. */
 function wrongWithOwn(kind: Kind, value: unknown): string | null {
   switch (kind) {
     case 'text':
@@ -199,7 +199,7 @@ function wrongFormatter(value: unknown): string | null {
 
 const TIME: Values = { type: 'number', least: 100, most: 600_000 };
 
-/** What two configurations say together: of each language, what the one on top says holds. */
+/** Two configurations merged: for each language the upper one wins. */
 export function mergedLanguages(under: LanguageSettings, over: LanguageSettings): LanguageSettings {
   const merged = new Map(Object.entries(under));
   for (const [id, setting] of Object.entries(over)) merged.set(id, { ...merged.get(id), ...setting });
@@ -219,7 +219,7 @@ export function withoutFormatters(settings: LanguageSettings): {
   return { settings: Object.fromEntries(rest), without };
 }
 
-/** What a setting changes in the table of languages. */
+/** The change that a setting makes in the table of languages. */
 export function changeOf(setting: LanguageSetting): LanguageChange {
   const { extensions = [], filenames = [], globs = [], grammar } = setting;
   const like = grammar === undefined ? undefined : Languages.standard.byId(grammar);

@@ -17,7 +17,7 @@ declare module '../model/messages.ts' {
       readonly settings: Settings;
       readonly layers: SettingLayers;
       readonly keys: KeyConfig;
-      /** What a folder that is not trusted gave in vain. */
+      /** The settings that a folder gave in vain, because it is not trusted. */
       readonly held: readonly string[];
       /** All that is wrong in the files, whether or not it was told. */
       readonly faults: readonly string[];

@@ -1,11 +1,11 @@
 import type { Fault } from '../model/fault.ts';
 import { displayValue } from '../../base/display-value.ts';
 
-/** What the configuration says of one plugin. */
+/** The configuration of one plugin. */
 export interface PluginConfig {
-  /** Whether it is loaded; where nothing is said it is, unless it came with the program. */
+  /** True to load it, false not to; without it, it is loaded unless it came with the program. */
   readonly enabled?: boolean;
-  /** What the plugin has settings for, as it stands in the file: only the plugin knows what is right. */
+  /** The plugin's own settings as they stand in the file: only the plugin can check them. */
   readonly settings?: Readonly<Record<string, unknown>>;
 }
 
@@ -51,7 +51,7 @@ function readOne(name: string, given: unknown, faults: Fault[]): PluginConfig {
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What two configurations say together: the one on top holds. */
+/** Two configurations merged: the upper one wins. */
 export function mergedConfigs(under: PluginConfigs, over: PluginConfigs): PluginConfigs {
   const merged = new Map(Object.entries(under));
   for (const [name, config] of Object.entries(over)) {
@@ -62,11 +62,11 @@ export function mergedConfigs(under: PluginConfigs, over: PluginConfigs): Plugin
   return Object.fromEntries(merged);
 }
 
-/** What is said of one plugin. */
+/** The configuration of one plugin; empty for none. */
 export const configOf = (configs: PluginConfigs, name: string): PluginConfig =>
   Object.hasOwn(configs, name) ? configs[name] : {};
 
-/** Whether some plugin is switched on by name. */
+/** True when a plugin is switched on by name. */
 export const isAnySwitchedOn = (configs: PluginConfigs): boolean =>
   Object.values(configs).some(({ enabled }) => enabled === true);
 

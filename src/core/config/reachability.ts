@@ -6,7 +6,7 @@ import { arriving } from '../../input/reach.ts';
 /** Of each kind of terminal which keys it sends: they are few, and asked for again and again. */
 const known = new Map<Tier, Map<string, boolean>>();
 
-/** Whether all keys of a chord arrive in a terminal as what they are, or as what they answer to. */
+/** True when all keys of a chord arrive in a terminal as themselves, or as the keys they answer to. */
 export function arrives(keys: readonly Key[], tier: Tier): boolean {
   const there = known.get(tier) ?? new Map<string, boolean>();
   known.set(tier, there);

@@ -78,7 +78,7 @@ function checkDefaultLanguage(given: Map<string, unknown>, faults: Fault[]): voi
   });
 }
 
-/** What holds where the value that was given is wrong. */
+/** The value that holds where the given one is wrong. */
 const instead = ({ name, standard }: Setting, under: Given): string =>
   under.has(name)
     ? `${JSON.stringify(under.get(name))} of config.json`

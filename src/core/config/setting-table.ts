@@ -1,7 +1,7 @@
 import { displayValue } from '../../base/display-value.ts';
 import { DEFAULT_SETTINGS, type Settings, STATUS_ITEMS } from './settings.ts';
 
-/** What a setting can be. */
+/** The values that a setting can have. */
 export type Values =
   | { readonly type: 'flag' }
   /** A number from `least` to `most`: a whole one, unless it may be a `fraction`. */
@@ -188,7 +188,10 @@ function rows(prefix: string, table: Readonly<Record<string, Row>>, standards: o
   }));
 }
 
-/** What is wrong with a value, as it goes on after the setting's name: `is 0, not a whole number from 1 to 16`; null when it is right. */
+/**
+ * The fault of a value, as the rest of a sentence after the setting's name: `is 0, not a whole number from 1 to 16`;
+ * null when it is right.
+ */
 export function wrongWith(values: Values, value: unknown): string | null {
   if (Array.isArray(value) && (values.type === 'choices' || values.type === 'numbers')) {
     const each: Values =
@@ -201,7 +204,7 @@ export function wrongWith(values: Values, value: unknown): string | null {
   return accepts(values, value) ? null : `is ${displayValue(value)}, not ${expected(values)}`;
 }
 
-/** Whether a value that is no list is right. */
+/** True when a value that is no list is right. */
 function accepts(values: Values, value: unknown): boolean {
   switch (values.type) {
     case 'flag':
@@ -223,7 +226,7 @@ function accepts(values: Values, value: unknown): boolean {
   }
 }
 
-/** What a setting can be, in words. */
+/** The values that a setting can have, in words. */
 export function expected(values: Values): string {
   switch (values.type) {
     case 'flag':
@@ -247,7 +250,7 @@ function named(options: readonly (string | boolean)[]): string {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words[words.length - 1]}`;
 }
 
-/** What people typed for a setting as a value of it; text that is none comes back as it is. */
+/** Text that people typed for a setting as a value of it; text that is no value comes back as it is. */
 export function valueOf(values: Values, typed: string): unknown {
   const trimmed = typed.trim();
   if (values.type === 'text') return trimmed;
@@ -280,6 +283,6 @@ export function schemaOfValues(values: Values): object {
   }
 }
 
-/** What a setting of the editor can be, by its name there; null when there is none. */
+/** The values that a setting of the editor can have, by its name there; null for an unknown name. */
 export const valuesOfEditor = (key: string): Values | null =>
   Object.entries(EDITOR).find(([each]) => each === key)?.[1][1] ?? null;

@@ -36,7 +36,7 @@ export function baseValue(layers: SettingLayers, name: string): unknown {
   return holder === null ? settingNamed(name).standard : layers[holder].get(name);
 }
 
-/** What plugins set, but for a setting that the user set since. */
+/** The values set by plugins, without a setting that the user has set since. */
 function withoutSetting(layers: PluginSettings, name: string): PluginSettings {
   if (![...layers.values()].some((layer) => layer.has(name))) return layers;
   return new Map(

@@ -23,16 +23,16 @@ export const STATUS_ITEMS = [
 /** The name of an item of the status bar. */
 export type StatusItemId = (typeof STATUS_ITEMS)[number];
 
-/** When a mark is closed by itself: where the language has it so, only in front of a blank, wherever, or never. */
+/** The places where a mark is closed automatically: as the language says, only in front of a blank, anywhere, or nowhere. */
 type Closes = 'always' | 'language_defined' | 'before_whitespace' | 'never';
 
 /** Whose configuration a value comes from: the folder's holds over the user's. */
 export type SettingSource = 'user' | 'folder';
 
-/** What was given in one configuration: the values that are right, by the settings' names. */
+/** The right values of one configuration, by the settings' names. */
 export type Given = ReadonlyMap<string, unknown>;
 
-/** What each configuration gives and may set. */
+/** The values that each configuration gives. */
 export type SettingLayers = Readonly<Record<SettingSource, Given>>;
 
 export const NO_LAYERS: SettingLayers = { user: new Map(), folder: new Map() };
@@ -41,108 +41,108 @@ export const NO_LAYERS: SettingLayers = { user: new Map(), folder: new Map() };
 export interface Settings {
   readonly active_keybinding_map: string;
   readonly theme: string;
-  /** What is otherwise in themes. */
+  /** The overrides of themes. */
   readonly theme_overrides: readonly ThemeChange[];
   /** The least contrast of text, 1 to 21; 1 takes the theme as it is. */
   readonly minimum_contrast: number;
   /** The macros that are kept, by their names, as lines that tell their steps. */
   readonly macros: Readonly<Record<string, readonly string[]>>;
-  /** What plugins are told, by their names. */
+  /** The configuration of plugins, by their names. */
   readonly plugins: PluginConfigs;
   /** The id of the language of files of which nothing tells what they are. */
   readonly default_language: string;
-  /** What is special about languages, by their ids. */
+  /** The settings of languages, by their ids. */
   readonly languages: LanguageSettings;
   readonly editor: {
     /** Columns from one tab stop to the next, 1 to 16. */
     readonly tab_size: number;
-    /** Whether Tab inserts a tab character; detected from the file when `auto`. */
+    /** True when Tab inserts a tab character; `auto` detects it from the file. */
     readonly use_tabs: boolean | 'auto';
     readonly menu_bar: boolean;
     readonly tab_bar: boolean;
     readonly status_bar: boolean;
-    /** What stands at the right of the status bar, in this order. */
+    /** The items at the right of the status bar, in this order. */
     readonly status_items: readonly StatusItemId[];
     readonly vertical_scrollbar: boolean;
     readonly line_numbers: boolean;
-    /** Whether lines are numbered by how far they are from the cursor. */
+    /** True to number lines by their distance from the cursor. */
     readonly relative_line_numbers: boolean;
-    /** Where spaces and tabs are marked. */
+    /** The places where spaces and tabs are marked. */
     readonly show_whitespace: 'none' | 'selection' | 'trailing' | 'all';
     readonly indentation_guides: boolean;
     readonly folding: boolean;
-    /** What tells which lines can be folded. */
+    /** The source of the lines that can be folded. */
     readonly folding_strategy: 'auto' | 'indentation';
-    /** Where arrows stand beside lines that can be folded. */
+    /** The lines that have fold arrows beside them. */
     readonly show_fold_controls: 'always' | 'folded' | 'never';
-    /** Whether the first lines of what encloses the first row stay at the top. */
+    /** True to keep the first lines of the blocks around the first row at the top. */
     readonly sticky_scroll: boolean;
-    /** How many of them at most, 1 to 20. */
+    /** Their number at most, 1 to 20. */
     readonly sticky_scroll_lines: number;
     /** Columns behind which a line is drawn, 1 to 1000. */
     readonly rulers: readonly number[];
     readonly line_wrap: boolean;
-    /** Whether code is coloured. */
+    /** True to color code. */
     readonly syntax_highlighting: boolean;
     readonly highlight_current_line: boolean;
-    /** Whether a new line is indented by what the lines above say, as the one above (`keep`), or not. */
+    /** True to indent a new line by the lines above, `keep` to indent it as the one above, false for neither. */
     readonly auto_indent: boolean | 'keep';
-    /** Whether lines that are pasted are moved to where they belong. */
+    /** True to reindent pasted lines for their new place. */
     readonly indent_on_paste: boolean;
-    /** When the closing mark is put in with an opening one. */
+    /** The places where an opening mark brings its closing one. */
     readonly auto_closing_brackets: Closes;
     readonly auto_closing_quotes: Closes;
-    /** Whether a closing mark that stands at the cursor is gone over when it is typed: one that came by itself (`auto`), or any. */
+    /** The closing marks that typing moves over: those that came automatically (`auto`), or any. */
     readonly auto_closing_overtype: 'always' | 'auto' | 'never';
-    /** Whether Backspace takes both marks of an empty pair. */
+    /** The empty pairs of which Backspace deletes both marks. */
     readonly auto_closing_delete: 'always' | 'auto' | 'never';
-    /** Whether a mark that is typed is put around what is selected. */
+    /** The marks that are put around the selection when they are typed. */
     readonly auto_surround: 'language_defined' | 'quotes' | 'brackets' | 'never';
     readonly auto_close_tags: boolean;
-    /** Whether what a file says of itself in a comment for editors counts. */
+    /** True to obey modelines, the comments in a file for editors. */
     readonly modelines: boolean;
-    /** Whether saving lays a file out well, by the formatter of its language. */
+    /** True to format a file on save, by the formatter of its language. */
     readonly format_on_save: boolean;
     readonly highlight_matching_brackets: boolean;
-    /** Whether brackets have colours by how deep they stand. */
+    /** True to color brackets by their depth. */
     readonly bracket_pair_colorization: boolean;
-    /** Whether other places of the word under the cursor are marked. */
+    /** True to highlight other occurrences of the word under the cursor. */
     readonly occurrences_highlight: boolean;
     /** The same of what is selected. */
     readonly selection_highlight: boolean;
-    /** Whether saving takes the blanks at the ends of lines away; `.editorconfig` has the last word. */
+    /** True to trim trailing whitespace on save; `.editorconfig` has the last word. */
     readonly trim_trailing_whitespace_on_save: boolean;
-    /** Whether saving ends the last line with a line break; `.editorconfig` has the last word. */
+    /** True to end the last line with a line break on save; `.editorconfig` has the last word. */
     readonly ensure_final_newline_on_save: boolean;
     /** Rows kept visible above and below the cursor, 0 to 20. */
     readonly scroll_offset: number;
     /** Rows that one turn of the wheel scrolls, 1 to 50. */
     readonly wheel_lines: number;
-    /** Whether the list of words opens by itself while one types. */
+    /** True to open the list of words while typing. */
     readonly quick_suggestions: boolean;
-    /** What Tab completes behind a word: snippets and words, or snippets only. */
+    /** The things that Tab completes behind a word: snippets and words, or snippets only. */
     readonly tab_completion: 'on' | 'off' | 'onlySnippets';
-    /** Whether Enter takes the highlighted word of a completion list. */
+    /** True when Enter accepts the highlighted word of a completion list. */
     readonly accept_completion_on_enter: boolean;
     readonly mouse: boolean;
-    /** Whether a file without unsaved work is loaded anew when another program changed it. */
+    /** True to reload a file without unsaved changes when another program changed it. */
     readonly auto_revert: boolean;
-    /** When modified files are saved by themselves. */
+    /** The moment at which modified files are saved automatically. */
     readonly auto_save: 'off' | 'after_delay' | 'on_focus_lost';
-    /** How long after the last change, 100 to 600000 ms. */
+    /** Time since the last change, 100 to 600000 ms. */
     readonly auto_save_delay: Milliseconds;
     /** Columns of the file explorer, 12 to 80. */
     readonly explorer_width: number;
-    /** Whether the explorer goes along with the file in front. */
+    /** True when the explorer follows the file in front. */
     readonly explorer_follow: boolean;
     readonly explorer_show_hidden: boolean;
     readonly explorer_show_ignored: boolean;
     readonly explorer_icons: boolean;
-    /** How long a lone Escape waits for the rest of a key, 0 to 1000 ms. */
+    /** Time that a lone Escape waits for the rest of a key, 0 to 1000 ms. */
     readonly escape_timeout: Milliseconds;
-    /** Whether the keys that may follow are shown while a chord is unfinished. */
+    /** True to show the keys that may follow while a chord is unfinished. */
     readonly which_key: boolean;
-    /** How long after its first key, 0 to 10000 ms. */
+    /** Time since the first key of the chord, 0 to 10000 ms. */
     readonly which_key_delay: Milliseconds;
   };
 }

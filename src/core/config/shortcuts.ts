@@ -68,7 +68,7 @@ export function* learnShortcuts({
   return learned;
 }
 
-/** Whether the keys of a binding, which arrive in its context, run its action in the text. */
+/** True when the keys of a binding, which arrive in its context, run its action in the text. */
 const isInText = (keymap: Keymap, binding: Binding, tier: Tier): boolean =>
   binding.when === 'normal' || (binding.when === 'global' && reaches(keymap, binding, tier, 'normal'));
 

@@ -1,6 +1,6 @@
 import type { State } from '../model/state.ts';
 
-/** Whether a text says that a configuration names an action which does not exist, but a plugin has it by now. */
+/** True when a text reports an unknown action of a configuration that a plugin has registered by now. */
 export function isMended({ commands }: Pick<State, 'commands'>, text: string): boolean {
   const action = UNKNOWN_ACTION.exec(text)?.[1];
   return action !== undefined && commands.has(action);
@@ -8,5 +8,5 @@ export function isMended({ commands }: Pick<State, 'commands'>, text: string): b
 
 const UNKNOWN_ACTION = /: no action named "([^"]*)"/;
 
-/** Whether a text says that a configuration names an action which does not exist: a plugin may come that has it. */
+/** True when a text reports an unknown action of a configuration: a plugin may still bring it. */
 export const isDoubt = (text: string): boolean => UNKNOWN_ACTION.test(text);

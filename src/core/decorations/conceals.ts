@@ -8,7 +8,7 @@ import type { Interval, Intervals } from '../../text/range-set.ts';
 import { overlaps } from './overlays.ts';
 import { drawnBytes } from './printable.ts';
 
-/** What is concealed of a document in a view. */
+/** The conceals of a document in a view. */
 export interface Conceals {
   readonly all: Intervals<Conceal>;
   readonly scopes: Intervals<ConcealScope>;
@@ -62,7 +62,9 @@ export function withoutConceals(
   };
 }
 
-/** What is concealed of the bytes [from, to), in order and apart from each other; as it was where it was added first. */
+/**
+ * The concealed parts of the bytes [from, to), in order and apart; where conceals overlap, the first one added holds.
+ */
 export function concealedIn(conceals: Conceals, from: Byte, to: Byte): readonly Interval<Conceal>[] {
   const found = conceals.all.touching(from, to).filter((each) => each.to > from && each.from < to);
   let end: Byte = -1;

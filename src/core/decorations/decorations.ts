@@ -20,10 +20,10 @@ interface Owned {
   readonly owner: Owner;
 }
 
-/** What plugins have put into and around the text of a document. Nothing of it is saved or undone. */
+/** Everything that plugins have put into and around the text of a document. It is neither saved nor undone. */
 export interface Decorations {
   readonly overlays: Intervals<Overlay>;
-  /** How the line of the cursor looks, the latest last. */
+  /** The looks of the cursor's line, the latest last. */
   readonly cursorLines: readonly { readonly plugin: string; readonly look: Look }[];
   /** Each over the character that it stands at. */
   readonly texts: Intervals<VirtualText>;
@@ -33,7 +33,7 @@ export interface Decorations {
   readonly indicators: Intervals<Indicator>;
   readonly scrollbarMarks: Intervals<ScrollbarMark>;
   readonly markers: Intervals<Marker>;
-  /** What can be folded, each from the line that stays to the end of the last one. */
+  /** The concealed stretches. */
   readonly conceals: Intervals<Conceal>;
   readonly concealScopes: Intervals<ConcealScope>;
   readonly foldRanges: Intervals<FoldRange>;
@@ -41,7 +41,7 @@ export interface Decorations {
   readonly added: number;
 }
 
-/** What plugins put into the text; null for nothing. */
+/** Everything that plugins put into the text; null for nothing. */
 export const decorationsField = new DocumentField<Decorations | null>('decorations', null, {
   moved: (decorations, { changes }) =>
     decorations === null ? null : each(decorations, (intervals) => intervals.through(changes)),

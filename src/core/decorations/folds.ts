@@ -15,13 +15,13 @@ export interface Folded {
   /** Somebody said that these lines can be folded: that stays known where they are shown (`open`). */
   readonly manual: boolean;
   readonly open: boolean;
-  /** What stands behind the line that stays, when a plugin says so; else the usual mark. */
+  /** The text behind the line that stays, when a plugin gives one; else the usual mark is shown. */
   readonly placeholder: string | null;
   /** Whose it is. */
   readonly plugin: string | null;
 }
 
-/** What is folded in a view. */
+/** The folded stretches of a view. */
 export type Folds = Intervals<Folded>;
 
 export const NO_FOLDS: Folds = Intervals.none('gone');
@@ -83,7 +83,7 @@ export const folded = (how: Partial<Folded> = {}): Folded => ({
   ...how,
 });
 
-/** Where what is hidden behind the end of a line ends; that end itself when nothing is. */
+/** The end of the text hidden behind the end of a line; that end itself when nothing is hidden. */
 export function hiddenTo(folds: Folds, lineEnd: Byte): Byte {
   for (let at = lineEnd; ;) {
     let next = at;
@@ -94,7 +94,7 @@ export function hiddenTo(folds: Folds, lineEnd: Byte): Byte {
   }
 }
 
-/** Where a place is seen: the end of the line behind which it is hidden, else itself. */
+/** The place where a byte is seen: the end of the line behind which it is hidden, else itself. */
 export function seenAt(folds: Folds, at: Byte): Byte {
   for (let seen = at; ;) {
     let next = seen;
@@ -137,7 +137,7 @@ export function lineBehind(text: Text, at: Byte): Byte | null {
 const CR = 13;
 const LF = 10;
 
-/** Whether a line ends at a place, without its break. */
+/** True when a line ends at a place, without its break. */
 function endsLine(text: Text, at: Byte): boolean {
   if (at >= text.length) return true;
   const byte = text.byte(at);
@@ -145,7 +145,7 @@ function endsLine(text: Text, at: Byte): boolean {
   return byte === CR && text.byte(at + 1) === LF;
 }
 
-/** Whether lines [from, to] can be hidden: they begin behind the end of a line, and end with one. */
+/** True when lines [from, to] can be hidden: they begin behind the end of a line, and end with one. */
 const isWhole = (text: Text, from: Byte, to: Byte): boolean =>
   from < to && to <= text.length && from < text.length && endsLine(text, from) && endsLine(text, to);
 
@@ -173,8 +173,8 @@ function foldsOf(
 const MOST_CHANGES = 1000;
 
 /**
- * What is folded after changes, which made `text`. Where lines are not whole any more they are shown. So are those that
- * somebody changed: `selected` is what was selected before, and what is selected as a whole is changed as a whole.
+ * The folds after changes, which made `text`. Folds whose lines are not whole any more are opened, and so are folds
+ * that a person changed: `selected` is the selection before, and a fold inside one selection is changed as a whole.
  */
 export function movedFolds(folds: Folds, { changes, text, selected }: ViewEdit): Folds {
   if (folds.size === 0 || changes.empty) return folds;
@@ -210,13 +210,13 @@ export function movedFolds(folds: Folds, { changes, text, selected }: ViewEdit):
   return moved;
 }
 
-/** Whether there is a line break in a stretch; in a long one there is taken to be. */
+/** True when a stretch contains a line break; a long one is taken to. */
 const breaks = (text: Text, from: Byte, to: Byte): boolean =>
   from < to && (to - from > LONG || (lineEndAt(text, from) ?? to) < to);
 
 const LONG: Byte = 4096;
 
-/** Whether a selection goes over all of a stretch. */
+/** True when a selection covers all of a stretch. */
 const covers = ({ ranges }: Selections, from: Byte, to: Byte): boolean =>
   ranges.some((range) => start(range) <= from && end(range) >= to);
 

@@ -6,7 +6,7 @@ import { lineEndAt } from '../../text/lines.ts';
 import type { Text } from '../../text/text.ts';
 import { type Decorations } from './decorations.ts';
 
-/** What is looked for of a line's end: beyond it the indicator holds on to the line's start. */
+/** Bytes that are searched for a line's end: beyond them the indicator holds on to the line's start. */
 const REACH: Byte = 64 * 1024;
 
 /** With a symbol beside lines, in place of those that the owner has there. Lines that are not there, or not counted so far, are left out. */
@@ -64,7 +64,7 @@ export function withoutIndicators(decorations: Decorations, owner: Owner): Decor
   return indicators === decorations.indicators ? decorations : { ...decorations, indicators };
 }
 
-/** What is shown beside the line that begins at `from` and whose next one begins at `next`, null for the last. */
+/** The indicator beside the line that begins at `from` and whose next one begins at `next`, null for the last. */
 export function indicatorIn({ indicators }: Decorations, from: Byte, next: Byte | null): Indicator | null {
   if (indicators.size === 0) return null;
   let shown: Indicator | null = null;

@@ -7,7 +7,7 @@ import type { Owner } from './owner.ts';
 export interface Overlay {
   readonly owner: Owner;
   readonly look: Look;
-  /** Those with a higher number lie over others. */
+  /** Its place in the stack: a higher number lies over lower ones. */
   readonly order: number;
 }
 
@@ -18,7 +18,7 @@ export interface VirtualText {
   /** Columns that it takes. */
   readonly width: number;
   readonly look: Look;
-  /** Whether it stands before its character, or behind it; either way before the break at a line's end. */
+  /** True to stand before its character, false behind it; either way before the break at a line's end. */
   readonly before: boolean;
   readonly order: number;
 }
@@ -28,11 +28,11 @@ export interface VirtualLine {
   readonly owner: Owner;
   readonly bytes: Uint8Array;
   readonly look: Look;
-  /** Whether it stands above its line, or below. */
+  /** True to stand above its line, false below. */
   readonly above: boolean;
-  /** Those with a higher one stand further down. */
+  /** Its place in the order: a higher number stands further down. */
   readonly priority: number;
-  /** What stands in the gutter. */
+  /** The symbol in the gutter. */
   readonly glyph: string;
   readonly glyphColor: Color | null;
   readonly order: number;
@@ -41,7 +41,7 @@ export interface VirtualLine {
 /** A symbol beside a line. */
 export interface Indicator {
   readonly owner: Owner;
-  /** What is drawn of it is two cells wide at most. */
+  /** The symbol; at most two cells of it are drawn. */
   readonly symbol: string;
   readonly color: Color;
   /** Of several beside a line the highest is shown, of equals the latest. */
@@ -75,7 +75,7 @@ export interface Conceal {
   readonly order: number;
 }
 
-/** Where cursors decide about a conceal: that with the same number. */
+/** The scope in which cursors decide about conceals: those with the same number. */
 export interface ConcealScope {
   readonly owner: Owner;
   readonly order: number;
@@ -87,5 +87,5 @@ export interface FoldRange {
   readonly kind: Fold['kind'] | null;
 }
 
-/** When a stretch is concealed, as plugins name it. */
+/** The condition under which a stretch is concealed, as plugins name it. */
 export type Activation = 'always' | 'unless-cursor-in' | 'if-cursor-in';

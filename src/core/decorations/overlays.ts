@@ -56,7 +56,7 @@ export function withoutOverlays(
   return overlays === decorations.overlays ? decorations : { ...decorations, overlays };
 }
 
-/** Whether [a, b) and [from, to) have a byte in common, or one of them is empty and in the other or at its start. */
+/** True when [a, b) and [from, to) have a byte in common, or one of them is empty and in the other or at its start. */
 export const overlaps = (a: Byte, b: Byte, from: Byte, to: Byte): boolean =>
   (a < to && b > from) || (a === b && a >= from && a <= to) || (from === to && from >= a && from <= b);
 

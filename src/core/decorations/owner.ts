@@ -4,10 +4,10 @@ export interface Owner {
   readonly namespace: string;
 }
 
-/** Whether it is the same plugin’s namespace. */
+/** True when both are the same plugin's namespace. */
 export const sameOwner = (a: Owner, b: Owner): boolean =>
   a.plugin === b.plugin && a.namespace === b.namespace;
 
-/** Whether it is a plugin’s; with a namespace, that of it. */
+/** True when it is a plugin's; with a namespace, only that one. */
 export const isOf = (owner: Owner, plugin: string, namespace: string | null): boolean =>
   owner.plugin === plugin && (namespace === null || owner.namespace === namespace);

@@ -1,7 +1,7 @@
 import { encode } from '../../base/utf8.ts';
 import type { Byte } from '../../base/units.ts';
 
-/** What is drawn of a virtual text or line at most. */
+/** The most bytes that are drawn of a virtual text or line. */
 export const MOST_DRAWN: Byte = 4096;
 
 /** The bytes that are drawn of a virtual text or line. */

@@ -60,7 +60,7 @@ function lineStart(text: Text, line: number | undefined): Byte | null {
   return text.lineStart(line) ?? null;
 }
 
-/** What is marked in the rows of a bar of `height` rows. */
+/** The marks in the rows of a bar of `height` rows. */
 export function marksByRow(
   { scrollbarMarks }: Decorations,
   height: number,

@@ -1,7 +1,7 @@
 /** A colour as plugins give it: 24 bits, or a key of the theme such as `ui.tab_active_bg`. */
 export type Color = readonly [red: number, green: number, blue: number] | string;
 
-/** How plugins have text look; what is null or false stays as it is. */
+/** The look that plugins give text; parts that are null or false stay as they are. */
 export interface Look {
   readonly fg: Color | null;
   readonly bg: Color | null;
@@ -16,7 +16,7 @@ export interface Look {
   readonly fgOnCollisionOnly: boolean;
 }
 
-/** What plugins may give of a look; what is not there, or null, changes nothing. */
+/** The parts of a look that plugins may give; missing and null parts change nothing. */
 export type GivenLook = { readonly [Part in keyof Look]?: Look[Part] | null };
 
 export const lookOf = (given: GivenLook): Look => ({

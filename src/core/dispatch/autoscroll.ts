@@ -5,7 +5,7 @@ import type { State } from '../model/state.ts';
 
 /** A drag beyond an edge: it scrolls on by itself for as long as the mouse is held there. */
 export interface Pull {
-  /** What is done again. */
+  /** The event that is repeated. */
   readonly event: MouseEvent;
   readonly due: Milliseconds;
 }

@@ -14,13 +14,13 @@ import { withoutArgument } from './count.ts';
 import { regions } from '../layout/regions.ts';
 import { say, type State, type Step, step, withWindow } from '../model/state.ts';
 
-/** How an unfinished chord is shown; it is of no meaning while `pending` is null. */
+/** The display of an unfinished chord; meaningless while `pending` is null. */
 export interface Chord {
-  /** When its first key came. */
+  /** The time of its first key. */
   readonly begun: Milliseconds;
-  /** What had the focus then. */
+  /** The scopes that had the focus then. */
   readonly scopes: readonly Scope[];
-  /** Which page of the keys that may follow is shown, from 0. */
+  /** The shown page of the keys that may follow, from 0. */
   readonly page: number;
 }
 
@@ -33,17 +33,20 @@ export const chordField = new WindowField<Chord>('chord', NO_CHORD);
 export interface Hint {
   /** As people read it; of digits that do the same with other numbers, all of them. */
   readonly key: string;
-  /** What it does; empty where a longer chord goes on with it. */
+  /** The title of its command; empty where a longer chord goes on with it. */
   readonly title: string;
-  /** How many chords begin so; 0 for a key that ends the chord. */
+  /** The number of chords that begin so; 0 for a key that ends the chord. */
   readonly more: number;
-  /** What arrives when it is pressed; null where it stands for several keys. */
+  /** The event that arrives when it is pressed; null where it stands for several keys. */
   readonly event: KeyEvent | null;
-  /** What it runs; null where a longer chord goes on. */
+  /** The command that it runs; null where a longer chord goes on. */
   readonly command: string | null;
 }
 
-/** When the keys that may follow are to be shown, by the clock of the events; null when they are, or never will be. */
+/**
+ * The time, by the clock of the events, at which the keys that may follow are shown; null when they are, or never will
+ * be.
+ */
 export function hintsDue(state: State): Milliseconds | null {
   const settings = settingsField.of(state);
   const due = chordField.of(state).begun + settings.editor.which_key_delay;
@@ -87,7 +90,7 @@ function foundHints(state: State, pending: Pending): readonly Hint[] {
   } = state;
   const { scopes } = chordField.of(state);
   const arrives = (keys: readonly Key[]): readonly KeyEvent[] | null => arriving(keys, tier) ?? null;
-  /** Whether a longer chord can be pressed to its end. */
+  /** True when a longer chord can be pressed to its end. */
   const goesOn = ({ keys }: Binding): boolean => arrives(keys.slice(pending.length)) !== null;
   const isThere = ({ action }: Binding): boolean => commands.has(action);
   const hintOf = ({ key, bindings, chords }: Following): Hint | null => {
@@ -110,7 +113,7 @@ function foundHints(state: State, pending: Pending): readonly Hint[] {
   return gathered(following, hintOf);
 }
 
-/** Whether the command of a hint cannot be run now. */
+/** True when the command of a hint cannot run now. */
 export const isDisabled = (state: State, { command }: Hint): boolean =>
   command !== null && (state.commands.get(command)?.disabled?.(state) ?? null) !== null;
 
@@ -155,7 +158,7 @@ function order(a: Key, b: Key): number {
   return a.modifiers - b.modifiers || named(a) - named(b) || (a.key < b.key ? -1 : a.key > b.key ? 1 : 0);
 }
 
-/** Where the keys that may follow stand, and which of them. */
+/** The place of the keys that may follow, and those that are shown. */
 export interface HintRegion {
   /** All of it. */
   readonly whole: Rectangle;
@@ -164,7 +167,7 @@ export interface HintRegion {
   /** Columns of one hint, and of its key within that. */
   readonly width: number;
   readonly keyWidth: number;
-  /** Those of the page, with their places. */
+  /** The hints of the page, with their places. */
   readonly cells: readonly { readonly hint: Hint; readonly x: number; readonly y: number }[];
   readonly page: number;
   readonly pages: number;
@@ -179,7 +182,7 @@ const SHARE = 0.55;
 /** Rows from which on there is room for a line above them. */
 const ROWS_FOR_HEADING = 10;
 
-/** What stands behind the key of a hint. */
+/** The text behind the key of a hint. */
 export const hintText = ({ title, more }: Hint): string => (more > 0 ? `+${more}` : title);
 
 const widest = (texts: readonly string[]): number => Math.max(0, ...texts.map(textWidth));
@@ -250,7 +253,7 @@ function turningKeys(state: State): readonly [forward: Key, back: Key] | null {
   return TURNING.find((pair) => pair.every(free)) ?? null;
 }
 
-/** Whether a key does not go on with the chord. */
+/** True when a key does not continue the chord. */
 const failed = (resolution: Resolution): boolean =>
   resolution.kind === 'none' || (resolution.kind === 'run' && resolution.rest.length > 0);
 
@@ -265,7 +268,7 @@ export function typedSoFar(state: State): readonly string[] {
   return pending.slice(0, other < 0 ? pending.length : other).map(({ text }) => text ?? '');
 }
 
-/** Whether a mode of a plugin has the focus, not a prompt or a menu over it. */
+/** True when a mode of a plugin has the focus, with no prompt or menu over it. */
 const isForMode = ({ scopes }: Chord): boolean =>
   isModeContext(
     scopes.find(({ context, through }) => through === 'anywhere' || isModeContext(context))?.context,
@@ -273,10 +276,10 @@ const isForMode = ({ scopes }: Chord): boolean =>
 
 const isModeContext = (context: Context | undefined): boolean => context?.startsWith('mode:') === true;
 
-/** Whether an unfinished chord begins with text, which is typed when nothing comes of the chord. */
+/** True when an unfinished chord begins with text, which is typed when nothing comes of the chord. */
 const beginsWithText = (state: State): boolean => typedSoFar(state).length > 0;
 
-/** What the status bar tells of an unfinished chord. */
+/** The text of an unfinished chord in the status bar. */
 export function chordText(state: State): string {
   const { pending } = state.window;
   if (pending === null) return '';
@@ -288,7 +291,7 @@ export function chordText(state: State): string {
   return `${keys}${page === '' ? '' : `   ${page}`}${way}`;
 }
 
-/** Which page of the hints it is, and the key for more; empty where there is one. */
+/** The number of the shown page, and the key for the next; empty where there is only one. */
 export function pageText(state: State, { page, pages }: HintRegion): string {
   if (pages === 1) return '';
   const turning = turningKeys(state);
@@ -339,7 +342,7 @@ export function inChord(state: State, event: KeyEvent, resolution: Resolution): 
 }
 
 /**
- * Whether the first keys of a chord that is not bound run a command of their own. A key that only stands in for them,
+ * True when the first keys of a chord that is not bound run a command of their own. A key that only stands in for them,
  * as Ctrl+Space does for Ctrl+2, does not count, nor does a binding that keeps the keys from doing anything.
  */
 function startRuns(resolution: Resolution, keys: readonly KeyEvent[]): boolean {
@@ -349,7 +352,7 @@ function startRuns(resolution: Resolution, keys: readonly KeyEvent[]): boolean {
   return first.action !== 'noop' && describe(first.keys) === describe(start);
 }
 
-/** Whether a key by itself gives up what was begun, as Ctrl+G of Emacs does. */
+/** True when a key by itself cancels, as Ctrl+G of Emacs does. */
 function quits(state: State, event: KeyEvent): boolean {
   const { keymap } = state;
   const chord = chordField.of(state);

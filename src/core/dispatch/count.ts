@@ -11,9 +11,9 @@ import {
   withDocument,
 } from '../model/state.ts';
 
-/** What the next command is to do how often: a prefix argument that is being entered. */
+/** The count that is being entered for the next command: a prefix argument. */
 export interface Argument {
-  /** How many times `universal_argument` was given. */
+  /** The number of times that `universal_argument` was given. */
   readonly times: number;
   /** The digits so far; empty for none. */
   readonly digits: string;
@@ -22,7 +22,7 @@ export interface Argument {
   readonly closed: boolean;
 }
 
-/** How often the next command is to be done, as far as that was entered. */
+/** The count for the next command, as far as it has been entered; null for none. */
 export const argumentField = new WindowField<Argument | null>('argument', null);
 
 const NO_ARGUMENT: Argument = { times: 0, digits: '', negative: false, closed: false };
@@ -36,11 +36,14 @@ export function valueOf({ times, digits, negative }: Argument): number {
   return negative ? -value : value;
 }
 
-/** What the status bar shows of an argument. */
+/** The text of an argument in the status bar. */
 export const shownArgument = (argument: Argument): string =>
   argument.digits === '' && argument.negative ? 'argument -' : `argument ${valueOf(argument)}`;
 
-/** What a command is told of an argument: `plain` is how often `universal_argument` was given where no number was. */
+/**
+ * The arguments of a command for a prefix argument: `plain` is the number of times that `universal_argument` was given
+ * without a number.
+ */
 const toldOf = (argument: Argument): Args => ({
   count: valueOf(argument),
   plain: argument.digits === '' && !argument.negative ? argument.times : 0,
@@ -69,7 +72,7 @@ export function negated(state: State): State {
   return argumentField.with(state, { ...before, negative: !before.negative });
 }
 
-/** What text that is typed is to an argument: more of it, or null when it is to be inserted. */
+/** The state with typed text added to the argument; null when the text is to be inserted. */
 export function typedInto(state: State, text: string): State | null {
   const argument = argumentField.of(state);
   if (argument === null || argument.closed) return null;
@@ -123,7 +126,7 @@ function repeat(state: State, command: Command, args: Args, count: number): Step
   });
 }
 
-/** Whether nothing happened to the text in front and its view. */
+/** True when nothing happened to the text in front and its view. */
 function isSame(before: State, after: State): boolean {
   if (activeDocument(before) !== activeDocument(after)) return false;
   const [was, is] = [activeView(before), activeView(after)];

@@ -16,28 +16,28 @@ export const dueField = new Field<{
  */
 export type Need = 'tokens' | 'folds' | 'plugins' | 'text';
 
-/** What a key waits for. */
+/** The thing that a key waits for. */
 export interface Needed {
   readonly need: Need;
-  /** When the key came. */
+  /** The time at which the key came. */
   readonly since: Milliseconds;
 }
 
-/** What the first of them cannot do without; null where they wait for something else. */
+/** The thing that the first waiting key needs; null where keys wait for something else. */
 export const neededField = new Field<Needed | null>('needed', null);
 
-/** How long a key waits at most. */
+/** The longest time that a key waits. */
 export const limitOf = (need: Need): Milliseconds =>
   need === 'plugins' || need === 'text' ? START_PATIENCE : PATIENCE;
 
-/** Whether the text of a pipe comes in soon, and in front: one that takes long is not waited for. */
+/** True when the text of a pipe comes in soon, and in front: one that takes long is not waited for. */
 const isPipeDue = (state: State): boolean => {
   const { now } = state;
   const { pipe } = dueField.of(state);
   return pipe !== null && now < pipe + START_PATIENCE;
 };
 
-/** Whether something is still being worked out. */
+/** True when something is still being worked out. */
 export function isDue(state: State, need: Need): boolean {
   switch (need) {
     case 'tokens':

@@ -4,5 +4,5 @@ import { WindowField } from '../model/field.ts';
 /** The split over whose line numbers the mouse is. */
 export const hoveredNumbersField = new WindowField<LeafId | null>('hoveredNumbers', null);
 
-/** What a click would run on the part of the status bar that the mouse is over. */
+/** The command that a click would run on the part of the status bar under the mouse; null for none. */
 export const hoveredItemField = new WindowField<string | null>('hoveredItem', null);

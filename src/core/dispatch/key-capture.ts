@@ -6,7 +6,7 @@ import type { Layer } from '../model/layer.ts';
 import { answer, type Caller, refusal } from '../model/plugin-operation.ts';
 import { say, type State, type Step, step } from '../model/state.ts';
 
-/** What waited for plugins that did not take it: it comes in when the event in hand is done. */
+/** The keys that waited for plugins and were not taken: they come in when the event in hand is done. */
 export const freedField = new WindowField<readonly KeyEvent[]>('freed', []);
 
 /**
@@ -16,7 +16,7 @@ export const freedField = new WindowField<readonly KeyEvent[]>('freed', []);
 export interface KeyCapture {
   /** The plugins that began to capture. */
   readonly begun: ReadonlySet<string>;
-  /** Who waits for a key, the first to get one first. */
+  /** The plugins that wait for a key, in the order in which they get one. */
   readonly waiting: readonly Caller[];
   /** Keys that nobody has asked for so far, the first one first. */
   readonly keys: readonly KeyEvent[];
@@ -24,7 +24,7 @@ export interface KeyCapture {
   readonly escaped: boolean;
 }
 
-/** What plugins read of the keys; null while none does. */
+/** The plugins that read the keys; null while none does. */
 export const keyCaptureField = new WindowField<KeyCapture | null>('capture', null);
 
 const NO_CAPTURE: KeyCapture = { begun: new Set(), waiting: [], keys: [], escaped: false };
@@ -82,7 +82,7 @@ export const captureLayer: Layer = {
 
 /** Keys that wait at most; later ones are lost. */
 const MOST_KEYS = 1000;
-/** When so many wait, the user is told why nothing happens. */
+/** The number of unread keys at which the user is told why nothing happens. */
 const UNHEARD = 3;
 
 function taken(state: State, capture: KeyCapture, event: KeyEvent): Step {
@@ -109,7 +109,7 @@ const hinted = (state: State, capture: KeyCapture): State => {
   return say(state, 'info', `Escape once more takes the keys back from ${readers(capture)}`);
 };
 
-/** Who reads the keys, in words. */
+/** The readers of the keys, in words. */
 export function readers({ begun, waiting }: KeyCapture): string {
   const names = new Set([...waiting.map(({ plugin }) => plugin), ...begun]);
   return `${names.size === 1 ? 'the plugin' : 'the plugins'} ${[...names].join(', ')}`;

@@ -42,7 +42,7 @@ const TEXT_INPUT = 'mode_text_input';
 
 const modeContext = (name: string): Context => `mode:${name}`;
 
-/** What keys a mode is to have: their notation, and a command's name or a handler of the plugin. */
+/** A key of a mode: its notation, and a command's name or a handler of the plugin. */
 export type ModeKey = readonly [keys: string, action: string];
 
 /**
@@ -130,20 +130,20 @@ function namesHere(state: State): readonly string[] {
   return names;
 }
 
-/** What a mode does with typed text: hands it to its plugin, or nothing; false where it leaves that to the text. */
+/** Handles typed text in a mode: hands it to its plugin, or drops it; false where the text gets it. */
 export function typeInMode(state: State, text: string): Step | false {
   const mode = ruling(state);
   if (mode?.textInput === true) return step(state, pluginCall(mode.plugin, TEXT_INPUT, [{ text }]));
   return mode?.readOnly === true ? step(state) : false;
 }
 
-/** Whether typed text has an effect in the text in front: no mode refuses it. */
+/** True when typed text reaches the text in front: no mode refuses it. */
 export function takesTyping(state: State): boolean {
   const mode = ruling(state);
   return mode === null || mode.textInput || !mode.readOnly;
 }
 
-/** Whether what is pasted goes to a plugin. */
+/** True when pasted text goes to a plugin. */
 export const takesText = (state: State): boolean => ruling(state)?.textInput === true;
 
 /** The mode that says what becomes of typed text: the innermost that wants it, does not, or hides those beneath. */

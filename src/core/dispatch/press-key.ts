@@ -18,7 +18,7 @@ const GLOBAL: Scope = { context: 'global', through: 'all' };
 
 /** Looks on while a key is carried out. */
 export interface Witness {
-  /** What has the focus took the key before it was looked up. */
+  /** Called when the part with the focus took the key before it was looked up. */
   readonly took: (event: KeyEvent, before: State) => void;
   /** A key is looked up; a second time when the chord that it should have continued is not bound. */
   readonly looked: (event: KeyEvent, scopes: readonly Scope[], resolution: Resolution, before: State) => void;
@@ -30,7 +30,7 @@ export interface Witness {
   readonly typed: (event: KeyEvent, contexts: readonly Scope[] | null) => void;
 }
 
-/** What has the focus, innermost first, and the layer of that. */
+/** The scopes with the focus, innermost first, and the layer of the innermost. */
 export function focusOf(state: State): { readonly scopes: readonly Scope[]; readonly top: Layer | null } {
   const scopes: Scope[] = [];
   let top: Layer | null = null;
@@ -161,7 +161,7 @@ export function typeText(
   return step(state);
 }
 
-/** What the mouse does, wherever it is. */
+/** Handles the mouse, wherever it is. */
 export function point(before: State, event: MouseEvent): Step {
   const hinted = overHints(before, event);
   if (hinted !== null) return hinted;

@@ -9,7 +9,7 @@ import type { DocumentId } from '../model/document.ts';
 import type { Wanted } from './convert-line-ends.ts';
 import type { Selections } from '../model/selection.ts';
 
-/** How matches are replaced, beside how they are sought. */
+/** The manner in which matches are replaced, beside how they are searched. */
 export interface ReplaceOptions {
   /** Give what is inserted the case of what it replaces. */
   readonly keepCase: boolean;
@@ -17,7 +17,7 @@ export interface ReplaceOptions {
   readonly confirmEach: boolean;
 }
 
-/** How replacing goes. */
+/** The manner in which matches are replaced. */
 export const replaceOptionsField = new Field<ReplaceOptions>('replaceOptions', {
   keepCase: false,
   confirmEach: false,
@@ -25,11 +25,11 @@ export const replaceOptionsField = new Field<ReplaceOptions>('replaceOptions', {
 
 /** A command on many lines that is a replacing in the background, in words. */
 export interface Rewriting {
-  /** What goes on: `indenting`. */
+  /** The name of the work in the status bar: `indenting`. */
   readonly title: string;
-  /** What undo calls it: `indent`. */
+  /** The label in the undo tree: `indent`. */
   readonly label: string;
-  /** What is told when there was nothing to do, and when it was stopped. */
+  /** The message when there was nothing to do, and when it was stopped. */
   readonly nothing: string;
   readonly stopped: string;
 }
@@ -41,13 +41,13 @@ export interface Replacing {
   readonly work: Rework;
   /** The selections when the request was made. */
   readonly before: Selections;
-  /** Where each match is still to be asked about, kept in place through edits; null when none is. */
+  /** The ranges of which each match is still to be asked about, kept in place through edits; null to ask about none. */
   readonly each: readonly ReplaceRange[] | null;
   /** The one change that is asked about, kept in place through edits; null while the next is looked for. */
   readonly offered: ChangeSet | null;
   /** Answers that were typed ahead. */
   readonly answers: readonly string[];
-  /** How many were replaced. */
+  /** The number of matches replaced so far. */
   readonly count: number;
   /** The line end that all lines are given; null when it is the user who replaces. */
   readonly lineEnd: Wanted | null;

@@ -5,7 +5,7 @@ import type { Text } from '../../text/text.ts';
 export interface Clipboard {
   /** One text a cursor, as they were copied. */
   readonly texts: readonly Text[];
-  /** Whether whole lines were copied, with nothing selected. */
+  /** True when whole lines were copied, with nothing selected. */
   readonly lines: boolean;
 }
 

@@ -13,7 +13,7 @@ import { apply } from '../model/transaction.ts';
 /** A line end that all lines can be given. */
 export type Wanted = Exclude<LineEnd, 'mixed'>;
 
-/** What a document can be converted to; larger ones stay as they are. In bytes. */
+/** The largest document that can be converted, in bytes; larger ones stay as they are. */
 const CONVERTED_AT_MOST: Byte = 1 << 28;
 
 const LF = 10;
@@ -43,7 +43,7 @@ export function conversion(state: State, text: Text, lineEnd: Wanted): ChangeSet
   return ChangeSet.of(text.length, changes);
 }
 
-/** What `conversion` changes, as something to be replaced: for a text so long that it is done in the background. */
+/** The changes of `conversion` as a replacement: for a text so long that it is done in the background. */
 export function replacementOf(lineEnd: Wanted): { readonly query: Query; readonly template: string } {
   const crlf = lineEnd === 'CRLF';
   const pattern = crlf ? String.raw`(?<!\r)\n` : '\r\n';

@@ -8,7 +8,7 @@ import { lineBlock } from '../motions/line-ranges.ts';
 /** Bytes of a paragraph at most. */
 const LONGEST: Byte = 1024 * 1024;
 
-/** What stands before the words of a line: blanks, and a mark of a comment or a quotation. */
+/** The prefix of a line before its words: blanks, and the mark of a comment or a quotation. */
 const PREFIX = /^[ \t]*(?:(?:\/\/+!?|#+|;+|%+|--|\*(?=\s|$)|>)[ \t]*)*/;
 /** The mark of a list's entry, below whose text the other lines go. */
 const BULLET = /^(?:[-*+•]|\d+[.)])[ \t]+/;
@@ -41,7 +41,7 @@ export interface Filled {
   /** Its end without the last break. */
   readonly to: Byte;
   readonly content: string;
-  /** Where a place in it goes, from its start. */
+  /** The new offset of an offset in it, both from its start. */
   readonly moved: (at: Byte) => Byte;
 }
 
@@ -74,7 +74,7 @@ export function filled(text: Text, at: Byte, width: number, lineBreak: string): 
 
 interface Word {
   readonly text: string;
-  /** Where it was, from the start of the paragraph. */
+  /** The old offset, from the start of the paragraph. */
   readonly was: Byte;
 }
 

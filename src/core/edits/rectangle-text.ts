@@ -76,7 +76,7 @@ function apart(changes: readonly Change[]): readonly Change[] {
     });
 }
 
-/** What the rectangles hold, row by row; a step that says why there are none. */
+/** The contents of the rectangles, row by row; a step that says why there are none. */
 export function rectangleRows(state: State): readonly Text[] | Step {
   const found = selectedRectangles(state);
   if (isRefusal(found)) return found;
@@ -115,5 +115,5 @@ export function insertRows(state: State, rows: readonly Text[], label: string): 
   return step(edit(marked, set, label, corner));
 }
 
-/** Where the last change ends. */
+/** The end of the last change. */
 const cornerOf = (set: ChangeSet): Byte => (set.size === 0 ? 0 : set.insertTo(set.size - 1));

@@ -55,12 +55,12 @@ export function bracketFor(
     : backward(text, at, new Map([[byte, open ?? byte]]), allowance, same);
 }
 
-/** What a bracket is part of: one in a string or a comment does not belong to one in code. */
+/** The kind of text that a bracket is part of: one in a string or a comment does not match one in code. */
 export type KindAt = (at: Byte) => Kind;
 
 const ALL_CODE: KindAt = () => 'code';
 
-/** Whether a place is of a kind; null where all are. */
+/** A test for places of a kind; null where all places are. */
 const sameAs = (kind: Kind, kindAt: KindAt): ((at: Byte) => boolean) | null =>
   kindAt === ALL_CODE ? null : (at) => kindAt(at) === kind;
 

@@ -17,7 +17,7 @@ import type { State } from '../model/state.ts';
 export const LONGEST: Byte = 4 * 1024;
 const REACH: Byte = 8 * 1024;
 
-/** What is known of a document for the indentation of its lines. */
+/** Facts about a document that the indentation of its lines needs. */
 export interface Ground {
   readonly document: Document;
   readonly text: Text;
@@ -60,7 +60,7 @@ export function signsOf(bytes: Uint8Array): string {
   return signs;
 }
 
-/** What of a line is code: see `CodeLine`; with all blanks. */
+/** The code in a line: see `CodeLine`; with all blanks. */
 const codeIn = ({ document, language }: Ground, from: Byte, signs: string): string =>
   codeOf(signs, kindsOf(document, language, from, signs));
 
@@ -93,7 +93,7 @@ export class TextLine implements CodeLine {
   readonly raw: string;
   readonly from: Byte;
   readonly ground: Ground;
-  /** How far up the lines above are looked at. */
+  /** The byte at which the search upward stops. */
   readonly #stop: Byte;
   #above: TextLine | null | undefined;
   /** The line above in another language, where this one begins a block of its own. */
@@ -115,7 +115,7 @@ export class TextLine implements CodeLine {
     return this.#above;
   }
 
-  /** Where a block of code in a page begins, and the top of a text. */
+  /** The column of the block of code in a page around the line; 0 for plain code. */
   get floor(): Column {
     // Of the first line of the block.
     if (this.above !== null) return this.above.floor;

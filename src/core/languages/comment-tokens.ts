@@ -14,7 +14,7 @@ const BETWEEN_TAGS: CommentMarks = {
   block: ['{/*', '*/}'],
 };
 
-/** How far back it is looked for what stands before a tag. */
+/** Bytes that are searched backward for the thing before a tag. */
 const REACH: Byte = 4096;
 
 /** The comments of a document: at each place those of the innermost language that has any, as far as tokens are known. */
@@ -83,7 +83,7 @@ function marksInside(
   return own;
 }
 
-/** What a scope of JSX begins that may stand between tags; null for anything else. */
+/** The child that a JSX scope begins between tags; null for any other scope. */
 function childOf(scope: string): 'tag' | 'braces' | null {
   if (!/\.[jt]sx?$/.test(scope)) return null;
   if (scope.startsWith('punctuation.section.embedded.begin')) return 'braces';
@@ -97,7 +97,7 @@ const beginsBraces = ({ text }: Document, at: Byte): boolean =>
 const BRACE = 0x7b;
 const POINT = 0x2e;
 
-/** Whether a tag, text between tags or an expression in braces ends before a place. */
+/** True when a tag, text between tags or an expression in braces ends before a place. */
 function followsTag(document: Document, at: Byte): boolean {
   const { text } = document;
   for (let before = at - 1; before >= Math.max(0, at - REACH); before--) {

@@ -16,7 +16,7 @@ const REACH: Byte = MODELINES * FIRST_LINE;
 
 type Known = Pick<Document, 'language' | 'rules' | 'indent'>;
 
-/** What a file is by its name, its first lines and what the project asks of it. */
+/** The language and rules of a file, by its name, its first lines and its project. */
 export function recognized(
   state: State,
   { location, name, text }: Pick<Document, 'location' | 'name' | 'text'>,
@@ -88,5 +88,5 @@ export function detectLanguages(before: State, after: Step): Step {
   return documents === state.documents ? after : { ...after, state: { ...state, documents } };
 }
 
-/** What a language is to be told as: the one that it is a kind of. */
+/** The id of a language that plugins see: that of its base language, if it has one. */
 export const toldAs = ({ id, base }: Language): string => base ?? id;

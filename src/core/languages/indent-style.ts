@@ -8,8 +8,8 @@ import { languageSetting } from './language.ts';
 import { type State } from '../model/state.ts';
 
 /**
- * How a file is indented: as it says itself or the project says, else as its first lines do, else as the settings say
- * for its language, as is usual for that, as the settings say for all.
+ * The indentation of a file, by the first that says something: its modeline or the project, its first lines, the
+ * settings for its language, the usual one of the language, the settings for all.
  */
 export function indentOf(
   state: Pick<State, 'fields'>,
@@ -26,7 +26,7 @@ export function indentOf(
   return { tabs: usesTabs, size: rules.size ?? (usesTabs || size === null ? usual : size) };
 }
 
-/** What the settings say for a language, or what is usual for it. */
+/** The settings for a language, or its usual ones. */
 function settingsFor(
   state: Pick<State, 'fields'>,
   language: Language,
@@ -49,6 +49,6 @@ export function indentedAgain(before: State, state: State, document: Document): 
   return { ...document, indent: indentOf(state, language, text, rules) };
 }
 
-/** What the status bar calls it. */
+/** The indentation as the status bar names it. */
 export const indentName = ({ indent: { tabs, size } }: Document): string =>
   `${tabs ? 'Tabs' : 'Spaces'}: ${size}`;

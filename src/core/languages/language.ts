@@ -11,12 +11,12 @@ import {
 import { PER_LANGUAGE, type PerLanguage, type Settings } from '../config/settings.ts';
 import type { State } from '../model/state.ts';
 
-/** What plugins say of languages, by the plugins: of two the later one holds. */
+/** The languages that plugins register, by plugin: of two the later one holds. */
 export type LanguagePacks = ReadonlyMap<string, LanguageSettings>;
 
 const NO_PACKS: LanguagePacks = new Map();
 
-/** What plugins say of languages. */
+/** The languages that plugins register. */
 export const languagePacksField = new Field<LanguagePacks>('languagePacks', NO_PACKS, {
   withoutPlugin(packs, plugin) {
     if (!packs.has(plugin)) return packs;
@@ -28,7 +28,7 @@ export const languagePacksField = new Field<LanguagePacks>('languagePacks', NO_P
 
 type Said = Pick<State, 'fields'>;
 
-/** What is said of languages altogether, and what comes of it. */
+/** All settings of languages, and the table made from them. */
 interface InUse {
   readonly languages: Languages;
   /** By ids. */
@@ -65,7 +65,7 @@ export const languagesIn = (state: Said): Languages => inUse(state).languages;
 /** The language of a document. */
 export const languageIn = ({ language }: Document): Language => language;
 
-/** What is said of a language itself and, beneath that, of the one that it is a kind of. */
+/** The settings of a language itself and, beneath them, those of its base language. */
 export function languageSetting(state: Said, { id, base }: Language): LanguageSetting {
   const { settings } = inUse(state);
   const under = base !== null && Object.hasOwn(settings, base) ? perLanguage(settings[base]) : {};

@@ -7,8 +7,8 @@ import { eachToken, kindAt, kindOfPath, pathAt, syntaxField } from './tokens.ts'
 const SIGN = { code: '.', comment: 'c', string: 's', regexp: 's' } as const;
 
 /**
- * What each byte of a line is, as `MaskedLine.kinds` tells: by its tokens where they are known of the line as it is now,
- * else by the marks of comments and strings. `signs` are the line from `from` on, which is its start.
+ * The kind of each byte of a line, as in `MaskedLine.kinds`: by its tokens where they are current, else by the marks of
+ * comments and strings. `signs` are the line from `from` on, which is its start.
  */
 export function kindsOf(document: Document, language: Language, from: Byte, signs: string): string {
   return known(document, from, signs.length) ?? maskLine(signs, language, insideAt(document, from)).kinds;
@@ -27,7 +27,10 @@ function known(document: Document, from: Byte, length: number): string | null {
   return kinds.length === length ? kinds : null;
 }
 
-/** What a line is as a whole, and what it and the next one begin inside of: `backticks` is any string over lines. */
+/**
+ * The kinds of a line, and the construct that it and the next line begin inside of: `backticks` is any string over
+ * lines.
+ */
 export interface LineKinds extends MaskedLine {
   readonly began: Inside;
 }
@@ -47,7 +50,7 @@ export function lineKinds(
   return { kinds: guess.kinds, began: inside, inside: left };
 }
 
-/** What a line begins inside of as its tokens tell, whatever code is put into a string there. */
+/** The construct that a line begins inside of, by its tokens, whatever code is embedded in a string there. */
 function beganIn(document: Document, from: Byte, signs: string): Inside {
   if (from === 0) return 'code';
   const scopes = pathAt(document, from - 1).split(' ');
@@ -58,7 +61,7 @@ function beganIn(document: Document, from: Byte, signs: string): Inside {
   return insideAt(document, from);
 }
 
-/** What a line begins inside of. */
+/** The construct that a line begins inside of. */
 export function insideAt(document: Document, from: Byte): Inside {
   const syntax = syntaxField.of(document);
   if (from === 0 || syntax === null) return 'code';
@@ -69,7 +72,9 @@ export function insideAt(document: Document, from: Byte): Inside {
   return kind === 'string' && path.includes('string.template') ? 'backticks' : 'code';
 }
 
-/** What a cursor at `at` is in: something typed there becomes a part of that. `line` is its line, from `from` on. */
+/**
+ * The kind of text around a cursor at `at`: text typed there becomes part of it. `line` is its line, from `from` on.
+ */
 export function kindInside(
   document: Document,
   language: Language,

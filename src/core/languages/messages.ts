@@ -9,7 +9,7 @@ declare module '../model/messages.ts' {
     readonly syntax_tokens: Tokens;
     /** All tokens of what is in sight are known, of the text as it stands. */
     readonly syntax_settled: { readonly document: DocumentId };
-    /** What can be folded away in a document; null when that is not known. */
+    /** The ranges that can be folded in a document; null when they are not known. */
     readonly syntax_folds: { readonly document: DocumentId; readonly folds: readonly Fold[] | null };
     /** A plugin gives a language a TextMate grammar. */
     readonly grammar_given: {

@@ -3,7 +3,7 @@ import { languagePacksField } from './language.ts';
 import { isLanguageId, type LanguageSetting, wrongMark } from '../config/language-settings.ts';
 import type { State } from '../model/state.ts';
 
-/** What a plugin says of a language; null is nothing. */
+/** The settings that a plugin gives a language; null for none. */
 export interface LanguagePack {
   readonly commentPrefix?: string | null;
   readonly blockCommentStart?: string | null;
@@ -15,7 +15,7 @@ export interface LanguagePack {
   readonly formatter?: { readonly command: string; readonly args: readonly string[] } | null;
 }
 
-/** Whether a plugin may say that of a language. */
+/** True when a plugin may give a language these settings. */
 export function isPack(language: string, pack: LanguagePack): boolean {
   const { blockCommentStart: start, blockCommentEnd: end, tabSize: size } = pack;
   const marks = [pack.commentPrefix, start, end].filter((mark) => mark != null);

@@ -6,7 +6,7 @@ import { EMPTY_TAG } from '../../syntax/unpaired-brackets.ts';
 import type { Text } from '../../text/text.ts';
 import { signsOf } from './code-context.ts';
 
-/** How far back the beginning of a tag is looked for, and the tag that is open. */
+/** Bytes that are searched backward for the beginning of a tag, and for the tag that is open. */
 const LONGEST_TAG: Byte = 2 * 1024;
 const REACH: Byte = 8 * 1024;
 
@@ -17,7 +17,9 @@ const TAGS =
 
 const isEmptyTag = (name: string, { tags }: Indentation): boolean => tags === 'html' && EMPTY_TAG.test(name);
 
-/** What closes the tag that a `>` typed at a place ends: `</name>`; null where it is none, or closed already. */
+/**
+ * The closing tag, `</name>`, for the tag that a `>` typed at a place ends; null where it is none, or closed already.
+ */
 export function closingTag(text: Text, at: Byte, rules: Indentation): string | null {
   const before = signsOf(bytesOf(text, Math.max(0, at - LONGEST_TAG), at));
   const own = before.slice(before.lastIndexOf('<'));
@@ -31,14 +33,14 @@ export function closingTag(text: Text, at: Byte, rules: Indentation): string | n
   return signsOf(bytesOf(text, at, Math.min(text.length, at + close.length))) === close ? null : close;
 }
 
-/** What a `</` that ends at a place goes on with: `name>` of the innermost tag that is open. */
+/** The completion of a `</` that ends at a place: `name>` of the innermost open tag. */
 export interface Closing {
   readonly rest: string;
-  /** Whether it stands there already: at once, or further on. */
+  /** Its place in the text, if it stands there already: right behind, or further on; null for nowhere. */
   readonly there: 'behind' | 'further' | null;
 }
 
-/** What goes on with a `<` before a place, when `/` is typed; null where no tag is open. */
+/** The completion of a `<` before a place, when `/` is typed; null where no tag is open. */
 export function closingOf(text: Text, at: Byte, rules: Indentation): Closing | null {
   const before = signsOf(bytesOf(text, Math.max(0, at - REACH), at - 1));
   const open: string[] = [];
@@ -71,7 +73,7 @@ function* tagsIn(text: string, rules: Indentation): Generator<{ name: string; cl
   }
 }
 
-/** How much of the name of a tag a cursor may stand behind. */
+/** The longest part of a tag's name before a cursor. */
 const LONGEST_NAME: Byte = 64;
 
 /** The names of the tag that a cursor stands in the name of, and of the one that closes or opens it; none without both. */

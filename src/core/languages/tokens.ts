@@ -16,23 +16,23 @@ import { Intervals } from '../../text/range-set.ts';
 import type { Document, DocumentId } from '../model/document.ts';
 import { type State, withDocument } from '../model/state.ts';
 
-/** What is known of a document as code. It is worked out elsewhere and comes in late: see `syntax_tokens`. */
+/** The syntax of a document. It is worked out elsewhere and arrives late: see `syntax_tokens`. */
 export interface Syntax {
   /** The id of the language that it was taken for. */
   readonly language: string;
-  /** What the numbers of kinds in `stretches` mean; a longer list takes the place of one that grew. */
+  /** The meanings of the numbers of kinds in `stretches`; a longer list replaces one that grew. */
   readonly paths: readonly string[];
   /** Tokens of what is in sight, and of what is near. */
   readonly stretches: readonly Stretch[];
-  /** What was put in since, of which no tokens were told. */
+  /** The stretches inserted since, whose tokens have not arrived. */
   readonly fresh: readonly ByteRange[];
-  /** What can be folded away, of all of the text; null where no structure is known. */
+  /** The ranges that can be folded in all of the text; null where no structure is known. */
   readonly folds: Intervals<FoldKind> | null;
   /** The folds of the text as it is now have not come in yet. */
   readonly foldsDue: boolean;
 }
 
-/** What is known of it as code; null while nobody looks at it as such. */
+/** The syntax of the document; null while it is not highlighted. */
 export const syntaxField = new DocumentField<Syntax | null>('syntax', null, { moved: movedSyntax });
 
 /** A stretch as in `Fold`. */
@@ -50,7 +50,7 @@ export const unknownSyntax = (language: string): Syntax => ({
   foldsDue: true,
 });
 
-/** Where everything is after changes of the text. */
+/** The syntax after changes of the text. */
 function movedSyntax(syntax: Syntax | null, { changes }: TextEdit): Syntax | null {
   if (syntax === null) return null;
   return {
@@ -65,7 +65,7 @@ function movedSyntax(syntax: Syntax | null, { changes }: TextEdit): Syntax | nul
 /** More of them are taken for one that goes from the first to the last. */
 const MOST_FRESH = 16;
 
-/** What is new in a text after changes. */
+/** The stretches of a text that are new after changes. */
 export function freshAfter(fresh: readonly ByteRange[], changes: ChangeSet): readonly ByteRange[] {
   const all = fresh.map(({ from, to }) => ({ from: changes.mapPos(from, -1), to: changes.mapPos(to, 1) }));
   const { size } = changes;
@@ -94,9 +94,9 @@ const without = (ranges: readonly ByteRange[], stretches: readonly Stretch[]): r
 export interface Tokens {
   readonly document: DocumentId;
   readonly stretches: readonly Stretch[];
-  /** What was put in since the text that they are of. */
+  /** The stretches inserted since the text that the tokens are of. */
   readonly fresh: readonly ByteRange[];
-  /** Where those that were known before stay: near what is in sight. */
+  /** The stretches where known tokens stay: near those in sight. */
   readonly kept: readonly ByteRange[];
   readonly paths: readonly string[] | null;
 }
@@ -146,14 +146,14 @@ export function withFolds(state: State, id: DocumentId, folds: readonly Fold[] |
   return withDocument(state, syntaxField.with(document, { ...syntax, folds: known, foldsDue: false }));
 }
 
-/** Whether tokens of the text as it is now are still to come; false where no syntax is known. */
+/** True when tokens of the current text are still to arrive; false where no syntax is known. */
 export const areTokensDue = (document: Document): boolean => {
   const { text } = document;
   const syntax = syntaxField.of(document);
   return syntax !== null && (syntax.fresh.length > 0 || (syntax.stretches.length === 0 && text.length > 0));
 };
 
-/** Whether the folds of the text as it is now are still to come; false where no syntax is known. */
+/** True when the folds of the current text are still to arrive; false where no syntax is known. */
 export const areFoldsDue = (document: Document): boolean => {
   const syntax = syntaxField.of(document);
   return syntax !== null && syntax.foldsDue;
@@ -168,7 +168,7 @@ export function pathAt(document: Pick<Document, 'fields'>, at: Byte): string {
   return '';
 }
 
-/** What the byte at a place is part of, as far as editing has to know; code where nothing is known. */
+/** The kind of the byte at a place, as editing needs it; code where nothing is known. */
 export function kindAt(document: Pick<Document, 'fields'>, at: Byte): Kind {
   return kindOfPath(pathAt(document, at));
 }
@@ -180,7 +180,7 @@ export function kindOfPath(path: string): Kind {
   return kind;
 }
 
-/** What was found out about paths: a few hundred for a language. */
+/** The kinds of paths, found so far: a few hundred for a language. */
 const kinds = new Map<string, Kind>();
 
 /** Visits the tokens of [from, to), as far as they are known, in order. */

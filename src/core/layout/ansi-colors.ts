@@ -7,9 +7,9 @@ import type { ChangeSet } from '../../text/changeset.ts';
 import type { Text } from '../../text/text.ts';
 import { Selections } from '../model/selection.ts';
 
-/** How far back the colours at a place are looked for. */
+/** Bytes that are searched backward for the colors at a place. */
 const LOOK_BACK: Byte = 4 * 1024;
-/** How much of a file's start is looked through for colour codes. */
+/** Bytes of a file's start that are searched for color codes. */
 const FIRST_SCREEN: Byte = 8 * 1024;
 
 const ESC = 0x1b;
@@ -47,7 +47,7 @@ export function colorAt(text: Text, at: Byte): Style {
   return colorsIn(bytesOf(text, from, at), from, NO_SGR).after;
 }
 
-/** Whether a text begins with lines that have colour codes. */
+/** True when a text begins with lines that have color codes. */
 export function hasColors(text: Text): boolean {
   const bytes = bytesOf(text, 0, Math.min(text.length, FIRST_SCREEN));
   return colorsIn(bytes, 0, NO_SGR).hidden.length > 0;
@@ -100,7 +100,7 @@ function beside(text: Text, head: Byte, empty: boolean, back: boolean): Byte {
 /** Beyond this many changes nobody types. */
 const MOST_CHECKED = 10_000;
 
-/** Whether changes would cut a colour code in two. */
+/** True when changes would cut a color code in two. */
 export function cutsCode(text: Text, changes: ChangeSet): boolean {
   const inside = (at: Byte): boolean => {
     const code = codeAround(text, at);

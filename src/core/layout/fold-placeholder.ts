@@ -8,7 +8,7 @@ import { type Geometry, columnIn, type VisualRow } from './visual-rows.ts';
 
 const MARK: Insert = { at: 0, hides: 0, width: 3, whole: 3, bytes: encode(' ⋯ '), look: lookOf({}) };
 
-/** What stands behind a row with lines folded away behind it; null where there are none. */
+/** The mark behind a row with folded lines behind it; null where there are none. */
 export function foldMark({ folds }: Geometry, { to, folded }: VisualRow): Insert | null {
   if (folded === undefined || folds === null || folds === undefined) return null;
   const own = folds
@@ -21,7 +21,7 @@ export function foldMark({ folds }: Geometry, { to, folded }: VisualRow): Insert
   return { ...MARK, bytes: drawnBytes(text), width, whole: width };
 }
 
-/** Whether the mark of a row covers a column, counted from where the row begins. */
+/** True when the mark of a row covers a column, counted from the start of the row. */
 export function isOnMark(geometry: Geometry, row: VisualRow, column: Column): boolean {
   const mark = foldMark(geometry, row);
   if (mark === null || (row.long && !geometry.wrap)) return false;

@@ -24,10 +24,10 @@ import type { View } from '../model/panes.ts';
 import { type FoldKind, syntaxField } from '../languages/tokens.ts';
 import type { Settings } from '../config/settings.ts';
 
-/** What can be folded, in the order of starts, of equals the longer one first. */
+/** The ranges that can be folded, by their starts; of equal ones the longer comes first. */
 export class FoldRanges {
   readonly all: readonly Fold[];
-  /** Whether it is all that there is, not only what is near. */
+  /** True when it has all ranges, not only those nearby. */
   readonly whole: boolean;
   /** True if far less than usual was read around each place because there are so many of them. */
   readonly curtailed: boolean;
@@ -83,7 +83,7 @@ export class FoldRanges {
     return hiding(this.#text, from, to, (at) => this.#lines.around(at)?.to ?? lineTail(this.#text, at));
   }
 
-  /** How many there are that begin at or before a place. */
+  /** The number of ranges that begin at or before a place. */
   countTo(at: Byte): number {
     return firstWhere(0, this.all.length, (i) => this.all[i].from > at);
   }
@@ -96,7 +96,10 @@ export class FoldRanges {
     return found;
   }
 
-  /** Those that the line [from, to] is in or begins, from the innermost; of those that begin in one line the longest. */
+  /**
+   * The ranges that the line [from, to] is in or begins, from the innermost; of those that begin in one line the
+   * longest.
+   */
   around({ from, to }: ByteRange): readonly Fold[] {
     const found: Fold[] = [];
     const { all, parents } = this;
@@ -115,7 +118,7 @@ export class FoldRanges {
 /** The start of the line of a place; the place itself where that is too far away. */
 const startOf = (text: Text, at: Byte): Byte => lineStartAt(text, at) ?? at;
 
-/** How the lines of a document are read. */
+/** The manner in which the lines of a document are read. */
 const readingOf = (document: Document): Reading => ({
   tabSize: document.indent.size,
   markers: regionMarkers(languageIn(document)),
@@ -203,7 +206,7 @@ function readNear(text: Text, places: readonly Byte[], reach: Reach, reading: Re
   return read;
 }
 
-/** What is known without looking at lines, each over what `Fold` says. */
+/** The ranges known without a look at lines, each with what `Fold` says. */
 type Known = Intervals<FoldRange> | Intervals<FoldKind>;
 
 /** All that is known of a document without looking at its lines; null where that is nothing. */
@@ -228,7 +231,7 @@ function listOf(known: Known): readonly Fold[] {
   return list;
 }
 
-/** Whether something can be folded below the line that starts at `from`, found out from a few lines. */
+/** True when something can be folded below the line that starts at `from`, found out from a few lines. */
 export function canFold(document: Document, view: View, settings: Settings, from: Byte): boolean {
   const { text } = document;
   const known = knownFolds(document, settings);

@@ -5,15 +5,15 @@ import type { Interval, Intervals } from '../../text/range-set.ts';
 import { concealedIn, type Conceals } from '../decorations/conceals.ts';
 import type { Look } from '../decorations/style.ts';
 
-/** What is shown in a row that is none of its bytes: a virtual text, or what stands in place of bytes. */
+/** Text shown in a row that is none of its bytes: a virtual text, or a replacement of bytes. */
 export interface Insert {
   /** The byte that it stands before, counted from the start of what is laid out. */
   readonly at: number;
   /** Columns that it has. */
   readonly width: number;
-  /** How many bytes from there on are not shown. */
+  /** The number of bytes from there on that are hidden. */
   readonly hides: number;
-  /** What is drawn; of a virtual text with a look of its own. */
+  /** The bytes that are drawn; those of a virtual text have a look of their own. */
   readonly bytes: Uint8Array;
   /** Columns that all of it would take. */
   readonly whole: number;
@@ -23,7 +23,7 @@ export interface Insert {
 const NONE: readonly Insert[] = [];
 
 /**
- * What is shown in place of bytes of [from, to) of a line, and the virtual texts before the others, in order. See
+ * The replacements of bytes of [from, to) of a line, and the virtual texts before the others, in order. See
  * `insertsBefore`.
  */
 export function insertsAmong(
@@ -64,7 +64,7 @@ function insertsBefore(
   return inserts(texts, text, from, to - 1, room);
 }
 
-/** Those behind the end of a line, which is at `end`; they need no room. */
+/** The inserts behind the end of a line, which is at `end`; they need no room. */
 export const insertsBehind = (
   texts: Intervals<VirtualText> | null | undefined,
   text: Text,
@@ -72,7 +72,7 @@ export const insertsBehind = (
 ): readonly Insert[] =>
   texts === null || texts === undefined ? NONE : inserts(texts, text, end, end, Infinity);
 
-/** Those whose places are in [from, last]. */
+/** The inserts whose places are in [from, last]. */
 function inserts(
   texts: Intervals<VirtualText>,
   text: Text,

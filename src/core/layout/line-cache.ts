@@ -2,17 +2,17 @@ import { memoryId } from '../../base/memory-id.ts';
 import type { Byte } from '../../base/units.ts';
 import type { Chunk, Text } from '../../text/text.ts';
 
-/** Where the rows of a stretch begin, counted from its start, and what that holds for. */
+/** The starts of the rows of a stretch, counted from its start, and the conditions under which they hold. */
 export interface Wrapped {
   readonly width: number;
   readonly tabSize: number;
   readonly ansi: boolean;
-  /** What plugins put into the document when that had to do with it; else null. */
+  /** The decorations of plugins in the document when these had a part in it; else null. */
   readonly texts: object | null;
   readonly starts: readonly Byte[];
 }
 
-/** What was found out of a line that lies in one chunk. Its bytes never change, wherever edits move them. */
+/** Facts about a line that lies in one chunk. Its bytes never change, wherever edits move them. */
 export interface KnownLine {
   /** The memory and the place in there of its first byte. */
   readonly memory: number;
@@ -49,7 +49,7 @@ export function chunkAt(text: Text, at: Byte): Hand {
   return next;
 }
 
-/** What is remembered of the line that starts at `at`, if it stands in this text as a whole. */
+/** The remembered facts about the line that starts at `at`, if all of it stands in this text; else null. */
 export function knownLine(text: Text, at: Byte): KnownLine | null {
   if (at >= text.length) return null;
   const { chunk, memory } = chunkAt(text, at);

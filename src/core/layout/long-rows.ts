@@ -63,7 +63,7 @@ export function columnsBetween(
   return isDrawn(part, to) ? Math.min(limit, columnIn(part.geometry, part.row, to)) : limit;
 }
 
-/** Whether a byte is among those that are drawn of a row, wherever that is scrolled to. */
+/** True when a byte is among those that are drawn of a row, however it is scrolled. */
 const isDrawn = ({ row: { from, to, last } }: DrawnRow, at: Byte): boolean =>
   at >= from && (at < to || (last && at === to));
 

@@ -16,7 +16,7 @@ import type { Intervals } from '../../text/range-set.ts';
 import { editorIn } from '../languages/language.ts';
 import type { Geometry } from './visual-rows.ts';
 
-/** Where the parts of a split stand. */
+/** The places of the parts of a split. */
 export interface LeafRegion {
   readonly leaf: Leaf;
   /** All of it. */
@@ -41,7 +41,7 @@ export interface Divider extends Rectangle {
   readonly room: number;
 }
 
-/** Where the parts of the screen stand; those that are not shown have no size. */
+/** The places of the parts of the screen; hidden parts have no size. */
 export interface Regions {
   readonly menu: Rectangle;
   /** The dock at the left, and the line beside it. */
@@ -195,8 +195,8 @@ function leafRegion(state: State, leaf: Leaf, area: Rectangle): LeafRegion {
 const SIGNS = 2;
 
 /**
- * Whether symbols stand beside lines of a document that the split has open: so the text does not jump with every
- * change of tabs.
+ * True when a document in a tab of the split has symbols beside its lines: so the text does not jump with every change
+ * of tabs.
  */
 function hasSigns({ documents }: State, { tabs }: Leaf): boolean {
   for (const id of tabs) if ((decorationsField.of(documents.get(id))?.indicators.size ?? 0) > 0) return true;
@@ -219,7 +219,7 @@ function gutterWidth(state: State, leaf: Leaf, width: number): number {
   return columns + 12 <= width ? columns : 0;
 }
 
-/** Where a split is; for one that another has all the room of, where it would be without that. */
+/** The place of a split; while another one is maximized, the place it would have without that. */
 export function regionOf(state: State, leaf: Leaf): LeafRegion {
   const within = ({ leaves }: Regions): LeafRegion | undefined =>
     leaves.find((each) => each.leaf.id === leaf.id);
@@ -238,11 +238,11 @@ export const unwrapped = (state: State): Geometry => ({
   folds: null,
 });
 
-/** What there is of what plugins put into a document; null for nothing. */
+/** The intervals that plugins put into a document; null for none. */
 const shown = <T extends object>(intervals: Intervals<T> | undefined): Intervals<T> | null =>
   intervals === undefined || intervals.size === 0 ? null : intervals;
 
-/** What is concealed of a document in a view; null for nothing. */
+/** The conceals of a document in a view; null for none. */
 const concealsOf = (document: Document, { selections }: View): Conceals | null => {
   const decorations = decorationsField.of(document);
   return decorations === null || decorations.conceals.size === 0
@@ -250,7 +250,7 @@ const concealsOf = (document: Document, { selections }: View): Conceals | null =
     : { all: decorations.conceals, scopes: decorations.concealScopes, cursors: selections };
 };
 
-/** How the active document of a split is laid out. */
+/** The layout of the active document of a split. */
 export function geometryOf(state: State, region: LeafRegion): Geometry {
   const document = documentById(state, region.leaf.active);
   const decorations = decorationsField.of(document);

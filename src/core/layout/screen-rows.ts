@@ -18,7 +18,7 @@ interface Around {
 
 const NOTHING: Around = { above: [], below: [] };
 
-/** What plugins put around the line of a row, as far as it stands beside that row. */
+/** The virtual lines around the line of a row, as far as they stand beside that row. */
 function around({ text, lines }: Geometry, row: VisualRow): Around {
   if (lines === null || lines === undefined || (!row.first && !row.last)) return NOTHING;
   const from = row.first ? row.from : (lineStartAt(text, row.from) ?? row.from);
@@ -37,7 +37,7 @@ function around({ text, lines }: Geometry, row: VisualRow): Around {
 
 const lineBehind = (length: Byte, end: Byte = length): Byte | null => (end < length ? end + 1 : null);
 
-/** Where a row of the text itself stands. */
+/** The spot of a row of the text itself. */
 export const spotOf = (geometry: Geometry, row: VisualRow): Spot => ({
   row,
   index: around(geometry, row).above.length,
@@ -62,7 +62,7 @@ export function topSpot(geometry: Geometry, { top, skipped }: Pick<View, 'top' |
   return { row, index: Math.min(skipped.rows, lastSpot(geometry, row).index) };
 }
 
-/** What has a view begin at a spot. */
+/** The scroll position at which a view begins at a spot. */
 export const topAt = ({ row, index }: Spot): Pick<View, 'top' | 'skipped'> => ({
   top: row.from,
   skipped: index === 0 ? null : { top: row.from, rows: index },

@@ -250,7 +250,7 @@ export function scrollAround(state: State, leaf: Leaf, at: Byte, unless: 'seen' 
   return withTop(state, leaf, topAt(top));
 }
 
-/** Where the first row begins when the last one stands at the bottom. */
+/** The start of the first row when the last one stands at the bottom. */
 export function lastTop(state: State, region: LeafRegion): Byte {
   const geometry = geometryOf(state, region);
   const last = moveSpots(geometry, spotOf(geometry, rowAt(geometry, geometry.text.length)), Infinity);
@@ -266,7 +266,10 @@ const withTop = (state: State, { id }: Leaf, top: Pick<View, 'top' | 'skipped'>)
     ),
   });
 
-/** How many of these rows (above when negative) are left to scroll to: down until the last row of the text is in sight. */
+/**
+ * The number of rows, at most `rows` (upward when negative), that can still be scrolled: down until the last row of the
+ * text is in sight.
+ */
 export function rowsLeft(state: State, region: LeafRegion, rows: number): number {
   const geometry = geometryOf(state, region);
   let spot = topSpot(geometry, viewIn(region.leaf));
@@ -279,8 +282,8 @@ export function rowsLeft(state: State, region: LeafRegion, rows: number): number
 }
 
 /**
- * How many of these columns (to the left when negative) are left to scroll to: to the right until the end of the row at
- * a height of the screen is in sight.
+ * The number of columns, at most `columns` (to the left when negative), that can still be scrolled: to the right until
+ * the end of the row at a height of the screen is in sight.
  */
 export function columnsLeft(state: State, region: LeafRegion, y: number, columns: number): number {
   const geometry = geometryOf(state, region);
@@ -297,7 +300,7 @@ export function columnsLeft(state: State, region: LeafRegion, y: number, columns
   return Math.max(0, Math.min(columns, shown + 1 - width));
 }
 
-/** How many rows of a split are covered by lines that stay at its top. */
+/** The number of rows of a split that sticky lines cover. */
 export const stickyCount = (state: State, region: LeafRegion): number =>
   settingsField.of(state).editor.sticky_scroll
     ? stickyRows(state, region, geometryOf(state, region)).length

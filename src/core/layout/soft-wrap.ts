@@ -11,9 +11,9 @@ const NO_BREAKS: readonly Byte[] = [0];
 const NO_INSERTS: readonly never[] = [];
 
 /**
- * Where the rows begin when `bytes`, a line or a part of one, is wrapped at `columns`: after the last space that fits or
- * next to a wide character, else in the middle of a word. The first begins at 0. With `ansi` colour codes take no room.
- * What is inserted before a byte, counted from the first one, stays with that, and fits into a row with it.
+ * The starts of the rows when `bytes`, a line or a part of one, is wrapped at `columns`: after the last space that fits
+ * or next to a wide character, else in the middle of a word. The first is 0. With `ansi` color codes take no room. Text
+ * inserted before a byte, counted from the first one, stays with it, and fits into a row with it.
  */
 export function rowBreaks(
   bytes: Uint8Array,

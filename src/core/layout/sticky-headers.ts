@@ -9,9 +9,9 @@ import { type Geometry, rowAt, type VisualRow } from './visual-rows.ts';
 import { type Spot, spotAfter, topSpot } from './screen-rows.ts';
 import { documentById, type State, viewIn } from '../model/state.ts';
 
-/** Where only indentation tells, lines are looked for so far above. */
+/** Bytes that are searched upward for lines where only indentation tells. */
 const REACH: Byte = 64 * 1024;
-/** What encloses a row is looked for in so many folds. */
+/** The most folds that are searched for the blocks around a row. */
 const MOST: number = 64;
 
 const NONE: readonly VisualRow[] = [];

@@ -5,7 +5,7 @@ import type { DocumentId } from '../model/document.ts';
 import { type LeafId, mapLeaves } from '../model/panes.ts';
 import { type State, withDocument, withWindow } from '../model/state.ts';
 
-/** How a document is shown, where that is not what the settings say. */
+/** The display of a document, where it differs from the settings. */
 export interface Showing {
   /** Line numbers, as somebody wants them for this document; null for nobody. */
   readonly lineNumbers: boolean | null;
@@ -19,7 +19,7 @@ export interface Showing {
   readonly guides: boolean | null;
   /** Cursors, and the line that the primary one is in. */
   readonly cursors: boolean;
-  /** Whether lines are wrapped, where a view says nothing else; null to obey the setting. */
+  /** True to wrap lines, false not to, where a view says nothing else; null to obey the setting. */
   readonly wrap: boolean | null;
 }
 
@@ -33,7 +33,7 @@ export const USUAL: Showing = {
   wrap: null,
 };
 
-/** How it is shown, where that is not what the settings say. */
+/** The display of the document, where it differs from the settings. */
 export const showingField = new DocumentField<Showing>('showing', USUAL, {
   withoutPlugin(showing, plugin) {
     const numbers = showing.lineNumbersDefault?.plugin === plugin;

@@ -14,7 +14,7 @@ const MOST_ROW: Byte = 20_000;
 /** Bytes for a column of a row that is not, more than most characters have. */
 const COLUMN: Byte = 4;
 
-/** What is folded away between rows is looked at with them up to this length; so many parts, and longer rows, at most. */
+/** The longest folded text between rows that is examined with them, the most parts, and the longest rows. */
 const MOST_HIDDEN: Byte = 16 * 1024;
 const MOST_PARTS = 24;
 

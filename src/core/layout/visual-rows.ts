@@ -26,7 +26,7 @@ export interface Limits {
 
 const LIMITS: Limits = { line: 64 * 1024, segment: 16 * 1024 };
 
-/** How text is laid out in rows. */
+/** The layout of text in rows. */
 export interface Geometry {
   readonly text: Text;
   /** Columns for text. */
@@ -35,13 +35,13 @@ export interface Geometry {
   readonly wrap: boolean;
   /** Colour codes take no room. */
   readonly ansi?: boolean;
-  /** What stands in the lines besides their bytes; null for nothing. */
+  /** The virtual texts in the lines; null for none. */
   readonly texts?: Intervals<VirtualText> | null;
-  /** What is not shown, or something else in its place; null for nothing. */
+  /** The conceals: bytes that are hidden or replaced; null for none. */
   readonly conceals?: Conceals | null;
-  /** What stands between the lines; null for nothing. */
+  /** The virtual lines between the lines; null for none. */
   readonly lines?: Intervals<VirtualLine> | null;
-  /** What is folded away; null for nothing. */
+  /** The folded stretches; null for none. */
   readonly folds?: Folds | null;
   readonly limits?: Limits;
 }
@@ -51,18 +51,18 @@ export interface Stretch {
   readonly from: Byte;
   /** Its end, without the line break. */
   readonly to: Byte;
-  /** Where the next line starts, if this stretch ends its line with a break. */
+  /** The start of the next line, if this stretch ends its line with a break; else null. */
   readonly next: Byte | null;
-  /** Whether it begins, and ends, its line. */
+  /** True when it begins its line; `last` the same for its end. */
   readonly first: boolean;
   readonly last: boolean;
-  /** Whether it is a segment of a longer line. */
+  /** True when it is a segment of a longer line. */
   readonly segment: boolean;
   /** The start of its line; null for a segment of a long line whose start is not known yet. */
   readonly line: Byte | null;
-  /** What is remembered of a line beyond this text; null for one that was not asked about. */
+  /** The facts about a line that are remembered beyond this text; null for a line that was not asked about. */
   known: KnownLine | null;
-  /** Where its rows began when it was wrapped last, if that is not kept with the line. */
+  /** The starts of its rows when it was wrapped last, if they are not kept with the line; else null. */
   wrapped: Wrapped | null;
 }
 
@@ -72,26 +72,26 @@ export interface VisualRow {
   readonly to: Byte;
   /** The first byte of the next row; null on the last. */
   readonly next: Byte | null;
-  /** Whether it is the first row of its line. */
+  /** True when it is the first row of its line. */
   readonly first: boolean;
-  /** Whether it ends its line, so that the cursor may stand at `to`. */
+  /** True when it ends its line, so that the cursor may stand at `to`. */
   readonly last: boolean;
-  /** Whether its line is longer than `Limits.line`. */
+  /** True when its line is longer than `Limits.line`. */
   readonly long: boolean;
   /** The first byte of the lines that are folded away behind it; absent where there are none. */
   readonly folded?: Byte;
 }
 
 /**
- * What was laid out last of a text. A text never changes, so this stays right; where its lines are not counted, as long
- * as no more is known of them.
+ * The latest layouts of a text. A text never changes, so they stay right; where its lines are not counted, as long as
+ * no more of them is known.
  */
 interface Recent {
   readonly limits: Limits;
-  /** What was known of lines then. */
+  /** The number of newlines known then. */
   readonly learned: number;
   readonly stretches: Stretch[];
-  /** Where in there the oldest is. */
+  /** The index of the oldest one. */
   oldest: number;
   /** The last long line, as one row. */
   row: VisualRow | null;
@@ -205,7 +205,7 @@ function segmentAt(text: Text, base: Byte, at: Byte, end: Byte | null, size: Byt
   return { from: boundary(text, base, index * size), to: boundary(text, base, (index + 1) * size) };
 }
 
-/** What is remembered of a line; null when it does not lie in one chunk, or ends the text. */
+/** The remembered facts about a line; null when it does not lie in one chunk, or ends the text. */
 const knownOf = (text: Text, { from, to, next }: Stretch): KnownLine | null =>
   next === null ? null : (knownLine(text, from) ?? rememberLine(text, from, to, next));
 
@@ -284,7 +284,10 @@ function findLongRow(text: Text, stretch: Stretch, recent: Recent): VisualRow {
   return row;
 }
 
-/** How many times the length that makes a line long is looked back for its start, and shown where it is not found. */
+/**
+ * Factor of the length that makes a line long: so far its start is searched backward, and so much is shown where it is
+ * not found.
+ */
 const PART = 4;
 
 /** The part with `at` in it of a line whose start is further away than `size`, the length of a part. */
@@ -322,8 +325,8 @@ export const rowBefore = (geometry: Geometry, row: VisualRow): VisualRow | null 
   row.from === 0 ? null : rowAt(geometry, row.from - 1);
 
 /**
- * Where the rows of a stretch begin when it is wrapped, counted from its start: after the last space that fits, else in
- * the middle of a word.
+ * The starts of the rows of a stretch when it is wrapped, counted from its start: after the last space that fits, else
+ * in the middle of a word.
  */
 function rowStarts(geometry: Geometry, stretch: Stretch): readonly Byte[] {
   const { width, tabSize, ansi = false } = geometry;
@@ -353,7 +356,7 @@ function rowStarts(geometry: Geometry, stretch: Stretch): readonly Byte[] {
 /** A row that is wrapped leaves so many columns to what a virtual text stands before, and the last one to the cursor. */
 const LEFT_BY_INSERTS = 3;
 
-/** What plugins put before the bytes [from, to) of a line, or in place of some. */
+/** The texts of plugins before the bytes [from, to) of a line, or in place of some. */
 export const insertsOf = (
   { text, texts, conceals, wrap, width }: Geometry,
   from: Byte,
@@ -431,8 +434,8 @@ export function byteAtColumn(geometry: Geometry, row: VisualRow, column: Column)
 }
 
 /**
- * Where in `bytes`, which stand at `from` of the text, the first of them at column 0, the cluster stands that covers a
- * column, or is the next behind what is inserted there; their end when it lies beyond.
+ * The place in `bytes`, which stand at `from` of the text with the first of them at column 0, of the cluster that
+ * covers a column, or is the next behind an insert there; their end when the column lies beyond.
  */
 function clusterAt(geometry: Geometry, from: Byte, bytes: Uint8Array, column: Column): number {
   let place = bytes.length;

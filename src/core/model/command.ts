@@ -3,7 +3,7 @@ import type { State, Step } from './state.ts';
 
 export type Args = Readonly<Record<string, unknown>>;
 
-/** How often, or how many: `args.count`, 1 without one. */
+/** The count of a command: `args.count`, 1 without one. */
 export const countOf = ({ count }: Args): number =>
   typeof count === 'number' && Number.isFinite(count) ? Math.trunc(count) : 1;
 
@@ -25,37 +25,37 @@ export interface Command {
   readonly disabled?: (state: State) => string | null;
   /** False while the palette does not list it, because there is nothing that it could be about; the default is true. */
   readonly offered?: (state: State) => boolean;
-  /** Whether what it switches is on, for a check mark. */
+  /** The check mark in menus: true while the thing that it switches is on. */
   readonly checked?: (state: State, args: Args) => boolean;
   /** Found from a prompt, a menu or the explorer too. */
   readonly anywhere?: boolean;
   /**
-   * What a prefix argument does: it comes as `args.count`, the command runs so often, or the command reads it from the
-   * state and clears it; without it, nothing.
+   * The meaning of a prefix argument: it comes as `args.count`, the command runs so often, or the command reads it from
+   * the state and clears it; without it, none.
    */
   readonly argument?: 'takes' | 'repeats' | 'reads';
   /** The arguments that it takes besides those of a prefix argument. */
   readonly args?: ArgTypes;
-  /** What a negative argument repeats in its place; without it, nothing runs. */
+  /** The command that a negative argument repeats instead; without it, nothing runs. */
   readonly opposite?: string;
-  /** What the syntax worker knows of the text that it depends on: its key waits a moment for that to be up to date. */
+  /** The syntax that the command depends on: its key waits a moment until that is current. */
   readonly depends?: 'tokens' | 'folds';
   /** Whose it is, where a plugin registered it. */
   readonly registration?: Registration;
   readonly run: (state: State, args: Args) => Step | false;
 }
 
-/** What a plugin said of a command. */
+/** The registration of a command by a plugin. */
 export interface Registration {
   readonly plugin: string;
-  /** What it called it. */
+  /** The name that the plugin gave it. */
   readonly name: string;
-  /** What runs it there. */
+  /** The handler that runs it in the plugin. */
   readonly handler: string;
   /** It is offered while one of these contexts is on; always where there are none. */
   readonly contexts: readonly string[];
 }
 
-/** What the palette calls a command. */
+/** The title of a command in the palette. */
 export const fullTitle = ({ title, category }: Pick<Command, 'title' | 'category'>): string =>
   category === undefined || title.startsWith(`${category}:`) ? title : `${category}: ${title}`;

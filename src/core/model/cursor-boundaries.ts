@@ -33,7 +33,7 @@ function boundary(text: Text, at: Byte): Byte {
   return from + unitStart(text.read(from, Math.min(text.length, at + LONGEST)), at - from);
 }
 
-/** Whether a character of more than one byte ends at `at`. */
+/** True when a character of more than one byte ends at `at`. */
 function endsUnit(text: Text, at: Byte): boolean {
   const unit = new Uint8Array(LONGEST);
   for (let length = 1; length <= LONGEST; length++) {

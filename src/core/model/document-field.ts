@@ -13,7 +13,7 @@ export interface TextEdit {
 /** A field of documents, of any type. */
 export type AnyDocumentField = AnyOwnedField<Document, TextEdit, Document>;
 
-/** How many of these fields there are so far: each has a slot of its own. */
+/** The number of these fields so far: each has a slot of its own. */
 let slots = 0;
 
 /** A value that one feature or room keeps about each document. */

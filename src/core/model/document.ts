@@ -27,7 +27,7 @@ export interface Saving {
   readonly automatic: boolean;
 }
 
-/** How a text is written into its file. */
+/** The format in which a text is written into its file. */
 export type Format = Pick<Document, 'lineEnd' | 'encoding' | 'bom'>;
 
 /** One buffer: a text, where it came from, and what was done to it. Selections and scroll belong to its views. */
@@ -35,7 +35,7 @@ export interface Document {
   readonly id: DocumentId;
   /** The place that its text came from and is saved to; null while it has none. */
   readonly location: Location | null;
-  /** What the tab shows. */
+  /** The title of its tab. */
   readonly name: string;
   readonly text: Text;
   /** Counts the changes made, so that late answers can be told from current ones. */
@@ -44,7 +44,7 @@ export interface Document {
   readonly encoding: string;
   readonly bom: boolean;
   readonly lineEnd: LineEnd;
-  /** How the text was written at places of the undo tree between which that was changed along with it. */
+  /** The formats at those places of the undo tree where they changed along with the text. */
   readonly formats: ReadonlyMap<number, Partial<Format>>;
   /** The file may not be written by this user. */
   readonly readOnly: boolean;
@@ -53,18 +53,18 @@ export interface Document {
   readonly language: Language;
   /** The id of a language that was chosen for it; null to go by its name and its text. */
   readonly chosenLanguage: string | null;
-  /** What the file was when last read or written; null when there is none. */
+  /** The state of the file when last read or written; null when there is none. */
   readonly stat: FileStat | null;
   /** The file of whose text only the start is there yet; until all is decoded it cannot be changed. */
   readonly decoding: Source | null;
-  /** When it was opened. */
+  /** The time at which it was opened. */
   readonly opened: Milliseconds;
   readonly changedOnDisk: boolean;
   /** Its file is gone. */
   readonly deleted: boolean;
-  /** What other programs append comes in, and a cursor at the end stays there. */
+  /** True to follow the file: text that other programs append comes in, and a cursor at the end stays there. */
   readonly following: boolean;
-  /** What the project asks of the file. */
+  /** The rules of the project for the file. */
   readonly rules: FileRules;
   readonly indent: { readonly tabs: boolean; readonly size: number };
   readonly saving: Saving | null;
@@ -104,15 +104,15 @@ export const withFormat = (document: Document, format: Partial<Format>): Documen
   return { ...document, formats: new Map(formats).set(history.current, whole) };
 };
 
-/** Whether there is something that a quit would lose. */
+/** True when a quit would lose something. */
 export const isModified = (document: Document): boolean =>
   virtualField.of(document) === null && !document.history.isSaved;
 
-/** Whether it only shows something: it is none that somebody writes into a file. */
+/** True when it only shows something: it is none that somebody writes into a file. */
 export const onlyShows = (document: Document): boolean =>
   virtualField.of(document) !== null || document.mode !== null;
 
-/** Whether it shows something that nobody is to change. */
+/** True when it shows something that nobody may change. */
 export function isFixed(document: Document): boolean {
   const virtual = virtualField.of(document);
   return virtual === null ? document.mode !== null : !virtual.editable;

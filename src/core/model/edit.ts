@@ -6,16 +6,16 @@ import type { DocumentId } from './document.ts';
 export interface Edit extends Recorded {
   readonly document: DocumentId;
   /**
-   * Who made it: as in a transaction, or `travel` for a step through the undo tree, or `refusal` for what takes an edit
-   * back that was refused.
+   * The author: as in a transaction, or `travel` for a step through the undo tree, or `refusal` for the removal of an
+   * edit that was refused.
    */
   readonly origin: 'user' | 'plugin' | 'lsp' | 'reload' | 'content' | 'travel' | 'refusal';
 }
 
-/** Whether edits were made one after the other, without a step through the undo tree. */
+/** True when edits were made one after the other, without a step through the undo tree. */
 export const isStraight = (edits: readonly Edit[]): boolean =>
   edits.every(({ origin }) => origin !== 'travel');
 
-/** What is left of edits of a document when the first one is taken back, as `retract` does. */
+/** The rest of the edits of a document when the first one is taken back, as `retract` does. */
 export const retractedEdits = (made: readonly [Edit, ...Edit[]]): readonly Edit[] =>
   isStraight(made) ? withoutFirst(made).rest : made;

@@ -1,8 +1,8 @@
 import type { LineEnd } from './line-end.ts';
 
-/** What a project asks of a file (`.editorconfig`); what is absent is left to the file and the settings. */
+/** The rules of a project for a file (`.editorconfig`); missing ones are left to the file and the settings. */
 export interface FileRules {
-  /** Whether indentation is of tabs. */
+  /** True to indent with tabs. */
   readonly tabs?: boolean;
   /** Columns of one step of indentation, 1 to 16. */
   readonly size?: number;

@@ -1,6 +1,6 @@
 /** A way to write a text: the name of its encoding in the state, and whether a byte order mark stands before it. */
 export interface Encoding {
-  /** What people read and type. */
+  /** The name that people read and type. */
   readonly title: string;
   readonly name: string;
   readonly bom: boolean;
@@ -71,13 +71,13 @@ export function encodingsLike(typed: string): readonly Encoding[] {
   return exact === undefined ? others : [exact, ...others];
 }
 
-/** What an encoding is called on the screen. */
+/** The name of an encoding on the screen. */
 export function encodingTitle(name: string, bom: boolean): string {
   const known = ENCODINGS.find((each) => each.name === name && !each.bom);
   return `${known?.title ?? name.replace('utf-8', 'UTF-8')}${bom ? ' BOM' : ''}`;
 }
 
-/** Whether a text of this encoding has to be decoded: all but UTF-8 and what is shown as raw bytes. */
+/** True when a text of this encoding has to be decoded: all but UTF-8 and raw bytes. */
 export const isDecoded = (name: string): boolean =>
   name !== 'utf-8' && ENCODINGS.some((each) => each.name === name);
 

@@ -31,7 +31,7 @@ export interface Feature {
   readonly commands?: readonly CommandGroup[];
   /** Takes in its events. Each event belongs to one feature. */
   readonly on?: Handlers;
-  /** What else follows from an event, after its owner has taken it in. */
+  /** Handlers of events of other features, run after their owners. */
   readonly alsoOn?: Handlers;
   /** Looks on at everything that a person does, and may add to the outcome. */
   readonly observe?: Observer;
@@ -65,7 +65,7 @@ export type PluginRemoval = (state: State, plugin: string) => State;
 
 /** Matches in a document that stand out. */
 export interface Matches {
-  /** Those on the screen, in ascending order. */
+  /** The matches on the screen, in ascending order. */
   readonly ranges: readonly ByteRange[];
   /** For each part of the text (see `partOf`) 1 when a match begins there; null while that is not known. */
   readonly parts: Uint8Array | null;

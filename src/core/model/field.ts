@@ -64,7 +64,7 @@ export interface AnyField {
 
 /** All fields that there are. */
 export interface AllFields {
-  /** Those of the state and those of the window. */
+  /** The fields of the state and of the window. */
   readonly state: readonly AnyField[];
   /** Of these the ones that follow edits. */
   readonly moved: readonly AnyField[];
@@ -119,7 +119,7 @@ abstract class HookedField<T> implements AnyField {
   }
 }
 
-/** How many fields of the state there are so far: each has a slot of its own. */
+/** The number of fields of the state so far: each has a slot of its own. */
 let slots = 0;
 
 /** A value that one feature or room keeps in the state. Only code that imports the field can read it. */
@@ -140,7 +140,7 @@ export class Field<T> extends HookedField<T> {
   }
 }
 
-/** How many fields of the window there are so far. */
+/** The number of fields of the window so far. */
 let windowSlots = 0;
 
 /** A value that one feature or room keeps about one screen: what is open on it, or typed so far. */

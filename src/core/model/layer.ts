@@ -24,7 +24,9 @@ export interface Layer {
   readonly type?: (state: State, text: string) => Step | false;
   /** The line of it that is typed in, for the clipboard; null for none. */
   readonly input?: (state: State) => TypedLine | null;
-  /** Whether the left button holds something of it: drags and the release are its own then, wherever the mouse is. */
+  /**
+   * True while the left button holds something of it: drags and the release belong to it then, wherever the mouse is.
+   */
   readonly holds?: (state: State) => boolean;
   /** Notes what the mouse is over, whatever lies over the layer there. */
   readonly hover?: (state: State, event: MouseEvent) => State;

@@ -14,6 +14,6 @@ export interface Location {
 /** The location of a file of this machine. @param path absolute */
 export const fileLocation = (path: string): Location => ({ scheme: 'file', authority: '', path });
 
-/** Whether two locations are the same place; false where there is none. */
+/** True when two locations are the same place; false where there is none. */
 export const isSameLocation = (a: Location | null, b: Location | null): boolean =>
   a !== null && b !== null && a.scheme === b.scheme && a.authority === b.authority && a.path === b.path;

@@ -73,7 +73,7 @@ export interface Events extends InputEvents {
   readonly request_progress: { readonly id: number; readonly progress: number };
   /** The work on a request has ended without an answer; `message` is null where it was stopped. */
   readonly request_failed: { readonly id: number; readonly message: string | null };
-  /** What a clock on the wall showed when that of the events began, and how many minutes it is ahead of UTC. */
+  /** The time of the wall clock when that of the events began, and its distance from UTC in minutes. */
   readonly clock: { readonly wallClock: Milliseconds; readonly timeZone: number };
   /** There was time to look into the key map. */
   readonly keys_known: Bare;
@@ -94,7 +94,7 @@ export interface Events extends InputEvents {
   readonly message: { readonly message: Message };
 }
 
-/** What the terminal sent. */
+/** The events of the terminal. */
 type InputEvents = { readonly [E in InputEvent as E['type']]: E };
 
 /** One piece of work for the world; `type` says which. */

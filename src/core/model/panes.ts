@@ -14,11 +14,13 @@ export interface View {
   readonly skipped: { readonly top: Byte; readonly rows: number } | null;
   /** The first visible column, when lines are not wrapped. */
   readonly left: Column;
-  /** Where the drawing of a very long line starts instead, when one has been scrolled sideways. */
+  /**
+   * The byte at which the drawing of a very long line starts instead, when one has been scrolled sideways; else null.
+   */
   readonly anchor: Byte | null;
-  /** Whether lines are wrapped here; null to obey the setting. */
+  /** True to wrap lines here, false not to; null to obey the setting. */
   readonly wrap: boolean | null;
-  /** Where the cursors were since the last edit, the latest last. */
+  /** The selections since the last edit, the latest last. */
   readonly trail: readonly Selections[];
   /** The values of fields, which only their owners read. */
   readonly fields: Fields;

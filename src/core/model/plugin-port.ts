@@ -3,16 +3,16 @@ import type { Json } from '../../base/json.ts';
 import type { Operation } from './plugin-operation.ts';
 import type { State } from './state.ts';
 
-/** What the editor knows of plugins; null in the state while none was loaded. */
+/** The plugins as the editor knows them; null in the state while none is loaded. */
 export interface Plugins {
-  /** What plugins may ask the editor to do, by name. */
+  /** The operations that plugins may ask for, by name. */
   readonly operations: ReadonlyMap<string, Operation>;
   /** Events that some plugin wants to be told. */
   readonly listened: ReadonlySet<string>;
   readonly list: readonly PluginState[];
 }
 
-/** How it stands with a plugin. */
+/** The state of a plugin. */
 export interface PluginState {
   readonly name: string;
   readonly state: 'loading' | 'running' | 'stopped';
@@ -20,7 +20,7 @@ export interface PluginState {
   readonly why: string;
 }
 
-/** Whether a plugin wants to be told of an event: only then is it worth making. */
+/** True when a plugin listens to an event: only then is it worth making. */
 export const isListened = ({ plugins }: State, event: string): boolean =>
   plugins !== null && plugins.listened.has(event);
 

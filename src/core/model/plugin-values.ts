@@ -5,7 +5,7 @@ import type { DocumentId } from './document.ts';
 import type { Json } from '../../base/json.ts';
 import { type State, withDocument } from './state.ts';
 
-/** What plugins keep about something, by the plugin and a name that it chose. */
+/** The values that plugins keep about something, by the plugin and a name that it chose. */
 export type PluginValues = ReadonlyMap<string, ReadonlyMap<string, Json>>;
 
 const NO_VALUES: PluginValues = new Map();
@@ -15,7 +15,7 @@ const isJson = (value: unknown): value is Json => value !== undefined;
 
 const arePlainValues = listOf(pairOf(isString, listOf(pairOf(isString, isJson))));
 
-/** What plugins keep about it. */
+/** The values that plugins keep about the document. */
 export const pluginValuesField = new DocumentField<PluginValues>('kept', NO_VALUES, {
   session: sessionPart('kept', arePlainValues, {
     keep: (values) => (values.size > 0 ? plainValues(values) : undefined),
@@ -23,7 +23,7 @@ export const pluginValuesField = new DocumentField<PluginValues>('kept', NO_VALU
   }),
 });
 
-/** What a plugin may keep about one thing, as the length of its JSON. */
+/** The largest value that a plugin may keep about one thing, as the length of its JSON. */
 export const MOST_KEPT = 65_536;
 
 /** The values with one more, or without it (null); null where that would be too much. */

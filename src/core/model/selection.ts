@@ -75,7 +75,7 @@ export class Selections {
     return Selections.of(this.ranges.map(change), this.main);
   }
 
-  /** Where the ranges are after `changes`. An edge moves behind text that is inserted at it when `assoc` is 1. */
+  /** The ranges after `changes`. An edge moves behind text that is inserted at it when `assoc` is 1. */
   through(changes: ChangeSet, assoc: -1 | 1 = 1): Selections {
     if (changes.empty) return this;
     return this.map((range) =>

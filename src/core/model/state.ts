@@ -13,7 +13,7 @@ import type { Window } from './window.ts';
 
 /** Everything the editor knows. Never changed in place; `update` makes the next one. */
 export interface State {
-  /** What relative paths begin at; paths below it are shown without it. */
+  /** The folder that relative paths begin at; paths below it are shown without it. */
   readonly folder: string;
   readonly documents: ReadonlyMap<DocumentId, Document>;
   /** The one screen that shows all this. */
@@ -22,13 +22,13 @@ export interface State {
   readonly nextId: number;
   readonly commands: ReadonlyMap<string, Command>;
   readonly keymap: Keymap;
-  /** What plugins may do; null while there are none. */
+  /** The plugins; null while none is loaded. */
   readonly plugins: Plugins | null;
-  /** What changed in documents since an event came in, while there are plugins to be told of it. */
+  /** The edits of documents since an event came in, while somebody is to be told of them. */
   readonly edits: readonly Edit[];
   /** The time of the event in hand. */
   readonly now: Milliseconds;
-  /** Where all typed and pasted bytes live. */
+  /** The blocks in which all typed and pasted bytes live. */
   readonly additions: Additions;
   /** The values of fields, which only their owners read. */
   readonly fields: Fields;

@@ -1,10 +1,10 @@
 import type { Calibration } from '../../input/calibration.ts';
 import { WindowField } from './field.ts';
 
-/** Which keys it sends in another way than it should; null for none. */
+/** The keys that the terminal sends in another way than it should; null for none. */
 export const calibrationField = new WindowField<Calibration | null>('calibration', null, {
   outlivesFolder: true,
 });
 
-/** How the terminal names itself, with its version; what the environment says of it before it has. */
+/** The terminal's own name and version; until it has answered, the name in the environment. */
 export const terminalNameField = new WindowField<string>('terminal', '', { outlivesFolder: true });

@@ -28,11 +28,11 @@ export interface Transaction {
   readonly view?: LeafId;
   /** The acting view's selections afterwards, which undo brings back; without them they are mapped like all others. */
   readonly selections?: Selections;
-  /** What the changes make of the text, where that is known already. */
+  /** The text after the changes, where it is known already. */
   readonly text?: Text;
-  /** How the text is written from then on, which undo takes back along with the changes; there may be none of those. */
+  /** The format from then on, which undo takes back along with the changes; there may be none of those. */
   readonly format?: Partial<Format>;
-  /** What undo calls it. Neighbouring edits of the label `type` become one. */
+  /** The label in the undo tree. Neighboring edits with the label `type` become one. */
   readonly label: string;
   /** Goes on in the undo step before it when that has the same label, however old it is. */
   readonly joins?: boolean;

@@ -13,7 +13,7 @@ export interface ViewEdit extends TextEdit {
 /** A field of views, of any type. */
 export type AnyViewField = AnyOwnedField<View, ViewEdit, Text>;
 
-/** How many of these fields there are so far: each has a slot of its own. */
+/** The number of these fields so far: each has a slot of its own. */
 let slots = 0;
 
 /** A value that one feature or room keeps about each view of a document. */

@@ -79,6 +79,6 @@ function nearEdge(text: Text, bytes: Uint8Array, to: Byte): Byte | null {
   return null;
 }
 
-/** Whether a character of these bytes is at a place: one with combining marks is another. */
+/** True when a character of these bytes is at a place: one with combining marks is another. */
 const isThere = (text: Text, bytes: Uint8Array, at: Byte): boolean =>
   standsAt(text, at, bytes) && snap(text, at) === at && snap(text, at + bytes.length) === at + bytes.length;

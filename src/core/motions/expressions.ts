@@ -5,7 +5,7 @@ import { matchingBracket } from '../languages/bracket-match.ts';
 import { bySteps, type Motion } from './motion.ts';
 import { wordAround } from './words.ts';
 
-/** How far the other bracket is looked for. */
+/** Bytes that are searched for the other bracket. */
 const REACH: Byte = 1024 * 1024;
 
 const OPENS = new Set(Array.from('([{', (each) => each.charCodeAt(0)));

@@ -78,7 +78,10 @@ export function touchedBlocks(
   return blocks;
 }
 
-/** What goes with the lines: the last ones of a text that ends without a break take the one before them. */
+/**
+ * The range of the lines with the break that goes with them: the last ones of a text that ends without a break take the
+ * one before them.
+ */
 export function withBreak(text: Text, { from, to, breakLength }: LineBlock): { from: Byte; to: Byte } {
   return { from: breakLength === 0 ? before(text, from) : from, to };
 }

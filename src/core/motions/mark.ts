@@ -18,7 +18,7 @@ const MOST_MARKS = 16;
 /** Cursors whose places a mark remembers; of more only the primary one's. */
 const MOST_PLACES = 1000;
 
-/** Whether plain moves extend the selections, as after `set_mark`: until something else makes selections. */
+/** True while plain moves extend the selections, as after `set_mark`: until something else makes selections. */
 export const isMarked = (view: View): boolean => markedField.of(view) === view.selections;
 
 /** The view's selections with others in their place, which plain moves go on to extend when they did. */
@@ -38,7 +38,7 @@ export function pushMark(state: State, places: Mark): State {
   return withView(state, marksField.with(activeView(state), [...marks, mark].slice(-MOST_MARKS)));
 }
 
-/** Where the cursors are, as a mark. */
+/** The places of the cursors, as a mark. */
 export const placesOf = (selections: Selections): Mark => selections.ranges.map(({ head }) => head);
 
 /** The state that remembers where the cursors are as the latest mark. */

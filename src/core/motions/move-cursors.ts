@@ -22,7 +22,7 @@ const targetOrEdge = (motion: Motion, scope: MotionScope, range: Range, count: n
 interface MoveOptions {
   /** To extend the selections, as moves after `set_mark` do in any case. */
   readonly extend?: boolean;
-  /** How often, 1 without it; as `targetOf` takes it. */
+  /** The count, 1 without it; as `targetOf` takes it. */
   readonly count?: number;
   /** The scope of the focused split, where the caller wants to know what is left of its allowances. */
   readonly scope?: MotionScope;

@@ -11,7 +11,7 @@ const MOST_LINES = 10_000;
 const LOOKED_AT: Byte = 1024;
 const LF = 10;
 
-/** Whether there is nothing but blanks in the line that starts at `from`. Reads it up to its first character. */
+/** True when the line that starts at `from` is blank. Reads it up to its first character. */
 export function isBlankLine(text: Text, from: Byte): boolean {
   for (let at = from, stop = Math.min(text.length, from + LOOKED_AT); at < stop; at++) {
     const byte = text.byte(at);

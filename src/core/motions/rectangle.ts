@@ -26,7 +26,7 @@ export interface Piece {
   readonly after: Column;
   /** Columns that the line lacks to its left edge; 0 where it gets there. */
   readonly lacks: Column;
-  /** Whether something of the line stands behind it. */
+  /** True when something of the line stands behind it. */
   readonly goesOn: boolean;
 }
 
@@ -58,7 +58,7 @@ function rectangleOf(geometry: Geometry, range: Range, most: number): Rectangle 
   return { lines, left: Math.min(...columns), right: Math.max(...columns) };
 }
 
-/** What lies between two columns of a line. */
+/** The part of a line between two columns. */
 export function pieceOf(
   { text, tabSize, ansi }: Geometry,
   row: VisualRow,
@@ -115,7 +115,7 @@ export function pieceOf(
 export const blanks = (state: State, count: number): Text =>
   count <= 0 ? Text.empty : state.additions.text(encode(' '.repeat(count)));
 
-/** What a piece holds, as wide as the rectangle. */
+/** The content of a piece, as wide as the rectangle. */
 export function heldIn(state: State, geometry: Geometry, { left, right }: Rectangle, piece: Piece): Text {
   const { text } = geometry;
   const plain = piece.before === 0 && piece.after === 0;

@@ -17,7 +17,10 @@ const isSpace = (byte: number | undefined): boolean =>
 /** The bytes before a place that tell whether it is in the middle of what closes a sentence. */
 const CLOSING: Byte = 256;
 
-/** Where the sentences of [from, to) end: behind the mark and what closes there, and at its end without the break. */
+/**
+ * The ends of the sentences of [from, to): behind the mark and its closing quotes or brackets, and the end without the
+ * break.
+ */
 function endsIn(text: Text, from: Byte, to: Byte, allowance: Allowance): readonly Byte[] {
   const bytes = bytesOf(text, from, to);
   allowance.left -= to - from;

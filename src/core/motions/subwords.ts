@@ -4,9 +4,12 @@ import { decodeText, encode } from '../../base/utf8.ts';
 import type { Text } from '../../text/text.ts';
 import { wordEnd, wordLeft } from './words.ts';
 
-/** Where parts of a word meet: between small letters and a capital one, and before the last capital of several. */
+/**
+ * Pattern of the places where parts of a word meet: between small letters and a capital one, and before the last
+ * capital of several.
+ */
 const HUMPS = String.raw`(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})`;
-/** Where they start and where they end, beside underscores. */
+/** Patterns of the starts and the ends of parts, underscores included. */
 const STARTS = String.raw`${HUMPS}|(?<=_)(?=[^_])`;
 const ENDS = String.raw`${HUMPS}|(?<=[^_])(?=_)`;
 
@@ -23,7 +26,7 @@ export function wordPartRight(text: Text, at: Byte): Byte {
   return meetings(text, at, to, ENDS)[0] ?? to;
 }
 
-/** Where parts of words meet inside of [from, to). */
+/** The places inside [from, to) where parts of words meet. */
 function meetings(text: Text, from: Byte, to: Byte, pattern: string): Byte[] {
   const word = decodeText(text.read(from, to));
   // Bytes that are no characters have no parts.

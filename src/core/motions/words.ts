@@ -24,7 +24,7 @@ function classAt(text: Text, at: Byte): Class {
   return isWordScalar(scalar) ? 'word' : 'mark';
 }
 
-/** Whether a letter, a digit or the like begins at a place. */
+/** True when a letter, a digit or the like begins at a place. */
 export const isWord = (text: Text, at: Byte): boolean => classAt(text, at) === 'word';
 
 /** The same where other characters belong to words too. */
@@ -53,13 +53,16 @@ export function runAt(text: Text, at: Byte, extra: string): Byte {
   return kind === 'break' ? at : runEnd(text, at, kind, extra);
 }
 
-/** Whether a space or a tab is at a place. */
+/** True when a space or a tab is at a place. */
 export const isSpaceAt = (text: Text, at: Byte): boolean => at < text.length && classAt(text, at) === 'space';
 
 /** The start of the spaces and tabs that end at `at`. */
 export const spacesBefore = (text: Text, at: Byte): Byte => runStart(text, at, 'space');
 
-/** Where the word that `at` stands in or behind begins: `at` itself behind none, undefined when that is more than `reach` bytes off. */
+/**
+ * The start of the word that `at` stands in or behind: `at` itself behind none, undefined when it is more than `reach`
+ * bytes off.
+ */
 export function wordBefore(text: Text, at: Byte, reach: Byte): Byte | undefined {
   let from = at;
   while (from > 0) {

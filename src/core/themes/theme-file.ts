@@ -3,7 +3,7 @@ import { blend, HEX_COLOR, luminance, WHITE } from '../../base/color.ts';
 import { displayValue } from '../../base/display-value.ts';
 import { COLOR_NAMES } from './theme-colors.ts';
 
-/** What a theme is made for; `terminal` means the terminal's own colours. */
+/** The kinds of screens that a theme is made for; `terminal` means the terminal's own colors. */
 export const THEME_TYPES = ['dark', 'light', 'hc-dark', 'hc-light', 'terminal'] as const;
 export type ThemeType = (typeof THEME_TYPES)[number];
 
@@ -15,7 +15,7 @@ const OTHER_TYPES: Readonly<Record<string, ThemeType>> = {
   hcLight: 'hc-light',
 };
 
-/** How a kind of token looks. Null says nothing: what is around the token decides. */
+/** The look of a kind of token. Null parts are left to the text around the token. */
 export interface TokenStyle {
   /** See `HEX_COLOR`. */
   readonly foreground: string | null;
@@ -23,7 +23,7 @@ export interface TokenStyle {
   readonly fontStyle: string | null;
 }
 
-/** What one file says. */
+/** The content of one theme file. */
 export interface ThemeFile {
   readonly name: string | null;
   readonly type: ThemeType | null;
@@ -49,7 +49,7 @@ export const EMPTY_THEME_FILE: ThemeFile = {
   tokens: new Map(),
 };
 
-/** What the value of a theme file says. Keys that are not known are left alone; what is wrong is left out and told. */
+/** Reads the value of a theme file. Unknown keys are ignored; wrong parts are left out and reported. */
 export function readThemeFile(value: unknown): {
   readonly file: ThemeFile;
   readonly faults: readonly Fault[];
@@ -113,7 +113,7 @@ function colorsOf(value: unknown, fault: Tell): Record<string, string> {
 }
 
 export const FONT_STYLES = ['bold', 'italic', 'underline', 'strikethrough'];
-/** What many files say for none of them. */
+/** The words for "no font style" in theme files. */
 export const NO_FONT_STYLES = ['normal', 'regular', 'none'];
 const FONT_STYLE_EXPECTED = `empty or any of ${FONT_STYLES.map((style) => `"${style}"`).join(', ')}`;
 

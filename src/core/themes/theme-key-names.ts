@@ -124,5 +124,5 @@ export type ThemeKey = (typeof THEME_KEYS)[number];
 
 const known: ReadonlySet<string> = new Set(THEME_KEYS);
 
-/** Whether a word is the key of a colour. */
+/** True when a word is the key of a color. */
 export const isThemeKey = (word: string): word is ThemeKey => known.has(word);

@@ -1,4 +1,4 @@
-/** How the name of a theme is found, however it is written. */
+/** The name of a theme in the form by which it is found, however it is written. */
 export const themeKey = (name: string): string =>
   name
     .trim()

@@ -3,7 +3,7 @@ import type { Fault } from '../model/fault.ts';
 import { displayValue } from '../../base/display-value.ts';
 import { included, type ParsedTheme, readThemeFile, type ThemeFile } from './theme-file.ts';
 
-/** What a configuration has otherwise in a theme, or in every one. */
+/** The overrides of one theme, or of all, in a configuration. */
 export interface ThemeChange {
   /** As the configuration writes it; null for every theme. */
   readonly theme: string | null;

@@ -8,7 +8,7 @@ export interface ButtonText {
   readonly key?: string;
   /** The command that it runs, or what the prompt does by itself. */
   readonly action: string;
-  /** Whether what it switches is on; undefined when it switches nothing. */
+  /** True while the thing that it switches is on; undefined when it switches nothing. */
   readonly on?: boolean;
 }
 

@@ -4,7 +4,7 @@ import { textWidth } from '../../base/text-width.ts';
 import type { Choice, Prompt } from './prompt.ts';
 import type { State } from '../model/state.ts';
 
-/** Where the parts of a question stand. */
+/** The places of the parts of a question. */
 export interface QuestionRegion {
   /** All of it, its border too. */
   readonly whole: Rectangle;
@@ -18,7 +18,7 @@ export interface QuestionRegion {
 /** A choice that can be clicked; none of the question's when `width` is 0. */
 export interface Button extends Rectangle {
   readonly label: string;
-  /** Where the letter that chooses it stands in the label. */
+  /** The index in the label of the letter that chooses it. */
   readonly letter: number;
 }
 
@@ -35,7 +35,7 @@ const GAP = 1;
 /** Columns that a question keeps when it has to make room for its choices. */
 const LEAST_LABEL = 8;
 
-/** Where a question stands: in a box at the top, or where that has no room in the last row. */
+/** The place of a question: a box at the top, or the last row where that has no room. */
 export function questionRegion(
   { window: { columns, rows } }: State,
   { kind, label }: Prompt,

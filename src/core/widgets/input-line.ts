@@ -89,7 +89,7 @@ export const draggedInto = <L extends InputLine>(line: L, columns: Column, colum
   cursor: placeAt(line, columns, column),
 });
 
-/** Where an input is on the screen, and how its line is put into the state. */
+/** The place of an input on the screen, and the way its line is put into the state. */
 export interface InputPlace<L extends InputLine> {
   readonly line: L;
   readonly x: Column;

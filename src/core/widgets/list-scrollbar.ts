@@ -6,9 +6,9 @@ import { type State } from '../model/state.ts';
 /** The thumb of one owner's lists, held so many rows below its top. */
 export class BarHold extends MouseCapture<{ readonly offset: number }> {}
 
-/** Where a list can be looked through with the mouse: the last column of its rows. */
+/** The scrollbar of a list: the last column of its rows. */
 export interface ListBar {
-  /** How its owner holds the thumb. */
+  /** The hold of its owner on the thumb. */
   readonly hold: BarHold;
   readonly area: Rectangle;
   /** The first row in sight, and how many there are. */
@@ -36,7 +36,7 @@ export function listThumb({ area: { height }, top, length }: ListBar): {
   return { from: Math.max(least, Math.min(last, from)), size };
 }
 
-/** What the mouse does to a bar: the state with what it holds, and the row that comes to the top. */
+/** The outcome of the mouse on a bar: the state with the hold, and the row that comes to the top. */
 export interface BarMoved {
   readonly state: State;
   readonly top: number;

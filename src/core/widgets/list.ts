@@ -5,14 +5,14 @@ export interface List {
   readonly index: number;
   /** The first row in sight. */
   readonly top: number;
-  /** How many there are altogether, when only the best are among the rows. */
+  /** The number of all rows, when only the best are listed. */
   readonly total: number;
-  /** Whether more may come. */
+  /** True when more may come. */
   readonly busy: boolean;
 }
 
 export interface Row {
-  /** What choosing it hands back. */
+  /** The id that choosing it hands back. */
   readonly id: string;
   readonly text: string;
   /** UTF-16 places in `text` that what was typed hit. */
@@ -25,7 +25,7 @@ export interface Row {
   readonly detail?: string;
   /** Stands at the right end: a key, a value. */
   readonly right?: string;
-  /** What stands in the other columns, where the list is a table. */
+  /** The texts of the other columns, where the list is a table. */
   readonly cells?: readonly string[];
   /** It is of no effect: shown in a quieter look. */
   readonly faint?: boolean;

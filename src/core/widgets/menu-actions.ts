@@ -77,7 +77,7 @@ const IN_TEXT: readonly Scope[] = [
   { context: 'global', through: 'all' },
 ];
 
-/** What the highlighted row of the open menus does, or why it cannot be chosen; null where there is nothing to tell. */
+/** The description of the highlighted row of the open menus, or the reason why it cannot be chosen; null for none. */
 export function menuHint(state: State): string | null {
   const level = menuLevels(state).at(-1);
   const row = level?.rows[level.index];
@@ -158,7 +158,7 @@ function heightFor(state: State): { readonly from: Row; readonly to: Row } {
   return to - menu.height >= LEAST_HEIGHT ? { from: menu.height, to } : { from: 0, to: state.window.rows };
 }
 
-/** Where a menu stands beside the one that it belongs to: on its right, or where there is no room on its left. */
+/** The column of a menu beside its parent: on its right, or where there is no room on its left. */
 const besides = ({ x, width }: MenuLevel, own: number, columns: number): Column =>
   x + width + own <= columns ? x + width : x - own;
 
@@ -284,7 +284,7 @@ interface MenuPlace {
   readonly edge: -1 | 0 | 1;
 }
 
-/** Where a place of the screen lies in the menus; null for outside of them. */
+/** The row of the menus under a place of the screen; null for outside of them. */
 export function menuAt(state: State, place: { readonly x: Column; readonly y: Row }): MenuPlace | null {
   const levels = menuLevels(state);
   const depth = levels.findLastIndex((level) => inside(place, level));

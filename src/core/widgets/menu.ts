@@ -19,7 +19,7 @@ export interface AddedItem {
 
 /** A menu that is open: of the menu bar, or at a place of the screen. */
 export interface Menu {
-  /** Which menu of the bar it is; null for one that belongs to what was clicked. */
+  /** The index of the menu in the bar; null for a context menu. */
   readonly bar: number | null;
   readonly x: Column;
   readonly y: Row;

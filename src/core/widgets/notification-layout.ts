@@ -5,7 +5,7 @@ import type { Notice } from './notification.ts';
 import { type Button, buttonsIn } from './choice-prompt.ts';
 import type { State } from '../model/state.ts';
 
-/** Where a notification stands. */
+/** The place of a notification. */
 export interface NoticeBox {
   readonly notice: Notice;
   /** All of it, its border too. */
@@ -14,7 +14,7 @@ export interface NoticeBox {
   readonly close: Rectangle;
   readonly text: Rectangle;
   readonly lines: readonly string[];
-  /** What it offers to do. */
+  /** The buttons of its offer. */
   readonly buttons: readonly Button[];
 }
 
@@ -27,7 +27,7 @@ const EDGES = 2;
 const LEAST_COLUMNS = 30;
 const LEAST_ROWS = 8;
 
-/** Whether the screen has room for notifications; on a smaller one the status bar tells. */
+/** True when the screen has room for notifications; on a smaller one the status bar shows them. */
 export const hasRoom = ({ window: { columns, rows } }: State): boolean =>
   columns >= LEAST_COLUMNS && rows >= LEAST_ROWS;
 

@@ -8,7 +8,7 @@ import type { State } from '../model/state.ts';
 /** All messages of this run, the latest last. */
 export const messageLogField = new Field<readonly Logged[]>('log', []);
 
-/** What came up in the background, the latest last. */
+/** The notifications, the latest last. */
 export const noticesField = new Field<readonly Notice[]>('notices', []);
 
 /** A warning or an error that nobody had asked for: it stands at the bottom right and takes no keys. */
@@ -16,17 +16,17 @@ export interface Notice {
   readonly id: number;
   readonly level: Message['level'];
   readonly text: string;
-  /** When somebody did something for the first time since it came; null until then. */
+  /** The time at which somebody first did something since it came; null until then. */
   readonly seen: Milliseconds | null;
   /** The question that it asks; null for none. Only a notification without one goes by itself. */
   readonly offer: Offer | null;
   /** It was closed, although its question is not answered: it is asked by a command or from the list of messages. */
   readonly hidden?: boolean;
-  /** Whether it is still true: it goes once it is not. */
+  /** True while it still applies: it goes once it does not. */
   readonly holds: (state: State) => boolean;
 }
 
-/** What a notification offers to do: the choices of a question. */
+/** The offer of a notification: the choices of a question. */
 export interface Offer {
   readonly kind: PromptKind;
   readonly document: DocumentId;

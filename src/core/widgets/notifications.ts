@@ -14,7 +14,7 @@ import { answer } from './prompt-actions.ts';
 import { ranked } from './filter-list.ts';
 import { andThen, say, type State, type Step, step, withWindow } from '../model/state.ts';
 
-/** How long a notification stays from the moment that somebody is there to see it. */
+/** The time that a notification stays from the moment that somebody is there to see it. */
 const LIFE: Readonly<Record<Message['level'], Milliseconds>> = { info: 6000, warning: 10_000, error: 20_000 };
 /** Notifications that are kept, and messages of the log. */
 const MOST_NOTICES = 20;
@@ -81,7 +81,7 @@ export function mended(state: State, faults: readonly string[]): State {
 
 const OF_CONFIGURATION = /^(?:\.inkstone\/)?config\.json:\d/;
 
-/** What comes of itself, in answer to no key. */
+/** The events that come by themselves, in answer to no key. */
 const BACKGROUND: ReadonlySet<Event['type']> = new Set([
   'message',
   'changed_on_disk',

@@ -10,7 +10,7 @@ import { firstChoice } from './choice-prompt.ts';
 import { ranked } from './filter-list.ts';
 import { activeView, andThen, focusedLeaf, type State, type Step, step, withWindow } from '../model/state.ts';
 
-/** What can be chosen in a prompt, for what was typed; null when it has no list. */
+/** The rows of a prompt for its input; null when it has no list. */
 export function rowsFor(state: State, prompt: Prompt): List | null {
   if (prompt.kind.list !== undefined) return prompt.kind.list(state, prompt);
   return prompt.rows === null ? null : ranked(prompt.rows, prompt.input);
@@ -27,7 +27,7 @@ export function openPrompt(state: State, kind: PromptKind, question: Question): 
   );
 }
 
-/** What a prompt asks, and what it begins with. */
+/** The question of a prompt, and the input it begins with. */
 interface Question {
   readonly label: string;
   readonly input?: string;

@@ -1,7 +1,7 @@
 import { OwnedField } from '../model/owned-field.ts';
 import type { Popup } from './popup.ts';
 
-/** How many of these fields there are so far: each has a slot of its own. */
+/** The number of these fields so far: each has a slot of its own. */
 let slots = 0;
 
 /** A value that a kind of popup keeps in the open popup. It ends with the popup. */

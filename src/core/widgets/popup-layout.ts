@@ -9,7 +9,7 @@ import { type Popup, popupIn } from './popup.ts';
 import { type LeafRegion, regions } from '../layout/regions.ts';
 import { type State, viewIn } from '../model/state.ts';
 
-/** Where the parts of a popup stand. */
+/** The places of the parts of a popup. */
 export interface PopupRegion {
   /** All of it, its border too. */
   readonly whole: Rectangle;
@@ -17,7 +17,7 @@ export interface PopupRegion {
   readonly inside: Rectangle;
   /** Its text in lines as wide as it is; none for a list. */
   readonly lines: readonly string[];
-  /** Where its text stands, where rows stand below that. */
+  /** The place of its text, where rows stand below that. */
   readonly text?: Rectangle;
 }
 
@@ -53,7 +53,7 @@ export function popupRegion(state: State, popup: Popup): PopupRegion | null {
     : listRegion(state, popup, anchorOf(state, leaf, popup, cursor), place);
 }
 
-/** Whether nothing lies over the text that it belongs to, and that has the focus. */
+/** True when nothing lies over the text that it belongs to, and that text has the focus. */
 const isInFront = (state: State, { leaf }: Popup): boolean =>
   promptField.of(state) === null &&
   menuField.of(state) === null &&

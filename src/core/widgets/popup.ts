@@ -10,7 +10,7 @@ import { activeView, focusedLeaf, type State, type Step } from '../model/state.t
 /** The place of a popup: `list` for rows to choose from, `info` for lines to read. At most one popup is open in each. */
 export type PopupSlot = 'list' | 'info';
 
-/** What a popup is for. It stands beside the noun that it is about. */
+/** The kind of a popup, which stands beside the thing it is about. */
 export interface PopupKind {
   readonly name: string;
   readonly slot: PopupSlot;
@@ -18,7 +18,7 @@ export interface PopupKind {
   readonly context?: Context;
   /** A row was chosen; the popup is closed. */
   readonly confirm?: (state: State, popup: Popup, row: Row) => Step;
-  /** Whether Enter chooses the highlighted row; without it, it does. */
+  /** True when Enter chooses the highlighted row; without it, it does. */
   readonly enters?: (state: State) => boolean;
   /** Puts in place what becomes of it once the text or a cursor changed. */
   readonly follow: (state: State, popup: Popup) => Step;
@@ -27,20 +27,20 @@ export interface PopupKind {
 }
 
 /**
- * What stands at the cursor: rows to choose from, lines to read, or rows below lines. All keys that are not its own still reach the text,
- * and so does what is typed.
+ * The popup at the cursor: rows to choose from, lines to read, or rows below lines. Keys that are not its own, and
+ * typed text, still reach the text.
  */
 export interface Popup {
   readonly kind: PopupKind;
   readonly leaf: LeafId;
   readonly document: DocumentId;
-  /** Where what it is about begins; kept in place through edits. */
+  /** The start of the text that it is about; kept in place through edits. */
   readonly at: Byte;
   /** Rows to choose from; null for lines to read. */
   readonly list: List | null;
   /** All that can be chosen, whatever is typed. */
   readonly rows: readonly Row[];
-  /** What was typed of what it is about. */
+  /** The part of that text which has been typed. */
   readonly typed: string;
   /** The lines, each a paragraph. */
   readonly lines: readonly string[];

@@ -62,7 +62,7 @@ function choose(state: State, letter: string): Step {
   return prompt.kind.confirm(answered(state, prompt), prompt, key);
 }
 
-/** What hands used to other questions press. */
+/** Keys that hands used to other editors press, and the choices they mean. */
 const SYNONYMS: Partial<Record<string, string>> = { y: 's', n: 'd', '!': 'a', ' ': 'y' };
 
 export function cancel(state: State): Step {
@@ -78,7 +78,10 @@ export const overPrompt = (state: State, next: (state: State) => State): Step =>
     ? step(state)
     : andThen(cancel(state), (closed) => step(next(closed)));
 
-/** What takes the keys leaves no prompt above itself, which would have them; a question has to be answered first. */
+/**
+ * Moves the keys from the prompt to something else: the prompt closes, since it would keep them; a question has to be
+ * answered first.
+ */
 export const insteadOfPrompt =
   (run: (state: State) => Step) =>
   (state: State): Step =>

@@ -15,18 +15,20 @@ interface Parted {
   readonly text: Rectangle;
 }
 
-/** Where the parts of a prompt stand. */
+/** The places of the parts of a prompt. */
 export interface PromptRegion {
   /** All of it, its border too. */
   readonly whole: Rectangle;
   readonly input: Rectangle;
   readonly list: Rectangle;
   readonly border: boolean;
-  /** Where the file of the highlighted row is shown, and the line that parts it from the list; null when it is not. */
+  /**
+   * The place of the preview of the highlighted row's file, and the line between it and the list; null for no preview.
+   */
   readonly preview: Parted | null;
-  /** Where it is told what the highlighted row is about, and what; null when nothing is or there is no room. */
+  /** The place and the lines of the description of the highlighted row; null when it has none or there is no room. */
   readonly about: (Parted & { readonly lines: readonly string[] }) | null;
-  /** Where the titles of its list's columns stand. */
+  /** The place of the titles of its list's columns. */
   readonly head?: Rectangle | null;
   readonly buttons?: readonly Button[];
 }
@@ -48,7 +50,7 @@ const ABOUT = 5;
 const BORDER_COLUMNS = 24;
 const BORDER_ROWS = 8;
 
-/** Where a prompt stands: a box at the top, or the last row with its list above. What asks a question has a `questionRegion`. */
+/** The place of a prompt: a box at the top, or the last row with its list above. A question has a `questionRegion`. */
 export function promptRegion(state: State, prompt: Prompt): PromptRegion {
   const { columns, rows } = state.window;
   if (prompt.kind.choices !== undefined) {
@@ -117,7 +119,7 @@ export function promptRegion(state: State, prompt: Prompt): PromptRegion {
   };
 }
 
-/** What is told below the list, from the row `area.y` on; null when there is nothing or no room. */
+/** The description below the list, from the row `area.y` on; null when there is none or no room. */
 function aboutRegion(state: State, prompt: Prompt, area: Rectangle): PromptRegion['about'] {
   if (prompt.kind.about === undefined) return null;
   const y = area.y + 1;
@@ -145,16 +147,19 @@ export function promptBar(state: State, prompt: Prompt): ListBar | null {
 const GAP = 2;
 const LEAST_INPUT = 8;
 
-/** Where in its row the parts of a prompt's input stand. */
+/** The places of the parts of a prompt's input in its row. */
 export interface InputRegion {
-  /** Whether there is room for the label. */
+  /** True when there is room for the label. */
   readonly label: boolean;
   /** The columns in which the input begins, and before which it ends. */
   readonly from: Column;
   readonly end: Column;
 }
 
-/** What is wrong is told in any case: the input's ends and then the label make room for it. */
+/**
+ * The places of the parts of an input. An error is shown in any case: the input's ends and then the label make room for
+ * it.
+ */
 export function inputRegion({ label, input, error }: Prompt, { x, width }: Rectangle): InputRegion {
   const limit = x + width;
   const labelled = Math.min(limit, x + textWidth(label));
@@ -165,7 +170,7 @@ export function inputRegion({ label, input, error }: Prompt, { x, width }: Recta
   return { label: from === labelled, from, end: Math.max(from + least, limit - told) };
 }
 
-/** How many rows of the prompt's list are in sight, at least 1. */
+/** The number of rows of the prompt's list in sight, at least 1. */
 export const listRows = (state: State): number => {
   const prompt = promptField.of(state);
   return prompt === null ? 1 : Math.max(1, promptRegion(state, prompt).list.height);

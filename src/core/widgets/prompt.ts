@@ -13,7 +13,7 @@ import type { View } from '../model/panes.ts';
 import type { State, Step } from '../model/state.ts';
 import type { Buttons } from './table-layout.ts';
 
-/** What was entered in each kind of prompt, the latest last. */
+/** The history of each kind of prompt, the latest entry last. */
 export const promptHistoryField = new Field<ReadonlyMap<string, readonly string[]>>(
   'promptHistory',
   new Map(),
@@ -46,7 +46,7 @@ function restoredHistory(
   return all;
 }
 
-/** What a prompt is for. It stands beside the noun that it is about. */
+/** The kind of a prompt, which stands beside the thing it is about. */
 export interface PromptKind {
   /** `Prompt.origin` stays as it was while the text changes: looking through its history changes nothing. */
   readonly keepsOrigin?: boolean;
@@ -71,15 +71,15 @@ export interface PromptKind {
   readonly move?: (state: State, by: number) => Step;
   /** The rows by which it goes a page on; without it those of its list that are in sight. */
   readonly page?: (state: State) => number;
-  /** What can be chosen for what was typed, asked for whenever that changes; without it the best of the prompt's rows. */
+  /** The list for an input, asked for whenever that changes; without it the best of the prompt's rows. */
   readonly list?: (state: State, prompt: Prompt) => List;
-  /** What completing the input to a row makes of it; without it the row's text. */
+  /** The input completed to a row; without it the row's text. */
   readonly complete?: (prompt: Prompt, row: Row) => string;
   /** Another row of its list was highlighted. */
   readonly highlight?: (state: State, prompt: Prompt) => Step;
   /** A key of the context `prompt` that the kind takes for itself, such as Delete on a row. */
   readonly act?: (state: State, prompt: Prompt, action: string) => Step | false;
-  /** What is told below its list, in lines that are broken where they are too long for the room. */
+  /** The description below its list, in lines that are broken where they are too long for the room. */
   readonly about?: (
     state: State,
     prompt: Prompt,
@@ -87,31 +87,31 @@ export interface PromptKind {
   ) => string;
   /** Rows for that at most, where a few more are wanted than usual. */
   readonly aboutRows?: number;
-  /** What stands behind the input in a quiet look as long as nothing was typed. */
+  /** The text behind an empty input, in a quiet look. */
   readonly placeholder?: (prompt: Prompt) => string;
   /** A note at the right end of its input; empty for none. */
   readonly note?: (state: State, prompt: Prompt) => PromptNote;
   /** Texts in the edges of its box. */
   readonly edges?: (prompt: Prompt) => PromptEdges;
-  /** What the status bar tells of the row that is highlighted; null for nothing. */
+  /** The hint in the status bar for the highlighted row; null for none. */
   readonly hint?: (state: State, prompt: Prompt) => string | null;
   /** It only leads to a command: that is what a macro records. */
   readonly leads?: boolean;
   /** The columns of its list, as many as there is room for: its rows are those of a table. */
   readonly columns?: (width: number) => readonly TableColumn[];
-  /** What the right button offers for a row of its list. */
+  /** The context menu of a row of its list. */
   readonly menu?: readonly MenuItem[];
-  /** What can be clicked in its box. */
+  /** The buttons in its box. */
   readonly buttons?: (state: State, prompt: Prompt) => Buttons;
   /** Takes every key before it is looked up; a key that it leaves (false) goes its usual way. */
   readonly key?: (state: State, prompt: Prompt, event: KeyEvent) => Step | false;
   /** Text can be typed into its input; without it, it can. */
   readonly takesText?: (prompt: Prompt) => boolean;
-  /** What it shows depends on what is bound or set: it is told when that changed. */
+  /** Called when key bindings or settings changed, for prompts that show these. */
   readonly rebound?: (state: State, prompt: Prompt) => Step;
   /** Something went wrong while it was open, and it covers where that is told. */
   readonly told?: (state: State, prompt: Prompt, message: string) => Step;
-  /** Whether it stands in a box at the top instead of the line at the bottom. */
+  /** True to stand in a box at the top instead of the line at the bottom. */
   readonly box?: boolean;
   /** A question about what the text shows: it stands in the line at the bottom, out of its way. */
   readonly below?: boolean;
@@ -122,7 +122,7 @@ export interface TableColumn {
   readonly title: string;
   /** In columns of the screen. */
   readonly width: number;
-  /** Which of a row's cells stand in it; its text where that is null. */
+  /** The index of the row's cell that stands in it; its text where that is null. */
   readonly cell: number | null;
 }
 
@@ -134,11 +134,11 @@ export interface InputLine {
   readonly anchor: number;
   /** The first place that was shown when it was clicked into; it is shown from there as long as the cursor is in sight. */
   readonly first?: number;
-  /** Which entry of the kind's history is shown; null while it is the user's own. */
+  /** The index of the recalled entry in the kind's history; null while the input is the user's own. */
   readonly recalled: number | null;
-  /** What was typed before an older entry was recalled. */
+  /** The input before an older entry was recalled. */
   readonly typed: string;
-  /** What is wrong with the input. */
+  /** The error of the input; null for none. */
   readonly error: string | null;
 }
 
@@ -148,14 +148,14 @@ export interface Prompt extends InputLine {
   readonly label: string;
   /** All that can be chosen, when that does not depend on what is typed; null when the kind knows. */
   readonly rows: readonly Row[] | null;
-  /** What can be chosen for what was typed; null when it has no list. */
+  /** The list for the input; null when it has none. */
   readonly list: List | null;
-  /** Which of the kind's choices Enter takes. */
+  /** The index of the kind's choice that Enter takes. */
   readonly choice: number;
   readonly document: DocumentId;
   /** The view as it was, for Escape. */
   readonly origin: View;
-  /** What the question is about, such as a path. */
+  /** The subject of the question, such as a path. */
   readonly subject: string;
   /** Tells the answer to what was asked for it last. */
   readonly request?: number;
@@ -201,7 +201,7 @@ export interface StyledText {
 export interface Choice {
   /** One lower-case letter. */
   readonly key: string;
-  /** What it does, with the letter in it: `save`. */
+  /** The title, with the letter in it: `save`. */
   readonly label: string;
   /** Enter takes it, unless another one was gone to; without it the first of the choices. */
   readonly first?: boolean;

@@ -27,8 +27,8 @@ const MOST_ABOVE = 2;
 const MOST_BELOW = 3;
 
 /**
- * Where the parts of a box with buttons stand. One with columns takes all the height there is, so that it never jumps;
- * where there is little, what tells more goes before what does something.
+ * The places of the parts of a box with buttons. One with columns takes all the height there is, so that it never
+ * jumps; where there is little, information goes before buttons.
  */
 export function tableRegion(state: State, prompt: Prompt): PromptRegion {
   const { kind, list } = prompt;

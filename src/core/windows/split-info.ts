@@ -5,7 +5,7 @@ import { nameOf } from '../model/paths.ts';
 import { regionOf } from '../layout/regions.ts';
 import { documentById, type State, viewIn } from '../model/state.ts';
 
-/** What a split shows of its document, in cells of the screen. */
+/** The part of its document that a split shows, in cells of the screen. */
 export type Viewport = {
   readonly topByte: Byte;
   /** As plugins of earlier days read it. */
@@ -18,7 +18,7 @@ export type Viewport = {
   readonly height: number;
 };
 
-/** What the split that has just been made is, and what it was made of. */
+/** The split that has just been made, and the one it was made from. */
 export type SplitCreated = {
   readonly splitId: LeafId;
   readonly sourceSplitId: LeafId;

@@ -3,7 +3,7 @@ import { findLeaf, leaves, type Leaf, type LeafId, type Pane, type Split } from 
 /** The least part of a split's room that a pane keeps while others grow. */
 const LEAST_SHARE = 0.05;
 
-/** Where a new leaf comes beside another one. */
+/** The side on which a new leaf comes beside another one. */
 export interface Where {
   readonly place: 'before' | 'after';
   /** The part of the room of the two that the left or upper one gets. */

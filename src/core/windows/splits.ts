@@ -15,7 +15,7 @@ export const focusSplit = (state: State, id: LeafId): State =>
     null,
   );
 
-/** What `change` does where a split has the focus; the focus stays where it was, unless its split goes. */
+/** The outcome of `change` while a split has the focus; the focus stays where it was, unless its split goes. */
 export function within(state: State, id: LeafId, change: (state: State) => Step): Step {
   const { focus, maximized, area } = state.window;
   const done = change(withWindow(state, { focus: id, maximized: null }));

@@ -16,10 +16,10 @@ import { type Clipboard, clipboardField } from '../../core/edits/clipboard.ts';
 import { edit } from '../../core/model/transaction.ts';
 import { lineAround } from '../../core/motions/words.ts';
 
-/** What clipboards of several texts are as one, which a paste needs again after the copy. */
+/** The texts of clipboards put together, which a paste needs again after the copy. */
 const wholes = new WeakMap<Clipboard, Text>();
 
-/** What the world sees of the clipboard: the texts one below the other. */
+/** The clipboard as the world sees it: its texts one below the other. */
 export function joined(state: State, clipboard: Clipboard): Text {
   const { texts, lines } = clipboard;
   if (texts.length === 1) return texts[0];
@@ -64,7 +64,7 @@ function paste(state: State, clipboard: Clipboard): State {
   );
 }
 
-/** What the terminal pasted: as it sends a line break like the Enter key, a CR is one. */
+/** Handles text pasted by the terminal: it sends a line break like the Enter key, so a CR is one. */
 export function pasteTyped(state: State, bytes: Uint8Array): Step {
   return pasteBytes(state, bytes.includes(13) ? withBreaks(bytes, '\n', true) : bytes);
 }
@@ -89,7 +89,7 @@ export function pasteBytes(state: State, bytes: Uint8Array | null): Step {
   return step(own.length === 0 ? state : paste(state, clipboard));
 }
 
-/** What others copied, with the line ends of the active document; null where nobody else did. */
+/** The text that another program copied, with the line ends of the active document; null where no other did. */
 export function othersText(state: State, bytes: Uint8Array | null): Text | null {
   if (bytes === null || bytes.length === 0 || sameBytes(joined(state, clipboardField.of(state)), bytes))
     return null;
@@ -97,7 +97,7 @@ export function othersText(state: State, bytes: Uint8Array | null): Text | null 
 }
 
 const MOST_FOR_PROMPT = 4096;
-/** What was copied here and is longer is not looked through for lines. */
+/** The longest text copied here that is searched for lines. */
 const MOST_SPREAD: Byte = 1024 * 1024;
 
 const isOneText = ({ texts, lines }: Clipboard): boolean => texts.length === 1 && !lines;

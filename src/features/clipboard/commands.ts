@@ -18,10 +18,10 @@ import { changePrompt } from '../../core/widgets/prompt-actions.ts';
 import { pastedInto, selected, promptField } from '../../core/widgets/prompt.ts';
 import { encode } from '../../base/utf8.ts';
 
-/** What copying takes. */
+/** The result of copying. */
 interface Taken {
   readonly clipboard: Clipboard;
-  /** What goes when it is cut. */
+  /** The stretches that are removed when it is cut. */
   readonly stretches: readonly Stretch[];
 }
 

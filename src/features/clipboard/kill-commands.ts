@@ -77,7 +77,10 @@ function killRegion(state: State): Step {
   return overRegion(state, (ranges) => kill(state, 'kill region', ranges, directionOf(ranges)));
 }
 
-/** What ends at the cursor goes behind what was killed before, what begins there in front. */
+/**
+ * The direction of a kill: text that ends at the cursor goes behind the text killed before, text that begins there in
+ * front.
+ */
 const directionOf = ({ primary }: Selections): 1 | -1 => (primary.head < primary.anchor ? -1 : 1);
 
 function copyRegion(state: State): Step {

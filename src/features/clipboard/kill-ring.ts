@@ -11,13 +11,13 @@ import { activeDocument, activeView, say, type State, type Step, step } from '..
 import { type Clipboard, clipboardField } from '../../core/edits/clipboard.ts';
 import { edit } from '../../core/model/transaction.ts';
 
-/** What was killed, and what of it was yanked last. */
+/** The killed texts, and the one yanked last. */
 export interface KillRing {
   /** The latest last; each has a text for every cursor that there was. */
   readonly entries: readonly Clipboard[];
-  /** Where the cursors were after the last kill: one made there goes on in the latest entry. */
+  /** The cursors after the last kill: one made there is added to the latest entry; null for none. */
   readonly open: Site | null;
-  /** What `yank_pop` would put another entry in the place of. */
+  /** The yank that `yank_pop` would replace; null for none. */
   readonly yanked: Yanked | null;
   /** The rows of the rectangle that was killed last. */
   readonly rectangle: readonly Text[];
@@ -36,13 +36,13 @@ interface Site {
 }
 
 interface Yanked extends Site {
-  /** Which entry it is. */
+  /** The index of the entry. */
   readonly index: number;
-  /** Where it stands, for each cursor. */
+  /** The place of its text, for each cursor. */
   readonly ranges: Selections;
 }
 
-/** How an entry is put in. */
+/** The manner in which an entry is inserted. */
 export interface Yanking {
   /** The cursor stays in front of it. */
   readonly before: boolean;
@@ -66,7 +66,7 @@ function isSite(state: State, site: Site | null): boolean {
   );
 }
 
-/** Whether a kill would go on in the latest entry. */
+/** True when a kill would be added to the latest entry. */
 const goesOn = (state: State): boolean =>
   killRingField.of(state).entries.length > 0 && isSite(state, killRingField.of(state).open);
 
@@ -74,7 +74,7 @@ const goesOn = (state: State): boolean =>
 export const appendNext = (state: State): State =>
   killRingField.with(state, { ...killRingField.of(state), open: siteOf(state) });
 
-/** What two texts at one cursor are together: what was killed backward stands in front. */
+/** Two texts at one cursor as one: text killed backward stands in front. */
 const both = (old: Text, added: Text, direction: 1 | -1): Text =>
   direction > 0 ? old.concat(added) : added.concat(old);
 
@@ -158,10 +158,10 @@ export function yankEntry(state: State, index: number, before: boolean): Step {
   return step(put(state, index, selections, before, false));
 }
 
-/** What became of texts that were put in. */
+/** The result of inserting texts. */
 interface Inserted {
   readonly state: State;
-  /** Where they stand, for each cursor; null where nothing could be changed. */
+  /** Their places, for each cursor; null where nothing could be changed. */
   readonly places: Selections | null;
 }
 

@@ -84,7 +84,7 @@ function jump(state: State, name: string): Step {
   return step(places.length > 1 ? withView(there, { selections }) : there);
 }
 
-/** What is selected, or lies between cursor and mark, a text a cursor; null without either. */
+/** The selected text, or the text between cursor and mark, one for each cursor; null without either. */
 function texts(state: State): Clipboard | null {
   const ranges = markedRanges(state);
   const { text } = activeDocument(state);

@@ -5,7 +5,7 @@ import type { Text } from '../../text/text.ts';
 import type { DocumentId } from '../../core/model/document.ts';
 import type { Clipboard } from '../../core/edits/clipboard.ts';
 
-/** What a register holds. */
+/** The content of a register. */
 export type Register =
   | { readonly kind: 'text'; readonly clipboard: Clipboard }
   | { readonly kind: 'rectangle'; readonly rows: readonly Text[] }
@@ -21,7 +21,7 @@ export type Register =
       readonly places: readonly Byte[];
     };
 
-/** What is kept under names of one character. */
+/** The registers, by names of one character. */
 export type Registers = ReadonlyMap<string, Register>;
 
 /** The registers. */
@@ -51,7 +51,7 @@ const shownText = (text: Text): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-/** What a register holds, in one line. */
+/** The content of a register in one line. */
 export function describeRegister(register: Register): string {
   switch (register.kind) {
     case 'text':

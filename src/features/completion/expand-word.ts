@@ -11,16 +11,16 @@ export interface Expanding {
   readonly document: DocumentId;
   readonly revision: number;
   readonly typed: string;
-  /** What was found, the nearest first. */
+  /** The words found, the nearest first. */
   readonly words: readonly string[];
-  /** Which of them stands there. */
+  /** The index of the word in the text. */
   readonly index: number;
 }
 
 /** A word that was completed without a list. */
 export const expandingField = new WindowField<Expanding | null>('expanding', null);
 
-/** How far expanding looks: a key waits for it. */
+/** Bytes that expanding searches: a key waits for it. */
 const NEAR: Byte = 16 * 1024;
 const NEAR_ELSEWHERE: Byte = 4 * 1024;
 

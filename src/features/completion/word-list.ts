@@ -5,7 +5,7 @@ import type { Text } from '../../text/text.ts';
 
 /** A text whose words are gathered: those of all that lies within `reach` of a stretch, which is left out. */
 export interface WordSource {
-  /** What the words are said to come from; empty where that goes without saying. */
+  /** The origin of the words; empty where it is obvious. */
   readonly name: string;
   readonly text: Text;
   readonly from: Byte;
@@ -21,7 +21,7 @@ export interface WordSlice {
 
 /** Bytes of one slice: a millisecond at most. */
 const SLICE: Byte = 8 * 1024;
-/** How far a slice's end is moved to where no word is cut. */
+/** Bytes that a slice's end is moved by, so that no word is cut. */
 const LONGEST: Byte = 256;
 /** Letters of a word that is offered. */
 const MOST_LETTERS = 80;
@@ -108,7 +108,7 @@ function breakAfter(text: Text, at: Byte, to: Byte): Byte {
   return at;
 }
 
-/** Whether a byte is surely part of no word. */
+/** True when a byte is surely part of no word. */
 const parts = (byte: number): boolean =>
   byte < 0x30 ||
   (byte > 0x39 && byte < 0x41) ||

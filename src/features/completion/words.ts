@@ -7,7 +7,7 @@ import { lateSource } from './late-source.ts';
 import { gatherWords } from './requests.ts';
 import type { WordSource } from './word-list.ts';
 
-/** How far from the cursor words are looked for, and in the other open documents. */
+/** Bytes around the cursor, and in the other open documents, that are searched for words. */
 const REACH: Byte = 256 * 1024;
 const REACH_ELSEWHERE: Byte = 64 * 1024;
 /** Other documents that are looked into. */

@@ -8,7 +8,7 @@ import { commandsOf } from '../../core/motions/motions.ts';
 import { moveCursors } from '../../core/motions/move-cursors.ts';
 import { smartHome } from '../../core/motions/row-motions.ts';
 
-/** What a count does to the commands of a motion that has an opposite: they are repeated, or the other way. */
+/** The meaning of a count for the commands of a motion with an opposite: they are repeated, or turned around. */
 const counting = (verb: 'move' | 'select', { opposite }: Motion): Pick<Command, 'argument' | 'opposite'> =>
   opposite === undefined ? {} : { argument: 'repeats', opposite: `${verb}_${opposite}` };
 

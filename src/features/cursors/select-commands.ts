@@ -40,7 +40,7 @@ const select = (state: State, selections: Selections): Step => step(withView(sta
 const selectAsWords = (state: State, selections: Selections): Step =>
   step(withView(state, wordSelectionsField.with({ ...activeView(state), selections }, selections)));
 
-/** Whether a range that a word was looked for in is one, from end to end: of a word of megabytes a part is selected. */
+/** True when a range is one word from end to end: of a word of megabytes a part is selected. */
 const isWholeWord = (text: Text, range: Range): boolean =>
   isWord(text, start(range)) &&
   (start(range) === 0 || !isWord(text, before(text, start(range)))) &&
@@ -48,7 +48,7 @@ const isWholeWord = (text: Text, range: Range): boolean =>
 
 /** A selection this long is not sought again: it can only be a mistake. */
 const LONGEST_NEEDLE = 64 * 1024;
-/** How far the key itself looks for the next occurrence; further is the find command's work. */
+/** Bytes that the key itself searches for the next occurrence; beyond them the find command does it. */
 const NEXT_MATCH_REACH = 16 * 1024 * 1024;
 
 /** A range that is selected in the place of another one; a cursor where there is none. */
@@ -72,7 +72,7 @@ const selectWords = (state: State): Selections => {
   );
 };
 
-/** What the selection [from, to) is looked for as, whole words or any text; a sentence when it cannot be. */
+/** The query for the selection [from, to), whole words or any text; a sentence when there can be none. */
 function sought(
   text: Text,
   from: Byte,

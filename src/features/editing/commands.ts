@@ -125,7 +125,7 @@ function newline(state: State): Step {
   );
 }
 
-/** What Tab completes, where the settings want it to: the prefix of a snippet, or a word. */
+/** Completes with Tab, where the settings want it to: the prefix of a snippet, or a word; false for neither. */
 function tabCompletion(state: State): Step | false {
   const { tab_completion: wanted } = editorIn(state, activeDocument(state));
   if (wanted === 'off') return false;
@@ -137,7 +137,7 @@ function tabCompletion(state: State): Step | false {
   return behindWord && runCommand(state, 'dabbrev_expand');
 }
 
-/** Whether a selection has a line break in it, or all that stands in a line. */
+/** True when a selection has a line break in it, or the whole content of a line. */
 function holdsLine(text: Text, range: Range): boolean {
   if (isEmpty(range)) return false;
   const line = lineBlock(text, start(range));

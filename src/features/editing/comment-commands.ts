@@ -28,7 +28,7 @@ const COMMENTING = {
   stopped: 'no line was changed',
 };
 
-/** Whether bytes stand at a place. */
+/** True when these bytes stand at a place. */
 const stands = (text: Text, at: Byte, bytes: Uint8Array): boolean =>
   at >= 0 && bytes.every((byte, i) => text.byte(at + i) === byte);
 
@@ -57,7 +57,7 @@ function marksOf(
   return marks(from, to - close.length) ?? marks(from - before - open.length, to + behind);
 }
 
-/** Where the first character stands in a selection that is no blank; else where it begins. */
+/** The first character of a selection that is not blank; without one its start. */
 function firstInk(text: Text, range: Range): Byte {
   const from = start(range);
   const bytes = bytesOf(text, from, Math.min(end(range), from + REACH));

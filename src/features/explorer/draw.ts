@@ -107,7 +107,7 @@ interface Look {
   readonly focused: boolean;
 }
 
-/** Whether a row is chosen: one by one, or between the cursor and where choosing began. */
+/** The chosen rows: one by one, or between the cursor and the row where choosing began. */
 function chosenLines(
   { marked, anchor, selected }: Explorer,
   rows: TreeRows,

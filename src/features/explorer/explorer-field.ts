@@ -5,12 +5,12 @@ import { sessionPart } from '../../core/model/session-part.ts';
 import type { State } from '../../core/model/state.ts';
 import type { Tree } from './tree.ts';
 
-/** What version control says of a file, or of something in a folder. */
+/** The Git status of a file, or of something in a folder. */
 export type GitMark = 'added' | 'modified' | 'deleted' | 'untracked' | 'conflict';
 
 /** The tree of files at the left. */
 export interface Explorer {
-  /** Whether it is on the screen; while it is not, what was expanded is remembered. */
+  /** True while it is on the screen; hidden, it keeps its expanded folders. */
   readonly shown: boolean;
   /** Columns, 12 to 80. */
   readonly width: number;
@@ -23,7 +23,7 @@ export interface Explorer {
   readonly marked: ReadonlySet<string>;
   /** The other end of the rows that were chosen in a row; null for none. */
   readonly anchor: string | null;
-  /** Whether what is typed goes to the filter. */
+  /** True while typed text goes to the filter. */
   readonly filtering: boolean;
   /** Files to be pasted. */
   readonly taken: { readonly paths: readonly string[]; readonly cut: boolean } | null;

@@ -37,7 +37,7 @@ const withTree = (state: State, change: Partial<Tree>): State => {
   return explorer === null ? state : withExplorer(state, { tree: { ...explorer.tree, ...change } });
 };
 
-/** What version control says of a path, or of the whole folder that it is in. */
+/** The Git status of a path, or of the whole folder that it is in; undefined for none. */
 export function gitMarkOf({ git }: Explorer, path: string): GitMark | undefined {
   if (git.size === 0) return undefined;
   const own = git.get(path);

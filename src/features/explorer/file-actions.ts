@@ -42,7 +42,7 @@ export function outermost(paths: readonly string[]): readonly string[] {
 
 type Chosen = Pick<Explorer, 'tree' | 'selected' | 'marked' | 'anchor'>;
 
-/** Those that were chosen one by one, and those in a row with the cursor. */
+/** The rows chosen one by one, and those in a row with the cursor. */
 export function chosenRows({ tree, selected, marked, anchor }: Chosen): ReadonlySet<string> {
   if (anchor === null) return marked;
   const rows = TreeRows.of(tree);
@@ -73,7 +73,7 @@ const shownFolder = (state: State, folder: string): string =>
 export const folderTitle = (state: State, folder: string): string =>
   shownFolder(state, folder) || 'the folder of the explorer';
 
-/** What is wrong with what was typed for a name, slashes included; null when nothing is. */
+/** The fault of a typed name, slashes included; null for none. */
 function wrongName(state: State, folder: string, typed: string): string | null {
   const name = typed.replace(/\/+$/, '');
   if (name === '') return 'type a name';
@@ -170,7 +170,7 @@ export function askDelete(state: State): Step {
   return openPrompt(state, kind, { label: `Move ${named(paths)} to the trash?` });
 }
 
-/** Where there is no trash, it is asked twice, with another letter each time. */
+/** Asks twice where there is no trash, with another letter each time. */
 function askForGood(state: State, items: readonly FileItem[]): Step {
   const what = named(items.map(({ from }) => from));
   const second = question('confirm_delete', [{ key: 'y', label: 'yes' }, CANCEL_FIRST], (next, answer) =>
@@ -236,7 +236,7 @@ export function duplicateFiles(state: State): Step {
     : order(state, 'copy', items);
 }
 
-/** What stands for bytes that are no UTF-8 in a name: nothing can be found by it. */
+/** The replacement for bytes of a name that are no UTF-8: no file can be found by it. */
 const NO_NAME = '\ufffd';
 
 const unnamed = (state: State, path: string): Step =>
@@ -266,7 +266,7 @@ export const filesHandler = handles(changeFiles, {
   take: (state, changed, { work }) => filesChanged(state, { ...changed, how: work.how }),
 });
 
-/** What became of an order. */
+/** The outcome of an order. */
 interface Outcome extends FilesChanged {
   readonly how: FileOrder['how'];
 }
@@ -375,7 +375,7 @@ const markDeleted = (state: State, path: string): State => ({
   documents: changedDocuments(state, path, (document) => ({ ...document, deleted: true, stat: null })),
 });
 
-/** Whether the file of a document is `path`, or lies in that folder. */
+/** True when the file of a document is `path`, or lies in that folder. */
 function isWithin(document: Document, path: string): boolean {
   const own = filePath(document);
   return own !== null && within(own, path);

@@ -87,7 +87,7 @@ function holdEdge(state: State): Step {
 const resized = (state: State, width: number): State =>
   reveal(withExplorer(state, { width: clampedWidth(width) }));
 
-/** What the mouse does on a row of the side bar, from -1 for its heading. */
+/** Handles the mouse on a row of the side bar, counted from -1 for its heading. */
 function within(state: State, explorer: Explorer, event: MouseEvent, line: number): Step {
   const height = explorerHeight(state);
   const rows = TreeRows.of(explorer.tree);
@@ -181,7 +181,7 @@ function draggedRows(state: State, explorer: Explorer, held: RowHold, event: Mou
   return step(say(rowHold.hold(scrolled, { ...held, over }), 'info', told));
 }
 
-/** What a row drags along: all that is chosen, if it is. */
+/** The paths that dragging a row moves: all chosen ones, if it is one of them. */
 const draggedPaths = (explorer: Explorer, path: string): readonly string[] =>
   chosenRows(explorer).has(path) ? outermost([...chosenRows(explorer)]) : [path];
 

@@ -1,6 +1,6 @@
 import type { MenuItem } from '../../core/model/menu-item.ts';
 
-/** What a click with the right button in the file explorer offers. */
+/** The context menu of rows of the file explorer. */
 export const EXPLORER_MENU: readonly MenuItem[] = [
   { command: 'file_explorer_open', title: 'Open' },
   null,
@@ -28,7 +28,7 @@ export const EXPLORER_MENU: readonly MenuItem[] = [
 /** The arguments of what is done in the folder that the explorer shows, whatever row has the cursor. */
 const AT_TOP = { top: true };
 
-/** What a click with the right button beside the rows of the file explorer offers. */
+/** The context menu beside the rows of the file explorer. */
 export const EXPLORER_FOLDER_MENU: readonly MenuItem[] = [
   { command: 'file_explorer_new_file', args: AT_TOP, title: 'New File…' },
   { command: 'file_explorer_new_directory', args: AT_TOP, title: 'New Folder…' },

@@ -19,9 +19,9 @@ declare module '../../core/model/messages.ts' {
   }
 
   interface Events {
-    /** What a folder holds; null when it is gone. */
+    /** The content of a folder; null when it is gone. */
     readonly folder_listed: { readonly path: string; readonly folder: Folder | null };
-    /** What version control says, by absolute paths; folders say what is in them. */
+    /** The Git status by absolute paths; that of a folder summarizes its content. */
     readonly git_status: { readonly root: string; readonly marks: ReadonlyMap<string, GitMark> };
   }
 }

@@ -1,7 +1,7 @@
 import { firstWhere } from '../../base/bisect.ts';
 import { compareNames } from '../../base/natural-order.ts';
 
-/** What stands in a folder. */
+/** One file or folder in a folder. */
 export interface Entry {
   readonly name: string;
   /** A folder, or a link to one. */
@@ -27,7 +27,7 @@ export interface Tree {
   readonly expanded: ReadonlySet<string>;
   readonly showHidden: boolean;
   readonly showIgnored: boolean;
-  /** What names are narrowed to; empty for all of them. */
+  /** The filter of names; empty for all of them. */
   readonly filter: string;
   /** Folders that were looked into for the filter only: of those in which a name fits, that is shown. */
   readonly sought: ReadonlyMap<string, Folder>;
@@ -54,7 +54,7 @@ export const compareEntries = (
 export const joined = (folder: string, name: string): string =>
   folder === '/' ? `/${name}` : `${folder}/${name}`;
 
-/** Whether a path is the other one, or lies in it. */
+/** True when a path is the other one, or lies in it. */
 export const within = (path: string, folder: string): boolean =>
   path === folder || path.startsWith(folder === '/' ? '/' : `${folder}/`);
 
@@ -228,7 +228,7 @@ function blockOf(
   return { path, depth, ignored, entries, children, length: entries.length + before };
 }
 
-/** What is left of a folder's entries without those that are not shown, by what is shown. */
+/** The visible entries of folders, by what is shown. */
 const shown = new WeakMap<Folder, Map<string, readonly Entry[]>>();
 
 function visible(folder: Folder, { showHidden, showIgnored }: Tree): readonly Entry[] {

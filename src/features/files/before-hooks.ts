@@ -10,10 +10,10 @@ import { type State, type Step, step } from '../../core/model/state.ts';
 
 type AskEffect = Extract<Effect, { type: 'ask' }>;
 
-/** What waits for what plugins say to it. */
+/** The operations that wait for the answers of plugins. */
 export const gatesField = new Field<readonly Gate[]>('gates', []);
 
-/** What plugins are asked about before it is done. */
+/** An operation that plugins are asked about before it is done. */
 export type Gated =
   | { readonly what: 'open'; readonly effect: AskEffect; readonly path: string }
   | { readonly what: 'save'; readonly document: DocumentId; readonly path: string };

@@ -24,17 +24,17 @@ import {
 } from '../../core/model/state.ts';
 import { activate } from '../../core/windows/tabs.ts';
 
-/** Where to, when all that is open is left: out of the editor, or to another folder. */
+/** The destination of leaving everything open: out of the editor, or to another folder. */
 export type Way = 'quit' | { readonly folder: string };
 
-/** What is left, and what has to be saved before. */
+/** The leaving under way, and the documents to be saved before. */
 export interface Leaving {
-  /** What comes when all is saved; with `stay` nothing. */
+  /** The step after everything is saved; with `stay` none. */
   readonly what: Way | 'stay' | { readonly close: DocumentId };
   readonly waiting: readonly DocumentId[];
 }
 
-/** What still has to be saved before the editor or a tab goes. */
+/** The documents still to be saved before the editor or a tab closes; null for none. */
 export const leavingField = new Field<Leaving | null>('leaving', null);
 
 const leavingAll: PromptKind = {
@@ -99,7 +99,7 @@ function leaveWork(state: State, way: Way): Step {
 }
 
 /**
- * Whether a document is being written as it is: leaving waits for that and asks nothing. At the second time it does,
+ * True when a document is being written as it is: leaving waits for that and asks nothing. The second time it asks,
  * since some writes do not end.
  */
 const isAwaited = (state: State, { saving }: Document): boolean =>

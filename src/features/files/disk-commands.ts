@@ -23,7 +23,7 @@ function toggleFollow(state: State): Step {
   return step(shown, { type: 'check_files' });
 }
 
-/** What files go through on disk, and how the editor is left. */
+/** Commands about changes of files on disk, and about leaving the editor. */
 export const disk: readonly Command[] = [
   {
     name: 'toggle_auto_revert',

@@ -11,15 +11,15 @@ export interface FileOrder {
 
 /** A file or folder of an order. */
 export interface FileItem {
-  /** What is moved, copied or deleted; empty for what is made. */
+  /** The path that is moved, copied or deleted; empty for a new file or folder. */
   readonly from: string;
-  /** What it becomes; empty for what is deleted. */
+  /** The new path; empty for deleting. */
   readonly to: string;
-  /** What is to be done when there is something at `to`; without it, it is asked. */
+  /** The answer when there is something at `to`; without it, the user is asked. */
   readonly clash?: 'replace' | 'beside';
 }
 
-/** How far an order to change files was carried out. */
+/** The progress of an order to change files. */
 export interface FilesChanged {
   readonly done: readonly {
     readonly from: string;
@@ -31,9 +31,11 @@ export interface FilesChanged {
   readonly stopped: null | {
     /** Something is there already, there is no trash, it failed, or it was to stop. */
     readonly why: 'clash' | 'no_trash' | 'failed' | 'stopped';
-    /** What failed, as a sentence; for a clash, what is there; what was deleted in part, as it was to stop. */
+    /**
+     * The failure as a sentence; for a clash, the path that exists; for a stopped deletion, the part that was deleted.
+     */
     readonly message: string;
-    /** What was not done, that at which it stopped first. */
+    /** The items not done, first the one at which it stopped. */
     readonly rest: readonly FileItem[];
     /** A folder is there, which nothing may take the place of. */
     readonly folder?: boolean;

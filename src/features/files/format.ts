@@ -57,13 +57,13 @@ const MOST: Byte = 8 << 20;
 /** Languages that are laid out without a program where none is set. */
 const OWN = new Set(['json', 'jsonc']);
 
-/** What tells known programs which part is to be laid out. */
+/** The arguments by which known programs format a part of a file. */
 const PARTS: Readonly<Record<string, readonly string[]>> = {
   'clang-format': ['--offset=$START', '--length=$LENGTH'],
   prettier: ['--range-start=$FROM', '--range-end=$TO'],
 };
 
-/** How a language is laid out: by a program, by the editor itself, or not at all. */
+/** The formatter of a language: a program, the editor itself, or none. */
 const formatterOf = ({ id, formatter }: Language): Formatter | 'own' | null =>
   formatter ?? (OWN.has(id) ? 'own' : null);
 

@@ -17,7 +17,7 @@ export const insertingFile: PromptKind = {
     withFile(state, prompt, (path) => openFile.ask(state, { path, into: focusedLeaf(state).active })),
 };
 
-/** What is inserted of a file at most: as much as is read at once. */
+/** The largest part of a file that is inserted: as much as is read at once. */
 const MOST_INSERTED: Byte = 16 * 1024 * 1024;
 
 /** Puts the text of a file that was read in place of the selections, with the line ends of the document. */

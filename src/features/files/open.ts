@@ -155,7 +155,7 @@ export function documentOf(state: State, event: Opened, gone?: Document): Docume
   };
 }
 
-/** How a file that has no text yet is to be written. */
+/** The format in which a file without text is to be written. */
 function asWanted(
   { source, encoding, bom, lineEnd }: Opened,
   rules: FileRules,
@@ -173,7 +173,7 @@ const CHARSETS: Readonly<Record<string, Pick<Document, 'encoding' | 'bom'>>> = {
   'utf-16be': { encoding: 'utf-16 be', bom: true },
 };
 
-/** What came from a pipe or was rescued is in no file yet. */
+/** True for text from a pipe and restored text: it is in no file yet. */
 const isUnsaved = ({ location, scratch, rescued }: Opened, text: Text): boolean =>
   rescued === true || (location === null && text.length > 0 && scratch !== true);
 

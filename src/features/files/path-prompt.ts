@@ -9,7 +9,7 @@ import { edited, type Prompt, type PromptKind, promptField } from '../../core/wi
 import { changePrompt } from '../../core/widgets/prompt-actions.ts';
 import { andThen, type State, type Step, step } from '../../core/model/state.ts';
 
-/** What a prompt needs to ask for a path: its rows are what stands in the folder that was typed. */
+/** The parts of a prompt for a path: its rows are the content of the typed folder. */
 export const completesPaths: Pick<PromptKind, 'box' | 'list' | 'change' | 'complete' | 'act'> = {
   box: true,
   list: (_, prompt) => rowsOf(shelfField.of(prompt), prompt.input, prompt.list),
@@ -28,7 +28,7 @@ export const completesPaths: Pick<PromptKind, 'box' | 'list' | 'change' | 'compl
   },
 };
 
-/** What stands in the folder that is being typed. */
+/** The content of the typed folder. */
 interface Shelf {
   /** As it was typed, with the slash at its end; null before anything is known. */
   readonly folder: string | null;
@@ -36,7 +36,7 @@ interface Shelf {
   readonly path: string;
   /** Names; folders end with a slash. */
   readonly names: readonly string[];
-  /** Whether names that begin with a point are offered before one is typed. */
+  /** True to offer names that begin with a dot before one is typed. */
   readonly hidden: boolean;
 }
 
@@ -68,7 +68,10 @@ function withNames(state: State, folder: string, { path, names }: FolderNames): 
   );
 }
 
-/** What begins with what is typed of a name comes first, then what has its letters. None is highlighted: Enter takes what is typed. */
+/**
+ * The rows for a typed name: names that begin with it first, then names with its letters. None is highlighted: Enter
+ * takes the typed one.
+ */
 function rowsOf(shelf: Shelf, input: string, before: List | null): List {
   const folder = folderPart(input);
   if (shelf.folder !== folder) return before ?? listOf([], -1);

@@ -1,7 +1,7 @@
 import { DocumentField } from '../../core/model/document-field.ts';
 import type { SaveWork } from './save-request.ts';
 
-/** How a document is to be saved, besides where to. */
+/** The manner in which a document is saved, beside its path. */
 export type SaveHow = Pick<SaveWork, 'folders' | 'elevated'> & {
   readonly automatic?: boolean;
 };

@@ -32,7 +32,9 @@ const offering: PromptKind = {
   },
 };
 
-/** Who was typing already when the offer came up has not chosen: it is asked again, with another letter. */
+/**
+ * The question before discarding, with another letter: people who were typing when the offer came up have not chosen.
+ */
 const discarding: PromptKind = {
   name: 'confirm_discard_rescued',
   choices: [

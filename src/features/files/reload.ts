@@ -84,7 +84,7 @@ const offerFor = ({ id }: Document): Pick<Notice, 'offer' | 'holds'> => ({
   holds: ({ documents }) => documents.get(id)?.changedOnDisk === true,
 });
 
-/** Whether the new version of a file may be the text that is here with something at its end. */
+/** True when the new version of a file may be the current text with an addition at its end. */
 function mayHaveGrown(document: Document, now: NonNullable<Document['stat']>): boolean {
   const { stat, text, encoding, bom, lineEnd } = document;
   return (
@@ -95,7 +95,7 @@ function mayHaveGrown(document: Document, now: NonNullable<Document['stat']>): b
   );
 }
 
-/** Whether a file is the one that it was, only longer. */
+/** True when a file is the same one, only longer. */
 const hasGrown = ({ stat }: Document, now: NonNullable<Document['stat']>): boolean =>
   stat !== null && stat.device === now.device && stat.inode === now.inode && stat.size < now.size;
 
@@ -169,7 +169,7 @@ function tellLength(state: State, { caller, about }: Asked, failed = false): Ste
   return step(state, answer(caller, failed ? null : documentById(state, about[0]).text.length));
 }
 
-/** What was chosen for a file that was changed while there is unsaved work: keep it, load the file, or compare. */
+/** Handles the choice for a file that changed while there are unsaved changes: keep, load or compare. */
 function answerChanged(state: State, id: DocumentId, answer: string): Step {
   const document = documentById(state, id);
   const path = filePath(document);
@@ -304,7 +304,7 @@ function sameLine(before: Text, after: Text, at: Byte): Byte {
   return snap(after, Math.min(start + at - from, next === undefined ? after.length : next - 1));
 }
 
-/** How far texts are compared to keep cursors where they are; the rest counts as changed. */
+/** Bytes of texts that are compared to keep cursors in their places; the rest counts as changed. */
 const REACH: Byte = 8 * 1024 * 1024;
 
 /** The one change that makes `next` of `before`, without what both start and end with. */

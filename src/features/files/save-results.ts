@@ -37,7 +37,7 @@ import { activate } from '../../core/windows/tabs.ts';
 /** The save that the question is about was to overwrite the file whatever it holds. */
 const forceField = new PromptField<boolean>('force', false);
 
-/** What would make a save that failed succeed, asked for. */
+/** The questions whose answers would make a failed save succeed. */
 const remedies: Record<Remedy['kind'], PromptKind> = {
   folders: remedy('confirm_folders', { folders: true }),
   elevated: remedy('confirm_elevated', { elevated: true }),

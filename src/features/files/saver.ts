@@ -5,7 +5,7 @@ import type { State, Step } from '../../core/model/state.ts';
 /** Saves a document that has no file; null where it is none of its own any more. */
 type Saver = (state: State, document: Document) => Step | null;
 
-/** What saving a document does that stands for something else than a file; null for all others. */
+/** The action of saving for a document that represents something other than a file; null for all others. */
 export const saverField = new DocumentField<Saver | null>('saver', null);
 
 /** Saves a document by its saver; null where it has none. */

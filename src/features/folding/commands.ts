@@ -108,7 +108,7 @@ function unfoldDeep(state: State): State {
   return told(next === state ? say(state, 'info', 'nothing is folded here') : next, known);
 }
 
-/** Where what is folded behind the end of a line ends. */
+/** The ends of the folded text behind the end of a line. */
 const hiddenBehind = (state: State, lineEnd: Byte): readonly Byte[] =>
   foldsField
     .of(activeView(state))
@@ -169,7 +169,7 @@ function foldLevel(state: State, level: number): State {
   );
 }
 
-/** What neither is around the cursors nor in the innermost of that. */
+/** A test for folds that are neither around the cursors nor in the innermost of those. */
 function others(places: readonly Place[]): (each: Fold) => boolean {
   const chosen = innermost(places);
   const isInside = holdingOf(chosen);

@@ -3,7 +3,7 @@ import type { Leaf } from '../../core/model/panes.ts';
 import { showingField } from '../../core/layout/view-options.ts';
 import type { State } from '../../core/model/state.ts';
 
-/** Where arrows stand beside the lines of a split's document. */
+/** The setting for the arrows beside the lines of a split's document. */
 export function foldControls(state: State, { active }: Leaf): 'always' | 'folded' | 'never' {
   const { documents } = state;
   const settings = settingsField.of(state);

@@ -50,15 +50,15 @@ export function ranges(
   return rangesNear(activeDocument(state), activeView(state), settingsField.of(state), places);
 }
 
-/** What is folded in the focused split. */
+/** The folds of the focused split. */
 export const shownFolds = (state: State): Folds =>
   settingsField.of(state).editor.folding ? foldsField.of(activeView(state)) : NO_FOLDS;
 
-/** What is folded behind the end of a line. */
+/** True when text is folded behind the end of a line. */
 export const foldedAt = (folds: Folds, lineEnd: Byte): boolean =>
   folds.touching(lineEnd, lineEnd).some(({ from, value }) => from === lineEnd && !value.open);
 
-/** Whether a range is folded. */
+/** True when a range is folded. */
 export function isFolded(known: FoldRanges, folds: Folds, range: Fold): boolean {
   const stretch = known.hiding(range);
   return stretch !== null && foldedAt(folds, stretch.from);

@@ -43,7 +43,7 @@ function goToSticky(state: State, region: LeafRegion, { x, y }: MouseEvent): Sta
   return withView(focusSplit(state, region.leaf.id), { selections: Selections.single(at) });
 }
 
-/** Whether an arrow stands, or would stand, at a cell. */
+/** True when an arrow stands, or would stand, at a cell. */
 function hasArrow(state: State, { leaf, gutter }: LeafRegion, { x }: MouseEvent, row: VisualRow): boolean {
   if (gutter.width === 0 || x !== gutter.x + gutter.width - 1 || !row.first) return false;
   if (foldControls(state, leaf) === 'never') return false;

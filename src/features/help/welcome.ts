@@ -3,7 +3,7 @@ import type { Event } from '../../core/model/messages.ts';
 import { isModified, onlyShows, filePath } from '../../core/model/document.ts';
 import { activeDocument, type State } from '../../core/model/state.ts';
 
-/** What stands over an empty document until the first key. */
+/** The welcome screen over an empty document, until the first key. */
 export interface Welcome {
   readonly title: string;
   /** Keys that this terminal can send, and what they do. */

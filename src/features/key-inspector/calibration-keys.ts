@@ -37,7 +37,7 @@ export function wantedKeys(tier: Tier): {
   return { asked, absent: all.filter((each) => !asked.includes(each)).map(({ key }) => key) };
 }
 
-/** Whether a key comes in as itself. */
+/** True when a key arrives as itself. */
 function arrives(key: Key, tier: Tier): boolean {
   const event = arriving([key], tier)?.[0];
   return event !== undefined && candidates(event).some((each) => keyId(each) === keyId(key));

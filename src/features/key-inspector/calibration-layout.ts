@@ -22,16 +22,16 @@ export interface AnswerRow {
   readonly note: string;
 }
 
-/** What the wizard shows, and where. */
+/** The content of the wizard and its places. */
 export interface CalibrationRegion {
   readonly whole: Rectangle;
-  /** How far it is, as a part of 1, and in words. */
+  /** The progress, from 0 to 1 and in words. */
   readonly progress: number;
   readonly where: string;
-  /** What is asked for, or that all is done, and what has to be said about it. */
+  /** The key that is asked for, or the end, and a remark. */
   readonly title: string;
   readonly lines: readonly string[];
-  /** Where these stand; the lines have no height where there is no room. */
+  /** Their places; the lines have no height where there is no room. */
   readonly head: Rectangle;
   readonly titleAt: Rectangle;
   readonly text: Rectangle;
@@ -83,7 +83,7 @@ export function calibrationRegion(state: State, wizard: Calibrating): Calibratio
   };
 }
 
-/** What stands below the title. */
+/** The text below the title. */
 function textOf(wizard: Calibrating): readonly string[] {
   const { asked, at, answers, absent, conflict, leaving, note } = wizard;
   if (note !== null) return [note];
@@ -101,7 +101,7 @@ function textOf(wizard: Calibrating): readonly string[] {
   return missing === '' ? [] : [`Not asked, as this terminal cannot send them: ${missing}.`];
 }
 
-/** What is lost by leaving. */
+/** The warning about answers that leaving would lose. */
 function leftBehind({ answers }: Calibrating): string {
   const learned = [...answers.values()].filter(({ kind }) => kind === 'learned').length;
   return learned === 0 ? 'Nothing was learned so far.' : `${countOf(learned)} would be forgotten.`;

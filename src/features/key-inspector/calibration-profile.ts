@@ -4,12 +4,12 @@ import { nearest } from '../../input/nearest.ts';
 import { describe, type Key, NotationError, parseKey, parseKeys } from '../../input/notation.ts';
 import { bytesShown, shownBytes } from '../../input/trace.ts';
 
-/** What a file says of the keys of a terminal. */
+/** The keys of a terminal in a file. */
 export interface Profile {
   /** The terminal as it names itself, with its version or without; null when the file's name tells it. */
   readonly terminal: string | null;
   readonly keys: readonly LearnedKey[];
-  /** What is wrong in it; the rest holds. */
+  /** The faults of the file; the rest holds. */
   readonly faults: readonly { readonly path: readonly string[]; readonly message: string }[];
 }
 
@@ -78,11 +78,11 @@ function keyIn(value: unknown, wrong: (message: string) => null): Key | null {
   return wrong(`${displayValue(value)} is not a key, such as "Ctrl+Home"`);
 }
 
-/** What a profile comes to; null when it says nothing. */
+/** The calibration of a profile; null for an empty one. */
 export const calibrationOf = (keys: Profile['keys'], source: string): Calibration | null =>
   keys.length === 0 ? null : new Calibration(keys, source);
 
-/** What `keys` of a file holds, for what was learned. */
+/** The `keys` of a file for learned keys. */
 export const writtenKeys = (keys: readonly LearnedKey[]): ReadonlyMap<string, string> =>
   new Map(keys.map(({ sends, key }) => [shownBytes(bytesOf(sends)), describe([key])]));
 
@@ -97,8 +97,8 @@ export const profileName = (terminal: string): string =>
 const withoutVersion = (terminal: string): string => terminal.toLowerCase().replace(/[(\s].*$/s, '');
 
 /**
- * How well a profile fits a terminal: 2 for the same name and version, 1 for the name alone, 0 for another one.
- * @param file the name of its file, without what tells the kind
+ * The fit of a profile to a terminal: 2 for the same name and version, 1 for the name alone, 0 for another one. @param
+ * file the name of its file, without its ending
  */
 export function fits({ terminal }: Profile, file: string, wanted: string): 0 | 1 | 2 {
   const name = terminal ?? file;

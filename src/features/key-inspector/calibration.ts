@@ -18,31 +18,31 @@ import { type WantedKey, wantedKeys, wantedName } from './calibration-keys.ts';
 
 /** The wizard that learns which keys a terminal sends in another way than it should. */
 export interface Calibrating {
-  /** What is asked for, one after the other. */
+  /** The keys asked for, one after the other. */
   readonly asked: readonly WantedKey[];
-  /** What is not asked for, as it cannot arrive here. */
+  /** The keys not asked for, since they cannot arrive here. */
   readonly absent: readonly Key[];
-  /** Which is asked for now; beyond the last one all that was learned is shown. */
+  /** The index of the key asked for now; beyond the last one all learned keys are shown. */
   readonly at: number;
   /** By their place in `asked`. */
   readonly answers: ReadonlyMap<number, Answer>;
-  /** What arrived means another key already, and the user is asked what counts. */
+  /** A received key that already means another one, while the user is asked which counts; null for none. */
   readonly conflict: Conflict | null;
   /** The user wants to leave what was learned without saving it, and is asked. */
   readonly leaving: boolean;
-  /** What has to be said. */
+  /** The remark for the user; null for none. */
   readonly note: string | null;
-  /** What came last, and for which key: one that is held answers once. */
+  /** The last input and the key it was for: one that is held answers once. */
   readonly last: { readonly sends: string; readonly time: Milliseconds; readonly at: number } | null;
 }
 
-/** What became of a key that was asked for. */
+/** The answer for a key that was asked for. */
 export interface Answer {
   /** `right` as it came, `learned`, `same` as a key before, or `skipped`. */
   readonly kind: 'right' | 'learned' | 'same' | 'skipped';
-  /** What the terminal sent, one character a byte; empty for nothing. */
+  /** The bytes of the terminal, one character each; empty for none. */
   readonly sends: string;
-  /** What has to be known of it. */
+  /** A remark about it. */
   readonly note: string;
 }
 
@@ -74,7 +74,7 @@ export function openCalibration(state: State): Step {
   );
 }
 
-/** What a letter does in the wizard. */
+/** An action of a letter in the wizard. */
 export type CalibrationAction = 'next' | 'back' | 'again' | 'group' | 'save' | 'leave' | 'yes' | 'no';
 
 /** The letters that mean something now, as many as the user has to be told of. */
@@ -232,7 +232,7 @@ const withAnswer = ({ answers, at }: Calibrating, answer: Answer): Partial<Calib
   at: at + 1,
 });
 
-/** What arrived, as the answer to what is asked for; or what is to be said or asked about it. */
+/** Handles input as the answer for the key asked for, or shows a remark or a question about it. */
 function answered(state: State, wizard: Calibrating, event: InputEvent, sends: string): Calibrating {
   const { asked, at, answers } = wizard;
   if (wizard.leaving || at >= asked.length) return { ...wizard, note: 'The letters below go on.' };
@@ -261,7 +261,7 @@ function answered(state: State, wizard: Calibrating, event: InputEvent, sends: s
   return { ...fresh, ...withAnswer(fresh, { kind: 'learned', sends, note: 'learned' }) };
 }
 
-/** Whether another key that was asked for sends the same. */
+/** True when another key that was asked for sends the same. */
 const isTaken = (answers: Calibrating['answers'], at: number, sends: string): boolean =>
   sends !== '' &&
   [...answers].some(([i, answer]) => i !== at && answer.kind !== 'skipped' && answer.sends === sends);
@@ -274,7 +274,7 @@ function meaning(state: State, event: InputEvent, sends: string): Key | null {
   return usual === undefined || usual !== sends ? null : key;
 }
 
-/** What was learned, together with what was known before and has not turned out otherwise. */
+/** The learned keys, together with keys known before that have not changed. */
 export function learnedKeys(state: State, { asked, answers }: Calibrating): readonly LearnedKey[] {
   const told = [...answers].filter(([, { kind }]) => kind === 'learned' || kind === 'right');
   const learned = told
@@ -288,7 +288,7 @@ export function learnedKeys(state: State, { asked, answers }: Calibrating): read
   return [...kept, ...learned];
 }
 
-/** Whether there is something to be saved. */
+/** True when there is something to save. */
 function changed(state: State, wizard: Calibrating): boolean {
   const text = (keys: readonly LearnedKey[]): string =>
     JSON.stringify(keys.map(({ sends, key }) => `${sends} ${keyId(key)}`).toSorted());
@@ -300,7 +300,7 @@ function close(state: State, sentence: string | null): Step {
   return step(sentence === null ? closed : say(closed, 'info', sentence));
 }
 
-/** What was learned holds from now on, and in later runs. */
+/** Applies the learned keys, for this run and later ones. */
 function save(state: State, wizard: Calibrating): Step {
   if (!changed(state, wizard)) return close(state, 'nothing was learned, and so nothing is saved');
   return setCalibration(calibratingField.with(state, null), learnedKeys(state, wizard));

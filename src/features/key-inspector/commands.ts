@@ -16,7 +16,7 @@ const forgetting: PromptKind = {
   confirm: (state, _, answer) => (answer === 'f' ? setCalibration(state, []) : step(state)),
 };
 
-/** What shows how keys arrive, and puts right how they do. */
+/** Commands that show how keys arrive, and correct it. */
 export const inspecting: readonly Command[] = [
   {
     name: 'event_debug',

@@ -14,7 +14,7 @@ export function drawFooterItems(frame: Frame, items: readonly FooterItem<unknown
   }
 }
 
-/** What the terminal is, and what it can send. */
+/** The name of the terminal, and the keys that it can send. */
 export const terminalName = (state: State): string => {
   const { tier } = state.window;
   const terminal = terminalNameField.of(state);

@@ -31,7 +31,7 @@ export function drawKeyView(frame: Frame, state: State, view: KeyView, theme: Th
 /** The width that has room for every column. */
 const ROOM_FOR_PROTOCOL = 72;
 
-/** Where the columns begin that a width has room for, and what stands in them. */
+/** The starts of the columns that a width has room for, and their contents. */
 function columnsOf(
   width: number,
 ): readonly (readonly [title: string, part: keyof EntryColumns, size: number])[] {

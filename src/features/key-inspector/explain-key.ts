@@ -11,7 +11,7 @@ import type { State, Step } from '../../core/model/state.ts';
 
 /** One thing that happened, or would happen, on the way of a key. */
 export type Deed =
-  /** What reads keys one by one took it before it was looked up. */
+  /** The key was taken before the lookup by a reader of single keys. */
   | { readonly kind: 'taken'; readonly by: string }
   /** A chord has begun, or gone on. */
   | { readonly kind: 'pending'; readonly pending: Pending }
@@ -37,7 +37,7 @@ export interface Way {
   readonly after: Pick<State, 'window' | 'fields'>;
 }
 
-/** What a key would do in a state: goes the way of a real one, and drops what comes of it. */
+/** The trace of a key in a state: it goes the way of a real one, and its outcome is dropped. */
 export function wayOf(state: State, event: KeyEvent): Way {
   // What is typed on trial is not kept with what was really typed.
   const trial: State = { ...state, additions: new Additions() };
@@ -84,7 +84,7 @@ function tellMissing({ commands }: State, { action }: Binding): string {
     : `${reserved.title} (${action}) does nothing: ${reserved.reason}`;
 }
 
-/** What holds the keys of a context, in words. */
+/** The parts of the screen that hold the keys of a context, in words. */
 const WORDS: Readonly<Record<string, string>> = {
   normal: 'the text',
   prompt: 'the prompt',

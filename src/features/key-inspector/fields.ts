@@ -2,7 +2,7 @@ import { WindowField } from '../../core/model/field.ts';
 import type { Calibrating } from './calibration.ts';
 import type { KeyView } from './key-log.ts';
 
-/** What shows the keys that arrive; null while it is closed. */
+/** The view of the keys that arrive; null while it is closed. */
 export const keyViewField = new WindowField<KeyView | null>('keyView', null);
 
 /** The wizard that asks for keys; null while it is closed. */

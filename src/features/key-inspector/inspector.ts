@@ -9,11 +9,11 @@ import { act, watched } from './key-log.ts';
 import { footer, keyViewRegion } from './key-log-layout.ts';
 import type { State, Step } from '../../core/model/state.ts';
 
-/** Whether somebody looks on, and wants to know the bytes of each event. */
+/** True when somebody looks on, and wants the bytes of each event. */
 export const isTraced = (state: Pick<State, 'window'>): boolean =>
   keyViewField.of(state) !== null || calibratingField.of(state) !== null;
 
-/** What looks at input takes all of it; null when nothing does, or for other events. */
+/** Handles all input while the inspector is open; null when it is closed, or for other events. */
 export function inspecting(state: State, event: Event): Step | null {
   const keyView = keyViewField.of(state);
   const calibrating = calibratingField.of(state);

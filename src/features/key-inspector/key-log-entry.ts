@@ -4,7 +4,7 @@ import { describe, formatKey, type Key } from '../../input/notation.ts';
 import { hexBytes, protocolOf, shownBytes } from '../../input/trace.ts';
 import type { KeyEntry } from './key-log.ts';
 
-/** What is told of something that arrived, a column each. */
+/** The columns of an entry for something that arrived. */
 export interface EntryColumns {
   /** The key with its modifiers, as people read it; of other things what they are. */
   readonly name: string;
@@ -20,7 +20,7 @@ export interface EntryColumns {
 /** Bytes that are shown of what may be long, such as a paste. */
 const MOST_BYTES = 60;
 
-/** What a row of the view says. */
+/** The columns of a row of the view. */
 export function entryColumns({ event, bytes, count }: KeyEntry): EntryColumns {
   const times = count > 1 ? ` ×${count}` : '';
   const sent = {
@@ -76,7 +76,7 @@ const mouseName = ({ kind, button }: MouseEvent): string =>
 export const keyName = (keys: readonly Key[]): string =>
   keys.map((key) => (key.modifiers === 0 && isCharacter(key.key) ? key.key : describe([key]))).join(' ');
 
-/** What is told of the bytes and the event of one key. */
+/** The description of the bytes and the event of one key. */
 export function tellKey(
   { event, calibrated, bytes }: KeyEntry,
   source: string,
@@ -101,7 +101,7 @@ function eventInWords(event: InputEvent): string {
 const codeOf = ({ key }: KeyEvent): string =>
   isCharacter(key) ? ` (U+${key.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')})` : '';
 
-/** What the kitty protocol tells of the keyboard's layout. */
+/** The keyboard layout as the kitty protocol reports it. */
 function onLayout({ key, shifted, base }: KeyEvent): string {
   const parts = [
     ...(shifted === undefined || shifted === key ? [] : [`“${shifted}” with Shift`]),

@@ -8,7 +8,7 @@ import { type KeyView, type KeyViewAction } from './key-log.ts';
 import type { State } from '../../core/model/state.ts';
 import { type Told, tellWay } from './explain-key.ts';
 
-/** Where the parts of the view stand; those that have no room have no height. */
+/** The places of the parts of the view; parts without room have no height. */
 export interface KeyViewRegion {
   /** All of it, its border too. */
   readonly whole: Rectangle;
@@ -35,7 +35,7 @@ const LEAST_LIST = 4;
 export const LABELS = 12;
 const WIDE = 50;
 
-/** Whether the screen has room for every column, and for labels in one of their own. */
+/** True when the screen has room for every column, and for labels in one of their own. */
 export const isWide = (width: number): boolean => width >= WIDE;
 
 /** Divides the screen, which the view takes whole. */
@@ -122,7 +122,7 @@ const ITEMS: readonly (readonly [key: string, action: KeyViewAction, text: strin
   ['PageDown', 'scroll_down', 'Down'],
 ];
 
-/** What the lower border offers: nothing while any key is taken. */
+/** The actions in the lower border: none while any key is taken. */
 export const footer = (state: State, { listening, pending }: KeyView): readonly FooterItem<KeyViewAction>[] =>
   listening || pending !== null ? [] : footerOf(state, ITEMS);
 

@@ -8,9 +8,9 @@ import { type Chord, NO_CHORD, chordField } from '../../core/dispatch/chord-hint
 import { type State, type Step, step, withWindow } from '../../core/model/state.ts';
 import { type Way, wayOf } from './explain-key.ts';
 
-/** What shows each key that arrives, in place of doing what it is bound to. */
+/** The view that shows each key that arrives, in place of doing what it is bound to. */
 export interface KeyView {
-  /** What came, the latest last. */
+  /** The entries, the latest last. */
   readonly entries: readonly KeyEntry[];
   /** The first row in sight; null while the latest is to be seen. */
   readonly top: number | null;
@@ -26,11 +26,11 @@ export interface KeyView {
 /** Something that arrived. */
 export interface KeyEntry {
   readonly event: InputEvent;
-  /** What calibration made of it. */
+  /** The event after calibration. */
   readonly calibrated: InputEvent;
-  /** What the terminal sent; null where that was not noted. */
+  /** The bytes of the terminal; null where they were not recorded. */
   readonly bytes: Uint8Array | null;
-  /** How often it came, one after the other. */
+  /** The number of times it came, one after the other. */
   readonly count: number;
 }
 
@@ -59,7 +59,7 @@ export function openKeyView(state: State, listening: boolean): Step {
 const close = (state: State): Step =>
   step(keyViewField.with(state, null), { type: 'key_releases', wanted: false });
 
-/** What the view does by itself. */
+/** An action of the view itself. */
 export type KeyViewAction = 'clear' | 'explain' | 'scroll_up' | 'scroll_down' | 'close';
 
 /** The keys of the view: while it listens for one to explain, there are none. */
@@ -101,7 +101,7 @@ function noted(state: State, view: KeyView, entry: KeyEntry, page: number): Step
     : act(state, seen, action, page);
 }
 
-/** What a key does in the view. */
+/** The action of a key in the view; undefined for none. */
 const actionOf = ({ key, modifiers }: KeyEvent): KeyViewAction | undefined =>
   (modifiers & (CTRL | ALT | SUPER | SHIFT)) === 0 ? KEY_VIEW_KEYS.get(key) : undefined;
 

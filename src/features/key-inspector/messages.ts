@@ -1,11 +1,11 @@
 import type { InputEvent } from '../../input/event.ts';
 import type { Tier } from '../../input/keyboards.ts';
 
-/** What a terminal sent, with its bytes: told only while somebody looks on (`isTraced`). */
+/** An event of the terminal with its bytes: sent only while somebody looks on (`isTraced`). */
 export interface TracedEvent {
   readonly type: 'traced';
   readonly event: InputEvent;
-  /** What the calibration of this terminal made of it. */
+  /** The event after the calibration of this terminal. */
   readonly calibrated: InputEvent;
   readonly bytes: Uint8Array;
   /** It came in one go with the one before: nobody pressed two keys for them. */
@@ -20,11 +20,11 @@ declare module '../../core/model/messages.ts' {
 
   interface Events {
     readonly traced: TracedEvent;
-    /** How the terminal names itself. */
+    /** The terminal's own name. */
     readonly terminal: { readonly name: string };
-    /** What the terminal turned out to send. */
+    /** The tier that the terminal turned out to have. */
     readonly tier: { readonly tier: Tier };
-    /** What a change of the terminal's configuration would bring. */
+    /** The gain of a change to the terminal's configuration. */
     readonly advice: { readonly text: string };
   }
 }

@@ -17,10 +17,10 @@ import type { State } from '../../core/model/state.ts';
 
 type Keys = Pick<State, 'keymap' | 'fields' | 'commands' | 'window'>;
 
-/** What is written for a change of keys, or why there is nothing to change, as a sentence. */
+/** The effects that write a change of keys, or the reason why there is nothing to change, as a sentence. */
 export type Change = readonly Effect[] | string;
 
-/** What a binding is to be. */
+/** A binding as it is to be. */
 export interface Draft {
   readonly keys: readonly Key[];
   readonly when: Context;
@@ -39,7 +39,7 @@ const entryWith = (state: Keys, { source, index }: Binding): readonly Binding[] 
 const same = (one: Pick<Binding, 'action' | 'args'>, other: Pick<Binding, 'action' | 'args'>): boolean =>
   actionId(one.action, one.args) === actionId(other.action, other.args);
 
-/** What has the keys of a binding, in the order to try. */
+/** The bindings with the keys of a binding, in the order in which they are tried. */
 const having = (state: Keys, { keys, when }: Pick<Binding, 'keys' | 'when'>): readonly Known[] => {
   const id = keysId(keys);
   return keyRows(state).known.filter(({ binding }) => binding.when === when && keysId(binding.keys) === id);
@@ -107,7 +107,7 @@ export function resetting(state: Keys, entry: Entry): Change {
   return edits.length === 0 ? `${entry.title} has the keys of the map already` : effects(edits);
 }
 
-/** Where a new entry of the user's has to stand to be tried before those that have its keys; null for last. */
+/** The index at which a new entry of the user's is tried before those with its keys; null for last. */
 export function placeFor(state: Keys, draft: Pick<Draft, 'keys' | 'when'>): number | null {
   const own = ownOf(state);
   const places = having(state, draft)

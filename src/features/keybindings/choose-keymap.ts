@@ -10,7 +10,7 @@ import type { PromptKind } from '../../core/widgets/prompt.ts';
 import { setSetting } from '../../core/config/setting-value.ts';
 import { say, type State, type Step, step } from '../../core/model/state.ts';
 
-/** What the maps that come with the program are, and those that will. */
+/** Descriptions of the maps that come with the program, and of those that will. */
 const MADE_FOR: Readonly<Record<string, string>> = {
   default: 'made for terminals: every key arrives, or one beside it does',
   macos: 'the Command key for Ctrl where macOS has it so',
@@ -92,7 +92,7 @@ function tellingKeys(state: State, name: string, width: number, rows: number): s
 /** Columns between two keys that are told. */
 const GAP = 3;
 
-/** What a map of the user's own builds on. */
+/** The map that a map of the user's inherits. */
 function builtOn(state: State, name: string): string {
   const { config } = keyMapsField.of(state);
   const inherits = config.maps.get(name)?.inherits ?? null;

@@ -4,7 +4,7 @@ import type { Command } from '../../core/model/command.ts';
 import { openEditor } from './editor.ts';
 import { chooseMap, useMap } from './choose-keymap.ts';
 
-/** What the keybinding editor does by itself while it is open. */
+/** A command of the keybinding editor itself, while it is open. */
 const editing = (name: string, title: string, doc: string): Command => ({
   name,
   title,

@@ -6,7 +6,7 @@ import { actionId } from '../../core/config/shortcuts.ts';
 /** A binding and what has to do with its keys, as it is looked through. */
 export interface Known {
   readonly binding: Binding;
-  /** Whether it is one of the user's; those come before all others. */
+  /** True for one of the user's; those come before all others. */
   readonly own: boolean;
   /** Its context and keys as one text. */
   readonly id: string;
@@ -14,7 +14,7 @@ export interface Known {
   readonly starts: readonly string[];
 }
 
-/** What a binding would run if it were there. */
+/** A binding that is wanted. */
 export interface Wish {
   readonly keys: readonly Key[];
   readonly when: Context;
@@ -22,7 +22,7 @@ export interface Wish {
   readonly args?: Args;
 }
 
-/** What a wish does to other bindings, or they to it. */
+/** The clash of a wanted binding with others. */
 export interface Clash {
   readonly kind: /** Runs the same already. */
     | 'same'
@@ -49,7 +49,7 @@ const chordId = (when: Context, keys: readonly Key[]): string => [when, ...keys.
 /** Stands in no name of a key. */
 const GAP = '  ';
 
-/** What was found out about bindings, which stay when a map is made anew. */
+/** Facts about bindings, which stay when a map is made again. */
 const seen = new WeakMap<Binding, Known>();
 
 /** A binding with what its keys are compared by. */
@@ -65,16 +65,15 @@ export function knownOf(binding: Binding, own: boolean): Known {
 
 const NONE: readonly string[] = [];
 
-/** What of a context stands in front of the keys of a `chordId`. */
+/** The keys of a `chordId`, without its context. */
 const keysOf = (id: string, when: Context): string => id.slice(when.length);
 
 const begins = (longer: string, shorter: string): boolean =>
   longer.length > shorter.length && longer.startsWith(shorter + GAP);
 
 /**
- * What a wish of the user's has to do with what is bound, those that win first.
- * @param ignored the binding that it takes the place of
- * @param index where it will stand in the list of the user's; null for last
+ * The clashes of a wanted binding of the user's with the existing ones, those that win first. @param ignored the
+ * binding whose place it takes @param index its index in the list of the user's; null for last
  */
 export function clashesOf(
   known: readonly Known[],

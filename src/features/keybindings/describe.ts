@@ -38,7 +38,7 @@ function lookedFor({ entries }: KeyRows, wanted: string, contexts: readonly Cont
   return undefined;
 }
 
-/** What there is to know of a row: what it does, whose it is, and why its keys do not simply run it. */
+/** The description of a row: its action, its source, and the reason why its keys do not simply run it. */
 export function tellEntry(
   state: Pick<State, 'commands' | 'fields' | 'window'>,
   table: KeyRows,
@@ -100,7 +100,7 @@ function tellTrouble(commands: Commands, { kind, by }: Trouble): string {
   }
 }
 
-/** What a new binding in a context would do to others, a sentence for each kind. */
+/** The clashes of a new binding in a context, a sentence for each kind. */
 export function tellClashes(
   state: Pick<State, 'commands' | 'fields'>,
   clashes: readonly Clash[],
@@ -118,7 +118,7 @@ export function tellClashes(
   });
 }
 
-/** What matters most comes first. */
+/** The kinds by their weight, the heaviest first. */
 const ORDER: readonly Clash['kind'][] = [
   'same',
   'first',

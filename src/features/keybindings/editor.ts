@@ -19,23 +19,23 @@ import { say, type State, type Step, step } from '../../core/model/state.ts';
 /** The context of the editor's own keys. */
 const CONTEXT = 'keybinding_editor';
 
-/** How the table is looked through. */
+/** The filter and search of the table. */
 interface View {
   readonly filters: Filters;
-  /** What was pressed to be sought; null while what is sought is typed. */
+  /** The keys pressed to be searched for; null while the query is typed. */
   readonly recorder: Recorder | null;
   /** The row to be highlighted as soon as it is there: what was written comes back a moment later. */
   readonly awaited: string | null;
-  /** What went wrong, until something else is done. */
+  /** The last failure, until something else is done; null for none. */
   readonly told: string | null;
 }
 
 const NEW_VIEW: View = { filters: NO_FILTERS, recorder: null, awaited: null, told: null };
 
-/** How the open table is looked through. */
+/** The filter and search of the open table. */
 const viewField = new PromptField<View>('keybindingView', NEW_VIEW);
 
-/** What the editor comes back to. */
+/** The row that the editor returns to. */
 interface Place {
   readonly view?: View;
   readonly input?: string;
@@ -119,13 +119,13 @@ const withView = (state: State, prompt: Prompt, view: View): Step =>
 
 const untold = (view: View): View => ({ ...view, told: null });
 
-/** What went wrong is forgotten once something else is done. */
+/** Clears the last failure once something else is done. */
 function forgetTold(state: State, prompt: Prompt): Step {
   const view = viewField.of(prompt);
   return view.told === null ? step(state) : withView(state, prompt, untold(view));
 }
 
-/** What can be done to a row, and where the screen has no room for buttons all the rest. */
+/** The context menu of a row, which has all buttons that the screen has no room for. */
 const MENU: readonly MenuItem[] = [
   { command: 'prompt_confirm', title: 'Change Key' },
   { command: 'keybindings_add' },
@@ -243,7 +243,7 @@ const bind = (state: State, view: View, prompt: Prompt, entry: Entry, more = fal
 const showingOwn = (filters: Filters): Filters =>
   filters.source === 'all' || filters.source === 'user' ? filters : { ...filters, source: 'all' };
 
-/** Where a command that has no keys is bound most likely. */
+/** The context in which a command without keys is bound most likely. */
 function usualContext({ known }: KeyRows, action: string): string {
   const area = /^(prompt|menu|popup|panel|file_explorer)_/.exec(action)?.[1];
   const other = known.find(({ binding }) => binding.action === action);

@@ -23,7 +23,7 @@ import { edited, type Prompt, type PromptKind, promptField } from '../../core/wi
 import { actionId } from '../../core/config/shortcuts.ts';
 import { andThen, type State, type Step, step } from '../../core/model/state.ts';
 
-/** What is to be bound, and what comes after. */
+/** The binding that is edited, and the step after it. */
 export interface Form {
   readonly title: string;
   readonly action: string;
@@ -61,7 +61,7 @@ function openForm(state: State, form: Form, recorder: Recorder | null, input: st
   return step(typedAt(opened.state));
 }
 
-/** What was typed is not selected: more of it may follow. */
+/** Puts the cursor behind typed text, unselected: more of it may follow. */
 function typedAt(state: State): State {
   const prompt = promptField.of(state);
   return prompt === null ? state : promptField.with(state, { ...prompt, anchor: prompt.cursor });
@@ -72,7 +72,7 @@ function labelOf({ window: { columns } }: State, { title }: Form): string {
   return textWidth(label) > columns * 0.5 ? 'Keys: ' : label;
 }
 
-/** What was typed as keys; a sentence when it is none. */
+/** The keys that were typed; a sentence when they are none. */
 function keysIn(input: string): readonly Key[] | string {
   if (input.trim() === '') return [];
   try {
@@ -120,7 +120,7 @@ const formKind: PromptKind = {
   },
 };
 
-/** What a binding is after the configuration was read anew; null when it is not there any more. */
+/** The same binding after the configuration was read again; null when it is gone. */
 function nowOf(state: State, was: Binding | null): Binding | null {
   if (was === null) return null;
   const { id } = knownOf(was, true);
@@ -246,7 +246,7 @@ function save(state: State, form: Form, prompt: Prompt, input: string): Step {
 const sameArgs = (one: Args | undefined, other: Args | undefined): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** What others have to do with the keys. */
+/** The clashes of the keys with other bindings. */
 function clashesWith(
   state: State,
   { action, args, when, was }: Form,
@@ -264,7 +264,7 @@ function clashesWith(
   return clashesOf(known, { keys, when, action, args }, same, place);
 }
 
-/** What there is to know before the keys are saved: whether they arrive, and what else they do. */
+/** Remarks before the keys are saved: do they arrive, and what else do they do. */
 function tellOf(state: State, form: Form, input: string): string {
   const keys = keysIn(input);
   if (typeof keys === 'string') return `${sentence(keys)} ${HOW}`;
@@ -287,7 +287,7 @@ const HOW =
 const sentence = (text: string): string =>
   `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.?]$/.test(text) ? '' : '.'}`;
 
-/** What the first key types, where text is typed. */
+/** The text that the first key types, where text is typed; null for none. */
 function typedBy([{ key, modifiers }]: readonly Key[], when: Context): string | null {
   if ((modifiers & (CTRL | ALT | SUPER)) !== 0 || !TYPING.has(when)) return null;
   if (key === 'space') return 'Blanks';

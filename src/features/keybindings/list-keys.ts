@@ -20,7 +20,7 @@ import { andThen, say, type State, type Step, step } from '../../core/model/stat
 export const bindingKey = (state: Pick<State, 'keymap' | 'window'>, name: string): string | undefined =>
   shortcuts(state).get(name);
 
-/** Where a key works, where it is not the text. */
+/** The context in which a key works, where that is not the text. */
 const elsewhere = (state: State, when: Context): string =>
   when === 'normal' || when === 'global' ? '' : placeOf(featuresOf(state).contexts, when);
 

@@ -17,10 +17,9 @@ export const LISTENING: Recorder = { keys: [], any: true };
 const MOST_KEYS = 6;
 
 /**
- * What a key makes of what was taken down. The first key is taken in any case, and so is the one after Tab; else Enter
- * ends, Escape leaves, Backspace takes the last key back, Tab asks for one more whichever it is, and all others are
- * added: a chord is simply pressed.
- * @returns `done` and `left` when it is over; null for what is no key by itself
+ * The recorder after a key. The first key is taken in any case, and so is the one after Tab; else Enter ends, Escape
+ * leaves, Backspace takes the last key back, Tab asks for one more whichever it is, and all others are added: a chord
+ * is simply pressed. @returns `done` and `left` when it is over; null for what is no key by itself
  */
 export function heard(recorder: Recorder, event: KeyEvent): Recorder | 'done' | 'left' | null {
   if (event.kind === 'release' || isModifierKey(event.key)) return null;

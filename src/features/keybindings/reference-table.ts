@@ -8,9 +8,9 @@ import { docOf } from './describe.ts';
 import { reservedFor } from '../../core/config/reserved-commands.ts';
 import { actionId } from '../../core/config/shortcuts.ts';
 
-/** What becomes of a binding's keys on a kind of terminal. */
+/** The keys of a binding on a kind of terminal. */
 export interface Reach {
-  /** Whether pressing them there runs its action. */
+  /** True when pressing them there runs its action. */
   readonly arrives: boolean;
   /** Why they do not, in a sentence; null where they do. */
   readonly note: string | null;

@@ -8,7 +8,7 @@ import { clashes, type Entry } from './table-rows.ts';
 export const SOURCES = ['all', 'user', 'plugin', 'map', 'none'] as const;
 export type Source = (typeof SOURCES)[number];
 
-/** Which rows of the table are shown, whatever is sought. */
+/** The filters of the table's rows, whatever the query. */
 export interface Filters {
   /** null for all. */
   readonly context: Context | null;
@@ -40,7 +40,7 @@ function passes(entry: Entry, { context, source, clashing, absent }: Filters): b
   return (clashing && clashes(entry)) || (absent && !entry.arrives);
 }
 
-/** How keys that were pressed, or that are meant as such, stand in what is sought. */
+/** Pressed keys, or keys meant as such, in the form that a query has them. */
 export const quoted = (keys: readonly Key[]): string => `"${describe(keys)}"`;
 
 /** The rows that are found by what was typed, the best first: by keys in quotes, by the text of a key, by the command. */
@@ -52,7 +52,7 @@ export function foundEntries(entries: readonly Entry[], filters: Filters, typed:
   return byText(shown, typed, wanted);
 }
 
-/** Those whose keys begin with some, also where a terminal sends another key for one. */
+/** The rows whose keys begin with some, also where a terminal sends another key for one. */
 function byKeys(entries: readonly Entry[], text: string): readonly Hit[] {
   if (text === '') return entries.filter(({ keys }) => keys !== '').map((entry) => ({ entry }));
   let keys: readonly Key[];

@@ -56,7 +56,7 @@ export interface KeyRows {
   readonly known: readonly Known[];
 }
 
-/** What was made of a map: it is asked for with every key that is typed. */
+/** Tables made of maps: they are asked for with every typed key. */
 const tables = new WeakMap<Keymap, Map<Tier, Made>>();
 
 /** A table, and the commands that it is of: plugins come with others. */
@@ -165,9 +165,9 @@ function troublesOf(known: readonly Known[]): readonly (Trouble | null)[] {
   const winners = new Map<string, Known>();
   /** Of what chords begin with the first such chord. */
   const chords = new Map<string, Known>();
-  /** What the user's entries run for keys that an entry of theirs takes from the map. */
+  /** The actions of the user's entries for keys that an entry of theirs takes from the map. */
   const taken = new Map<string, readonly string[]>();
-  /** Those of the user's that come before another of theirs. */
+  /** The entries of the user's that come before another of theirs. */
   const doubles = new Map<Known, Known>();
   for (const each of known) {
     const { id, own, starts } = each;
@@ -213,7 +213,7 @@ function troublesOf(known: readonly Known[]): readonly (Trouble | null)[] {
   });
 }
 
-/** Whether the keys of a row clash with others in a way that the user may not have meant. */
+/** True when the keys of a row clash with others in a way that the user may not have meant. */
 export const clashes = ({ trouble }: Entry): boolean => trouble !== null && trouble.kind !== 'freed';
 
 /** The contexts in which something is bound. */

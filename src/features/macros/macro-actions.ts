@@ -11,7 +11,9 @@ export interface ActionSpec {
 /** Steps that a macro has at most. */
 const MOST_STEPS = 100_000;
 
-/** What types, pastes and answers in a macro, as actions: what a command of that name does with such arguments is that. */
+/**
+ * A step of a macro that types, pastes or answers, as an action: the command of that name does it with such arguments.
+ */
 export function actionOf(step: MacroStep): Required<ActionSpec> {
   if ('type' in step) return { action: 'insert_text', count: 1, args: { text: step.type } };
   if ('paste' in step) return { action: 'paste', count: 1, args: { text: step.paste } };

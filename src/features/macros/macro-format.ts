@@ -1,7 +1,7 @@
 import { decodeText, encode } from '../../base/utf8.ts';
 import type { Args } from '../../core/model/command.ts';
 
-/** What a step of a macro does, whatever keys it was bound to when it was recorded. */
+/** A step of a macro, whatever keys it was bound to when it was recorded. */
 export type MacroStep =
   /** Runs a command. */
   | { readonly command: string; readonly args?: Args }
@@ -32,7 +32,7 @@ export function lineOf(step: MacroStep): string {
 
 export const linesOfMacro = (macro: Macro): readonly string[] => macro.map(lineOf);
 
-/** What is wrong with a line, as a sentence. */
+/** The fault of a line, as a sentence. */
 export interface WrongLine {
   readonly wrong: string;
 }
@@ -92,7 +92,7 @@ export function macroOf(lines: readonly string[]): {
   return { macro, faults };
 }
 
-/** What was pasted as text; null where it is none, or too long to be part of a macro. */
+/** Pasted bytes as text; null where they are none, or too long for a macro. */
 export function pastedText(bytes: Uint8Array): string | null {
   if (bytes.length > LONGEST_PASTE) return null;
   const text = decodeText(bytes);

@@ -8,7 +8,7 @@ import type { State } from '../../core/model/state.ts';
 
 /** The macros, and what is done with them. */
 export interface Macros {
-  /** Those that were recorded or changed in this run, by their names; the settings have others. */
+  /** The macros recorded or changed in this run, by their names; the settings have others. */
   readonly recorded: ReadonlyMap<string, Macro>;
   /** The name of the one that was recorded or played last. */
   readonly last: string | null;

@@ -10,9 +10,9 @@ import { activeView, say, type State, type Step, step } from '../../core/model/s
 export interface Recording {
   readonly name: string;
   readonly steps: readonly MacroStep[];
-  /** What was done in a menu or a list that leads to a command: that one takes its place. */
+  /** The steps in a menu or a list that leads to a command: the command takes their place. */
   readonly aside: readonly MacroStep[];
-  /** What opened and closes that, where it took the place of a prompt; else nothing. */
+  /** The steps that open and close it, where it took the place of a prompt; else none. */
   readonly way: readonly MacroStep[];
 }
 
@@ -42,7 +42,7 @@ const argumentStep = (text: string): MacroStep =>
 const UNRECORDED =
   /^(?:(?:start|stop|toggle|prompt_record)_macro|popup_|completion_|lsp_completion$|toggle_macro_recording)/;
 
-/** What closes a menu or a list without choosing anything. */
+/** The commands that close a menu or a list without choosing anything. */
 const CLOSING = new Set(['prompt_cancel', 'menu_close']);
 
 /**
@@ -77,7 +77,7 @@ function withStep(
   return { ...done, steps: joined([...steps, ...(was ? aside : way)], what) };
 }
 
-/** What closes the menu or the list that is open. */
+/** The step that closes the open menu or list. */
 const closing = (state: State): MacroStep => ({
   command: menuField.of(state) === null ? 'prompt_cancel' : 'menu_close',
 });
@@ -85,7 +85,7 @@ const closing = (state: State): MacroStep => ({
 const isNothing = (before: State, after: State, what: MacroStep): boolean =>
   'command' in what ? UNRECORDED.test(what.command) : before === after;
 
-/** Whether something is open that only leads to a command. */
+/** True when a menu or a list is open that only leads to a command. */
 const isLeading = (state: State): boolean =>
   menuField.of(state) !== null || promptField.of(state)?.kind.leads === true;
 

@@ -9,7 +9,7 @@ import type { Selections } from '../../core/model/selection.ts';
 import { activeDocument, activeView, type State } from '../../core/model/state.ts';
 import type { Window } from '../../core/model/window.ts';
 
-/** What is remembered of the state before a step: not all of it, or each would hold the one before. */
+/** The parts of the state before a step that are remembered: not all of it, or each would hold the one before. */
 export interface Before extends Pick<Window, 'message' | 'focus'> {
   readonly document: DocumentId;
   readonly text: Text;
@@ -28,13 +28,13 @@ export function beforeOf(state: State): Before {
   return { message, notices, find, prompt, focus, document, text, selections: activeView(state).selections };
 }
 
-/** Whether nothing happened to the text in front and its cursors since. */
+/** True when nothing happened to the text in front and its cursors since. */
 export const isSame = (before: Before, state: State): boolean =>
   before.document === activeDocument(state).id &&
   before.text === activeDocument(state).text &&
   before.selections.equals(activeView(state).selections);
 
-/** What went wrong in a step of a macro, as a sentence; null when nothing did. */
+/** The failure of a step of a macro, as a sentence; null for none. */
 export function wrongIn(before: Before, state: State, what: MacroStep, repeated: boolean): string | null {
   const { message } = state.window;
   const prompt = promptField.of(state);

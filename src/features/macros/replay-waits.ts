@@ -8,7 +8,9 @@ import { activeDocument, type State } from '../../core/model/state.ts';
 /** An answer that a macro waits for, by what ends the waiting. */
 export type Waits = 'go_on' | 'opened' | 'plugin_called';
 
-/** What has to be answered before the next step; what the state tells by itself is not among it (`isBusy`). */
+/**
+ * The answers to effects that the next step waits for; work that the state itself knows is not among them (`isBusy`).
+ */
 const ANSWERS: Readonly<Partial<Record<Effect['type'], Waits>>> = {
   open_settings_file: 'opened',
   plugin_call: 'plugin_called',
@@ -18,7 +20,7 @@ const ANSWERS: Readonly<Partial<Record<Effect['type'], Waits>>> = {
 export const waitsOf = (effects: readonly Effect[]): readonly Waits[] =>
   effects.flatMap(({ type }) => ANSWERS[type] ?? []);
 
-/** Whether an event is what was waited for. */
+/** True when an event is the awaited answer. */
 export function isAnswer(wait: Waits, event: Event): boolean {
   switch (event.type) {
     case 'open_failed':
@@ -34,7 +36,7 @@ export function isAnswer(wait: Waits, event: Event): boolean {
   }
 }
 
-/** Whether something goes on, begun since a time, that the next step of a macro has to wait for. */
+/** True when work goes on, begun since a time, that the next step of a macro has to wait for. */
 export function isBusy(state: State, since: Milliseconds): boolean {
   const { documents } = state;
   const seeking = seekingField.of(state);

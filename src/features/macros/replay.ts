@@ -25,10 +25,10 @@ interface Frame {
   readonly macro: Macro;
   /** The step that comes next. */
   readonly next: number;
-  /** How often it was played to its end, and how often it is to be; null until a step fails. */
+  /** The number of rounds played to the end, and of all rounds; null to play until a step fails. */
   readonly round: number;
   readonly rounds: number | null;
-  /** What there was when the round began. */
+  /** The state at the start of the round. */
   readonly from: Before;
 }
 
@@ -38,18 +38,18 @@ interface Current {
   /** Its number, from 1. */
   readonly number: number;
   readonly what: MacroStep;
-  /** What there was before. */
+  /** The state before the step. */
   readonly before: Before;
 }
 
-/** What is being played. */
+/** The macro that is being played. */
 export interface Playing {
   /** The innermost last. */
   readonly frames: readonly Frame[];
   readonly begun: Milliseconds;
   /** null between two steps. */
   readonly current: Current | null;
-  /** What the step, or the slice, still waits for. */
+  /** The answers that the step, or the slice, still waits for. */
   readonly waits: readonly Waits[];
   /** Steps that are played in one go, and when the last such slice began. */
   readonly slice: number;
@@ -58,7 +58,7 @@ export interface Playing {
   readonly marks: ReadonlyMap<DocumentId, Mark>;
   /** Since when the next step waits for what its command depends on; null when it does not. */
   readonly needing: Milliseconds | null;
-  /** What somebody did meanwhile, which comes behind it. */
+  /** The events of the user meanwhile, which come behind it. */
   readonly held: readonly Event[];
 }
 
@@ -107,7 +107,7 @@ export function play(state: State, name: string, rounds: number): Step {
 
 const withPlaying = (state: State, playing: Playing): State => withMacros(state, { playing });
 
-/** What carries out a step; false when it has nothing to do. */
+/** Runs a step; false when it has nothing to do. */
 type Carry = (state: State, what: MacroStep) => Step | false;
 
 /** Goes on playing after an event, as far as nothing has to be waited for. */
@@ -140,7 +140,7 @@ export function playOn(after: Step, event: Event, carry: Carry): Step {
   return { state, effects };
 }
 
-/** How much longer the next step is to wait for what its command depends on. */
+/** The time that the next step still waits for the work that its command depends on. */
 function patienceWith(state: State, { frames, needing }: Playing): Milliseconds {
   const { macro, next } = frames[frames.length - 1];
   const what = macro.at(next);
@@ -231,7 +231,7 @@ function refusal(state: State, what: MacroStep): string | null {
   return command.disabled?.(state) ?? null;
 }
 
-/** What went wrong in the step that was under way, which is done; null when nothing did. */
+/** The failure of the step that was under way, which is done; null for none. */
 function wrongBy(state: State, { frames }: Playing, { before, what }: Current): string | null {
   return wrongIn(
     before,
@@ -272,7 +272,7 @@ const IN_TEXT: readonly Scope[] = [
   { context: 'global', through: 'all' },
 ];
 
-/** Whether a key stops what is played: Escape, and what gives things up in the map that is in use. */
+/** True when a key stops the replay: Escape, and the key that cancels in the map in use. */
 export function isStop({ keymap }: State, event: KeyEvent): boolean {
   if (event.kind === 'release') return false;
   if (event.key === 'escape' && event.modifiers === 0) return true;
@@ -293,7 +293,7 @@ export function stopPlaying(state: State): Step {
   );
 }
 
-/** How far the outermost macro has come, 0 to 1; null where it is played until a step fails. */
+/** The progress of the outermost macro, 0 to 1; null where it is played until a step fails. */
 export function progressOf({ frames: [{ round, rounds, next, macro }] }: Playing): number | null {
   return rounds === null ? null : (round + next / macro.length) / rounds;
 }

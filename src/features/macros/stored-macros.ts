@@ -5,7 +5,7 @@ import type { Settings, SettingSource } from '../../core/config/settings.ts';
 import type { State, Step } from '../../core/model/state.ts';
 import { step } from '../../core/model/state.ts';
 
-/** Whether a macro is in a configuration file. */
+/** True when a macro is in a configuration file. */
 export const isKept = (state: State, name: string): boolean =>
   Object.hasOwn(settingsField.of(state).macros, name);
 

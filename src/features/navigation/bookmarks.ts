@@ -38,7 +38,7 @@ export const bookmarksField = new DocumentField<readonly Bookmark[]>('bookmarks'
 export interface Bookmark {
   /** A byte of the line: its start, until an edit puts something before that. */
   readonly at: Byte;
-  /** What the user calls it: one character, or nothing. */
+  /** The user's name for it: one character, or empty. */
   readonly name: string;
 }
 
@@ -193,7 +193,7 @@ function lineText({ text }: Document, at: Byte): string {
     .trim();
 }
 
-/** Whether a byte is in a line; the break at its end belongs to it. */
+/** True when a byte is in a line; the break at its end belongs to it. */
 const within = ({ text }: Document, at: Byte, from: Byte, to: Byte): boolean =>
   at >= from && (at < to || (at === to && to === text.length));
 

@@ -16,7 +16,7 @@ import { goToByte } from './goto.ts';
 import { jumpsField, NO_PLACES, travelPlaces } from './jump-list.ts';
 import { activeDocument, say, type State, step } from '../../core/model/state.ts';
 
-/** Where the active document was changed last, as it stands; null where it was not. */
+/** The place of the last change of the active document; null for none. */
 function lastEdit(state: State): Byte | null {
   const { entry } = activeDocument(state).history;
   return entry.parent === null ? null : entry.selectionsAfter.primary.head;

@@ -24,7 +24,7 @@ export interface Place {
   readonly line: number;
 }
 
-/** Where the cursor came from, and where it came back from. */
+/** The jump list: places that the cursor left, and places that it returned from. */
 export interface Places {
   /** The latest last. */
   readonly back: readonly Place[];
@@ -34,7 +34,7 @@ export interface Places {
 
 export const NO_PLACES: Places = { back: [], forward: [] };
 
-/** Where the cursor came from. */
+/** The jump list. */
 export const jumpsField = new Field<Places>('places', NO_PLACES, {
   moved: movedPlaces,
   renamed: renamedPlaces,
@@ -69,7 +69,7 @@ export function rememberJump(before: State, after: State): State {
   return jumpsField.with(after, { back, forward: [] });
 }
 
-/** Whether two places of the active document are further apart than a screen is high. */
+/** True when two places of the active document are further apart than a screen is high. */
 function isFar(state: State, one: Byte, other: Byte): boolean {
   const from = Math.min(one, other);
   const to = Math.max(one, other);

@@ -22,7 +22,10 @@ export interface LineTarget {
   readonly into: string;
 }
 
-/** Where lines of a document are to lead, by their numbers from 0; those that there are not, or not yet, are left out. */
+/**
+ * The state with links of lines of a document, by line numbers from 0; lines that do not exist, or not yet, are left
+ * out.
+ */
 export function withLineTargets(
   state: State,
   id: DocumentId,
@@ -37,7 +40,7 @@ export function withLineTargets(
   return withDocument(state, lineTargetsField.with(document, targets));
 }
 
-/** Where they lead after changes; those of which the start was taken out lead nowhere. */
+/** The links after changes; those whose line's start was removed are gone. */
 function movedTargets(targets: readonly LineTarget[], { changes }: TextEdit): readonly LineTarget[] {
   if (targets.length === 0) return targets;
   return targets
@@ -45,7 +48,7 @@ function movedTargets(targets: readonly LineTarget[], { changes }: TextEdit): re
     .map((target) => ({ ...target, at: changes.mapPos(target.at, 1) }));
 }
 
-/** Where the line of a byte leads; undefined for nowhere. */
+/** The target of the line of a byte; undefined for none. */
 export function targetAt(document: Document, at: Byte): LineTarget | undefined {
   const { text } = document;
   const targets = lineTargetsField.of(document);

@@ -34,17 +34,17 @@ import {
 } from '../../core/model/state.ts';
 import { activate } from '../../core/windows/tabs.ts';
 
-/** What the first letter of the palette's input makes it look for. */
+/** A mode of the palette, chosen by the first letter of its input. */
 interface Mode {
   readonly prefix: string;
   readonly title: string;
-  /** What can be typed, as long as nothing was. */
+  /** The text behind an empty input. */
   readonly placeholder: string;
   readonly list: (state: State, typed: string) => List;
   readonly confirm: (state: State, prompt: Prompt, answer: string) => Step;
-  /** What has to be asked of the world for what was typed. */
+  /** Asks the world for the rows of an input. */
   readonly ask?: (state: State, typed: string) => Step;
-  /** What the status bar tells of the row that is highlighted. */
+  /** The hint in the status bar for the highlighted row; null for none. */
   readonly hint?: (state: State, row: Row) => string | null;
   /** Another row was highlighted. */
   readonly highlight?: (state: State, prompt: Prompt) => Step;
@@ -55,7 +55,7 @@ interface Mode {
 /** The prefix argument for the command that is chosen; null for none. */
 const argumentForField = new PromptField<Argument | null>('argument', null);
 
-/** How many files are shown of those that fit. */
+/** The most matching files that are shown. */
 const MOST_FILES = 200;
 
 const commandMode: Mode = {

@@ -1,4 +1,4 @@
-/** What may stand before the first comment: blanks, `#!` in the first line, references to types. */
+/** Pattern of the text before the first comment: blanks, `#!` in the first line, references to types. */
 const BEFORE = /^\uFEFF?(?:#![^\n]*)?(?:\s+|\/\/\/[^\n]*)*/;
 const BLOCK = /^\/\*((?:(?!\*\/)[^])*)\*\//;
 const LINES = /^(?:[ \t]*\/\/(?!\/)[^\n]*\n?)+/;

@@ -10,21 +10,21 @@ import { say, type State, type Step, step } from '../../core/model/state.ts';
 /** A plugin that is there, whether it is loaded or not. */
 export interface KnownPlugin {
   readonly name: string;
-  /** What it does, in a line; empty when nobody says. */
+  /** The description in one line; empty for none. */
   readonly about: string;
   /** It came with the program: such a one is only loaded when the configuration switches it on. */
   readonly shipped: boolean;
 }
 
-/** Which plugins are asked for: those that are off, to switch them on, or the others. */
+/** The plugins that are asked for: those that are off, to switch them on, or the others. */
 export interface PluginsWanted {
-  /** What is to become of the one that is chosen. */
+  /** The state that the chosen one is to have. */
   readonly on: boolean;
   /** The one that is meant, when there is nothing to choose. */
   readonly name: string | null;
 }
 
-/** Whether the configuration has a plugin loaded. */
+/** True when the configuration has a plugin loaded. */
 const isSwitchedOn = (state: State, { name, shipped }: KnownPlugin): boolean =>
   configOf(settingsField.of(state).plugins, name).enabled ?? !shipped;
 

@@ -20,23 +20,23 @@ export interface Asked {
 /** Actions that a plugin offers. */
 export interface Offering {
   readonly plugin: string;
-  /** What the plugin calls it. */
+  /** The plugin's id for it. */
   readonly id: string;
   /** The document in which it is shown; null for whatever is in front. */
   readonly document: DocumentId | null;
 }
 
-/** What plugins have put beside the editor's own. Each thing names its plugin, and goes with it. */
+/** The contributions of plugins beside the editor's own. Each names its plugin, and goes with it. */
 export interface Contributed {
-  /** What a plugin has asked and was not told the answer to so far: its prompt is the one that is open. */
+  /** The question of a plugin that has no answer yet, whose prompt is the open one; null for none. */
   readonly asked: Asked | null;
-  /** What a plugin offers and was not told the answer to so far: its popup is the one that is open. */
+  /** The offer of a plugin that has no answer yet, whose popup is the open one; null for none. */
   readonly offered: Offering | null;
-  /** What plugins have put into menus, in the order in which they did. */
+  /** The menu items of plugins, in the order in which they were added. */
   readonly menuItems: readonly AddedItem[];
-  /** What plugins show in the status bar, by `plugin:token`. */
+  /** The status bar elements of plugins, by `plugin:token`. */
   readonly statusElements: ReadonlyMap<string, StatusElement>;
-  /** When plugins began to give notices of the last while, and how many. */
+  /** The start of the period in which notices of plugins are counted, and their number. */
   readonly noticed: { readonly since: Milliseconds; readonly count: number };
 }
 
@@ -44,9 +44,9 @@ export interface Contributed {
 export interface StatusElement {
   readonly plugin: string;
   readonly token: string;
-  /** What it is called. */
+  /** The title. */
   readonly title: string;
-  /** What it shows of each document; nothing where it has no text of it. */
+  /** The values that it shows of documents; none where it has no text of one. */
   readonly values: ReadonlyMap<DocumentId, string>;
 }
 
@@ -58,7 +58,7 @@ const NOTHING_CONTRIBUTED: Contributed = {
   noticed: { since: 0, count: 0 },
 };
 
-/** What they have put beside the editor's own. */
+/** The contributions of plugins. */
 export const contributedField = new Field<Contributed>('contributed', NOTHING_CONTRIBUTED, {
   withoutPlugin(contributed, plugin) {
     const statusElements = withoutEntries(contributed.statusElements, (element) => element.plugin === plugin);

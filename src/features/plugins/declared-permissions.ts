@@ -1,19 +1,19 @@
 import { type Permission, PERMISSIONS } from './permissions.ts';
 
-/** What a plugin says that it needs. */
+/** The permissions that a plugin declares. */
 export interface Declared {
   readonly permissions: readonly Permission[];
-  /** What is wrong with what it says, as sentences. */
+  /** The faults of the declaration, as sentences. */
   readonly faults: readonly string[];
 }
 
-/** What may stand before the first line of code: blanks, `#!` in the first line, comments. */
+/** Pattern of the text before the first line of code: blanks, `#!` in the first line, comments. */
 const FRONT = /^\uFEFF?(?:#![^\n]*)?(?:\s+|\/\/[^\n]*|\/\*(?:(?!\*\/)[^])*\*\/)*/;
 const LINE = /@permissions\b[ \t]*([^\n*]*)/g;
 
 /**
- * What the comments at the top of a source declare: `@permissions read_files, run_processes`. Names stand between
- * commas or blanks.
+ * The permissions declared by the comments at the top of a source: `@permissions read_files, run_processes`. Names
+ * stand between commas or blanks.
  */
 export function declaredIn(source: string): Declared {
   const [front] = FRONT.exec(source) ?? [''];
@@ -21,7 +21,7 @@ export function declaredIn(source: string): Declared {
   return known(names.filter((name) => name !== ''));
 }
 
-/** What the value of a `package.json` declares: `"permissions": ["read_files"]`. */
+/** The permissions declared by a `package.json`: `"permissions": ["read_files"]`. */
 export function declaredByManifest(manifest: unknown): Declared {
   const given =
     typeof manifest === 'object' && manifest !== null && 'permissions' in manifest

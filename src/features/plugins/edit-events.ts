@@ -14,7 +14,7 @@ const MOST_TEXT: Byte = 64 * 1024;
 /** One change, as plugins see it: `to - from` bytes at `from` go, and `end - from` bytes are put there. */
 interface Span {
   readonly from: Byte;
-  /** Where in the text before. */
+  /** The start in the text before. */
   readonly oldFrom: Byte;
   readonly oldTo: Byte;
   /** The end of what was put there, in the text after. */
@@ -85,7 +85,7 @@ function deleted({ document, before, after }: Edit, { from, oldFrom, oldTo }: Sp
   };
 }
 
-/** What plugins may refuse of an edit that was drawn already, change after change. */
+/** The questions with which plugins may refuse an edit that is drawn already, change after change. */
 export const editQuestions = ({
   document,
   changes,
@@ -114,7 +114,10 @@ export const editQuestions = ({
       : []),
   ]);
 
-/** What was taken out and put in, change after change: each is told at the place that it has when those before it are done. */
+/**
+ * The events of removed and inserted text, change after change: each has the place that it has when those before it are
+ * done.
+ */
 export function editEvents(edits: readonly Edit[], listened: ReadonlySet<string>): PluginEvent[] {
   const tellsDeletes = listened.has('after_delete');
   const tellsInserts = listened.has('after_insert');

@@ -18,10 +18,10 @@ export interface Happening {
   readonly edits: readonly Edit[];
 }
 
-/** What plugins are told of a step, for the events of one name: a payload each. */
+/** The payloads of the events of one name for a step, one for each event. */
 export type Telling = (what: Happening) => readonly Json[];
 
-/** What is told of a step, by when: these before edits, in this order. */
+/** The events of a step that come before edits, in this order. */
 const FIRST: Readonly<Record<string, Telling>> = {
   resize: ({
     before,
@@ -45,7 +45,7 @@ const FIRST: Readonly<Record<string, Telling>> = {
 /** These behind them. */
 const LAST: Readonly<Record<string, Telling>> = { ...viewEvents, ...closedEvents };
 
-/** What some plugin listens to, for each set of events: looked through once. */
+/** The events that some plugin listens to, for each set of names: computed once. */
 interface Wanted {
   readonly first: readonly (readonly [string, Telling])[];
   readonly last: readonly (readonly [string, Telling])[];
@@ -63,7 +63,7 @@ function wantedOf(listened: ReadonlySet<string>): Wanted {
   return found;
 }
 
-/** What plugins that listen to some events are to be told of a step. Costs nothing for the others. */
+/** The events of a step that plugins listen to. Costs nothing for the others. */
 export function eventsOf(what: Happening, listened: ReadonlySet<string>): PluginEvent[] {
   const { first, last } = wantedOf(listened);
   const told: PluginEvent[] = [];

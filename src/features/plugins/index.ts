@@ -20,7 +20,7 @@ import { pluginGone } from './remove-plugin.ts';
 import { scrollSyncsField } from './scroll-sync.ts';
 import { pluginTurn } from './turn.ts';
 
-/** What plugins add to the editor. */
+/** The contributions of plugins to the editor. */
 export const pluginsFeature: Feature = {
   name: 'plugins',
   fields: [permissionsField, contributedField, lineQueriesField, scrollSyncsField],

@@ -4,12 +4,12 @@ import type { DocumentId } from '../../core/model/document.ts';
 import { answer, type Caller } from '../../core/model/plugin-operation.ts';
 import { focusedLeaf, type State, type Step, step } from '../../core/model/state.ts';
 
-/** What plugins wait for until lines are counted. */
+/** The calls of plugins that wait until lines are counted. */
 export const lineQueriesField = new Field<readonly LineQuery[]>('lineQueries', [], {
   withoutPlugin: (queries, plugin) => queries.filter(({ caller }) => caller.plugin !== plugin),
 });
 
-/** What a plugin asked about the lines of a document, while they were not counted so far. */
+/** The call of a plugin about the lines of a document that were not counted so far. */
 export interface LineQuery {
   readonly caller: Caller;
   readonly document: DocumentId;
@@ -19,7 +19,7 @@ export interface LineQuery {
   readonly begun: Milliseconds;
 }
 
-/** How long lines are waited for: counting goes through gigabytes a second. */
+/** The longest time that lines are waited for: counting goes through gigabytes a second. */
 const PATIENCE: Milliseconds = 10_000;
 /** Bytes that edits left uncounted and that are counted at one go. */
 const COUNTED: Byte = 1 << 20;
@@ -74,7 +74,7 @@ function placeOf({ documents }: State, { document: id, asked, line }: LineQuery)
   return text.byte(next - 2) === CR && text.byte(next - 1) === LF ? next - 2 : next - 1;
 }
 
-/** When the lines that are waited for longest are given up; null when none are. */
+/** The time at which the query that has waited longest is given up; null when none waits. */
 export const linesDue = (state: State): Milliseconds | null => {
   const [first] = lineQueriesField.of(state);
   return first === undefined ? null : first.begun + PATIENCE;

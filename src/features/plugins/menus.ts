@@ -5,7 +5,7 @@ import { type CommandItem, isSubmenu, type MenuItem, type Submenu } from '../../
 import { type AddedItem, menuField } from '../../core/widgets/menu.ts';
 import type { State } from '../../core/model/state.ts';
 
-/** What the menu bar is made of. */
+/** The parts of the state that the menu bar is made of. */
 type Parts = Pick<State, 'commands' | 'fields'>;
 
 /** The bar with what plugins added, for the commands that there were. */
@@ -70,7 +70,7 @@ function placed(
 const hasMenu = (menu: Submenu, title: string): boolean =>
   same(menu.title, title) || menu.items.some((item) => isSubmenu(item) && hasMenu(item, title));
 
-/** Whether there is a menu of that title in the bar. */
+/** True when the bar has a menu of that title. */
 export const isMenu = (state: State, title: string): boolean =>
   featuresOf(state).menus.bar.some((menu) => hasMenu(menu, title));
 

@@ -5,7 +5,7 @@ import type { KnownPlugin, PluginsWanted } from './choice.ts';
 import type { Decision, Granted, Permission } from './permissions.ts';
 import type { PluginTurn } from './turn.ts';
 
-/** How much what is logged matters. */
+/** The severity of a logged message. */
 export type LogLevel = 'debug' | 'info' | 'warning' | 'error';
 
 declare module '../../core/model/messages.ts' {
@@ -30,9 +30,9 @@ declare module '../../core/model/messages.ts' {
   }
 
   interface Events {
-    /** Which plugins there are. */
+    /** The known plugins. */
     readonly known_plugins: { readonly known: readonly KnownPlugin[] } & PluginsWanted;
-    /** What plugins say they need, and what the user said to it. */
+    /** The permissions that plugins need, and the user's decisions. */
     readonly permissions: { readonly granted: readonly Granted[] };
     /** A plugin needs something that nobody has decided about. */
     readonly permission_wanted: { readonly plugin: string; readonly permission: Permission };

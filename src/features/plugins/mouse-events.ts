@@ -24,7 +24,7 @@ const modifiersOf = ({ modifiers }: MouseEvent): string =>
 const under = (state: State, event: MouseEvent): LeafRegion | undefined =>
   regions(state).leaves.find(({ whole }) => inside(event, whole));
 
-/** Where the text of the split under the mouse begins, or of the first split where there is none. */
+/** The start of the text of the split under the mouse, or of the first split where there is none. */
 function contentOf(state: State, event: MouseEvent): { content_x: number; content_y: number } {
   const { text } = under(state, event) ?? regions(state).leaves[0];
   return { content_x: text.x, content_y: text.y };
@@ -42,7 +42,7 @@ function placeOf(state: State, event: MouseEvent): Record<'buffer_id' | 'buffer_
   return { buffer_id: id, buffer_row: text.newlinesBefore(at) ?? null, buffer_col: at - line.from };
 }
 
-/** What the mouse does, on the screen as it was seen then. */
+/** The events of the mouse, on the screen as it was seen then. */
 export const mouseEvents: Readonly<Record<string, Telling>> = {
   mouse_click({ event, before }) {
     if (event.type !== 'mouse' || event.kind !== 'press') return [];

@@ -7,14 +7,14 @@ import { notify } from '../../core/widgets/notifications.ts';
 import { type Prompt, type PromptKind, promptField } from '../../core/widgets/prompt.ts';
 import { focusedLeaf, say, type State, type Step, step } from '../../core/model/state.ts';
 
-/** What plugins say they need, and what the user said to it. */
+/** The permissions that plugins need, and the user's decisions. */
 export const permissionsField = new Field<readonly Granted[]>('permissions', []);
 
-/** What plugins need to be allowed. */
+/** The permissions that there are. */
 export const PERMISSIONS = ['read_files', 'write_files', 'run_processes', 'network', 'clipboard'] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
-/** What the user said: `once` holds up to the end of this run, `open` is nothing so far. */
+/** The decision of the user: `once` holds to the end of this run, `open` is none so far. */
 export type Decision = 'open' | 'once' | 'always' | 'never';
 
 /** Something that a plugin says it needs, and whether it may. */
@@ -83,7 +83,7 @@ export function withoutQuestionsOf(state: State, plugin: string): State {
   return notices.length === noticesField.of(state).length ? state : noticesField.with(state, notices);
 }
 
-/** What plugins may; Enter decides anew, Delete has it asked again. */
+/** The list of the plugins' permissions; Enter decides again, Delete has it asked again. */
 const listing: PromptKind = {
   name: 'plugin_permissions',
   box: true,

@@ -8,7 +8,7 @@ import { isListened, pluginEvent } from '../../core/model/plugin-port.ts';
 import { closePopup, openPopup, popupHere, popupIn, type PopupKind } from '../../core/widgets/popup.ts';
 import { andThen, type State, type Step, step } from '../../core/model/state.ts';
 
-/** What a plugin has somebody choose from. */
+/** The choices that a plugin offers. */
 export interface Offer {
   readonly id: string;
   readonly title: string;
@@ -19,7 +19,7 @@ export interface Offer {
 }
 
 const RESULT = 'action_popup_result';
-/** What is told where none of the actions was chosen. */
+/** The answer where none of the actions was chosen. */
 const DISMISSED = 'dismissed';
 
 const offering: PopupKind = {

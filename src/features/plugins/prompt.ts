@@ -24,21 +24,21 @@ import { andThen, type State, type Step, step } from '../../core/model/state.ts'
 export interface Suggestion {
   readonly text: string;
   readonly description?: string;
-  /** What it stands for; without it its text. */
+  /** Its value; without it its text. */
   readonly value?: string;
   readonly disabled?: boolean;
   readonly description_spans?: readonly { readonly text: string }[];
   readonly keybinding?: string;
 }
 
-/** What a plugin wants to ask. */
+/** The question of a plugin. */
 export interface Question {
   readonly plugin: string;
   readonly caller: Caller | null;
   readonly type: string | null;
   readonly label: string;
   readonly input?: string;
-  /** Whether it stands in a box at the top. */
+  /** True to stand in a box at the top. */
   readonly box?: boolean;
 }
 
@@ -58,7 +58,7 @@ interface PluginPrompt {
   readonly status: string;
 }
 
-/** What a plugin's prompt keeps; null in all others. */
+/** The data of a plugin's prompt; null in all others. */
 export const pluginPromptField = new PromptField<PluginPrompt | null>('plugin', null);
 
 const NO_EDGES: PromptEdges = { title: [], footer: [] };
@@ -287,7 +287,7 @@ function suggested(
   return chosen(promptField.with(state, next), next, Math.min(wanted, values.length - 1));
 }
 
-/** What the row stands for that somebody went to. */
+/** The value of the row that was moved to; undefined for none. */
 function valueGoneTo(prompt: Prompt): string | undefined {
   const index = prompt.list?.index ?? -1;
   return index > 0 ? pluginPromptField.of(prompt)?.values[index] : undefined;

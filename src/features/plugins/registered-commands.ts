@@ -8,10 +8,10 @@ import { type State, step } from '../../core/model/state.ts';
 
 /** A command as a plugin asks for it. */
 export interface Wanted {
-  /** What people read: `Git: Show Blame`. */
+  /** The name that people read: `Git: Show Blame`. */
   readonly name: string;
   readonly description: string;
-  /** What runs it in the plugin. */
+  /** The handler that runs it in the plugin. */
   readonly handler: string;
   /** It is offered while one of these is on; always where there are none. */
   readonly contexts: readonly string[];
@@ -21,7 +21,7 @@ export interface Wanted {
 export const registered = ({ commands }: Pick<State, 'commands'>, name: string): Command | undefined =>
   [...commands.values()].find(({ registration }) => registration?.name === name);
 
-/** Whether a name is free for a plugin's command, or its own already. */
+/** True when a name is free for a plugin's command, or its own already. */
 export function mayRegister(state: State, plugin: string, name: string): boolean {
   const owner = registered(state, name)?.registration?.plugin;
   return owner === undefined || owner === plugin;
@@ -78,7 +78,7 @@ function actionFor(commands: ReadonlyMap<string, Command>, plugin: string, handl
   return action;
 }
 
-/** What a plugin is called among categories: `git_blame` is Git Blame. */
+/** The category of a plugin: `git_blame` is Git Blame. */
 const categoryOf = (plugin: string): string =>
   plugin
     .split(/[\s_-]+/)

@@ -24,7 +24,7 @@ const MOST_STRETCHES = 500;
 
 type Seen = ReadonlyMap<DocumentId, readonly Stretch[]>;
 
-/** Which lines plugins were told since they changed last. Immutable. */
+/** The lines that plugins were told since they changed last. Immutable. */
 export class SeenLines {
   static readonly none = new SeenLines(new Map());
 
@@ -99,7 +99,7 @@ const askedAnew = (event: Happening['event']): readonly DocumentId[] =>
         order.type === 'run' && order.name === 'refreshLines' ? [order.args[0] as DocumentId] : [],
       );
 
-/** Whether other lines may be in sight than before, though no text changed. */
+/** True when other lines may be in sight than before, though no text changed. */
 function mayShowMore(before: State, after: State): boolean {
   if (before === after) return false;
   const old = regions(before).leaves;
@@ -117,7 +117,7 @@ function mayShowMore(before: State, after: State): boolean {
   });
 }
 
-/** Where stretches are after an edit, without the lines that it touched. */
+/** The stretches after an edit, without the lines that it touched. */
 function through(stretches: readonly Stretch[], { changes, after }: Edit): readonly Stretch[] {
   const { size } = changes;
   if (size === 0) return stretches;

@@ -20,7 +20,7 @@ const nameOf = (plugin: string, token: string): string => `${plugin}:${token}`;
 export const elementOf = (state: State, plugin: string, token: string): StatusElement | undefined =>
   contributedField.of(state).statusElements.get(nameOf(plugin, token));
 
-/** Whether a token can be that of an element: letters, digits, hyphens, underlines. */
+/** True when a token can be that of an element: letters, digits, hyphens, underscores. */
 export const isToken = (token: string): boolean => /^[\w-]+$/.test(token);
 
 /** The state with an element of a plugin in the status bar, which shows nothing so far. */

@@ -1,7 +1,7 @@
 /** Texts by locales, such as `en` or `pt-br`, and keys. */
 export type Catalog = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
-/** What the value of a `NAME.i18n.json` holds: `{ "en": { "status.done": "Done" } }`; what is something else is left out. */
+/** The texts of a `NAME.i18n.json`: `{ "en": { "status.done": "Done" } }`; other values are left out. */
 export function catalogOf(value: unknown): Catalog {
   const catalog = new Map<string, ReadonlyMap<string, string>>();
   if (!isObject(value)) return catalog;
@@ -43,7 +43,7 @@ export function translated(
   );
 }
 
-/** What stands for a text that begins with `%`: that of the key behind it. Others are as they are. */
+/** The translation of a text that begins with `%`: that of the key behind it. Others are as they are. */
 export const keyed = (catalog: Catalog, locale: string, text: string): string =>
   /^%[^{]/.test(text) ? translated(catalog, locale, text.slice(1)) : text;
 

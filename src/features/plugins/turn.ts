@@ -11,7 +11,7 @@ import { Selections } from '../../core/model/selection.ts';
 import { andThen, focusedLeaf, type State, type Step, step, withWindow } from '../../core/model/state.ts';
 import { apply } from '../../core/model/transaction.ts';
 
-/** What a plugin does, for the editor as it saw it. */
+/** An order of a plugin, for the editor as it saw it. */
 export type PluginOrder =
   | { readonly type: 'edit'; readonly document: DocumentId; readonly changes: ChangeSet }
   /** Put the cursor of a buffer somewhere. */
@@ -20,13 +20,13 @@ export type PluginOrder =
   /** An operation that is carried out in the core; `call` as in `Caller`. */
   | { readonly type: 'run'; readonly name: string; readonly args: readonly unknown[]; readonly call: number };
 
-/** What a plugin did in one turn, in order: one step of undo. */
+/** The orders of a plugin in one turn: one step of undo. */
 export interface PluginTurn {
   readonly type: 'plugin_turn';
   readonly plugin: string;
   /** The number of the turn, from 1, where the plugin may go on after it: `plugin_turned` answers it. */
   readonly turn?: number;
-  /** What changed in documents since it saw them. */
+  /** The changes of documents since it saw them. */
   readonly since: ReadonlyMap<DocumentId, ChangeSet>;
   readonly orders: readonly PluginOrder[];
 }
@@ -35,7 +35,7 @@ export interface PluginTurn {
 export function pluginTurn(state: State, { plugin, turn, since, orders }: PluginTurn): Step {
   const marks = new Map<DocumentId, Mark>();
   for (const [id, document] of state.documents) marks.set(id, markOf(document));
-  /** What leads from each document as the plugin sees it to what it is. */
+  /** The changes that lead from each document as the plugin sees it to the current one. */
   const theirs = new Map(since);
   let done = step(state);
   for (const order of orders) {

@@ -103,7 +103,7 @@ function drawn(what: Happening): readonly Leaf[] {
   });
 }
 
-/** Where the cursors and the windows are, and what is drawn. */
+/** The events of cursors, windows and drawing. */
 export const viewEvents: Readonly<Record<string, Telling>> = {
   cursor_moved: cursorMoves,
   viewport_changed: viewportChanges,

@@ -29,7 +29,7 @@ import {
 import { apply } from '../../core/model/transaction.ts';
 import { type VirtualBuffer, virtualField } from '../../core/model/virtual-buffer.ts';
 
-/** What a plugin asks for when it makes a buffer. */
+/** The properties of a buffer that a plugin makes. */
 export interface Wanted {
   readonly name: string;
   /** The mode whose keys it has; null for none. */
@@ -42,7 +42,7 @@ export interface Wanted {
   readonly entries: readonly Entry[];
 }
 
-/** What the looks of a plugin's content belong to: what plugins clear of overlays leaves it. */
+/** The owner of the looks of a plugin's content: clearing the plugin's overlays leaves them. */
 const CONTENT = { plugin: '', namespace: 'content' };
 
 /** The state with a buffer of a plugin, which no split shows so far. */
@@ -144,7 +144,10 @@ function withoutLooks(state: State, before: Document): State {
 /** Longer texts are not compared: all of them is changed. */
 const MOST_COMPARED: Byte = 1 << 24;
 
-/** What makes one text of another: the stretch between what both begin and end with; null when they are the same. */
+/**
+ * The change that makes one text of another: the stretch between their common start and end; null when they are the
+ * same.
+ */
 function difference(before: Text, after: Text): Change | null {
   if (Math.max(before.length, after.length) > MOST_COMPARED)
     return { from: 0, to: before.length, insert: after };
@@ -211,7 +214,7 @@ export function withWanted(state: State, id: DocumentId, wanted: Wanted): State 
 
 const LINE_FEED = 10;
 
-/** What a plugin attached to the text at a place of its buffer, what lies around other things first. */
+/** The values that a plugin attached to the text at a place of its buffer, the outer ones first. */
 export function propertiesAt(document: Document, at: Byte): readonly Properties[] {
   const { text } = document;
   const virtual = virtualField.of(document);

@@ -13,9 +13,9 @@ export interface Entry {
   readonly inlineOverlays?: readonly InlineOverlay[];
   /** Blanks are added, before a line break at the end, until there are so many characters. */
   readonly padToChars?: number;
-  /** What is longer is cut, before a line break at the end, and ends in `…`. */
+  /** The longest text; a longer one is cut, before a line break at the end, and ends in `…`. */
   readonly truncateToChars?: number;
-  /** What the text is made of, in the place of `text`. */
+  /** The parts of the text, in place of `text`. */
   readonly segments?: readonly Segment[];
 }
 
@@ -34,7 +34,7 @@ interface Segment {
   readonly overlays?: readonly InlineOverlay[];
 }
 
-/** What entries come to: a text, and what lies where in it; of looks the later ones lie over others. */
+/** The result of entries: a text, and the looks and values in it; later looks lie over others. */
 export interface Content {
   readonly bytes: Uint8Array;
   readonly looks: readonly Interval<Look>[];
@@ -48,7 +48,7 @@ export function layOut(entries: readonly Entry[]): Content {
   return { bytes: encode(laid.parts.join('')), looks: laid.looks, properties: laid.properties };
 }
 
-/** What is put together so far. */
+/** The result so far. */
 interface Laid {
   readonly parts: string[];
   at: Byte;
@@ -117,7 +117,7 @@ function fitted(text: string, { padToChars: least = 0, truncateToChars: most = I
 /** Nobody sees more blanks. */
 const MOST_PADDED = 10_000;
 
-/** Whether the code unit at a place is the second half of a character. */
+/** True when the code unit at a place is the second half of a character. */
 const isSecond = (text: string, i: number): boolean =>
   (text.charCodeAt(i) & 0xfc00) === 0xdc00 && i > 0 && (text.charCodeAt(i - 1) & 0xfc00) === 0xd800;
 

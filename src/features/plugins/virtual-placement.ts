@@ -17,7 +17,7 @@ import { splitAt } from '../../core/windows/split-tree.ts';
 import { focusSplit } from '../../core/windows/splits.ts';
 import { documentById, type State, withWindow } from '../../core/model/state.ts';
 
-/** Where a new split for a buffer comes beside the focused one. */
+/** The place of a new split for a buffer, beside the focused one. */
 export interface Beside {
   readonly direction: Split['direction'];
   /** It comes in front of the other one. */

@@ -30,7 +30,7 @@ function escape(state: State): Step | false {
   return (isLong && stopSearching(state)) || step(leavePanel(state));
 }
 
-/** What a command does to the panel while its results have the keys. */
+/** A command on the panel while its results have the keys. */
 const onResults =
   (run: (state: State, panel: SearchPanel) => Step | false): Command['run'] =>
   (state) => {

@@ -130,7 +130,7 @@ function drawResults(frame: Frame, state: State, panel: SearchPanel, area: Recta
   }
 }
 
-/** Whether a file was searched as it stands in an open document, which is not saved. */
+/** True when a file was searched as it stands in an open document with unsaved changes. */
 function isUnsaved({ documents }: State, { document }: FoundFile): boolean {
   const open = documents.get(document ?? -1);
   return open !== undefined && isModified(open);

@@ -40,7 +40,7 @@ export const searchPanelLayer: Layer = {
   mouse,
 };
 
-/** What can be done to a result. */
+/** The context menu of a result. */
 const RESULT_MENU: readonly MenuItem[] = [
   { command: 'panel_confirm' },
   { command: 'panel_preview' },

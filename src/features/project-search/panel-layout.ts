@@ -9,7 +9,7 @@ import type { State } from '../../core/model/state.ts';
 export interface PanelButton extends Rectangle {
   readonly text: string;
   readonly command: string;
-  /** Whether what it switches is on; undefined when it switches nothing. */
+  /** True while the thing that it switches is on; undefined when it switches nothing. */
   readonly on?: boolean;
 }
 
@@ -17,11 +17,11 @@ export interface PanelButton extends Rectangle {
 export interface FieldRegion extends Rectangle {
   readonly label: string;
   readonly field: PanelField;
-  /** Where its input begins and ends. */
+  /** The place of its input. */
   readonly line: Rectangle;
 }
 
-/** Where the parts of the panel stand. On a small screen some have no row. */
+/** The places of the parts of the panel. On a small screen some have no row. */
 export interface PanelRegion {
   readonly whole: Rectangle;
   readonly heading: Rectangle;
@@ -40,7 +40,7 @@ const LABEL_WIDTH = 9;
 /** The least columns of an input beside which there is room for buttons. */
 const LEAST_INPUT = 12;
 
-/** Where the parts of the panel stand; null while it is not on the screen. */
+/** The places of the parts of the panel; null while it is not on the screen. */
 export function panelRegion(state: State): PanelRegion | null {
   const panel = searchPanelField.of(state);
   const area = viewArea(state, SEARCH_VIEW);

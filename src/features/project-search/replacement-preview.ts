@@ -3,7 +3,7 @@ import { compileQuery, Expression, type Query } from '../../text/matcher.ts';
 import type { LineMatch } from '../../text/excerpt.ts';
 import { inCaseOf, parseTemplate, type Replacement } from '../../text/template.ts';
 
-/** What takes the place of matches, as far as their lines tell. */
+/** The replacements of matches, as far as their lines tell. */
 export class ReplacementPreview {
   readonly #replacement: Replacement;
   readonly #parts: ReturnType<typeof parseTemplate>;
@@ -19,7 +19,7 @@ export class ReplacementPreview {
         : null;
   }
 
-  /** What stands in the place of a match afterwards; line breaks are shown as ↵. */
+  /** The replacement of a match; line breaks are shown as ↵. */
   of({ text, range: [from, to] }: Pick<LineMatch, 'text' | 'range'>): string {
     const matched = text.slice(from, to);
     const made = this.#made(text, from, matched);

@@ -11,7 +11,7 @@ import { searchPanelField } from './search-panel.ts';
 export interface FileRow {
   /** Relative to the folder that was listed, with `/` between names. */
   readonly path: string;
-  /** Where the letters of the query stand in the path, in UTF-16 units. */
+  /** The places of the query's letters in the path, in UTF-16 units. */
   readonly positions: readonly number[];
 }
 
@@ -28,7 +28,7 @@ export interface FileMatches {
   readonly matches: readonly LineMatch[];
 }
 
-/** What a search of files came to. */
+/** The summary of a search of files. */
 export interface FilesSearched {
   /** Files that were looked into. */
   readonly searched: number;
@@ -52,7 +52,7 @@ export interface SearchFilesWork {
   /** Patterns of paths as they were typed, between commas. */
   readonly include: string;
   readonly exclude: string;
-  /** Whether what `.gitignore` names is searched as well. */
+  /** True to search files as well that `.gitignore` names. */
   readonly ignored: boolean;
   /** The most matches. */
   readonly limit: number;
@@ -64,7 +64,7 @@ export interface SearchFilesWork {
   }[];
 }
 
-/** What becomes known of a search of files: the last part is `searched`. */
+/** A part of the answer of a search of files: the last is `searched`. */
 export type SearchFilesPart =
   | { readonly type: 'found'; readonly files: readonly FileMatches[] }
   /** So many files were searched so far. */
@@ -105,7 +105,7 @@ export interface ReplacedFile {
   readonly rest: readonly LineMatch[];
 }
 
-/** What became of one file in which matches were to be replaced. */
+/** The outcome for one file in which matches were to be replaced. */
 export interface FileReplaced {
   readonly file: number;
   /** The number of matches that were replaced, and of those that were not there any more. */

@@ -135,7 +135,7 @@ function sought(state: State, { id: document }: Document): State {
 
 const matched = ({ text, range }: Pick<LineMatch, 'text' | 'range'>): string => text.slice(...range);
 
-/** Where a match stands in a document by now. */
+/** The current place of a match in a document. */
 export function nowAt(
   state: State,
   { id }: Document,

@@ -13,14 +13,14 @@ export type PanelField = (typeof FIELDS)[number];
 
 /** The search in files as the panel shows it: the search in files, its results, and what is replaced in them. */
 export interface SearchPanel {
-  /** Whether it asks for a replacement too. */
+  /** True when it asks for a replacement too. */
   readonly replaces: boolean;
-  /** What in it has the keys. */
+  /** The part of it that has the keys. */
   readonly focus: PanelField | 'results';
   readonly fields: Readonly<Record<PanelField, InputLine>>;
   readonly options: Omit<Query, 'pattern'>;
   readonly keepCase: boolean;
-  /** Whether files that `.gitignore` names are searched as well. */
+  /** True to search files as well that `.gitignore` names. */
   readonly ignored: boolean;
   /** The search that was asked for last; null when there is none. */
   readonly search: FilesSearching | null;
@@ -30,7 +30,7 @@ export interface SearchPanel {
   readonly replaced: readonly FilesReplaced[];
   /** The row that was clicked last, and when: a second click there opens it for good. */
   readonly clicked: { readonly row: number; readonly time: number } | null;
-  /** What the mouse is over: a row of the results by its number, or a button by its command. */
+  /** The thing under the mouse: a row of the results by its number, or a button by its command; null for none. */
   readonly hover: number | string | null;
 }
 
@@ -47,11 +47,11 @@ export interface FilesSearching {
   readonly query: Query;
   /** Files that were looked into so far. */
   readonly searched: number;
-  /** How it ended; null while it goes on. */
+  /** The summary at its end; null while it goes on. */
   readonly end: FilesSearched | null;
   readonly failed: string | null;
   readonly stopped: boolean;
-  /** How documents were changed since it began. */
+  /** The changes of documents since it began. */
   readonly since: Results['since'];
 }
 
@@ -59,7 +59,7 @@ export interface FilesSearching {
 export interface Results {
   /** The search that found them; 0 for none. */
   readonly search: number;
-  /** What they are matches of. */
+  /** The query of the matches. */
   readonly query: Query;
   readonly files: readonly FoundFile[];
   /** A row for each file, and below it for each of its matches unless it is collapsed. */
@@ -68,7 +68,7 @@ export interface Results {
   /** The highlighted row, and the first in sight. */
   readonly index: number;
   readonly top: number;
-  /** How documents were changed since they were searched, or opened. */
+  /** The changes of documents since they were searched, or opened. */
   readonly since: ReadonlyMap<DocumentId, ChangeSet>;
 }
 
@@ -107,7 +107,7 @@ export interface FilesReplacing {
   readonly documents: number;
 }
 
-/** What was replaced at one go. */
+/** One replacement in files, which can be undone. */
 export interface FilesReplaced {
   /** The number by which it can be taken back. */
   readonly id: number;
@@ -143,7 +143,7 @@ export const NEW_SEARCH_PANEL: SearchPanel = {
   hover: null,
 };
 
-/** Whether a field is shown. */
+/** True when a field is shown. */
 export const hasField = ({ replaces }: SearchPanel, field: PanelField): boolean =>
   field !== 'replacement' || replaces;
 

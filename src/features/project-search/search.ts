@@ -53,7 +53,7 @@ export function searchFiles(state: State): Step {
   });
 }
 
-/** Whether a search of files is under way. */
+/** True while a search of files is under way. */
 export const isSearching = ({ search }: SearchPanel): boolean =>
   search !== null && search.end === null && search.failed === null && !search.stopped;
 
@@ -143,14 +143,14 @@ export function withFiles(panel: SearchPanel, files: readonly FoundFile[]): Sear
   return { ...panel, results: { ...panel.results, files, rows, matches, index } };
 }
 
-/** How many of what there is, in words: `3 matches in 2 files`. */
+/** The number of matches and files in words: `3 matches in 2 files`. */
 export const countOf = (matches: number, files: number): string =>
   `${plural(matches, 'match', 'matches')} in ${plural(files, 'file', 'files')}`;
 
 export const plural = (count: number, one: string, many: string): string =>
   `${groupDigits(count)} ${count === 1 ? one : many}`;
 
-/** What the panel tells of its search. */
+/** The panel's note about its search. */
 export function searchNote(panel: SearchPanel): string {
   const { search, results, replacing, fields } = panel;
   if (replacing !== null) return `replacing in ${plural(replacing.waiting, 'file', 'files')} …`;
@@ -181,7 +181,7 @@ export function searchNote(panel: SearchPanel): string {
 export const absolutePath = (state: State, { path }: FoundFile): string | null =>
   path === null ? null : `${state.folder === '/' ? '' : state.folder}/${path}`;
 
-/** What the row of a file shows: its name, and the folder that it is in. */
+/** The texts of the row of a file: its name, and its folder. */
 export function titleOf({ name, path }: FoundFile): { readonly name: string; readonly folder: string } {
   if (path === null) return { name, folder: '' };
   return { name: nameOf(path), folder: path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : '' };

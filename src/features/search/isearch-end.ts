@@ -5,13 +5,13 @@ import { activated, pushMark } from '../../core/motions/mark.ts';
 import { cursorAt, end, Selections, start } from '../../core/model/selection.ts';
 import { activeView, say, type State, withView } from '../../core/model/state.ts';
 
-/** Where the cursor comes to stand when the search is over. */
+/** The place at which the cursor stands when the search is over. */
 export interface Landing {
   /** At the start of the match, else at its end. */
   readonly backward: boolean;
-  /** Where what plain moves select begins; null when they do not select. */
+  /** The anchor of the selection that plain moves extend; null when they do not select. */
   readonly anchor: Byte | null;
-  /** Where the cursors were when it began. */
+  /** The cursors when it began. */
   readonly from: readonly Byte[];
 }
 
@@ -25,7 +25,7 @@ export function landed(state: State, { backward: back, anchor, from }: Landing):
     : activated(marked, Selections.single(anchor, at));
 }
 
-/** What a search whose prompt is closed found: the cursor lands there. */
+/** Takes in the result of a search whose prompt is closed: the cursor goes there. */
 export function lateFound(state: State): State {
   const { landing, note } = findField.of(state) ?? {};
   if (landing === undefined) return state;

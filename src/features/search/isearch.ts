@@ -33,18 +33,18 @@ import {
 } from '../../core/model/state.ts';
 import { wordAround, nextWordEnd } from '../../core/motions/words.ts';
 
-/** How an incremental search goes on. */
+/** The progress of an incremental search. */
 interface Seek {
   readonly backward: boolean;
-  /** What is being sought. */
+  /** The current query. */
   readonly input: string;
-  /** What was sought before, and what was selected then, the latest last: Backspace goes back there. */
+  /** The queries before, with their selections, the latest last: Backspace returns to them. */
   readonly trail: readonly { readonly input: string; readonly selections: Selections }[];
 }
 
 const START: Seek = { backward: false, input: '', trail: [] };
 
-/** How the search of the open prompt goes on. */
+/** The progress of the open prompt's search. */
 const seekField = new PromptField<Seek>('seek', START);
 
 /** Looks for what is typed from match to match, and leaves the cursor beside the one that was found. */
@@ -96,7 +96,7 @@ const atOrigin = (state: State, { origin, document }: Prompt): State =>
 
 const bytesIn = (text: string): Byte => encode(text).length;
 
-/** What is sought was changed: goes on from the match, or from where less was sought. */
+/** Handles a changed query: goes on from the match, or from the place of a shorter query. */
 function seek(state: State, prompt: Prompt): Step {
   const { backward: back, input: was, trail } = seekField.of(prompt);
   const { input } = prompt;
@@ -160,7 +160,7 @@ export function repeatSearch(state: State, back: boolean): Step | false {
   return again(next, back);
 }
 
-/** Where the cursor is to come to stand. */
+/** The place at which the cursor is to stand. */
 function landingOf(prompt: Prompt): Landing {
   const { origin } = prompt;
   const { backward: back } = seekField.of(prompt);
@@ -186,7 +186,7 @@ export function leaveSearch(state: State, then: string): Step | false {
   return andThen(confirm(state), (next) => next.commands.get(then)?.run(next, {}) || step(next));
 }
 
-/** Where the text goes on behind what is sought, when that is known; it is where the text at the cursor is the same. */
+/** The end of the query's match, when it is known: where the text at the cursor is the same; else null. */
 function behindSought(state: State, { input, origin }: Prompt): Byte | null {
   const { text } = activeDocument(state);
   const { selections } = activeView(state);

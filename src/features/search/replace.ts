@@ -62,7 +62,7 @@ export function scopeOf(state: State, view: View): readonly ReplaceRange[] | nul
     .map((range) => ({ from: start(range), to: end(range), open: endsLine(text, end(range)) }));
 }
 
-/** Whether a stretch that ends there ends with a line: what is empty there is the next line's. */
+/** True when a stretch that ends there ends with a line: an empty match there belongs to the next line. */
 const endsLine = (text: Text, at: number): boolean =>
   at < text.length && decodeText(text.read(at - 1, at)) === '\n';
 
@@ -275,7 +275,7 @@ function answerReplacing(state: State, answer: string): Step {
   return question(askForChanges(done, replacingField.of(done) ?? next));
 }
 
-/** What is left of ranges when that at `from` is done up to `to`. */
+/** The rest of ranges when the one at `from` is done up to `to`. */
 function behind(ranges: readonly ReplaceRange[], from: number, to: number): ReplaceRange[] {
   const index = ranges.findIndex((range) => range.from <= from && from <= range.to);
   const [first, ...rest] = ranges.slice(Math.max(0, index));

@@ -27,14 +27,14 @@ export const searchingSelection: PromptKind = {
   confirm: (state, { input }) => step(sought(state, input)),
 };
 
-/** What is to be replaced. */
+/** The prompt for the text to replace. */
 export const replacingWhat: PromptKind = {
   ...searching,
   name: 'replace',
   confirm: askReplacement,
 };
 
-/** What takes its place. */
+/** The prompt for the replacement. */
 export const replacingWith: PromptKind = {
   name: 'replace_with',
   seeks: true,
@@ -49,7 +49,7 @@ export const replacingWith: PromptKind = {
   cancel: forget,
 };
 
-/** What was sought in whatever way is what F3 goes on with when that is over. */
+/** The state that remembers a query for F3, however it was entered. */
 const sought = (state: State, pattern: string): State => rememberEntry(state, searching.name, pattern);
 
 /** The search with its cursor left where it is: what is still looked for does not take it along any more. */
@@ -77,7 +77,7 @@ function forget(state: State, prompt: Prompt): Step {
   return step(withoutSearch(atOrigin(state, prompt)));
 }
 
-/** What is sought is known: asks for what takes its place. */
+/** Takes in the query and asks for the replacement. */
 function askReplacement(state: State, prompt: Prompt, answer: string): Step {
   if (answer === '') return forget(state, prompt);
   const matcher = compileQuery({ ...searchOptionsField.of(state), pattern: answer });

@@ -21,7 +21,7 @@ export interface SearchWork {
   readonly range?: ByteRange;
 }
 
-/** What becomes known of a search: first the nearest match, then how many there are, several times over. */
+/** A part of the answer of a search: first the nearest match, then the count, several times over. */
 export type SearchPart =
   | { readonly type: 'found'; readonly match: Match | null; readonly wrapped: boolean }
   | ({ readonly type: 'counted' } & Count);

@@ -5,7 +5,7 @@ import type { Query } from '../../text/matcher.ts';
 import type { DocumentId } from '../../core/model/document.ts';
 import type { Landing } from './isearch-end.ts';
 
-/** How the find prompt seeks. */
+/** The options of the find prompt. */
 export const searchOptionsField = new Field<Omit<Query, 'pattern'>>('searchOptions', {
   caseSensitive: false,
   wholeWord: false,
@@ -43,7 +43,7 @@ export interface Count {
   readonly count: number;
   /** For each of the text's parts (see `partOf`) 1 when a match begins there. */
   readonly parts: Uint8Array;
-  /** Which of them is selected, from 1; 0 when none is. */
+  /** The number of the selected match, from 1; 0 for none. */
   readonly index: number;
   readonly more: boolean;
   readonly done: boolean;

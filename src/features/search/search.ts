@@ -141,7 +141,7 @@ function lastQuery(state: State): Query | null {
   return pattern === undefined ? null : { ...searchOptionsField.of(state), pattern };
 }
 
-/** What the find prompt starts with: a short selection within one line, else nothing. */
+/** The query that the find prompt starts with: a short selection within one line, else nothing. */
 export function needle(state: State): string {
   const { text } = activeDocument(state);
   const { primary } = activeView(state).selections;
@@ -218,7 +218,7 @@ function takePart(state: State, part: SearchPart, asked: Asked<SearchWork>): Sta
 
 /** A longer text is not searched again by itself. */
 const MOST_RECOUNTED: Byte = 32 * 1024 * 1024;
-/** How long nothing is to be changed before matches are counted anew. */
+/** The time without changes after which matches are counted again. */
 const SETTLED: Milliseconds = 300;
 
 /** The state after an edit, with its matches being counted anew where they need be. */

@@ -8,7 +8,7 @@ import { boundary, type Match } from '../../text/search.ts';
 import type { Text } from '../../text/text.ts';
 import { Utf16 } from '../../text/utf16.ts';
 
-/** How far ahead is looked at once, and how far back an expression may look from there. */
+/** Bytes that are searched ahead at once, and that an expression may look back from there. */
 const AHEAD: Byte = 16 * 1024;
 const BACK: Byte = 1024;
 /** Steps that matching takes at most, some two milliseconds: the engine's own matcher cannot be stopped. */
@@ -39,7 +39,7 @@ class Around {
     return text.readInto(low, bytes) ? new Around(pattern, text, low, bytes) : null;
   }
 
-  /** Whether all of a range lies in it, which is all that is known of the text. */
+  /** True when all of a range lies in it, which is all that is known of the text. */
   holds({ from, to }: ByteRange): boolean {
     return this.#low <= from && to <= this.high;
   }
@@ -72,7 +72,7 @@ class Around {
     return found?.filter((place) => place.end <= end).map((place) => this.#match(place));
   }
 
-  /** Whether a match counts: not an empty one where somebody is already. */
+  /** A test for matches that count: not an empty one at the cursor. */
   #wanted(from: Byte, past: boolean): (place: Place) => boolean {
     const index = this.#decoded.indexAt(from - this.#low);
     return ({ at, end }) => !past || at !== index || end !== index;
@@ -95,7 +95,7 @@ class Around {
   }
 }
 
-/** What expressions were read as, which takes longer than many a search. */
+/** The parsed expressions, since parsing takes longer than many a search. */
 const known = new WeakMap<Expression, Pattern | null>();
 
 function patternOf(expression: Expression): Pattern | null {
@@ -135,7 +135,7 @@ export function allNearBy(text: Text, expression: Expression, range: ByteRange):
   return around?.all(range) ?? null;
 }
 
-/** Which match is sought; see `SearchWork`. */
+/** The match that is wanted; see `SearchWork`. */
 export type Sought = Pick<SearchWork, 'from' | 'backward' | 'past'> & { readonly range: ByteRange };
 
 type Way = () => Match | null | undefined;

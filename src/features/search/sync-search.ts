@@ -13,7 +13,7 @@ import type { Text } from '../../text/text.ts';
 import { allNearBy, nearExpression } from './sync-regex-search.ts';
 import { andThen, type State, type Step } from '../../core/model/state.ts';
 
-/** How far from the cursor a match is looked for at once. */
+/** Bytes around the cursor that are searched at once. */
 const NEAR: Byte = 64 * 1024;
 
 /**
@@ -43,7 +43,7 @@ const answer = (id: number, part: SearchPart | readonly Match[], last: boolean):
   last,
 });
 
-/** What a query was compiled to, which the next key asks for again. */
+/** The compiled queries, which the next key needs again. */
 const compiled = new WeakMap<Query, ReturnType<typeof compileQuery>>();
 
 /** Null for a query that is none. */

@@ -16,7 +16,7 @@ const choosingFolder: PromptKind = {
 /** The folder around one, to choose from what stands beside it. */
 const beside = (folder: string): string => `${folderOf(folder)}/`.replace('//', '/');
 
-/** What belongs to the folder that is worked in. */
+/** Commands about the folder that is worked in. */
 export const workspace: readonly Command[] = [
   {
     name: 'switch_project',

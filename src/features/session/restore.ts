@@ -73,7 +73,7 @@ export function resumed(state: State, { record, files }: Extract<Event, { type: 
 /** The path of a file that a session kept: these are of no other scheme. */
 const pathOf = (file: Opened): string => filePath(file) ?? '';
 
-/** Whether the scroll of the split with the focus still means what it did. */
+/** True when the scroll position of the focused split still fits. */
 function fits(state: State, { size: [columns, rows], ...record }: SessionRecord): boolean {
   const front = leafRecords(record.panes)[record.focus];
   const { text } = activeDocument(state);

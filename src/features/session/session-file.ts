@@ -20,7 +20,7 @@ export interface SessionRecord extends SessionParts {
   readonly folder: string;
   readonly files: readonly FileRecord[];
   readonly panes: PaneRecord;
-  /** Which leaf has the focus, and whether it has all the room; in reading order. */
+  /** The index of the focused leaf, in reading order; `maximized` is true when it has all the room. */
   readonly focus: number;
   readonly maximized: boolean;
   /** The files that were in front, the latest first, as places in `files`. */
@@ -77,7 +77,7 @@ export interface TabRecord extends SessionParts {
   /** A place in the record's `files`. */
   readonly file: number;
   readonly ranges: readonly (readonly [anchor: Byte, head: Byte])[];
-  /** Which of them is the primary one. */
+  /** The index of the primary one. */
   readonly main: number;
   readonly top: Byte;
   readonly left: Column;
@@ -91,7 +91,7 @@ const MOST_RANGES = 1000;
 export const leafRecords = (pane: PaneRecord): readonly LeafRecord[] =>
   'tabs' in pane ? [pane] : pane.children.flatMap(leafRecords);
 
-/** What is to be kept of the state; null when no file is open. Splits without a file are left out. */
+/** The record of the state for the session; null when no file is open. Splits without a file are left out. */
 export function recordOf(state: State, folder: string): SessionRecord | null {
   const { fields } = featuresOf(state);
   const open = [...state.documents.values()].filter(

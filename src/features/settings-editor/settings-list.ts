@@ -20,11 +20,11 @@ import {
 import type { SettingSource } from '../../core/config/settings.ts';
 import { andThen, say, type State, type Step, step } from '../../core/model/state.ts';
 
-/** What the list is to come back to. */
+/** The row that the list returns to. */
 interface Place {
   /** The setting that is highlighted. */
   readonly name?: string;
-  /** What was typed to find it. */
+  /** The query that found it. */
   readonly input?: string;
   /** Whose configuration is changed: null where a value holds already, the user's for others. */
   readonly source?: SettingSource | null;
@@ -37,7 +37,7 @@ const shown = (value: unknown): string =>
       ? value.join(', ') || 'none'
       : JSON.stringify(value);
 
-/** What is typed for a value: quotes are none of it. */
+/** The kind of value that is typed, in words: a text without quotes. */
 const wantedOf = (values: Values): string => (values.type === 'text' ? 'a text' : expected(values));
 
 /** A value as it is typed to get it. */
@@ -69,7 +69,7 @@ const FILES: Readonly<Record<SettingSource, string>> = {
   folder: "this folder's .inkstone/config.json",
 };
 
-/** What a setting is for, what it takes, its default and where it is set. */
+/** The description of a setting: its purpose, its values, its default and where it is set. */
 function aboutSetting(state: State, { name, doc, values, standard, runs }: Setting): string {
   const settingLayers = settingLayersField.of(state);
   const pluginSettings = pluginSettingsField.of(state);
@@ -173,7 +173,7 @@ function entered(state: State, setting: Setting, place: Place, prompt: Prompt, a
   return step(promptField.with(state, { ...prompt, error: wanted(setting.values) }));
 }
 
-/** What a value that is typed has to be, short enough to stand beside it. */
+/** The values that can be typed, short enough to stand beside the input. */
 const wanted = (values: Values): string =>
   values.type === 'choices' ? 'wanted: names from below, each once' : `wanted: ${wantedOf(values)}`;
 

@@ -13,7 +13,7 @@ import { edit } from '../../core/model/transaction.ts';
 /** Bytes of what was typed at a choice, beyond which nothing is offered any more. */
 const LONGEST_TYPED = 256;
 
-/** What can be chosen at a tab stop. */
+/** The choices of a tab stop. */
 const choosing: PopupKind = {
   name: 'snippet_choice',
   slot: 'list',

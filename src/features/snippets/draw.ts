@@ -6,12 +6,12 @@ import type { LeafRegion } from '../../core/layout/regions.ts';
 import { currentStops, snippetField } from './session.ts';
 import type { State } from '../../core/model/state.ts';
 
-/** Where a snippet still leads: its other stops are underlined. */
+/** The look of the other stops of a snippet: underlined. */
 const LOOK = lookOf({ underline: true });
 
 const OWNER = { plugin: '', namespace: '' };
 
-/** What lies over [from, to] of a split, with the tab stops of a snippet that the cursors are not in. */
+/** The overlays of [from, to) of a split, with the tab stops of a snippet that the cursors are not in. */
 export function withTabStops(
   given: readonly Interval<Overlay>[],
   state: State,

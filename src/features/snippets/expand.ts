@@ -15,7 +15,7 @@ export interface LaidStop {
   readonly transform?: Transform;
 }
 
-/** What a snippet comes to at one place. */
+/** The expansion of a snippet at one place. */
 export interface Laid {
   readonly text: string;
   /** In the order in which they begin, what is around before what is inside. */
@@ -33,7 +33,7 @@ export interface LayOut {
   readonly values: Values;
   /** The blanks that every line but the first begins with. */
   readonly indent: string;
-  /** How the document is indented. */
+  /** The indentation of the document. */
   readonly style: { readonly tabs: boolean; readonly size: number };
   readonly lineBreak: string;
   /** Only blanks stand before it in its line: what it is indented by itself counts. */
@@ -65,7 +65,7 @@ class Writer {
   readonly stops: LaidStop[] = [];
   gaveUp = false;
   readonly #how: LayOut;
-  /** What stands at first at the stops of a number. */
+  /** The initial contents of stops, by their numbers. */
   readonly #first = new Map<number, Snippet>();
   /** The numbers of unknown variables, which become stops. */
   readonly #unknown = new Map<string, number>();
@@ -73,7 +73,7 @@ class Writer {
   readonly #open: number[] = [];
   #last = 0;
   #bytes: Byte = 0;
-  /** What the snippet itself indents the line by that is being written. */
+  /** The indentation that the snippet itself gives the current line. */
   #indented = '';
 
   constructor(snippet: Snippet, how: LayOut) {
@@ -123,7 +123,7 @@ class Writer {
     return tabs ? '\t'.repeat(Math.floor(columns / size)) + ' '.repeat(columns % size) : ' '.repeat(columns);
   }
 
-  /** What a variable stands for: its lines are indented as far as the line that it stands in. */
+  /** Writes the value of a variable: its lines are indented as far as the line that it stands in. */
   #value(text: string, verbatim: boolean): void {
     const { indent, lineBreak } = this.#how;
     const before = verbatim ? '' : indent + this.#indented;

@@ -39,7 +39,7 @@ import { lineAround } from '../../core/motions/words.ts';
 export interface SnippetOrder {
   /** In the notation of snippets. */
   readonly body: string;
-  /** What was typed for it: it takes its place at every cursor behind it. */
+  /** The typed prefix: the snippet replaces it at every cursor behind it. */
   readonly typed: string;
 }
 
@@ -125,7 +125,7 @@ const LONGEST_LINE: Byte = 64 * 1024;
 const MOST_STOPS = 2000;
 const TOO_MANY = `more than ${MOST_STOPS} tab stops are not gone through: the cursors are in the first of them`;
 
-/** What a snippet takes the place of at a cursor; `done` is where that ends at the one before. */
+/** The range that a snippet replaces at a cursor; `done` is the end of the one before. */
 function takenBy(
   text: Text,
   range: Selections['primary'],
@@ -148,7 +148,7 @@ function laidOut(
 ): {
   readonly stops: readonly Stop[];
   readonly groups: readonly [Group, ...Group[]];
-  /** Where each of what is inserted begins. */
+  /** The start of each insertion. */
   readonly starts: readonly Byte[];
 } {
   const stops: Stop[] = [];
@@ -210,7 +210,7 @@ function firstId(state: State): number {
   return 1 + Math.max(...[...session.stops, ...session.groups].map(({ id }) => id));
 }
 
-/** Whether what is inserted goes into the current stops of a snippet that is gone through. */
+/** True when the insertion goes into the current stops of the snippet in progress. */
 function nestsIn(state: State): boolean {
   const session = liveSession(state);
   return session !== null && holdAll(currentStops(session), activeView(state).selections);

@@ -45,7 +45,7 @@ const picking: PromptKind = {
   },
 };
 
-/** What its text is without its notation: what stands there at first. */
+/** The text of a snippet without its notation, as it stands first. */
 const shownBody = (body: string): string => {
   const texts = (parts: ReturnType<typeof parseSnippet>['snippet']): string =>
     parts
@@ -136,13 +136,13 @@ function fittingHere(state: State): { readonly prefix: string; readonly snippets
   return { prefix, snippets: unique(snippets) };
 }
 
-/** What stands before a place in its line, as far as prefixes reach. */
+/** The text before a place in its line, as far as prefixes reach. */
 function stretchBefore(text: Text, at: number): string {
   const from = Math.max(lineAround(text, at).from, at - LONGEST_PREFIX * 4);
   return decodeText(text.read(from, at)).slice(-LONGEST_PREFIX);
 }
 
-/** Whether a prefix stands there by itself, and is not the end of a word, or what a point leads to. */
+/** True when a prefix stands there by itself, and is neither the end of a word nor behind a dot. */
 const endsWith = (before: string, prefix: string): boolean =>
   before.endsWith(prefix) &&
   (!/^[\p{L}\p{N}_]/u.test(prefix) ||
@@ -177,7 +177,7 @@ export function expandByTab(state: State): Step | false {
 /** The names of the variable that stands for what is selected. */
 const SELECTED = new Set(['TM_SELECTED_TEXT', 'SELECTION']);
 
-/** Whether something of what is selected goes into a snippet. */
+/** True when the selected text goes into a snippet. */
 const surrounds = ({ body }: NamedSnippet): boolean => {
   for (const part of partsOf(parseSnippet(body).snippet))
     if (part.kind === 'variable' && SELECTED.has(part.name)) return true;
@@ -200,7 +200,7 @@ export function surroundWithSnippet(state: State, name?: string): Step {
   return name === undefined ? offer(around, snippets, '') : insertNamed(around, name, '');
 }
 
-/** What is selected without the blanks before and the break behind whole lines; for a cursor what stands in its line. */
+/** The range without the blanks before and the break behind whole lines; for a cursor the content of its line. */
 function contentOf(text: Text, range: Range): Range {
   const first = lineAround(text, start(range));
   const whole = isEmpty(range) ? first : { from: start(range), to: end(range) };
@@ -217,6 +217,6 @@ function contentOf(text: Text, range: Range): Range {
 /** More bytes before a selection in its line are taken for text. */
 const MOST_INDENTATION: Byte = 4096;
 
-/** Whether [from, to) is nothing but whitespace. */
+/** True when [from, to) is nothing but whitespace. */
 const isIndentation = (text: Text, from: Byte, to: Byte): boolean =>
   to - from <= MOST_INDENTATION && decodeText(text.read(from, to)).trim() === '';

@@ -41,7 +41,7 @@ export interface SnippetSession {
   readonly groups: readonly Group[];
   /** The group that the cursors are in, as an index. */
   readonly current: number;
-  /** What changed its document last. */
+  /** The origin of its document's last change. */
   readonly origin: Edit['origin'];
 }
 
@@ -62,7 +62,7 @@ export const plainStops = ({ stops }: SnippetSession, group: Group): readonly St
 export const currentStops = (session: SnippetSession): readonly Stop[] =>
   plainStops(session, session.groups[session.current]);
 
-/** Whether nothing is left of a group whose stops stood inside of others. */
+/** True when nothing is left of a group whose stops stood inside of others. */
 export const isGone = (session: SnippetSession, group: Group): boolean => {
   const stops = plainStops(session, group);
   return stops.every((stop) => stop.filled && stop.parent !== null && stop.from === stop.to);
@@ -124,10 +124,10 @@ function growingStops(session: SnippetSession): ReadonlySet<number> {
   return growing;
 }
 
-/** Whether a selection lies in a stop. */
+/** True when a selection lies in a stop. */
 const holds = ({ from, to }: Stop, range: Range): boolean => from <= start(range) && end(range) <= to;
 
-/** Whether every selection lies in one of the stops, which are in order and do not overlap. */
+/** True when every selection lies in one of the stops, which are in order and do not overlap. */
 export function holdAll(stops: readonly Stop[], { ranges }: Selections): boolean {
   let i = 0;
   return ranges.every((range) => {

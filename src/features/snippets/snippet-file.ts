@@ -113,7 +113,7 @@ function scopeOf(name: string, scope: unknown, wrong: Fault[]): readonly string[
     .map((each) => languageById(each)?.id ?? each);
 }
 
-/** Where in a body something stands: of a list of lines, which line. */
+/** The path of a place in a body: of a list of lines, the index of the line. */
 function pathOf(body: unknown, at: number): readonly (string | number)[] {
   if (!Array.isArray(body)) return ['body'];
   let left = at;
@@ -124,7 +124,7 @@ function pathOf(body: unknown, at: number): readonly (string | number)[] {
   return ['body'];
 }
 
-/** Those of a file that are for a language. */
+/** The snippets of a file for a language. */
 export const snippetsFor = (
   snippets: readonly FileSnippet[],
   language: string,

@@ -5,7 +5,7 @@ import { activeDocument, focusedLeaf, type State, type Step } from '../../core/m
 /** A snippet that is offered. */
 export interface NamedSnippet {
   readonly name: string;
-  /** What stands for it where it is typed; none where it is only chosen from a list. */
+  /** The prefixes that expand it; none where it is only chosen from a list. */
   readonly prefixes: readonly string[];
   readonly body: string;
   readonly description: string;

@@ -27,7 +27,7 @@ import {
 } from '../../core/model/state.ts';
 import { edit } from '../../core/model/transaction.ts';
 
-/** What is told of a transform that takes too long. */
+/** Message for a transform that takes too long. */
 export const GAVE_UP = 'a transform of the snippet was left out: its expression takes too long';
 
 /** Goes to the tab stops of the next number, or of the one before; false where there is no such way. */
@@ -65,7 +65,7 @@ export function arriveAtStop(state: State): Step {
 export const leaveSnippet = (state: State): Step | false =>
   liveSession(state) === null ? false : step(snippetField.with(state, null));
 
-/** What repeats the current stops changed is brought up to date. */
+/** Updates the stops that repeat the current ones changed. */
 function transformedStops(state: State, session: SnippetSession): State {
   const { text } = activeDocument(state);
   const { id } = session.groups[session.current];
@@ -124,7 +124,7 @@ function sameText(text: Text, from: number, to: number, wanted: string): boolean
 /** Breaks of lines are looked for between a cursor and a stop so far, in bytes. */
 const NEAR = 4096;
 
-/** What becomes of a snippet that is gone through, once something happened. */
+/** Follows an event with the snippet in progress. */
 export function followSnippet(before: State, after: Step): Step {
   const { state } = after;
   const snippet = snippetField.of(state);
@@ -152,7 +152,7 @@ export function followSnippet(before: State, after: Step): Step {
   return { ...after, state: typed ? mirrored(before, there, { ...session, current }) : there };
 }
 
-/** What was typed into one of several current stops goes into the others too, in the same step of undo. */
+/** Copies text typed into one of several current stops into the others, in the same step of undo. */
 function mirrored(before: State, state: State, session: SnippetSession): State {
   const stops = currentStops(session);
   const { primary, count } = activeView(state).selections;
@@ -180,14 +180,14 @@ function mirrored(before: State, state: State, session: SnippetSession): State {
   return withDocument(made, { ...document, history: joined });
 }
 
-/** Whether the current state of a document came of that of an entry. */
+/** True when the current state of a document descends from an entry. */
 function standsOn(history: ReturnType<typeof activeDocument>['history'], entry: number): boolean {
   let at: typeof history.entry | null = history.entry;
   while (at !== null && at.id > entry) at = at.parent;
   return at?.id === entry;
 }
 
-/** Whether every cursor is in a line of a current stop. */
+/** True when every cursor is in a line of a current stop. */
 function isNear(state: State, session: SnippetSession, { ranges }: Selections): boolean {
   const { text } = activeDocument(state);
   const stops = currentStops(session);

@@ -55,10 +55,10 @@ const RANDOMS: Readonly<Record<string, (bits: readonly number[]) => string>> = {
   },
 };
 
-/** What is selected, or the cursor, where a snippet goes in. */
+/** The selection, or the cursor, at which a snippet is inserted. */
 interface Place {
   readonly range: Range;
-  /** Which of the cursors it is, from 0. */
+  /** The index of the cursor, from 0. */
   readonly index: number;
 }
 
@@ -102,7 +102,7 @@ export const CLIPBOARD = 'CLIPBOARD';
 
 const isOf = <T>(table: Readonly<Record<string, T>>, name: string): boolean => Object.hasOwn(table, name);
 
-/** Whether a variable of a snippet has that name. */
+/** True when a snippet has a variable of that name. */
 export const isVariable = (name: string): boolean =>
   name === CLIPBOARD || isOf(TIMES, name) || isOf(RANDOMS, name) || isOf(PLACES, name);
 
@@ -160,7 +160,7 @@ function lineOf(state: State, { range }: Place, first: number): string | undefin
   return line === undefined ? undefined : String(line + first);
 }
 
-/** What is selected; lines below the first lose what that one is indented by. */
+/** The selected text; lines below the first lose the indentation of the first. */
 function selectedText(state: State, { range }: Place): string | undefined {
   if (isEmpty(range)) return undefined;
   const { text } = activeDocument(state);

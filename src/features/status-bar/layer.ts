@@ -29,7 +29,7 @@ export const statusLayer: Layer = {
   },
 };
 
-/** What a click on what stands at the left does. */
+/** The command of a click on the left part; null for none. */
 const messageCommand = (state: State, status: Rectangle, x: Column): string | null =>
   state.window.message !== null && x <= status.x + textWidth(statusLayout(state, status).left)
     ? 'show_status_log'

@@ -24,7 +24,7 @@ import { activeDocument, type State, type Step } from '../../core/model/state.ts
 
 /** A part of the status bar, and the command that a click on it runs. */
 export interface StatusPart {
-  /** What the settings call it; null for what is only shown while it is so. */
+  /** The id in the settings; null for items that are only shown on occasion. */
   readonly item: StatusItemId | null;
   readonly text: string;
   readonly x: Column;
@@ -33,12 +33,12 @@ export interface StatusPart {
   readonly args?: Args;
 }
 
-/** What stands in the status bar, for drawing it and for the mouse. */
+/** The layout of the status bar, for drawing it and for the mouse. */
 export interface StatusLayout {
   readonly left: string;
-  /** What stands before it of a message that has no room in the row, in rows of their own above the bar. */
+  /** The start of a message that has no room in the row, in rows of their own above the bar. */
   readonly above: readonly string[];
-  /** Those that have room, from left to right. */
+  /** The items that have room, from left to right. */
   readonly parts: readonly StatusPart[];
 }
 
@@ -81,7 +81,7 @@ export function statusLayout(state: State, { x, width }: Rectangle): StatusLayou
   return { left, above, parts };
 }
 
-/** What was entered of a command so far, an argument and the keys of a chord; null for nothing. */
+/** The part of a command entered so far, a count and the keys of a chord; null for none. */
 function entered(state: State): string | null {
   const { pending } = state.window;
   const argument = argumentField.of(state);
@@ -89,7 +89,7 @@ function entered(state: State): string | null {
   return `${shownArgument(argument)} ${pending === null ? '…' : chordText(state)}`;
 }
 
-/** What is told of the row that is highlighted in a menu or a list; null for nothing. */
+/** The hint for the highlighted row of a menu or a list; null for none. */
 function hintOf(state: State): string | null {
   const prompt = promptField.of(state);
   const menu = menuField.of(state);
@@ -97,7 +97,7 @@ function hintOf(state: State): string | null {
   return prompt === null ? elementHint(state) : (prompt.kind.hint?.(state, prompt) ?? null);
 }
 
-/** What an element of a plugin is called that the mouse is over. */
+/** The title of the plugin's element under the mouse; null for none. */
 function elementHint(state: State): string | null {
   const hoveredItem = hoveredItemField.of(state);
   const { statusElements } = contributedField.of(state);
@@ -170,7 +170,7 @@ function add(
   parts.push(args === undefined ? part : { ...part, args });
 }
 
-/** What is told only while it is so. */
+/** Adds items that are only shown on occasion. */
 function addOccasions(state: State, parts: Unplaced[]): void {
   const { locked, readOnly, deleted, changedOnDisk, following } = activeDocument(state);
   add(state, parts, null, taskDetails(state), 'cancel_task');

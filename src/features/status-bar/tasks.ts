@@ -11,9 +11,9 @@ import { activeDocument, type State, type Step, step, withWindow } from '../../c
 
 /** Work that goes on in the background. */
 export interface Task {
-  /** What is being done: `saving big.txt`. */
+  /** The title: `saving big.txt`. */
   readonly title: string;
-  /** How far it has come, 0 to 1; null where that cannot be told. */
+  /** The progress, 0 to 1; null where it is not known. */
   readonly progress: number | null;
   readonly begun: Milliseconds;
   /** Stops it; null where it is stopping already. */
@@ -78,14 +78,14 @@ function addSearchTasks(state: State, found: Task[]): void {
 const stopSeeking = (state: State): Step =>
   step(seekingField.with(withWindow(state, { message: null }), null));
 
-/** What has gone on long enough to be told of, that which began first coming first. */
+/** The tasks that have run long enough to be shown, by their start. */
 export function shownTasks(state: State): readonly Task[] {
   const all = tasks(state);
   if (all.length === 0) return all;
   return all.filter(({ begun }) => state.now - begun >= PATIENCE).toSorted((a, b) => a.begun - b.begun);
 }
 
-/** When the next of what goes on is to be told of, by the clock of the events; null when none waits for that. */
+/** The time at which the next task is to be shown, by the clock of the events; null when none waits for that. */
 export function nextShown(state: State): Milliseconds | null {
   let next: Milliseconds | null = null;
   const wait = (time: Milliseconds): void => {

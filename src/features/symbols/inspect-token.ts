@@ -18,7 +18,7 @@ import {
 } from '../../core/widgets/popup.ts';
 import { activeDocument, activeView, type State, type Step, step } from '../../core/model/state.ts';
 
-/** What a token is taken for, for reading. */
+/** The popup that describes a token. */
 const tokenTold: PopupKind = {
   name: 'inspect_token_scopes',
   slot: 'info',

@@ -19,7 +19,7 @@ import type { Structure } from '../../core/languages/structure.ts';
 import { type Asked, handles } from '../../core/model/request.ts';
 import { askDeclared } from './requests.ts';
 
-/** What this list is told by: groups of kinds. */
+/** The prefix that groups the list by kinds. */
 const BY_KIND = ':';
 
 /** The symbols of the document in front: null where they are not known, undefined before they have been asked for. */

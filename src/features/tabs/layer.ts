@@ -125,7 +125,7 @@ export function scrollTabs(state: State, region: LeafRegion, by: number): State 
   return withLeaf(state, region.leaf.id, (leaf) => ({ ...leaf, tabScroll }));
 }
 
-/** Where a tab would stand that is let go of here: over another one, in its place. */
+/** The place for a dragged tab that is dropped here: over another one, the place of that. */
 function placeUnder(
   state: State,
   region: LeafRegion,

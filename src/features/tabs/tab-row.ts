@@ -10,7 +10,7 @@ import { tabsShown } from '../../core/windows/tabs.ts';
 export interface TabLabel {
   readonly document: DocumentId;
   readonly name: string;
-  /** What tells it from another tab of its name: some of its path. */
+  /** The part of its path that distinguishes it from another tab of its name. */
   readonly folder: string;
   /** At its right end: what closes it, or that it has unsaved work. */
   readonly mark: '×' | '●';
@@ -24,7 +24,7 @@ export interface TabLabel {
 
 export interface TabRow {
   readonly tabs: readonly TabLabel[];
-  /** Whether tabs are out of sight at an end. */
+  /** True for each end at which tabs are out of sight. */
   readonly more: { readonly left: boolean; readonly right: boolean };
 }
 
@@ -77,10 +77,10 @@ function distinction(document: Document, others: readonly Document[]): string {
   return parts.join('/');
 }
 
-/** Whether the mark of a tab is shown: what cannot be seen is not there for the mouse. */
+/** True when the mark of a tab is shown: a hidden one is not there for the mouse. */
 export const hasMark = ({ active, mark }: TabLabel): boolean => active || mark === '●';
 
-/** What is at a column of a split's tab row. */
+/** The thing at a column of a split's tab row. */
 export type TabPlace =
   | { readonly kind: 'tab'; readonly tab: TabLabel; readonly onMark: boolean }
   /** The sign at an end that there are more. */

@@ -11,7 +11,7 @@ import { tagPairAt } from '../../core/languages/tag-match.ts';
 /** So far the other bracket is looked for with every key. */
 const REACH: Byte = 8 * 1024;
 
-/** What was found last: most keys and frames ask for the same once more. */
+/** The pair found last: most keys and frames ask for the same again. */
 let last: { text: Text; syntax: Syntax | null; at: Byte; pair: readonly ByteRange[] } | null = null;
 
 /** The bracket at a cursor, or before it, and the one that belongs to it, or such tags' names; none where there are not both. */

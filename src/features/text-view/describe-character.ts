@@ -4,7 +4,7 @@ import { decode, lengthOf, scalarOf } from '../../base/utf8.ts';
 import { closePopup, openPopup, popupHere, type PopupKind } from '../../core/widgets/popup.ts';
 import { activeDocument, activeView, type State, step } from '../../core/model/state.ts';
 
-/** What a character is, for reading. */
+/** The popup that describes a character. */
 const describing: PopupKind = {
   name: 'describe_character',
   slot: 'info',

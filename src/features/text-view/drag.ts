@@ -37,7 +37,9 @@ export function dragTo(state: State, event: MouseEvent): State {
 const heldRegion = (state: State, held: Drag): LeafRegion | undefined =>
   regions(state).leaves.find(({ leaf }) => leaf.id === held.leaf);
 
-/** How far the mouse is beyond a text that reaches from `from` to `to`; one that it cannot leave is left at its edge. */
+/**
+ * The distance of the mouse from a text that reaches from `from` to `to`; a text at the edge of the screen ends there.
+ */
 function past(at: Column | Row, from: number, to: number, screen: number): number {
   if (at < from || (from === 0 && at === 0)) return Math.min(-1, at - from);
   if (at >= to || (to >= screen && at === screen - 1)) return Math.max(1, at - to + 1);

@@ -18,7 +18,10 @@ const LINE = 0x2502;
 /** Rows out of sight that are looked at for what is around a blank line. */
 const REACH = 40;
 
-/** How many guides a row of these bytes has, one for each whole level; negative where that takes what is around it, or where it has none. */
+/**
+ * The number of guides in a row of these bytes, one for each whole level; negative where the lines around decide, or
+ * where it has none.
+ */
 export function levelsOf(row: VisualRow, bytes: Uint8Array, tabSize: number): Levels {
   if (!row.first || row.long) return NO_LEVELS;
   let column = 0;
@@ -40,7 +43,7 @@ const startOf = (text: Text, { from, to }: VisualRow): Uint8Array =>
 const levelsAt = ({ text, tabSize }: Geometry, row: VisualRow): Levels =>
   levelsOf(row, startOf(text, row), tabSize);
 
-/** Whether a row begins with what closes a block, so that lines above it still belong to that. */
+/** True when a row begins with the end of a block, so that lines above it still belong to that. */
 function closes({ text }: Geometry, row: VisualRow): boolean {
   const bytes = startOf(text, row);
   return CLOSING.has(bytes.find((byte) => byte !== SPACE && byte !== TAB) ?? SPACE);
@@ -73,7 +76,7 @@ interface Window {
   readonly levels: readonly Levels[];
   /** The row below the last. */
   readonly after: VisualRow | null;
-  /** Which one is the cursor's; -1 for none. */
+  /** The index of the cursor's guide; -1 for none. */
   readonly current: number;
 }
 

@@ -20,14 +20,14 @@ const NEAR: Byte = 16 * 1024;
 /** So many bytes at least are looked through for brackets. */
 const AHEAD: Byte = 4 * 1024;
 
-/** What is marked in a window because of where the cursor stands: brackets, and words that stand there again. */
+/** The marks in a window for the cursor: brackets, and other occurrences of its word. */
 export class Marking {
   readonly #document: Document;
   readonly #theme: Theme;
   readonly #pair: readonly ByteRange[];
   readonly #wanted: Wanted | null;
   readonly #looks: readonly TokenLook[] | null;
-  /** Where brackets are counted from, and as far as they were. */
+  /** The start and the end of the stretch whose brackets are counted. */
   #from: Byte = -1;
   #to: Byte = -1;
   #depths: Depths = { places: [], depths: [] };
@@ -92,7 +92,7 @@ export class Marking {
   }
 }
 
-/** Whether what stands under the cursor stands somewhere else near it too. */
+/** True when the word under the cursor stands somewhere else near it too. */
 function isAgain({ text }: Document, wanted: Wanted, top: Byte): boolean {
   const places = placesIn(text, wanted, top, Math.min(text.length, top + NEAR), 2);
   return places.some((at) => at !== wanted.from);

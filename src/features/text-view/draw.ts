@@ -247,14 +247,14 @@ function arrowsIn(state: State, { leaf }: LeafRegion): 'none' | 'folded' | 'all'
   return shown === 'always' || hoveredNumbersField.of(state) === leaf.id ? 'all' : 'folded';
 }
 
-/** Whether lines behind that of a wrapped row are folded away. */
+/** True when lines behind that of a wrapped row are folded. */
 function isFoldedBehind({ text, folds }: Geometry, row: VisualRow): boolean {
   if (row.last || folds === null || folds === undefined) return false;
   const end = lineTail(text, row.to);
   return end !== null && foldedAt(folds, end);
 }
 
-/** Where the line behind that of a row begins; null when it is the last. */
+/** The start of the line behind that of a row; null when it is the last. */
 function lineAfter(text: Text, row: VisualRow): Byte | null {
   if (row.last) return row.next;
   const end = lineEndAt(text, row.to) ?? text.length;
@@ -264,7 +264,7 @@ function lineAfter(text: Text, row: VisualRow): Byte | null {
 /** The tokens of the row in hand. */
 const CODE = new RowCode();
 
-/** What plugins laid over a row's text. */
+/** The overlays of plugins over a row's text. */
 const overlaysIn = (
   decorations: Decorations | null,
   from: Byte,
@@ -289,7 +289,7 @@ function cursorLineOf(
   return { from, to: end, looks: cursorLines.map(({ look }) => look) };
 }
 
-/** What a line is numbered: from 1, or by how far it is from that of the cursor, where that is given. */
+/** The number of a line: from 1, or its distance from the cursor's, where that is given. */
 const numberOf = (line: number, middle: number | undefined): number =>
   middle === undefined || line === middle ? line + 1 : Math.abs(line - middle);
 
@@ -299,10 +299,10 @@ function bookmarkIn(bookmarks: readonly Bookmark[], { from, to, next }: VisualRo
   return mark !== undefined && mark.at < (next ?? to + 1) ? mark : undefined;
 }
 
-/** Whether there is one cursor, and nothing selected. */
+/** True with one cursor, and nothing selected. */
 const alone = ({ count, primary }: Selections): boolean => count === 1 && isEmpty(primary);
 
-/** Where blanks of the bytes [from, to) of a row are marked. */
+/** The places of the marked blanks in the bytes [from, to) of a row. */
 function blanksIn(
   where: Settings['editor']['show_whitespace'],
   selections: Selections,

@@ -76,7 +76,7 @@ function mouse(state: State, event: MouseEvent): Step {
   }
 }
 
-/** Whether it is left of the line numbers, where bookmarks stand. */
+/** True left of the line numbers, where bookmarks stand. */
 const isMargin = ({ gutter }: LeafRegion, event: MouseEvent): boolean =>
   gutter.width > 0 && event.x === gutter.x && event.y >= gutter.y;
 

@@ -1,6 +1,6 @@
 import type { MenuItem } from '../../core/model/menu-item.ts';
 
-/** What a click with the right button on text offers. */
+/** The context menu of text. */
 export const TEXT_MENU: readonly MenuItem[] = [
   { command: 'cut' },
   { command: 'copy' },

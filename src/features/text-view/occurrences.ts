@@ -6,12 +6,12 @@ import { end, isEmpty, start } from '../../core/model/selection.ts';
 import type { Settings } from '../../core/config/settings.ts';
 import { isWord, wordAround } from '../../core/motions/words.ts';
 
-/** What is looked for in sight. */
+/** The word that is searched for in sight. */
 export interface Wanted {
   readonly bytes: Uint8Array;
-  /** Whether it is a word, which stands alone. */
+  /** True for a whole word. */
   readonly word: boolean;
-  /** Where it stands under the cursor. */
+  /** Its place under the cursor. */
   readonly from: Byte;
 }
 
@@ -45,9 +45,7 @@ function selected(text: Text, from: Byte, to: Byte): Wanted | null {
   return blank || bytes.includes(10) ? null : { bytes, word: false, from };
 }
 
-/**
- * Where what is wanted begins in [from, to), `most` places at most; reads no more than it has room for around that.
- */
+/** The starts of the wanted text in [from, to), `most` at most; reads no more than it has room for around that. */
 export function placesIn(
   text: Text,
   { bytes, word }: Wanted,
@@ -72,7 +70,10 @@ export function placesIn(
 
 const NONE: readonly Byte[] = [];
 
-/** Whether the word at [from, to) is a whole one; `before` and `behind` are the bytes around it where they are at hand. */
+/**
+ * True when the word at [from, to) is a whole one; `before` and `behind` are the bytes around it where they are at
+ * hand.
+ */
 function standsAlone(
   text: Text,
   from: Byte,

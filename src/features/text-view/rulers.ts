@@ -26,7 +26,7 @@ const adding: PromptKind = {
   },
 };
 
-/** What most people want, when the cursor stands at the start of a line. */
+/** The usual ruler, when the cursor stands at the start of a line. */
 const USUAL = 80;
 
 /** Asks for the column behind which a ruler is to stand, first that of the cursor. */

@@ -29,7 +29,7 @@ export interface UndoBrowser {
   readonly document: DocumentId;
   /** The history as it was, for Escape. */
   readonly history: History<Selections>;
-  /** How many states it has. */
+  /** The number of states. */
   readonly count: number;
 }
 
@@ -136,7 +136,7 @@ function graphOf(entries: readonly Entry<Selections>[], current: number): string
   });
 }
 
-/** How long ago, in words. */
+/** The time since, in words. */
 function ago(time: Milliseconds): string {
   const seconds = Math.max(0, Math.round(time / 1000));
   if (seconds < 60) return `${seconds} s ago`;
@@ -144,7 +144,7 @@ function ago(time: Milliseconds): string {
   return `${Math.floor(seconds / 3600)} h ${Math.floor((seconds % 3600) / 60)} min ago`;
 }
 
-/** What an entry put in and took out, as far as its first change goes. */
+/** The inserted and removed text of an entry, as far as its first change goes. */
 function preview(entry: Entry<Selections>): string {
   const { changes } = entry;
   if (changes.empty) return '';

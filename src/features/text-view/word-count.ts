@@ -44,7 +44,7 @@ export function countWords(state: State): Step {
   return step(say(state, 'info', countTold(drain(countingWords(text, counted)), all)));
 }
 
-/** What was counted, in `all` of a document or in what is selected, as a sentence. */
+/** The counts of `all` of a document or of the selection, as a sentence. */
 function countTold({ lines, words, characters, bytes }: WordCount, all: boolean): string {
   const counted = [
     some(lines, 'line'),

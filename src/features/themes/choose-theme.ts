@@ -37,11 +37,11 @@ const choosingFile: PromptKind = {
 const useFile = (state: State, path: string): Step =>
   setSetting(state, 'theme', /^[/~]/.test(path) ? path : `${state.folder}/${path.replace(/^\.\//, '')}`);
 
-/** Where a relative path in the setting `theme` begins: beside the configuration that gives it. */
+/** The folder at which a relative path in the setting `theme` begins: that of the configuration that gives it. */
 export const themeBase = (layers: SettingLayers, user: string, folder: string): string =>
   layers.folder.has('theme') ? `${folder}/.inkstone` : user;
 
-/** Whether the setting `theme` is the path of a file. */
+/** True when the setting `theme` is the path of a file. */
 export const isThemePath = (theme: string): boolean => /[\\/]|\.jsonc?$/i.test(theme);
 
 /** Handles the list of themes: offers them, the one in use highlighted. */

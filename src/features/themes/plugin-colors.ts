@@ -14,7 +14,7 @@ export const themeColorsField = new Field<ThemeOverrides | null>('themeColors', 
 
 type Rgb = readonly [red: number, green: number, blue: number];
 
-/** What a plugin gave as colours; null when one of them is none. */
+/** The colors that a plugin gives; null when one of them is none. */
 export function overridesOf(value: unknown): ThemeOverrides['colors'] | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
   const colors = Object.entries(value);

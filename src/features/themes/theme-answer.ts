@@ -4,7 +4,7 @@ import { noticesField } from '../../core/widgets/notification.ts';
 import type { Event } from '../../core/model/messages.ts';
 import { type State, type Step, step } from '../../core/model/state.ts';
 
-/** What is wrong in the theme that is seen. */
+/** The faults of the theme in use. */
 export const themeFaultsField = new Field<readonly string[]>('themeFaults', []);
 
 /** Counts how often files of themes were to be read again. */
@@ -24,7 +24,7 @@ export function themed(state: State, event: ThemeEvent): Step {
   }
 }
 
-/** What was told of the theme before goes as soon as it is wrong in it no longer. */
+/** The state without messages about faults that the theme no longer has. */
 function withoutOld(state: State, themeFaults: readonly string[]): State {
   const old = new Set(themeFaultsField.of(state).filter((text) => !themeFaults.includes(text)));
   return noticesField.with(

@@ -7,7 +7,7 @@ declare module '../../core/model/messages.ts' {
   }
 
   interface Events {
-    /** Whether the folder is trusted. */
+    /** The trust in the folder. */
     readonly trust: { readonly trust: Trust };
   }
 }

@@ -6,12 +6,12 @@ import { type State, type Step, step } from '../../core/model/state.ts';
 export const heldBackField = new Field<readonly string[]>('heldBack', []);
 
 /**
- * Whether a folder may run anything, or set what runs. Only one that is trusted may; `unknown` is one about which the
- * user has not been asked.
+ * The trust in a folder: may it run anything, or set what runs. Only a trusted one may; `unknown` is one about which
+ * the user has not been asked.
  */
 export type Trust = 'trusted' | 'restricted' | 'unknown';
 
-/** Whether the folder may set what runs, and settings that it gave in vain since it may not. */
+/** The trust in the folder. */
 export const trustField = new Field<Trust>('trust', 'unknown');
 
 const asking: PromptKind = {
@@ -42,7 +42,7 @@ export function askTrust(state: State): Step {
 export const setTrust = (state: State, trust: Trust, parent = false): Step =>
   step(state, { type: 'trust', trust, parent });
 
-/** What the status bar says of it: something is asked for, or the user said no. */
+/** The notice in the status bar: something is asked for, or the user said no. */
 export function trustNotice(state: Pick<State, 'fields'>): string {
   const trust = trustField.of(state);
   const heldBack = heldBackField.of(state);

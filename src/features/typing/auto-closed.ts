@@ -19,7 +19,7 @@ export const autoClosedField = new ViewField<readonly Closed[]>('closed', NONE_C
   moved: movedClosed,
 });
 
-/** Where they are after changes; one that was changed is nobody's but the user's. */
+/** The pairs after changes; one that was changed belongs to the user. */
 function movedClosed(closed: readonly Closed[], { changes }: ViewEdit): readonly Closed[] {
   if (closed.length === 0) return NONE_CLOSED;
   const moved: Closed[] = [];
@@ -32,7 +32,7 @@ function movedClosed(closed: readonly Closed[], { changes }: ViewEdit): readonly
   return moved;
 }
 
-/** Those that a cursor stands between. */
+/** The pairs around a cursor. */
 function aroundCursors(closed: readonly Closed[], { ranges }: Selections): readonly Closed[] {
   const kept = closed.filter(({ open, close }) =>
     ranges.some((range) => isEmpty(range) && range.head > open && range.head <= close),

@@ -58,7 +58,7 @@ export function retyped(ground: Ground, range: Range, typed: string, free: Byte)
   };
 }
 
-/** Whether nothing that a line says as far as a place, nor with what is typed there, stands elsewhere than other lines. */
+/** True when nothing in a line up to a place, nor the typed text there, stands elsewhere than in other lines. */
 function staysPlain({ text, language, rules }: Ground, at: Byte, typed: string): boolean {
   const from = startOfLine(text, at);
   if (from === undefined) return true;

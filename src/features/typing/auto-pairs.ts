@@ -14,18 +14,18 @@ import { closingOf, closingTag } from '../../core/languages/tag-match.ts';
 
 type Editor = Settings['editor'];
 
-/** What a key does at one range. */
+/** The edit of a key at one range. */
 export interface Deed {
   readonly from: Byte;
   readonly to: Byte;
   /** One sign a byte. */
   readonly insert: string;
-  /** How far behind `from` the cursor comes to stand, and the other end of its selection. */
+  /** The distance of the cursor behind `from`, and that of the other end of its selection. */
   readonly head: number;
   readonly anchor: number;
   /** Other blanks for its line. */
   readonly lead: Retyped | null;
-  /** What is typed is closed: how long the closing mark is behind the cursor. */
+  /** The length of the closing mark behind the cursor; 0 for none. */
   readonly closes: number;
 }
 
@@ -81,13 +81,13 @@ export function typedOut(
 const CLOSING = ')]}>"\'`';
 const QUOTES = '"\'`';
 
-/** What stands behind a mark that is closed: a blank, the end of the line, or what ends something. */
+/** The characters before which a mark is closed: a blank, the end of the line, or the end of something. */
 const BEHIND = new Set(Array.from(';:.,=}])>` \n\r\t', (sign) => sign.charCodeAt(0)));
 const BLANKS = new Set(Array.from(' \n\r\t', (sign) => sign.charCodeAt(0)));
 /** Letters before a string that are part of it. */
 const PREFIXES: ReadonlySet<string> = new Set(['python', 'starlark', 'rust', 'mojo']);
 
-/** What is typed, with what closes it. */
+/** The edit that inserts a typed mark with its closing one; null for none. */
 export function closing(ground: Ground, range: Range, sign: string, editor: Editor): Deed | null {
   const { text, language } = ground;
   const { head } = range;
@@ -116,7 +116,10 @@ export function closing(ground: Ground, range: Range, sign: string, editor: Edit
 const isBefore = (text: Text, at: Byte, mark: string): boolean =>
   signsOf(bytesOf(text, Math.max(0, at - mark.length), at)) === mark;
 
-/** Whether a quotation mark may begin a string: behind a letter it is an apostrophe, behind another one it ends something. */
+/**
+ * True when a quotation mark may begin a string: behind a letter it is an apostrophe, behind another one it ends
+ * something.
+ */
 function mayQuote({ text, language }: Ground, at: Byte, sign: string): boolean {
   const before = text.byte(at - 1);
   if (before === sign.charCodeAt(0) || before === 0x5c) return false;
@@ -131,7 +134,7 @@ const isWord = (byte: number): boolean =>
   (byte >= 0x30 && byte <= 0x39) ||
   ((byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a);
 
-/** What a cursor is in; null in too long a line. */
+/** The kind of text around a cursor; null in too long a line. */
 function kindAtCursor({ document, text, language }: Ground, at: Byte): 'code' | 'comment' | 'string' | null {
   const from = startOfLine(text, at);
   if (from === undefined) return null;
@@ -164,7 +167,7 @@ export function tagged(ground: Ground, range: Range, sign: string, editor: Edito
   return { ...plain(range, sign + close), head: 1, anchor: 1 };
 }
 
-/** What is selected, between the marks. */
+/** The edit that puts the marks around the selection. */
 export function surrounded(
   { text, language }: Ground,
   range: Range,

@@ -45,7 +45,7 @@ export function deletePairs(state: State, otherwise: (text: Text, at: Byte) => B
   );
 }
 
-/** How long the second of two marks around a place is; 0 where there are none. */
+/** The length of the second of two marks around a place; 0 for none. */
 function pairLength(text: Text, at: Byte, pairs: readonly AutoClosing[]): number {
   const around = String.fromCharCode(Math.max(0, text.byte(at - 1)), Math.max(0, text.byte(at)));
   return pairs.some(({ open, close }) => open + close === around) ? 1 : 0;

@@ -33,15 +33,15 @@ interface Break {
   readonly cursor: number;
 }
 
-/** Where lines are broken: of so many cursors each has its line looked at. */
+/** The most cursors at which each line is examined when lines are broken. */
 const MOST_LOOKED_AT = 1000;
 
-/** Whether lines of a document are indented by what stands in them. */
+/** True when lines of the document are indented by their content. */
 export const indentsByStructure = (state: State): boolean =>
   editorIn(state, activeDocument(state)).auto_indent === true &&
   activeView(state).selections.count <= MOST_LOOKED_AT;
 
-/** What a line break in place of a range makes; null where its line is too long to tell. */
+/** The edit of a line break in place of a range; null where its line is too long to tell. */
 function breakAt(
   ground: Ground,
   document: Document,
@@ -75,7 +75,7 @@ function breakAt(
 
 const FENCE = /^(?:```|~~~)/;
 
-/** Whether a line of Markdown is of a block of code: as its tokens tell, else as the fences above do, if all are seen. */
+/** True when a line of Markdown is in a code block: by its tokens, else by the fences above, if all are seen. */
 function isFenced(document: Document, line: TextLine): boolean {
   const path = pathAt(document, line.from);
   if (path !== '') return /fenced_code|markup\.raw\.block/.test(path);

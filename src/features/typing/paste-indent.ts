@@ -68,7 +68,7 @@ export function fitted(state: State, document: Document, from: Byte, to: Byte, p
   return { from: before.from, insert: state.additions.text(bytes) };
 }
 
-/** How deep lines stand where they were copied: the first one may lack its blanks. */
+/** The depth of lines at the place they were copied from: the first one may lack its blanks. */
 function ownColumns(lines: readonly string[], indents: readonly Column[]): Column {
   if (indents[0] > 0) return indents[0];
   const others = indents.slice(1).filter((_, i) => lines[i + 1].trim() !== '');

@@ -28,8 +28,8 @@ import { insideAt, lineKinds } from '../../core/languages/line-kinds.ts';
 import type { State } from '../../core/model/state.ts';
 
 /**
- * What is indented in one turn of the main thread, in lines and in bytes of these. They are read once, and once more
- * when the line breaks of the new text are counted.
+ * The most lines, and bytes of these, that are indented in one turn of the main thread. They are read once, and once
+ * more when the line breaks of the new text are counted.
  */
 export const MOST_LINES = 20_000;
 export const MOST_BYTES: Byte = 384 * 1024;
@@ -41,14 +41,17 @@ interface Row {
   readonly columns: Column;
   readonly code: string;
   readonly raw: string;
-  /** What it begins inside of. */
+  /** The construct that it begins inside of. */
   readonly began: Inside;
   /** A longer one stays where it is. */
   readonly long: boolean;
   readonly ground: Ground;
 }
 
-/** What moves the lines of a stretch, which begins where one does, to where they belong; null when they are too many. */
+/**
+ * The changes that move the lines of a stretch, which begins where one does, to their places; null when they are too
+ * many.
+ */
 export function reindented(
   state: State,
   page: Ground,
@@ -134,7 +137,7 @@ class Lines {
     this.#rulesOf = rulesOf;
   }
 
-  /** Where the next line belongs. */
+  /** The column of the next line. */
   moved(row: Row): Column {
     const { ground, columns: was, code, raw, began } = row;
     const isPage = ground.language === this.#own;
@@ -167,7 +170,7 @@ class Lines {
     return columnsOf({ ...line, columns: place }, rules, this.#size);
   }
 
-  /** Where a block in another language begins. */
+  /** The column of a block in another language. */
   #floorOf({ columns }: Row): Column {
     const host = this.#page;
     if (host === null) return 0;

@@ -84,7 +84,7 @@ function marksOf({ language: { autoClosing, surrounding } }: Ground): ReadonlySe
   return marks;
 }
 
-/** What tells of tags in a block of code: it may be ended by one of the page that it stands in. */
+/** The rules about tags in a code block: it may be ended by a tag of the page that it stands in. */
 const tagsIn = (page: Ground, block: Ground): Ground => (block.rules.tags === undefined ? page : block);
 
 /** Puts in one sign that may mean more. */
@@ -115,7 +115,7 @@ function typeSign(state: State, sign: string): State {
   return special && areApart(deeds) ? carriedOut(state, deeds) : insertText(state, sign);
 }
 
-/** What is typed with what closes it, in a line that comes to stand elsewhere. */
+/** The typed text with its closing mark, in a line that is moved. */
 const withClosing = (again: Deed | null, closes: Deed | null): Deed | null =>
   again === null || closes === null
     ? (closes ?? again)
@@ -125,7 +125,7 @@ const withClosing = (again: Deed | null, closes: Deed | null): Deed | null =>
 const withTag = (again: Deed | null, tag: Deed | null): Deed | null =>
   tag === null || tag.head === tag.insert.length ? tag : withClosing(again, tag);
 
-/** Whether no deed is about what another one takes away. */
+/** True when no edit is about text that another one removes. */
 function areApart(deeds: readonly (Deed | Closed)[]): boolean {
   let done: Byte = 0;
   for (const deed of deeds) {

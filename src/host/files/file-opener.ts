@@ -23,7 +23,7 @@ import { expandHome, type OpenedFile, openFile as openOnDisk } from './open.ts';
 import { DiskReader } from './page-reader.ts';
 import { readTail } from './tail.ts';
 
-/** How often the screen learns how far the lines are counted. */
+/** The interval at which the screen learns how far the lines are counted. */
 const REFRESH: Milliseconds = 100;
 /** The rest of the host, as opening files needs it. */
 interface Hooks {
@@ -38,9 +38,9 @@ export class FileOpener {
   readonly #emit: (event: Event) => void;
   readonly #folder: string;
   readonly #hooks: Hooks;
-  /** What stops the decoding of files. */
+  /** The controllers that stop the decoding of files. */
   readonly #decoding = new WeakMap<Source, AbortController>();
-  /** What was appended to small files. */
+  /** The text appended to small files. */
   readonly #grown = new Additions();
   /** Files that are read in pages. */
   readonly #readers = new Set<DiskReader>();

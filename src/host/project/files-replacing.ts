@@ -17,7 +17,7 @@ import { inSlices } from '../search/slices.ts';
 
 type Answer = Omit<FileReplaced, 'file'>;
 
-/** How one file gets back what it held. */
+/** The restoration of one file. */
 interface Inverse {
   readonly path: string;
   readonly name: string;
@@ -31,7 +31,7 @@ interface Inverse {
 const MOST_KEPT = 20;
 const MOST_BYTES = 256 << 20;
 const NOTHING = encode('');
-/** What is small enough to be read whole is read in pages by nobody. */
+/** Called for small files, which are read whole, so that nobody reads them in pages. */
 const NOBODY_READS = (): void => {};
 
 /**
@@ -254,7 +254,7 @@ interface Decoded {
   readonly encoding: string;
   readonly bom: boolean;
   readonly lineEnd: Opened['lineEnd'];
-  /** Whether line breaks are written as CR. */
+  /** True when line breaks are written as CR. */
   readonly cr: boolean;
 }
 
@@ -273,7 +273,7 @@ async function encoded(text: Text, encoding: string, cr: boolean, name: string):
   return await encodeAll(text, encoding, cr, name);
 }
 
-/** What takes changes of a text back, as changes of the file, with bytes of its own: the old text is not held. */
+/** The inverse of changes of a text, as changes of the file, with bytes of its own: the old text is not held. */
 function inverted(changes: ChangeSet, before: Text, prefix: number): ChangeSet {
   const back = Array.from({ length: changes.size }, (_, i) => {
     const at = changes.from(i);

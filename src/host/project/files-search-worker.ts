@@ -16,7 +16,7 @@ export interface FilesSearchAnswer {
   readonly report?: FolderSearchReport | null;
 }
 
-/** How often there is a sign of life, in milliseconds. */
+/** The interval between signs of life, in milliseconds. */
 const ALIVE = 500;
 
 const port = parentPort!;

@@ -11,14 +11,14 @@ import { packText } from '../search/pieces.ts';
 import { findRipgrep } from './ripgrep.ts';
 import { searchLoss } from '../search/search-loss.ts';
 
-/** Where files are searched. */
+/** The place in which files are searched, and the manner. */
 export interface FilesSearchOptions {
   /** An absolute path. */
   readonly folder: string;
   /** Patterns of what is searched and what is not; see `PathFilter` and `splitGlobs`. */
   readonly include?: readonly string[];
   readonly exclude?: readonly string[];
-  /** Whether what `.gitignore` and its like name is searched as well. */
+  /** True to search files as well that `.gitignore` and its like name. */
   readonly ignored?: boolean;
   /** The most matches; 20,000 by default. */
   readonly limit?: number;
@@ -33,9 +33,9 @@ export interface SearchedBuffer {
 }
 
 const MOST_MATCHES = 20_000;
-/** How long a worker may take to stop before it is ended by force. */
+/** The time that a worker has to stop before it is ended by force. */
 const PATIENCE: Milliseconds = 250;
-/** How long a search may give no sign of life: it is a regular expression that never ends then. */
+/** The time without a sign of life after which a search counts as a regular expression that never ends. */
 const SILENCE: Milliseconds = 5000;
 /** A search for plain text may be silent for so many times as long. */
 const PLAIN = 3;
@@ -59,7 +59,7 @@ export class FilesSearch {
   /** The search that the worker is to drop, 0 when there is none, and what goes off when it does not. */
   #dropping = 0;
   #overdue: NodeJS.Timeout | undefined;
-  /** What waits for the worker to drop another. */
+  /** The order that waits for the worker to drop another; null for none. */
   #next: FilesSearchOrder | null = null;
 
   /**

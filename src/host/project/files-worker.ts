@@ -20,13 +20,13 @@ export interface FilesAnswer {
   readonly id: number;
   /** The best of the files found so far, as paths relative to the folder with `/` between names. */
   readonly rows: readonly FileRow[];
-  /** How many of them fit. */
+  /** The number of all files that fit. */
   readonly total: number;
-  /** How many files were found so far. */
+  /** The number of files found so far. */
   readonly listed: number;
   /** The folder is listed: there will be no other answer. */
   readonly done: boolean;
-  /** What is missing, in a sentence; null when nothing is. */
+  /** The sentence about missing files; null for none. */
   readonly note: string | null;
 }
 
@@ -38,18 +38,20 @@ interface Listed {
   end: ListingEnd | null;
 }
 
-/** How often there is a sign of life, in milliseconds. */
+/** The interval between signs of life, in milliseconds. */
 const ALIVE = 500;
 
-/** How long it ranks until it looks for orders, and how often a query is answered again, in milliseconds. */
+/**
+ * The time of ranking between looks for orders, and the interval at which a query is answered again, in milliseconds.
+ */
 const TURN = 4;
 const INTERVAL = 150;
 
 const port = parentPort!;
 lowerPriority();
-/** What is being listed, or was last. */
+/** The list being made, or the last one; null for none. */
 let latest: Listed | null = null;
-/** What queries are answered from: the same, or an older list of the same folder until the new one is complete. */
+/** The list that answers queries: the same, or an older list of the same folder until the new one is complete. */
 let shown: Listed | null = null;
 let query: Extract<FilesOrder, { type: 'rank' }> | null = null;
 let ranking = false;

@@ -3,15 +3,15 @@ import type { Milliseconds } from '../../base/units.ts';
 import { type Thread, WatchedWorker } from '../../base/watched-worker.ts';
 import type { FilesAnswer, FilesOrder } from './files-worker.ts';
 
-/** How a folder is listed. */
+/** The manner in which a folder is listed. */
 export interface FilesOptions {
-  /** Whether what `.gitignore` and its like name is listed as well. */
+  /** True to list files as well that `.gitignore` and its like name. */
   readonly ignored?: boolean;
   /** The most files; 500,000 by default. */
   readonly limit?: number;
 }
 
-/** How long the worker may give no sign of life while it lists or ranks. */
+/** The time that the worker may give no sign of life while it lists or ranks. */
 const SILENCE: Milliseconds = 15_000;
 
 /**

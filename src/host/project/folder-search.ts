@@ -17,7 +17,7 @@ import { Pieces } from '../search/pieces.ts';
 import type { PackedText } from '../search/pieces.ts';
 import { filesHolding } from './ripgrep.ts';
 
-/** What is sought in the files below a folder. */
+/** A search in the files below a folder. */
 export interface FolderSearchRequest {
   /** An absolute path. */
   readonly root: string;
@@ -25,7 +25,7 @@ export interface FolderSearchRequest {
   /** Patterns as `PathFilter` takes them; without any to include all files are searched. */
   readonly include: readonly string[];
   readonly exclude: readonly string[];
-  /** Whether what `.gitignore` and its like name is searched as well. */
+  /** True to search files as well that `.gitignore` and its like name. */
   readonly ignored: boolean;
   /** It ends when so many matches are found. */
   readonly limit: number;
@@ -42,14 +42,14 @@ export interface PackedBuffer {
   readonly text: PackedText;
 }
 
-/** What becomes known, in this order. */
+/** A report of the search; they come in this order. */
 export type FolderSearchReport =
   | { readonly type: 'found'; readonly files: readonly FileMatches[] }
   | { readonly type: 'progress'; readonly searched: number; readonly matches: number }
   | ({ readonly type: 'searched' } & FilesSearched)
   | { readonly type: 'search_failed'; readonly message: string };
 
-/** How long it works at one go, and how often it tells, in milliseconds. */
+/** The time of one turn of work, and the interval between reports, in milliseconds. */
 const TURN = 4;
 const INTERVAL = 50;
 /** With so many matches it tells at once: more would hold up the thread that gets them. */
@@ -57,7 +57,7 @@ const MANY = 500;
 /** So many files are searched before ripgrep is asked, and it is asked about so many characters of paths at once. */
 const FIRST = 256;
 const PATHS = 200_000;
-/** How many times it is at work at once. */
+/** The number of runs at a time. */
 const ASKED = 2;
 /** The size of a slice of a search; see `Sizes`. */
 const WINDOW = 1 << 18;
@@ -70,7 +70,10 @@ export class FolderSearch {
   readonly #buffers: ReadonlyMap<string, PackedBuffer>;
   readonly #locator = new Locator();
   readonly #content = new FileContent();
-  /** What each match contains: looked for first, as it is faster to find than a regular expression. */
+  /**
+   * A text that each match contains: searched for first, since it is faster to find than a regular expression; null for
+   * none.
+   */
   #required: Literal | null = null;
   #found: FileMatches[] = [];
   /** The matches that were told of. */
@@ -149,7 +152,7 @@ export class FolderSearch {
     return this.#matches >= this.#request.limit;
   }
 
-  /** Whether a document has no file to stand in for, and would be searched if it had. */
+  /** True when a document has no file to stand in for, and would be searched if it had. */
   #isUnsaved({ path }: PackedBuffer, unseen: ReadonlySet<string>): boolean {
     if (path === null) return this.#request.include.length === 0;
     if (!unseen.has(path) || !this.#filter.accepts(path)) return false;
@@ -193,7 +196,7 @@ export class FolderSearch {
     }
   }
 
-  /** Those of `paths` that ripgrep does not rule out. A lone hyphen would mean something else to it. */
+  /** The paths that ripgrep does not rule out. A lone hyphen would mean something else to it. */
   async #ask(
     ripgrep: string,
     paths: readonly string[],

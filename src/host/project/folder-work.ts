@@ -16,7 +16,7 @@ import type { Files } from './files.ts';
 import type { FilesReplacing } from './files-replacing.ts';
 import type { FilesSearch } from './files-search.ts';
 
-/** What is loaded when something is first asked about all files of the folder. */
+/** The tools that are loaded when something is first asked about all files of the folder. */
 export interface FolderTools {
   /** For quick open. */
   readonly files: () => Promise<Files>;
@@ -24,7 +24,7 @@ export interface FolderTools {
   readonly filesReplacing: () => Promise<FilesReplacing>;
 }
 
-/** How long a search of files waits for the next letter. */
+/** The time that a search of files waits for the next letter. */
 const SEARCH_LATER: Milliseconds = 50;
 
 /** Works on all files of the folder: listing, searching, replacing. */
@@ -34,11 +34,11 @@ export class FolderWork {
   readonly #tools: FolderTools;
   /** Ends the search that is under way with a sentence; null while there is none. */
   #fail: ((message: string) => void) | null = null;
-  /** What is missing in the list of files has been told. */
+  /** True once the user knows that the list of files is incomplete. */
   #noted = false;
   /** The worker has the folder, or is listing it. */
   #listed = false;
-  /** How many queries for files there were. */
+  /** The number of queries for files so far. */
   #ranks = 0;
 
   constructor(emit: (event: Event) => void, folder: string, tools: FolderTools) {

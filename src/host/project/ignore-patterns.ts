@@ -1,4 +1,4 @@
-/** What the patterns say of an entry: it is ignored, it is expressly not, or nothing. */
+/** The verdict of the patterns on an entry: it is ignored, it is expressly not, or null for none. */
 export type Verdict = 'ignored' | 'kept' | null;
 
 /** One line of an ignore file. */
@@ -35,8 +35,8 @@ export class IgnorePatterns {
   }
 
   /**
-   * What they say of an entry called `name` in the folder `prefix`: the way from the file's own folder, with a slash
-   * behind each name. Whether a folder on that way is ignored is the caller's to know.
+   * The verdict on an entry called `name` in the folder `prefix`: the way from the file's own folder, with a slash
+   * behind each name. The caller has to know about ignored folders on that way.
    */
   verdict(prefix: string, name: string, isFolder: boolean): Verdict {
     const dot = name.lastIndexOf('.');
@@ -108,7 +108,7 @@ function withoutBlanks(line: string): string {
 
 const STAR = Symbol('*');
 const ANY = Symbol('?');
-/** What stands between two slashes where any names may stand, none too. */
+/** The part between two slashes where any names may stand, or none. */
 const ANYWHERE = Symbol('**');
 
 /** A character, a set of characters, or one of the wildcards. */
@@ -152,7 +152,7 @@ const isSlash = (chars: readonly string[], at: number): boolean =>
 const literal = (segment: Segment): string | null =>
   segment.every((token) => typeof token === 'string') ? segment.join('') : null;
 
-/** Whether a segment matches a whole name. A star that fails is tried further on; earlier ones need no second try. */
+/** True when a segment matches a whole name. A star that fails is tried further on; earlier ones need no second try. */
 function matches(segment: Segment, name: string): boolean {
   let at = 0;
   let i = 0;
@@ -182,7 +182,7 @@ function matches(segment: Segment, name: string): boolean {
   return i === segment.length;
 }
 
-/** Whether the segments match all the names of a path. As with stars, only the last `**` need be tried further on. */
+/** True when the segments match all the names of a path. As with stars, only the last `**` need be tried further on. */
 function matchesPath(segments: readonly Segment[], names: readonly string[]): boolean {
   let at = 0;
   let i = 0;
@@ -221,7 +221,7 @@ const CLASSES: Readonly<Record<string, RegExp>> = {
   xdigit: /[0-9A-Fa-f]/,
 };
 
-/** What stands between brackets. */
+/** The characters between brackets. */
 class CharacterSet {
   /** The index of the closing bracket. */
   readonly end: number;

@@ -4,7 +4,7 @@ import { basename, dirname, isAbsolute, join, resolve } from 'node:path';
 import { IgnorePatterns } from './ignore-patterns.ts';
 import type { Verdict } from './ignore-patterns.ts';
 
-/** Where version control keeps its own things, which nobody edits or searches. */
+/** The folders in which version control keeps its own files, which nobody edits or searches. */
 const VERSION_FOLDERS = new Set(['.git', '.hg', '.svn', '.jj']);
 
 /** An ignore file longer than this, in bytes, is not read. */
@@ -17,24 +17,24 @@ interface Layer {
   readonly prefix: string;
 }
 
-/** Which of the files that have rules a folder has. */
+/** The rule files that a folder has. */
 export interface RuleFiles {
-  /** Whether another repository begins here. */
+  /** True when another repository begins here. */
   readonly git: boolean;
   readonly gitignore: boolean;
   readonly ignore: boolean;
 }
 
-/** Where the user's own rules are found. */
+/** The places of the user's own rules. */
 export interface UserPlaces {
   readonly home: string;
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
 /**
- * What is ignored in one folder: by `.gitignore` files from there up to the repository's root (or to the folder that
- * was asked about, where there is no repository), the repository's `info/exclude` and the user's excludes file, as Git
- * has it, and before these by `.ignore` files. Never changes: files that change need a new one.
+ * The rules of one folder: of `.gitignore` files from there up to the repository's root (or to the folder that was
+ * asked about, where there is no repository), the repository's `info/exclude` and the user's excludes file, as Git has
+ * it, and before these of `.ignore` files. Never changes: files that change need a new one.
  */
 export class FolderRules {
   /** Its absolute path. */
@@ -74,7 +74,7 @@ export class FolderRules {
     return rules.#with(files ?? filesIn(path));
   }
 
-  /** Whether an entry of this folder is ignored. */
+  /** True when an entry of this folder is ignored. */
   ignores(name: string, isFolder: boolean): boolean {
     if (isFolder ? VERSION_FOLDERS.has(name) : name === '.git') return true;
     const verdict = said(this.#ignore, name, isFolder) ?? said(this.#git, name, isFolder);
@@ -106,7 +106,9 @@ export class Ignores {
     this.#root = root;
   }
 
-  /** Whether an entry, or a folder that it is in, is ignored. `path` is relative to the root, with `/` between names. */
+  /**
+   * True when an entry, or a folder that it is in, is ignored. `path` is relative to the root, with `/` between names.
+   */
   ignores(path: string, isFolder: boolean): boolean {
     const slash = path.lastIndexOf('/');
     const rules = slash < 0 ? this.#root : this.#rulesOf(path.slice(0, slash));
@@ -126,7 +128,7 @@ export class Ignores {
   }
 }
 
-/** What the files nearest first say; null when none says anything. */
+/** The verdict of the files, the nearest first; null when none has one. */
 function said(layers: readonly Layer[], name: string, isFolder: boolean): Verdict {
   for (const { patterns, prefix } of layers) {
     const verdict = patterns.verdict(prefix, name, isFolder);
@@ -163,7 +165,10 @@ function contentOf(path: string): string {
   }
 }
 
-/** Where a repository keeps rules of its own. A linked work tree has a file that tells where the repository is. */
+/**
+ * The file in which a repository keeps rules of its own. A linked work tree has a file with the place of the
+ * repository.
+ */
 function excludeFile(folder: string): string {
   const git = join(folder, '.git');
   const own = /^gitdir: (.+)/.exec(isFile(git) ? contentOf(git) : '')?.[1];

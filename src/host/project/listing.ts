@@ -23,9 +23,9 @@ export interface ListingOptions {
   readonly rules: FolderRules | null;
   /** The most files; 500,000 by default. */
   readonly limit?: number;
-  /** Whether links to files count. Links to folders are never entered, so that there are no circles. */
+  /** True to count links to files. Links to folders are never entered, so that there are no circles. */
   readonly links?: boolean;
-  /** Whether a folder, relative to the root and with a slash behind, is listed; by default each that is not ignored. */
+  /** A test for folders to list, relative to the root and with a slash behind; by default all that are not ignored. */
   readonly enters?: (prefix: string) => boolean;
 }
 
@@ -34,7 +34,7 @@ interface Pending {
   /** Relative to the root, with a slash behind each name. */
   readonly prefix: string;
   readonly name: string;
-  /** Those of the folder that it is in. */
+  /** The rules of the folder that it is in; null for none. */
   readonly rules: FolderRules | null;
   entries: Promise<fs.Dirent[] | null> | null;
 }
@@ -87,7 +87,7 @@ export async function* listing(
   return { unreadable, unnamed, more: false };
 }
 
-/** What stands in a folder: nothing when it is gone, null when it cannot be read. */
+/** The content of a folder: empty when it is gone, null when it cannot be read. */
 const entriesOf = (path: string): Promise<fs.Dirent[] | null> =>
   new Promise((accept) => {
     fs.readdir(path, { withFileTypes: true }, (error, entries) => {

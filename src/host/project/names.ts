@@ -11,8 +11,8 @@ export const folderNamed = (typed: string, base: string): string =>
   resolve(base, expandHome(typed === '' ? '.' : typed, homedir()));
 
 /**
- * What stands in a folder, sorted, folders first and with a slash at their end.
- * @returns nothing when it cannot be read: what is typed may become something that can
+ * The names in a folder, sorted, folders first and with a slash at their end. @returns nothing when it cannot be read:
+ * a path being typed may become one that can
  */
 export async function namesIn(folder: string): Promise<readonly string[]> {
   let entries;

@@ -45,13 +45,13 @@ const patternsOf = (globs: readonly string[]): IgnorePatterns =>
   );
 
 /**
- * Which files are searched, by patterns in the syntax of `.gitignore` and with braces: a pattern is about names in any
- * folder unless it has a slash before its end, and what it says of a folder holds for all that is in there.
+ * The files to search, by patterns in the syntax of `.gitignore` and with braces: a pattern is about names in any
+ * folder unless it has a slash before its end, and one about a folder holds for everything in it.
  */
 export class PathFilter {
   readonly #include: IgnorePatterns | null;
   readonly #exclude: IgnorePatterns;
-  /** What is known of the folder that was asked about last. */
+  /** The verdict on the folder that was asked about last. */
   #folder = { prefix: '', included: false, excluded: false };
 
   constructor(include: readonly string[], exclude: readonly string[]) {
@@ -59,7 +59,7 @@ export class PathFilter {
     this.#exclude = patternsOf(exclude);
   }
 
-  /** Whether a file is searched; its path is relative, with `/` between names. */
+  /** True when a file is searched; its path is relative, with `/` between names. */
   accepts(path: string): boolean {
     const slash = path.lastIndexOf('/') + 1;
     const prefix = path.slice(0, slash);
@@ -71,7 +71,7 @@ export class PathFilter {
     return this.#include === null || verdict === 'ignored' || (included && verdict === null);
   }
 
-  /** Whether a folder may hold files that are searched. */
+  /** True when a folder may hold files that are searched. */
   enters(prefix: string): boolean {
     return !this.#look(prefix).excluded;
   }

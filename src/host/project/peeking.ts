@@ -6,7 +6,7 @@ import { Block } from '../../text/block.ts';
 import { Text } from '../../text/text.ts';
 import { codeOf } from '../files/error-messages.ts';
 
-/** What is read of a file to show its start. */
+/** The largest part of a file that is read to show its start. */
 const MOST: Byte = 1 << 16;
 /** A file with a zero in so many bytes is binary. */
 const LOOKED_AT: Byte = 8000;

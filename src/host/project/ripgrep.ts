@@ -17,10 +17,10 @@ export function findRipgrep(path: string): string | null {
   return null;
 }
 
-/** Which of the files that were asked about hold a text. */
+/** The files with a text, of those that were asked about. */
 export interface Holding {
   readonly paths: ReadonlySet<string>;
-  /** How many could not be read. */
+  /** The number of files that could not be read. */
   readonly unreadable: number;
 }
 

@@ -29,7 +29,7 @@ export function packText(text: Text): PackedText {
   let pieces = new Float64Array(text.pieces * 3);
   let end = 0;
   const sources: (FileBytes | MemoryBytes)[] = [];
-  /** Where each file stands in `sources`, by its descriptor, and each block by its id. */
+  /** The index of each file in `sources`, by its descriptor, and of each block by its id. */
   const files: number[] = [];
   const blocks: number[] = [];
   const add = (source: number, start: Byte, length: Byte): void => {
@@ -78,7 +78,7 @@ export class Pieces implements Haystack {
   readonly length: Byte;
   readonly decoded: boolean;
   readonly #packed: PackedText;
-  /** Where each piece ends in the text. */
+  /** The end of each piece in the text. */
   readonly #ends: Float64Array;
 
   constructor(packed: PackedText) {

@@ -6,7 +6,7 @@ import { assembling } from '../../text/stretches.ts';
 import type { Link } from '../requests.ts';
 import { reportsOf, type Searching } from './searching.ts';
 
-/** How long the main thread works at one go. */
+/** The time of one turn of work on the main thread. */
 const TURN: Milliseconds = 4;
 
 /**

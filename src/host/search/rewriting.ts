@@ -8,10 +8,10 @@ import type { Saver } from '../files/saver.ts';
 const NEW_FILE = '{\n}\n';
 const BOM = '\uFEFF';
 
-/** What became of writing: null when the file says it, else a sentence. */
+/** The outcome of writing: null for success, else a sentence. */
 export type Written = string | null;
 
-/** What was written at one go, to be taken back. */
+/** The files written at one go, which can be undone. */
 export interface Rewritten {
   readonly path: string;
   /** The whole text before and after. */
@@ -22,11 +22,11 @@ export interface Rewritten {
 /** A file that is to be rewritten. */
 export interface Rewriting {
   readonly path: string;
-  /** What is told not to have happened when it cannot be. */
+  /** The subject of the sentence about a failure. */
   readonly undone: string;
   readonly fs: FileSystem;
   readonly saver: Saver;
-  /** What it begins as when it is not there or empty. */
+  /** The content it begins with when it is not there or empty. */
   readonly fresh?: string;
   /** Takes what was written. */
   readonly keep?: (rewritten: Rewritten) => void;

@@ -19,15 +19,15 @@ export interface SearchRequest {
   readonly backward?: boolean;
   /** An empty match at `from` does not count, unless it is the only one. */
   readonly past?: boolean;
-  /** Whether to go on from the other end; by default it does. */
+  /** True to go on from the other end, which is the default. */
   readonly wrap?: boolean;
-  /** Where to search; by default everywhere. */
+  /** The range to search; by default everywhere. */
   readonly range?: ByteRange;
   /** The stretch on screen, whose matches are wanted. When the match lies outside, those around the match are given instead. */
   readonly around?: ByteRange;
   /** So many matches of the range are wanted, as highlights, and nothing else. */
   readonly limit?: number;
-  /** What all that is to be replaced comes to is wanted, and nothing else. */
+  /** The replacement of all matches, when only that is wanted. */
   readonly replace?: ReplaceOrder;
 }
 
@@ -56,7 +56,7 @@ function* told(slices: Iterator<number, Replacements>): Generator<SearchReport |
   }
 }
 
-/** What becomes known, in this order. */
+/** A report of the search; they come in this order. */
 export type SearchReport =
   | { readonly type: 'searching'; /** 0 to 1. */ readonly progress: number }
   | { readonly type: 'found'; readonly match: Match | null; readonly wrapped: boolean }
@@ -68,7 +68,7 @@ export type SearchReport =
 interface SearchCount {
   readonly type: 'counted';
   readonly count: number;
-  /** Which of them was found last, from 1; 0 while that is not known. */
+  /** The number of the match found last, from 1; 0 while it is not known. */
   readonly index: number;
   /** For each of the text's parts (see `partOf`) 1 when a match begins there. */
   readonly parts: Uint8Array;
@@ -83,7 +83,7 @@ interface SearchCount {
   readonly lost: boolean;
 }
 
-/** How often progress is told, in milliseconds. */
+/** The interval between reports of progress, in milliseconds. */
 const INTERVAL = 50;
 
 /** One query in one text, which may be asked many times: what was counted is not counted again. */
@@ -95,7 +95,7 @@ export class SearchSession {
   readonly #sizes: Sizes | undefined;
   #census: MatchIndex | null = null;
   #match: Match | null = null;
-  /** Which match it is; 0 while that is not known. */
+  /** The number of the match; 0 while it is not known. */
   #index = 0;
 
   constructor(text: Haystack, query: Query, range?: ByteRange, sizes?: Sizes) {

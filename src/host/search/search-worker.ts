@@ -31,7 +31,7 @@ export interface PackedHighlights {
   readonly ranges: Float64Array<ArrayBuffer>;
 }
 
-/** How long it works until it looks for orders, in milliseconds. */
+/** The time of work between looks for orders, in milliseconds. */
 const TURN = 2;
 
 const port = parentPort!;

@@ -13,9 +13,9 @@ export type { SearchReport, SearchRequest } from './search-session.ts';
 
 type Request = SearchRequest | RangeRework;
 
-/** How long a worker may take to stop before it is ended by force. */
+/** The time that a worker has to stop before it is ended by force. */
 const PATIENCE: Milliseconds = 250;
-/** How long a regular expression may be silent until it counts as one that never ends. */
+/** The time of silence after which a regular expression counts as one that never ends. */
 const SILENCE: Milliseconds = 5000;
 
 /** A search that was asked for and has neither ended nor been cancelled. */

@@ -1,6 +1,6 @@
 import type { Milliseconds } from '../../base/units.ts';
 
-/** How long work may go on until others get their turn. */
+/** The time of one turn of work, after which others get theirs. */
 const TURN: Milliseconds = 8;
 
 /**
