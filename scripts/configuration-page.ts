@@ -1,10 +1,10 @@
 // Writes doc/config.schema.json and doc/configuration.md from the settings: node scripts/configuration-page.ts
+import type { Values } from '../src/core/config/allowed-values.ts';
 import { writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { schemaText } from '../src/app/schema-text.ts';
 import { LANGUAGE_DOCS } from '../src/core/config/language-settings.ts';
-import { PER_LANGUAGE } from '../src/core/config/settings.ts';
-import { type Setting, SETTINGS, type Values } from '../src/core/config/setting-table.ts';
+import { type Setting, SETTINGS, PER_LANGUAGE } from '../src/core/config/setting-table.ts';
 
 const INTRO = `# Configuration
 

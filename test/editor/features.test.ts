@@ -1,3 +1,4 @@
+import { STATUS_ITEMS } from '../../src/core/config/setting-table.ts';
 import { withFeatures } from '../../src/core/model/feature.ts';
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -5,7 +6,7 @@ import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { compileFeatures, type Feature, type Features } from '../../src/core/model/feature.ts';
 import { say, type State, step } from '../../src/core/model/state.ts';
-import { DEFAULT_SETTINGS, STATUS_ITEMS } from '../../src/core/config/settings.ts';
+import { DEFAULT_SETTINGS } from '../../src/core/config/settings.ts';
 import { keyMaps } from '../../src/core/config/keymaps.ts';
 import { runCommand } from '../../src/core/dispatch/run-command.ts';
 import { FEATURES } from '../../src/editor/features.ts';

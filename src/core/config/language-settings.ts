@@ -1,11 +1,11 @@
+import { schemaOfValues, type Values, wrongWith } from './allowed-values.ts';
 import type { Fault } from '../model/fault.ts';
 import { displayValue } from '../../base/display-value.ts';
 import { type LanguageChange, Languages } from '../../syntax/languages.ts';
 import { Pattern } from '../../syntax/pattern.ts';
 import { FORMATTER_TIME, type Formatter, type Pair } from '../../syntax/table/row.ts';
 import { nearest } from '../../input/nearest.ts';
-import { schemaOfValues, type Values, valuesOfEditor, wrongWith } from './setting-table.ts';
-import { PER_LANGUAGE, type PerLanguage } from './settings.ts';
+import { valuesOfEditor, PER_LANGUAGE, type PerLanguage } from './setting-table.ts';
 
 /** A formatter as configurations have it. */
 export interface FormatterSetting {

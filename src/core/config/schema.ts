@@ -1,3 +1,4 @@
+import { schemaOfValues, wrongWith } from './allowed-values.ts';
 import type { Fault } from '../model/fault.ts';
 import { displayValue } from '../../base/display-value.ts';
 import { Languages } from '../../syntax/languages.ts';
@@ -6,7 +7,7 @@ import type { Contexts } from './key-contexts.ts';
 import { LANGUAGES } from './language-settings.ts';
 import { CORE_GROUPS } from './core-groups.ts';
 import type { AnySettingGroup } from '../model/setting-group.ts';
-import { schemaOfValues, type Setting, SETTINGS, wrongWith } from './setting-table.ts';
+import { type Setting, SETTINGS } from './setting-table.ts';
 import { DEFAULT_SETTINGS, type Given, type Settings } from './settings.ts';
 
 const DEFAULT_LANGUAGE = 'default_language';

@@ -1,3 +1,4 @@
+import { PER_LANGUAGE, type PerLanguage } from '../config/setting-table.ts';
 import { settingsField } from '../config/settings-field.ts';
 import { Field } from '../model/field.ts';
 import { type Language, type LanguageChange, Languages, PLAIN } from '../../syntax/languages.ts';
@@ -8,7 +9,7 @@ import {
   type LanguageSettings,
   mergedLanguages,
 } from '../config/language-settings.ts';
-import { PER_LANGUAGE, type PerLanguage, type Settings } from '../config/settings.ts';
+import { type Settings } from '../config/settings.ts';
 import type { State } from '../model/state.ts';
 
 /** The languages that plugins register, by plugin: of two the later one holds. */

@@ -1,3 +1,4 @@
+import { expected, type Values, valueOf, wrongWith } from '../../core/config/allowed-values.ts';
 import { listThemes } from '../../core/themes/list-themes.ts';
 import { settingLayersField, settingsField } from '../../core/config/settings-field.ts';
 import { pluginSettingsField } from '../../core/config/plugin-setting-values.ts';
@@ -9,14 +10,7 @@ import { type Prompt, type PromptKind, promptField } from '../../core/widgets/pr
 import { ranked } from '../../core/widgets/filter-list.ts';
 import { settingPlugin } from '../../core/config/plugin-settings.ts';
 import { holderOf, setSetting, settingNamed, valueIn } from '../../core/config/setting-value.ts';
-import {
-  expected,
-  type Setting,
-  SETTINGS,
-  type Values,
-  valueOf,
-  wrongWith,
-} from '../../core/config/setting-table.ts';
+import { type Setting, SETTINGS } from '../../core/config/setting-table.ts';
 import type { SettingSource } from '../../core/config/settings.ts';
 import { andThen, say, type State, type Step, step } from '../../core/model/state.ts';
 

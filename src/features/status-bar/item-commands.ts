@@ -1,7 +1,7 @@
+import { STATUS_ITEMS } from '../../core/config/setting-table.ts';
 import { oneOf, required } from '../../core/model/command-arguments.ts';
 import type { Command } from '../../core/model/command.ts';
 import { settingsField } from '../../core/config/settings-field.ts';
-import { STATUS_ITEMS } from '../../core/config/settings.ts';
 import { toggleItem } from './status-bar.ts';
 
 /** Commands that show and hide items of the status bar. */

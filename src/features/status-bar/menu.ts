@@ -1,4 +1,4 @@
-import { STATUS_ITEMS } from '../../core/config/settings.ts';
+import { STATUS_ITEMS } from '../../core/config/setting-table.ts';
 import { featuresOf } from '../../core/model/feature.ts';
 import type { MenuItem } from '../../core/model/menu-item.ts';
 import type { State } from '../../core/model/state.ts';

@@ -1,3 +1,4 @@
+import { STATUS_ITEMS, type StatusItemId } from '../../core/config/setting-table.ts';
 import type { Rectangle } from '../../base/rectangle.ts';
 import { settingsField } from '../../core/config/settings-field.ts';
 import { promptField } from '../../core/widgets/prompt.ts';
@@ -13,7 +14,6 @@ import type { Args } from '../../core/model/command.ts';
 import { chordText } from '../../core/dispatch/chord-hints.ts';
 import { isModified, onlyShows } from '../../core/model/document.ts';
 import { setSetting } from '../../core/config/setting-value.ts';
-import { STATUS_ITEMS, type StatusItemId } from '../../core/config/settings.ts';
 import { menuHint } from '../../core/widgets/menu-actions.ts';
 import { shownPath } from '../../core/model/paths.ts';
 import { actionId } from '../../core/config/shortcuts.ts';

@@ -1,4 +1,5 @@
 /** The user's configuration file: what is written into it, and what holds of it. */
+import { STATUS_ITEMS } from '../../../src/core/config/setting-table.ts';
 import { FEATURES } from '../../../src/editor/features.ts';
 import type { Event } from '../../../src/core/model/messages.ts';
 import assert from 'node:assert/strict';
@@ -19,12 +20,7 @@ import {
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import type { BindingEdit, BindingEntry } from '../../../src/core/config/keybinding-entry.ts';
-import {
-  DEFAULT_SETTINGS,
-  NO_LAYERS,
-  type SettingSource,
-  STATUS_ITEMS,
-} from '../../../src/core/config/settings.ts';
+import { DEFAULT_SETTINGS, NO_LAYERS, type SettingSource } from '../../../src/core/config/settings.ts';
 import { readConfiguration } from '../../../src/host/config/configuration.ts';
 import { ConfigurationWriter } from '../../../src/host/config/configuration-writer.ts';
 import { Disk } from '../../../src/host/files/disk.ts';

@@ -1,5 +1,6 @@
+import { wrongWith } from '../../../core/config/allowed-values.ts';
 import type { Json } from '../../../base/json.ts';
-import { SETTINGS, wrongWith } from '../../../core/config/setting-table.ts';
+import { SETTINGS } from '../../../core/config/setting-table.ts';
 import type { HostOperations } from '../host-operation.ts';
 import type { Kind } from '../../services/setting-definitions.ts';
 import type { PluginServices } from '../../services/plugin-services.ts';
