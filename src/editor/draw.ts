@@ -1,3 +1,4 @@
+import { TEXT_SOURCES } from './text-sources.ts';
 import { promptField } from '../core/widgets/prompt.ts';
 import { welcomeField } from '../features/help/welcome-field.ts';
 import { menuField } from '../core/widgets/menu.ts';
@@ -35,7 +36,7 @@ export function draw(frame: Frame, state: State, theme: Theme): void {
   frame.cursor = null;
   for (const region of leaves) {
     drawTabs(frame, state, region, theme);
-    const cursor = drawText(frame, state, region, theme);
+    const cursor = drawText(frame, state, region, TEXT_SOURCES, theme);
     if (cursor !== null) frame.cursor = cursor;
     if (welcome !== null && region.leaf.id === state.window.focus)
       drawWelcome(frame, welcome, region.text, theme);

@@ -1,18 +1,18 @@
 import type { Indicator } from '../../core/decorations/kinds.ts';
 import { CELL_WORDS, type Frame } from '../../base/frame.ts';
-import type { Bookmark } from '../navigation/bookmarks.ts';
+import type { GutterMark } from '../../ui/text/text-source.ts';
 import type { LeafRegion } from '../../core/layout/regions.ts';
 import { write } from '../../ui/cells.ts';
 import { inkOn, type Theme } from '../../ui/theme.ts';
 import { colorWord } from '../../ui/theme-keys.ts';
 
-/** Draws a line's number in the gutter: `~` while it is not known, nothing (null) in a row that goes on with a line; left of it its bookmark. */
+/** Draws a line's number in the gutter: `~` while it is not known, nothing (null) in a row that goes on with a line; left of it a feature's mark. */
 export function drawNumber(
   frame: Frame,
   { gutter }: LeafRegion,
   y: number,
   number: number | undefined | null,
-  bookmark: Bookmark | undefined,
+  mark: GutterMark | null,
   current: boolean,
   lit: boolean,
   theme: Theme,
@@ -34,14 +34,13 @@ export function drawNumber(
       rest = Math.floor(rest / 10);
     } while (rest > 0 && place >= gutter.x);
   }
-  if (bookmark === undefined) return;
-  const { ink, paper } = inkOn(theme.bookmark, style);
-  frame.put(gutter.x, y, bookmark.name.codePointAt(0) ?? DIAMOND, 1, ink, paper);
+  if (mark === null) return;
+  const { ink, paper } = inkOn(mark.style, style);
+  frame.put(gutter.x, y, mark.glyph, 1, ink, paper);
 }
 
 const ZERO = 0x30;
 const TILDE = 0x7e;
-const DIAMOND = 0x25c6;
 
 /** Draws the arrow beside a line that can be folded, in the blank column behind its number. */
 export function drawArrow(

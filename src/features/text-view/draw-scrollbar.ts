@@ -4,7 +4,7 @@ import type { Frame, Style } from '../../base/frame.ts';
 import type { Byte, Row } from '../../base/units.ts';
 import type { LeafRegion } from '../../core/layout/regions.ts';
 import { marksByRow } from '../../core/decorations/scrollbar-marks.ts';
-import { bookmarkRows, bookmarksField } from '../navigation/bookmarks.ts';
+import type { TextMarks } from '../../ui/text/text-source.ts';
 import { thumbOf } from './scrollbar.ts';
 import { documentById, type State, viewIn } from '../../core/model/state.ts';
 import { PARTS } from '../../text/match-index.ts';
@@ -18,18 +18,18 @@ const MARK = 0x2501;
 /** The colour of an ink word, without its attributes. */
 const COLOR = 0x3ffffff;
 
-/** Draws a split's scrollbar, the rows in sight ending at `bottom`, with marks for bookmarks and the matches known. */
+/** Draws a split's scrollbar, the rows in sight ending at `bottom`, with marks for the matches known and those of features. */
 export function drawScrollbar(
   frame: Frame,
   state: State,
   { leaf, scrollbar: { x, y, width, height } }: LeafRegion,
+  shown: readonly TextMarks[],
   bottom: Byte,
   theme: Theme,
 ): void {
   if (width === 0) return;
   const document = documentById(state, leaf.active);
   const { text } = document;
-  const bookmarks = bookmarksField.of(document);
   const decorations = decorationsField.of(document);
   const thumb = thumbOf(height, viewIn(leaf).top, bottom, text.length);
   const { scrollbarThumb: held, scrollbar: groove } = theme;
@@ -57,5 +57,5 @@ export function drawScrollbar(
     for (let part = parts.indexOf(1); part >= 0; part = parts.indexOf(1, part + 1))
       mark(Math.floor((part / PARTS) * height), theme.scrollbarMark);
   }
-  for (const row of bookmarkRows(bookmarks, height, text.length)) mark(row, theme.bookmark);
+  for (const { scrollbar } of shown) for (const { row, style } of scrollbar?.(height) ?? []) mark(row, style);
 }

@@ -1,3 +1,4 @@
+import type { GutterMark, TextMarks, TextSource } from '../../ui/text/text-source.ts';
 import { matchesIn } from '../../core/model/feature.ts';
 import type { Overlay as PluginOverlay } from '../../core/decorations/kinds.ts';
 import type { Settings } from '../../core/config/settings.ts';
@@ -6,9 +7,14 @@ import { bytesOf } from '../../text/graphemes.ts';
 import { syntaxField } from '../../core/languages/tokens.ts';
 import { showingField } from '../../core/layout/view-options.ts';
 import { hoveredNumbersField } from '../../core/dispatch/hover.ts';
-import { overwriteField } from '../../core/edits/overwrite.ts';
 import { firstWhere } from '../../base/bisect.ts';
-import { CELL_WORDS, type Frame, type FrameCursor, underline as underlineOf } from '../../base/frame.ts';
+import {
+  CELL_WORDS,
+  type CursorShape,
+  type Frame,
+  type FrameCursor,
+  underline as underlineOf,
+} from '../../base/frame.ts';
 import type { ByteRange } from '../../base/files.ts';
 import { NO_SGR } from '../../base/sgr.ts';
 import type { Byte } from '../../base/units.ts';
@@ -23,7 +29,6 @@ import { insertsBehind } from '../../core/layout/inline-inserts.ts';
 import { lineAt, type Spot, spotAfter, topSpot } from '../../core/layout/screen-rows.ts';
 import { type Geometry, insertsOf, rowAt, type VisualRow } from '../../core/layout/visual-rows.ts';
 import { drawnRow } from '../../core/layout/long-rows.ts';
-import { type Bookmark, firstBookmark, bookmarksField } from '../navigation/bookmarks.ts';
 import { onlyShows } from '../../core/model/document.ts';
 import { type Decorations, decorationsField } from '../../core/decorations/decorations.ts';
 import { indicatorIn } from '../../core/decorations/gutter-signs.ts';
@@ -46,17 +51,22 @@ import { type Mark, RowPainter } from '../../ui/text/row-painter.ts';
 import { RowCode } from '../../ui/text/row-tokens.ts';
 import { Marking } from './draw-highlights.ts';
 import { memoOf } from '../../ui/text/row-cache.ts';
-import { withTabStops } from '../snippets/draw.ts';
 import type { Theme } from '../../ui/theme.ts';
 import { codePatches } from '../../ui/text/sgr-patches.ts';
 import { NO_OVERLAYS, type Overlay, stacked, themePatches } from '../../ui/text/style-layers.ts';
 import { tokenLooks } from '../../ui/token-looks.ts';
 
-/** Draws the rows of a split's document with all that is around them; returns where the primary cursor is seen. */
-export function drawText(frame: Frame, state: State, region: LeafRegion, theme: Theme): FrameCursor | null {
+/** Draws the rows of a split's document with all that is around them; returns where the primary cursor is seen. @param sources the features that show something in the text, in the order of `TEXT_SOURCES` */
+export function drawText(
+  frame: Frame,
+  state: State,
+  region: LeafRegion,
+  sources: readonly TextSource[],
+  theme: Theme,
+): FrameCursor | null {
   const document = documentById(state, region.leaf.active);
   const { text } = document;
-  const bookmarks = bookmarksField.of(document);
+  const shown = sources.flatMap((source) => source(state, region, theme) ?? []);
   const decorations = decorationsField.of(document);
   const showing = showingField.of(document);
   const editor = editorIn(state, document);
@@ -119,7 +129,7 @@ export function drawText(frame: Frame, state: State, region: LeafRegion, theme: 
     const plain = lit ? theme.currentLine : theme.text;
     const owned = own !== null && row.from >= own.from && row.from < own.to;
     const base = owned ? own.looks.reduce((below, look) => dressed(below, look, theme), plain) : plain;
-    const marked = bookmarks.length > 0 && row.first ? bookmarkIn(bookmarks, row) : undefined;
+    const marked = row.first ? gutterMarkIn(shown, row) : null;
     drawNumber(frame, region, y, row.first ? number : null, marked, onCurrent, lit, theme);
     if (row.first && arrows !== 'none' && region.gutter.width > 0) {
       const folded = row.folded !== undefined || isFoldedBehind(geometry, row);
@@ -134,7 +144,7 @@ export function drawText(frame: Frame, state: State, region: LeafRegion, theme: 
     const part = drawnRow(geometry, view, row);
     const { from, to } = part.row;
     const { matches, selections, marks } = chosenIn(state, region, from, to, theme);
-    const given = withTabStops(overlaysIn(decorations, from, to), state, region, from, to);
+    const given = withOverlays(overlaysIn(decorations, from, to), shown, from, to);
     const beyond = owned && !own.looks.some((look) => look.extendToLineEnd) ? plain : base;
     const tail = given.length === 0 || to !== row.to ? beyond : tailOf(given, row, beyond, theme);
     if (syntax === null) CODE.clear();
@@ -203,7 +213,7 @@ export function drawText(frame: Frame, state: State, region: LeafRegion, theme: 
         behind,
         lineEnd: lineEnd === null ? null : { from: to, to: lineEnd },
       });
-      if (place !== null) cursor = { x: place, y, shape: overwriteField.of(state) ? 'underline' : 'bar' };
+      if (place !== null) cursor = { x: place, y, shape: cursorShape(shown) };
       // That of the cursor is another one with the next key.
       if (lasting !== null && !onCurrent) memo.keep(frame, x, y, levels[levels.length - 1]);
     }
@@ -224,7 +234,7 @@ export function drawText(frame: Frame, state: State, region: LeafRegion, theme: 
       theme,
     );
   if (editor.rulers.length > 0) drawRulers(frame, editor.rulers, region.text, left, theme);
-  drawScrollbar(frame, state, region, spot?.row.from ?? text.length, theme);
+  drawScrollbar(frame, state, region, shown, spot?.row.from ?? text.length, theme);
   return cursor;
 }
 
@@ -293,11 +303,33 @@ function cursorLineOf(
 const numberOf = (line: number, middle: number | undefined): number =>
   middle === undefined || line === middle ? line + 1 : Math.abs(line - middle);
 
-/** The bookmark of a row's line. */
-function bookmarkIn(bookmarks: readonly Bookmark[], { from, to, next }: VisualRow): Bookmark | undefined {
-  const mark = bookmarks.at(firstBookmark(bookmarks, from));
-  return mark !== undefined && mark.at < (next ?? to + 1) ? mark : undefined;
+/** The first mark left of the number of a row's line; null for none. */
+function gutterMarkIn(shown: readonly TextMarks[], row: VisualRow): GutterMark | null {
+  for (const { gutterMark } of shown) {
+    const mark = gutterMark?.(row) ?? null;
+    if (mark !== null) return mark;
+  }
+  return null;
 }
+
+/** The overlays of plugins over [from, to) of a row with those of features. */
+function withOverlays(
+  given: readonly Interval<PluginOverlay>[],
+  shown: readonly TextMarks[],
+  from: Byte,
+  to: Byte,
+): readonly Interval<PluginOverlay>[] {
+  let all = given;
+  for (const { overlays } of shown) {
+    const more = overlays?.(from, to) ?? NONE_GIVEN;
+    if (more.length > 0) all = [...all, ...more].toSorted((a, b) => a.from - b.from);
+  }
+  return all;
+}
+
+/** The shape of the cursor: that of the first source which has one. */
+const cursorShape = (shown: readonly TextMarks[]): CursorShape =>
+  shown.find(({ cursor }) => cursor !== undefined)?.cursor ?? 'bar';
 
 /** True with one cursor, and nothing selected. */
 const alone = ({ count, primary }: Selections): boolean => count === 1 && isEmpty(primary);

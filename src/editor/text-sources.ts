@@ -1,0 +1,11 @@
+import { overwriteCursor } from '../features/editing/draw-cursor.ts';
+import { bookmarkMarks } from '../features/navigation/draw-bookmarks.ts';
+import { tabStops } from '../features/snippets/draw.ts';
+import type { TextSource } from '../ui/text/text-source.ts';
+
+/**
+ * Everything that features show in, beside and over the text, beside the decorations of plugins and the matches that
+ * stand out. Of several marks in one cell the first one is shown; in the scrollbar, and of overlays of one order, later
+ * ones lie over others.
+ */
+export const TEXT_SOURCES: readonly TextSource[] = [overwriteCursor, bookmarkMarks, tabStops];
