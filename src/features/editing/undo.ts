@@ -54,7 +54,7 @@ const asking = (way: Way): PromptKind => ({
 
 const KINDS: Readonly<Record<Way, PromptKind>> = { undo: asking('undo'), redo: asking('redo') };
 
-/** Undoes or redoes a group of edits, and names the documents in which other edits are in the way. */
+/** Undoes or redoes a group of edits, and names the documents that stay: other edits are in the way, or they are read-only. */
 function inAllFiles(state: State, group: number, way: Way): Step {
   if (way === 'undo')
     for (const groups of featuresOf(state).editGroups) {
@@ -65,5 +65,5 @@ function inAllFiles(state: State, group: number, way: Way): Step {
   const next = travelGroup(state, group, way);
   if (first === undefined) return step(next);
   const names = others.length === 0 ? first.name : `${first.name} and ${others.length} more`;
-  return step(say(next, 'warning', `${names} was changed since: ${way} it there`));
+  return step(say(next, 'warning', `${names} was edited since or is read-only: ${way} it there`));
 }

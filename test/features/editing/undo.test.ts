@@ -83,14 +83,18 @@ describe('undo of an edit that was made in several files', () => {
     assert.equal(after.window.message?.level, 'warning');
     assert.equal(
       after.window.message.text,
-      `${documentById(after, b).name} was changed since: undo it there`,
+      `${documentById(after, b).name} was edited since or is read-only: undo it there`,
     );
   });
 
   test('leaves a document that is read-only', () => {
     const three = insert(edited, c, 'x', 100);
     const locked = withDocument(three, { ...documentById(three, b), locked: true });
-    assert.deepEqual(texts(travelIn(locked, a, 'undo', 'a'), ids), ['', 'x', '']);
+    const after = travelIn(locked, a, 'undo', 'a');
+    assert.deepEqual(texts(after, ids), ['', 'x', '']);
+    assert.equal(after.window.message?.level, 'warning');
+    const asked = command(activate(locked, a), 'undo');
+    assert.equal(promptField.of(asked)?.label, 'Would you like to undo “replace” across all 2 files?');
   });
 
   test('is made again in all files by redo', () => {
