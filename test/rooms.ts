@@ -26,6 +26,7 @@ export const FEATURES: Readonly<Record<string, readonly string[]>> = {
   cursors: ['search'],
   files: ['clipboard', 'navigation', 'trust'],
   tabs: ['files'],
+  panel: ['files'],
   'project-search': ['files', 'navigation', 'panel', 'search'],
   snippets: ['clipboard'],
   completion: ['snippets'],

@@ -1,3 +1,4 @@
+import { tabItem } from '../core/model/tab-item.ts';
 import { TEXT_SOURCES } from './text-sources.ts';
 import { promptField } from '../core/widgets/prompt.ts';
 import { welcomeField } from '../features/help/welcome-field.ts';
@@ -7,7 +8,7 @@ import { calibratingField } from '../features/key-inspector/fields.ts';
 import { keyViewField } from '../features/key-inspector/fields.ts';
 import type { Frame, FrameCursor } from '../base/frame.ts';
 import { isModified } from '../core/model/document.ts';
-import { regions } from '../core/layout/regions.ts';
+import { regions, type LeafRegion } from '../core/layout/regions.ts';
 import { activeDocument, type State } from '../core/model/state.ts';
 import { drawHints } from '../ui/widgets/chord-hints.ts';
 import { drawCalibration } from '../features/key-inspector/draw-calibration.ts';
@@ -36,7 +37,7 @@ export function draw(frame: Frame, state: State, theme: Theme): void {
   frame.cursor = null;
   for (const region of leaves) {
     drawTabs(frame, state, region, theme);
-    const cursor = drawText(frame, state, region, TEXT_SOURCES, theme);
+    const cursor = drawFront(frame, state, region, theme);
     if (cursor !== null) frame.cursor = cursor;
     if (welcome !== null && region.leaf.id === state.window.focus)
       drawWelcome(frame, welcome, region.text, theme);
@@ -67,6 +68,14 @@ export function draw(frame: Frame, state: State, theme: Theme): void {
   if (frame.cursor !== null) frame.cursor = onScreen(frame, frame.cursor);
   const document = activeDocument(state);
   frame.title = `${document.name}${isModified(document) ? ' ●' : ''} - ink`;
+}
+
+/** Draws what is in front of a split, a text or a view. Returns the cursor of the split with the focus; null for others. */
+function drawFront(frame: Frame, state: State, region: LeafRegion, theme: Theme): FrameCursor | null {
+  const item = tabItem(state, region.leaf.active);
+  if (item.kind === 'document') return drawText(frame, state, region, TEXT_SOURCES, theme);
+  const cursor = region.text.height > 0 ? item.view.draw(frame, state, region.text, theme) : null;
+  return region.leaf.id === state.window.focus ? cursor : null;
 }
 
 const onScreen = ({ columns, rows }: Frame, cursor: FrameCursor): FrameCursor => ({

@@ -1,3 +1,4 @@
+import { viewTabLayer } from '../features/panel/view-tab-layer.ts';
 import { dividerLayer } from '../features/tabs/divider-layer.ts';
 import { explorerLayer } from '../features/explorer/layer.ts';
 import { foldLayer } from '../features/folding/layer.ts';
@@ -26,6 +27,7 @@ export const LAYERS: readonly Layer[] = [
   scrollbarLayer,
   tabLayer,
   statusLayer,
+  viewTabLayer,
   foldLayer,
   textLayer,
 ];

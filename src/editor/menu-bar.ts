@@ -274,6 +274,8 @@ export const menuBar = (statusRows: readonly MenuItem[]): readonly Submenu[] => 
           null,
           'move_tab_to_next_split',
           'move_tab_to_prev_split',
+          'move_view_to_split',
+          'move_view_to_panel',
         ),
       },
       'select_theme',

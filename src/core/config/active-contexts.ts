@@ -1,3 +1,4 @@
+import { focusedTabView } from '../model/tab-item.ts';
 import { withoutEntries } from '../../base/without-entries.ts';
 import { Field } from '../model/field.ts';
 import { activeDocument, type State } from '../model/state.ts';
@@ -20,11 +21,11 @@ export function isOn(state: State, name: string): boolean {
     case 'global':
       return true;
     case 'normal':
-      return state.window.area === 'text';
+      return state.window.area === 'text' && focusedTabView(state) === null;
     case 'file_explorer':
       return state.window.area === 'explorer';
     case 'panel':
-      return state.window.area === 'panel';
+      return state.window.area === 'panel' || focusedTabView(state) !== null;
     default: {
       const { mode } = activeDocument(state);
       return mode !== null && state.window.area === 'text' && (name === mode || name === `mode:${mode}`);

@@ -1,3 +1,4 @@
+import { tabItem } from '../model/tab-item.ts';
 import { featuresOf } from '../model/feature.ts';
 import type { Rectangle } from '../../base/rectangle.ts';
 import type { Dock } from '../model/dock.ts';
@@ -169,6 +170,8 @@ function place(
 function leafRegion(state: State, leaf: Leaf, area: Rectangle): LeafRegion {
   const { editor } = settingsField.of(state);
   const tabRows = area.height >= 2 && editor.tab_bar && !state.window.zen ? 1 : 0;
+  const tabs = { x: area.x, y: area.y, width: area.width, height: tabRows };
+  if (tabItem(state, leaf.active).kind === 'view') return viewRegion(leaf, area, tabs);
   const signs = hasSigns(state, leaf) && area.width > SIGNS + LEAST_SIDE ? SIGNS : 0;
   const gutter = gutterWidth(state, leaf, area.width - signs);
   const scrolls =
@@ -183,12 +186,20 @@ function leafRegion(state: State, leaf: Leaf, area: Rectangle): LeafRegion {
   return {
     leaf,
     whole: area,
-    tabs: { x: area.x, y: area.y, width: area.width, height: tabRows },
+    tabs,
     signs: { x: area.x, y, width: signs, height },
     gutter: { x, y, width: gutter, height },
     text: { x: x + gutter, y, width, height },
     scrollbar: { x: x + gutter + width, y, width: bar, height },
   };
+}
+
+/** The places of a split with a view in front, which has all the room below the tabs. */
+function viewRegion(leaf: Leaf, area: Rectangle, tabs: Rectangle): LeafRegion {
+  const text = { ...area, y: area.y + tabs.height, height: area.height - tabs.height };
+  const left = { ...text, width: 0 };
+  const right = { ...left, x: text.x + text.width };
+  return { leaf, whole: area, tabs, signs: left, gutter: left, text, scrollbar: right };
 }
 
 /** Columns for symbols of plugins. */

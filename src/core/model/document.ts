@@ -72,6 +72,8 @@ export interface Document {
   readonly ansiColors: boolean;
   /** The context `mode:NAME` has keys of its own for what it shows. null for others. */
   readonly mode: string | null;
+  /** The name of the view that is drawn in place of its text; null where the text is shown. */
+  readonly shownBy: string | null;
   /** The values of fields, which only their owners read. */
   readonly fields: Fields;
 }
@@ -110,12 +112,12 @@ export const isModified = (document: Document): boolean =>
 
 /** True when it only shows something: it is none that somebody writes into a file. */
 export const onlyShows = (document: Document): boolean =>
-  virtualField.of(document) !== null || document.mode !== null;
+  virtualField.of(document) !== null || document.mode !== null || document.shownBy !== null;
 
 /** True when it shows something that nobody may change. */
 export function isFixed(document: Document): boolean {
   const virtual = virtualField.of(document);
-  return virtual === null ? document.mode !== null : !virtual.editable;
+  return virtual === null ? document.mode !== null || document.shownBy !== null : !virtual.editable;
 }
 
 /** The bytes that end a new line of this document. */

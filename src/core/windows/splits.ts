@@ -2,11 +2,20 @@ import { blockField } from '../motions/block-selection.ts';
 import { dragField } from '../layout/text-drag-state.ts';
 import { recentDocumentsField } from './recent-documents.ts';
 import type { DocumentId } from '../model/document.ts';
-import { dropFrom, findLeaf, leaves, type LeafId, mapLeaves, type Split } from '../model/panes.ts';
+import {
+  dropFrom,
+  findLeaf,
+  leaves,
+  type LeafId,
+  mapLeaves,
+  type Split,
+  type Leaf,
+  newView,
+} from '../model/panes.ts';
 import { regions } from '../layout/regions.ts';
 import { reveal } from '../layout/scroll.ts';
 import { grown, leafFrom, splitAt, type Where, withoutLeaf } from './split-tree.ts';
-import { focusedLeaf, type State, type Step, withWindow } from '../model/state.ts';
+import { focusedLeaf, type State, type Step, withWindow, say } from '../model/state.ts';
 
 /** Gives a split the focus. One that has all the room hands it on. */
 export const focusSplit = (state: State, id: LeafId): State =>
@@ -30,20 +39,37 @@ export function within(state: State, id: LeafId, change: (state: State) => Step)
   return { state: back, effects: done.effects };
 }
 
-/** Divides the focused split in two, beside each other (`columns`) or one below the other (`rows`); the new one has the focus. */
+/**
+ * Divides the focused split in two, beside each other (`columns`) or one below the other (`rows`); the new one has the
+ * focus. A view, which has one tab, stays where it is.
+ */
 export function split(state: State, direction: Split['direction'], where?: Where): State {
+  const document = documentToSplit(state, focusedLeaf(state));
+  return document === null
+    ? say(state, 'info', 'This view has one tab only. Open a file to see it beside the view.')
+    : splitFor(state, document, direction, where);
+}
+
+/** Makes a split for a document of the focused one, beside that; it has the focus. */
+export function splitFor(
+  state: State,
+  document: DocumentId,
+  direction: Split['direction'],
+  where?: Where,
+): State {
   const leaf = focusedLeaf(state);
   const id = state.nextId;
-  const view = leaf.views.get(leaf.active);
+  const view = leaf.views.get(document) ?? newView;
   const added = {
     ...leaf,
     id,
-    tabs: [leaf.active],
+    tabs: [document],
+    active: document,
     preview: null,
     tabScroll: null,
     label: null,
     dock: false,
-    views: new Map(view === undefined ? [] : [[leaf.active, blockField.with({ ...view, trail: [] }, null)]]),
+    views: new Map([[document, blockField.with({ ...view, trail: [] }, null)]]),
   };
   const panes = splitAt(state.window.panes, leaf.id, direction, added, where);
   return reveal(
@@ -53,6 +79,11 @@ export function split(state: State, direction: Split['direction'], where?: Where
     ),
   );
 }
+
+/** The document that a split made from `leaf` shows: its own, or where it shows a view the last that was in front; null for none. */
+const documentToSplit = (state: State, leaf: Leaf): DocumentId | null =>
+  [leaf.active, ...recentDocumentsField.of(state)].find((id) => state.documents.get(id)?.shownBy === null) ??
+  null;
 
 /** Takes a split, by default the focused one, away; its documents stay open. Null for the last one, which stays. */
 export function closeSplit(state: State, id = state.window.focus): State | null {

@@ -1,15 +1,23 @@
 import { followActivation } from '../model/all-fields.ts';
 import { virtualField } from '../model/virtual-buffer.ts';
 import type { DocumentId } from '../model/document.ts';
-import { findLeaf, type Leaf, type LeafId, mapLeaves, moveTab, showIn } from '../model/panes.ts';
+import { findLeaf, type Leaf, type LeafId, mapLeaves, moveTab, showIn, leaves } from '../model/panes.ts';
 import { focusSplit, withoutTab } from './splits.ts';
 import { focusedLeaf, type State, withLeaf, withWindow } from '../model/state.ts';
 
-/** Brings a document to the front of the focused split, in a new tab when it has none there. */
+/**
+ * Brings a document to the front of the focused split, in a new tab when it has none there. A view has one tab: the split
+ * that has it gets the focus.
+ */
 export function activate(state: State, document: DocumentId): State {
-  const shown = withLeaf(state, state.window.focus, (leaf) => showIn(leaf, document));
+  const own = state.documents.get(document)?.shownBy == null ? undefined : leafWith(state, document);
+  const focused = own === undefined ? state : focusSplit(state, own.id);
+  const shown = withLeaf(focused, focused.window.focus, (leaf) => showIn(leaf, document));
   return withWindow(followActivation(shown), { area: 'text' });
 }
+
+const leafWith = ({ window: { panes } }: State, document: DocumentId): Leaf | undefined =>
+  leaves(panes).find(({ tabs }) => tabs.includes(document));
 
 /** The tabs of a split that are seen: buffers of plugins may have none. */
 export const tabsShown = ({ documents }: State, { tabs }: Leaf): readonly DocumentId[] =>

@@ -90,12 +90,16 @@ function untitled(state: State, gone?: Document): Document {
     following: false,
     ansiColors: false,
     mode: null,
+    shownBy: null,
     indent: indentOf(state, language, Text.empty, NO_RULES),
     rules: NO_RULES,
     saving: null,
     fields: NO_FIELDS,
   };
 }
+
+/** An empty document with a name that is none of a file's; its id is the next one. */
+export const scratchDocument = (state: State, name: string): Document => ({ ...untitled(state), name });
 
 /** A new empty document in front of the focused split. */
 export function newDocument(state: State): State {

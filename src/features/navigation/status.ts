@@ -7,7 +7,8 @@ import type { StatusItem } from '../../core/model/status-item.ts';
 export const positionItem: StatusItem = {
   id: 'position',
   title: 'Line and Column',
-  texts: (state) => [{ text: place(state), command: 'goto_line' }],
+  texts: (state) =>
+    activeDocument(state).shownBy === null ? [{ text: place(state), command: 'goto_line' }] : [],
 };
 
 /** Line and column from 1; in a very long line the byte, from 1. The line is `~` where it is not counted yet. */

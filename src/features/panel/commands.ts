@@ -1,3 +1,5 @@
+import { focusedTabView } from '../../core/model/tab-item.ts';
+import { movableView, moveToPanel, moveToSplit } from './view-tabs.ts';
 import type { Command } from '../../core/model/command.ts';
 import type { State } from '../../core/model/state.ts';
 import { insteadOfPrompt } from '../../core/widgets/prompt-actions.ts';
@@ -32,6 +34,28 @@ export const panelCommands: readonly Command[] = [
     doc: 'Move the focus to the panel below the text, and show it if it is hidden.',
     anywhere: true,
     run: insteadOfPrompt(focusPanel),
+  },
+  {
+    name: 'move_view_to_split',
+    title: 'Move View into Split',
+    doc: 'Move the view in front of the panel into a tab of the focused split.',
+    anywhere: true,
+    offered: (state) => movableView(state) !== null,
+    run: (state) => {
+      const view = movableView(state);
+      return view !== null && insteadOfPrompt((each) => moveToSplit(each, view))(state);
+    },
+  },
+  {
+    name: 'move_view_to_panel',
+    title: 'Move View into Panel',
+    doc: 'Move the view in front of the focused split into the panel below the text.',
+    anywhere: true,
+    offered: (state) => focusedTabView(state) !== null,
+    run: (state) => {
+      const view = focusedTabView(state);
+      return view !== null && insteadOfPrompt((each) => moveToPanel(each, view))(state);
+    },
   },
   cycling('next_panel_view', 'Next Panel View', 'Show the view to the right in the panel.', 1),
   cycling('previous_panel_view', 'Previous Panel View', 'Show the view to the left in the panel.', -1),

@@ -1,6 +1,7 @@
+import { tabOf } from './view-tabs.ts';
 import type { Rectangle } from '../../base/rectangle.ts';
 import { textWidth } from '../../base/text-width.ts';
-import { areaBelow } from '../../core/layout/regions.ts';
+import { areaBelow, regions } from '../../core/layout/regions.ts';
 import type { State } from '../../core/model/state.ts';
 import type { ViewKind } from '../../core/model/dock.ts';
 import { panelDock } from './dock.ts';
@@ -24,11 +25,15 @@ export function panelAreas(state: State): PanelAreas {
   };
 }
 
-/** The area of a view in the panel; without rows while another one is in front. */
+/** The area of a view in its tab or in the panel; without rows while something else is in front there. */
 export function viewArea(state: State, name: string): Rectangle {
+  const tab = tabOf(state, name);
+  if (tab !== null) return regions(state).leaves.find(({ leaf }) => leaf.active === tab)?.text ?? NOWHERE;
   const { view } = panelAreas(state);
   return isInFront(state, name) ? view : { ...view, height: 0 };
 }
+
+const NOWHERE: Rectangle = { x: 0, y: 0, width: 0, height: 0 };
 
 /** A title in the row above the view in front. */
 export interface ViewTitle extends Rectangle {

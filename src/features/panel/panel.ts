@@ -1,3 +1,4 @@
+import { focusedTabView } from '../../core/model/tab-item.ts';
 import { featuresOf } from '../../core/model/feature.ts';
 import { WindowField } from '../../core/model/field.ts';
 import { type State, type Step, withWindow } from '../../core/model/state.ts';
@@ -73,6 +74,10 @@ export function withHiddenViews(state: State): State {
   return panelField.with(state, { ...panel, open: [...panel.open, ...panel.hidden], hidden: [] });
 }
 
+/** The view that has the keys, in the panel or in a tab; null for none. */
+export const focusedView = (state: State): ViewKind | null =>
+  state.window.area === 'panel' ? frontView(state) : focusedTabView(state);
+
 /** Turns an option of searching or replacing of the view that has the focus; false where none has it, or no such option. */
-export const turnOptionInPanel = (state: State, option: string): Step | false =>
-  state.window.area === 'panel' && (frontView(state)?.turnOption?.(state, option) ?? false);
+export const turnOptionInView = (state: State, option: string): Step | false =>
+  focusedView(state)?.turnOption?.(state, option) ?? false;

@@ -1,20 +1,13 @@
+import { withView } from './view-tabs.ts';
 import { featuresOf } from '../../core/model/feature.ts';
 import { reveal } from '../../core/layout/scroll.ts';
 import { type State, type Step, step } from '../../core/model/state.ts';
 import type { ViewKind } from '../../core/model/dock.ts';
-import {
-  frontView,
-  isInFront,
-  leavePanel,
-  openViews,
-  withHiddenViews,
-  withoutPanel,
-  withPanelView,
-} from './panel.ts';
+import { frontView, isInFront, leavePanel, openViews, withHiddenViews, withoutPanel } from './panel.ts';
 
 /** Brings a view to the front of the panel, with the focus if it can have it. */
 export function showView(state: State, { name, focus }: ViewKind): Step {
-  const shown = withPanelView(leavePanel(state), name);
+  const shown = withView(leavePanel(state), name);
   return focus?.(shown) ?? step(reveal(shown));
 }
 

@@ -1,3 +1,4 @@
+import { hasFocus } from '../panel/view-tabs.ts';
 import type { Rectangle } from '../../base/rectangle.ts';
 import { type Frame, type FrameCursor, STRIKE, type Style } from '../../base/frame.ts';
 import { textWidth } from '../../base/text-width.ts';
@@ -5,7 +6,7 @@ import { isModified } from '../../core/model/document.ts';
 import { searchNote, titleOf } from './search.ts';
 import { ReplacementPreview } from './replacement-preview.ts';
 import { firstInSight } from '../../core/widgets/input-line.ts';
-import { type FoundFile, type SearchPanel, searchPanelField } from './search-panel.ts';
+import { type FoundFile, type SearchPanel, searchPanelField, SEARCH_VIEW } from './search-panel.ts';
 import { type FieldRegion, panelBar, panelRegion } from './panel-layout.ts';
 import { selected } from '../../core/widgets/prompt.ts';
 import type { State } from '../../core/model/state.ts';
@@ -23,7 +24,7 @@ export function drawSearchPanel(frame: Frame, state: State, theme: Looks): Frame
   const region = panelRegion(state);
   if (panel === null || region === null) return null;
   const { whole, heading, fields, buttons, results } = region;
-  const focused = state.window.area === 'panel';
+  const focused = hasFocus(state, SEARCH_VIEW);
   frame.fill(whole.x, whole.y, whole.width, whole.height, theme.sidebar);
   if (heading.height > 0) drawHeading(frame, panel, heading, theme);
   let cursor: FrameCursor | null = null;
@@ -119,7 +120,7 @@ function drawResults(frame: Frame, state: State, panel: SearchPanel, area: Recta
       ? panel.hover === top + i
         ? theme.sidebarInactive
         : theme.sidebar
-      : state.window.area === 'panel' && panel.focus === 'results'
+      : hasFocus(state, SEARCH_VIEW) && panel.focus === 'results'
         ? theme.sidebarActive
         : theme.sidebarInactive;
     const line = { ...area, y: area.y + i, height: 1 };

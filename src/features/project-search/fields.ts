@@ -7,15 +7,14 @@ import {
   searchPanelField,
   SEARCH_VIEW,
 } from './search-panel.ts';
-import { isInFront } from '../panel/panel.ts';
+import { hasFocus, withFocusOn } from '../panel/view-tabs.ts';
 import { type InputLine, pastedInto } from '../../core/widgets/prompt.ts';
 import { recalledLine, rememberEntry } from '../../core/widgets/prompt-actions.ts';
-import { andThen, type State, type Step, step, withWindow } from '../../core/model/state.ts';
+import { andThen, type State, type Step, step } from '../../core/model/state.ts';
 
 /** The search panel while it has the focus; null otherwise. */
 export const focusedPanel = (state: State): SearchPanel | null => {
-  const focused = state.window.area === 'panel' && isInFront(state, SEARCH_VIEW);
-  return focused ? searchPanelField.of(state) : null;
+  return hasFocus(state, SEARCH_VIEW) ? searchPanelField.of(state) : null;
 };
 
 /** The field of the panel that is typed in; null when none is. */
@@ -54,11 +53,10 @@ export function focusOn(state: State, focus: SearchPanel['focus']): State {
   const panel = searchPanelField.of(state);
   if (panel === null) return state;
   const left = panel.focus !== focus ? remembered(state) : state;
-  if (focus === 'results')
-    return searchPanelField.with(withWindow(left, { area: 'panel' }), { ...panel, focus });
+  if (focus === 'results') return searchPanelField.with(withFocusOn(left, SEARCH_VIEW), { ...panel, focus });
   const line = panel.fields[focus];
   const fields = { ...panel.fields, [focus]: { ...line, anchor: 0, cursor: line.input.length } };
-  return searchPanelField.with(withWindow(left, { area: 'panel' }), { ...panel, focus, fields });
+  return searchPanelField.with(withFocusOn(left, SEARCH_VIEW), { ...panel, focus, fields });
 }
 
 /** Goes to the next field (1) or the one before (-1); the results stand behind the last one. */

@@ -1,3 +1,4 @@
+import { hasFocus, withFocusOn } from '../panel/view-tabs.ts';
 import { inside } from '../../base/rectangle.ts';
 import { settingsField } from '../../core/config/settings-field.ts';
 import { MouseCapture } from '../../core/dispatch/mouse-capture.ts';
@@ -7,7 +8,7 @@ import type { Scope } from '../../input/keymap.ts';
 import type { Layer } from '../../core/model/layer.ts';
 import { highlightRow, openMatch, setCollapsed } from './results.ts';
 import { dragInto, pressedInto, type InputPress } from '../../core/widgets/input-line.ts';
-import { type PanelField, type SearchPanel, searchPanelField } from './search-panel.ts';
+import { type PanelField, type SearchPanel, searchPanelField, SEARCH_VIEW } from './search-panel.ts';
 import type { MenuItem } from '../../core/model/menu-item.ts';
 import { holdEdge } from '../panel/layer.ts';
 import { openMenu } from '../../core/widgets/menu-actions.ts';
@@ -16,7 +17,7 @@ import { overBar } from '../../core/widgets/list-scrollbar.ts';
 import { type FieldRegion, panelBar, type PanelRegion, panelRegion, panelBarHold } from './panel-layout.ts';
 import type { InputLine } from '../../core/widgets/prompt.ts';
 import { runCommand } from '../../core/dispatch/run-command.ts';
-import { andThen, type State, type Step, step, withWindow } from '../../core/model/state.ts';
+import { andThen, type State, type Step, step } from '../../core/model/state.ts';
 
 /** Only commands that are marked `anywhere` are found from the panel. */
 const RESULTS: readonly Scope[] = [{ context: 'panel', through: 'anywhere' }];
@@ -109,7 +110,7 @@ function hoverAt(panel: SearchPanel, region: PanelRegion, event: MouseEvent): Se
 
 /** Goes to a field, with the cursor where it was pressed; beside what is typed all of it is selected. */
 function pressedIn(state: State, { field, line }: FieldRegion, event: MouseEvent): State {
-  const there = state.window.area === 'panel' && searchPanelField.of(state)?.focus === field;
+  const there = hasFocus(state, SEARCH_VIEW) && searchPanelField.of(state)?.focus === field;
   const focused = there ? state : focusOn(state, field);
   const panel = searchPanelField.of(focused);
   if (panel === null || !inside(event, line)) return focused;
@@ -157,10 +158,10 @@ const withTop = (state: State, panel: SearchPanel, top: number): State =>
 function pressed(state: State, panel: SearchPanel, region: PanelRegion, event: MouseEvent): Step {
   const button = region.buttons.find((each) => inside(event, each));
   if (button !== undefined) {
-    const focused: State = withWindow(state, { area: 'panel' });
+    const focused: State = withFocusOn(state, SEARCH_VIEW);
     return runCommand(focused, button.command) || step(focused);
   }
-  if (inside(event, region.heading)) return step(holdEdge(withWindow(state, { area: 'panel' }), event));
+  if (inside(event, region.heading)) return step(holdEdge(withFocusOn(state, SEARCH_VIEW), event));
   const field = region.fields.find((each) => inside(event, each));
   if (field !== undefined) return step(pressedIn(state, field, event));
   const at = panel.results.top + event.y - region.results.y;

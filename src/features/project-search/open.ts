@@ -1,7 +1,7 @@
 import { reveal } from '../../core/layout/scroll.ts';
 import { type State, type Step, step } from '../../core/model/state.ts';
 import { edited } from '../../core/widgets/prompt.ts';
-import { withPanelView } from '../panel/panel.ts';
+import { hasFocus } from '../panel/view-tabs.ts';
 import { needle } from '../search/search.ts';
 import { focusOn } from './fields.ts';
 import { searchFiles } from './search.ts';
@@ -10,12 +10,12 @@ import { NEW_SEARCH_PANEL, SEARCH_VIEW, type SearchPanel, searchPanelField } fro
 /** Opens the panel to search in files; a short selection is what is sought. */
 export function openFind(state: State, replaces: boolean): Step {
   const panel = searchPanelField.of(state) ?? NEW_SEARCH_PANEL;
-  const wanted = state.window.area === 'panel' ? '' : needle(state);
+  const wanted = hasFocus(state, SEARCH_VIEW) ? '' : needle(state);
   const { query } = panel.fields;
   const same = wanted === '' || wanted === query.input;
   const line = same ? query : edited(query, wanted, wanted.length);
   const next: SearchPanel = { ...panel, replaces, fields: { ...panel.fields, query: line } };
-  const shown = reveal(focusOn(withPanelView(searchPanelField.with(state, next), SEARCH_VIEW), 'query'));
+  const shown = reveal(focusOn(searchPanelField.with(state, next), 'query'));
   return same ? step(shown) : searchFiles(shown);
 }
 
@@ -24,5 +24,5 @@ export function resume(state: State): Step {
   const panel = searchPanelField.of(state);
   if (panel === null || panel.fields.query.input === '') return openFind(state, panel?.replaces ?? false);
   const focus = panel.results.rows.length > 0 ? 'results' : 'query';
-  return step(reveal(focusOn(withPanelView(state, SEARCH_VIEW), focus)));
+  return step(reveal(focusOn(state, focus)));
 }

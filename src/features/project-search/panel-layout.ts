@@ -1,3 +1,4 @@
+import { tabOf } from '../panel/view-tabs.ts';
 import type { Rectangle } from '../../base/rectangle.ts';
 import { viewArea } from '../panel/layout.ts';
 import { textWidth } from '../../base/text-width.ts';
@@ -55,7 +56,8 @@ export function panelRegion(state: State): PanelRegion | null {
     y++;
     if (row === 'heading') {
       heading = line;
-      buttons.push({ ...line, x: area.x + area.width - 3, width: 3, text: ' ✕ ', command: 'toggle_panel' });
+      const command = tabOf(state, SEARCH_VIEW) === null ? 'toggle_panel' : 'close_tab';
+      buttons.push({ ...line, x: area.x + area.width - 3, width: 3, text: ' ✕ ', command });
     } else if (row === 'files') {
       const half = Math.floor(line.width / 2);
       fields.push(

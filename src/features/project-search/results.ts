@@ -1,3 +1,4 @@
+import { withFocusOn } from '../panel/view-tabs.ts';
 import { handles } from '../../core/model/request.ts';
 import { takeOpened } from '../files/open-results.ts';
 import { openForMatch } from './requests.ts';
@@ -6,12 +7,18 @@ import { excerpt, type LineMatch } from '../../text/excerpt.ts';
 import { type Document, filePath } from '../../core/model/document.ts';
 import { absolutePath, withFiles } from './search.ts';
 import { goTo } from '../navigation/goto.ts';
-import { type FoundFile, type SearchPanel, type ResultRow, searchPanelField } from './search-panel.ts';
+import {
+  type FoundFile,
+  type SearchPanel,
+  type ResultRow,
+  searchPanelField,
+  SEARCH_VIEW,
+} from './search-panel.ts';
 import { focusedPanel, focusOn, remembered } from './fields.ts';
 import { panelRegion } from './panel-layout.ts';
 import { reveal } from '../../core/layout/scroll.ts';
 import { Selections } from '../../core/model/selection.ts';
-import { andThen, say, type State, type Step, step, withView, withWindow } from '../../core/model/state.ts';
+import { andThen, say, type State, type Step, step, withView } from '../../core/model/state.ts';
 import { activate } from '../../core/windows/tabs.ts';
 
 /** Rows of results in sight, at least 1. */
@@ -112,7 +119,7 @@ function showMatch(state: State, document: Document, match: LineMatch, stay: boo
   const gone = there
     ? reveal(withView(shown, { selections: Selections.single(from, to) }), 'center')
     : goTo(shown, match.line + 1, match.column + 1);
-  return stay ? withWindow(gone, { area: 'panel' }) : gone;
+  return stay ? withFocusOn(gone, SEARCH_VIEW) : gone;
 }
 
 /** The state in which the matches in a document are highlighted, and F3 goes on to the next of them. */

@@ -3,7 +3,7 @@ import { searchOptionsField, findField } from './search-state.ts';
 import { openPrompt } from '../../core/widgets/open-prompt.ts';
 import type { Command } from '../../core/model/command.ts';
 import { again, findEvery, likeSelection, needle, search } from './search.ts';
-import { turnOptionInPanel } from '../panel/panel.ts';
+import { turnOptionInView } from '../panel/panel.ts';
 import { markHere } from '../../core/motions/mark.ts';
 import { changePrompt, remember } from '../../core/widgets/prompt-actions.ts';
 import { goingTo, goTo } from '../navigation/goto.ts';
@@ -16,7 +16,7 @@ type Option = 'caseSensitive' | 'wholeWord' | 'regex';
 
 /** Switches how the find prompt seeks, and seeks again. */
 function toggle(state: State, option: Option): Step {
-  const turned = promptField.of(state) === null && turnOptionInPanel(state, option);
+  const turned = promptField.of(state) === null && turnOptionInView(state, option);
   if (turned !== false) return turned;
   const searchOptions = { ...searchOptionsField.of(state), [option]: !searchOptionsField.of(state)[option] };
   const next: State = searchOptionsField.with(state, searchOptions);

@@ -3,7 +3,7 @@ import { searchOptionsField } from './search-state.ts';
 import { FLAG } from '../../core/model/command-arguments.ts';
 import type { Command } from '../../core/model/command.ts';
 import { needle } from './search.ts';
-import { turnOptionInPanel } from '../panel/panel.ts';
+import { turnOptionInView } from '../panel/panel.ts';
 import { type ReplaceOptions, replaceOptionsField } from '../../core/edits/background-edit.ts';
 import { cancelReplacing, scopeOf } from './replace.ts';
 import { replacingWhat } from './search-prompt.ts';
@@ -29,7 +29,7 @@ const option = (name: string, title: string, what: string, key: keyof ReplaceOpt
   checked: (state) => replaceOptionsField.of(state)[key],
   run(state) {
     const replaceOptions = replaceOptionsField.of(state);
-    const turned = promptField.of(state) === null && turnOptionInPanel(state, key);
+    const turned = promptField.of(state) === null && turnOptionInView(state, key);
     return turned !== false
       ? turned
       : step(replaceOptionsField.with(state, { ...replaceOptions, [key]: !replaceOptions[key] }));

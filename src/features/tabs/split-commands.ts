@@ -12,6 +12,7 @@ import {
   toggleMaximized,
   type Way,
   withoutTab,
+  splitFor,
 } from '../../core/windows/splits.ts';
 import { reveal } from '../../core/layout/scroll.ts';
 import { focusedLeaf, say, type State, type Step, step, withWindow } from '../../core/model/state.ts';
@@ -50,7 +51,7 @@ function moveTabOver(state: State, by: 1 | -1): State {
     return carryTab(state, active, id, to, Infinity);
   }
   if (tabs.length === 1) return say(state, 'info', 'this is the only tab');
-  return reveal(withoutTab(split(state, 'columns'), id, active));
+  return reveal(withoutTab(splitFor(state, active, 'columns'), id, active));
 }
 
 const anywhere = (name: string, title: string, doc: string, run: (state: State) => State): Command => ({

@@ -1,3 +1,6 @@
+import { leaves } from '../../../src/core/model/panes.ts';
+import { tabItem } from '../../../src/core/model/tab-item.ts';
+import { hasFocus, tabOf, withFocusOn } from '../../../src/features/panel/view-tabs.ts';
 import { withFeatures } from '../../../src/core/model/feature.ts';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
@@ -8,7 +11,7 @@ import { runCommand } from '../../../src/core/dispatch/run-command.ts';
 import type { ViewKind } from '../../../src/core/model/dock.ts';
 import { compileFeatures, type Feature } from '../../../src/core/model/feature.ts';
 import { Field } from '../../../src/core/model/field.ts';
-import { type State, step, withWindow } from '../../../src/core/model/state.ts';
+import { type State, step, withWindow, documentById, focusedLeaf } from '../../../src/core/model/state.ts';
 import { FEATURES } from '../../../src/editor/features.ts';
 import { panelAreas, viewArea, viewTitles } from '../../../src/features/panel/layout.ts';
 import {
@@ -39,7 +42,7 @@ const problems: ViewKind = {
     scopes: () => [{ context: 'panel', through: 'anywhere' }],
     type: (state, text) => step(typedField.with(state, typedField.of(state) + text)),
   },
-  focus: (state) => step(withWindow(withPanelView(state, 'problems'), { area: 'panel' })),
+  focus: (state) => step(withFocusOn(state, 'problems')),
 };
 
 const testFeature: Feature = { name: 'test', fields: [typedField], views: [problems] };
@@ -157,6 +160,90 @@ describe('the panel with two views', () => {
       ['search', 'problems'],
     );
     assert.equal(frontView(editor.state), problems);
+  });
+});
+
+describe('a view in a tab', () => {
+  const inTab = (): Host => {
+    const editor = host();
+    editor.state = run(editor.state, 'move_view_to_split');
+    return editor;
+  };
+
+  const names = (editor: Host): string[][] =>
+    leaves(editor.state.window.panes).map(({ tabs }) =>
+      tabs.map((id) => documentById(editor.state, id).name),
+    );
+
+  test('has all the room below the tabs, and the keys', () => {
+    const editor = inTab();
+    steps(editor, 'type now');
+    assert.deepEqual(names(editor), [['in.txt', 'Problems']]);
+    assert.equal(typedField.of(editor.state), 'now');
+    assert.equal(editor.screen[1], 'typed: now');
+    assert.equal(frontView(editor.state), null);
+    const item = tabItem(editor.state, focusedLeaf(editor.state).active);
+    assert.equal(item.kind === 'view' && item.view, problems);
+    assert.equal(viewArea(editor.state, 'problems').height, editor.screen.length - 2);
+  });
+
+  test('gives no key to the text behind it', () => {
+    const editor = inTab();
+    steps(editor, 'Enter\nDelete\npaste x\nrun duplicate_line');
+    assert.deepEqual(
+      [...editor.state.documents.values()].map(({ text }) => text.toString()),
+      ['one\ntwo\n', ''],
+    );
+  });
+
+  test('moves back into the panel', () => {
+    const editor = inTab();
+    editor.state = run(editor.state, 'move_view_to_panel');
+    assert.deepEqual(names(editor), [['in.txt']]);
+    assert.equal(frontView(editor.state), problems);
+    steps(editor, 'type x');
+    assert.equal(typedField.of(editor.state), 'x');
+  });
+
+  test('is closed like any tab', () => {
+    const editor = inTab();
+    steps(editor, 'run close_tab');
+    assert.deepEqual(names(editor), [['in.txt']]);
+    assert.equal(tabOf(editor.state, 'problems'), null);
+  });
+
+  test('has one tab: a new split shows the document that was in front before', () => {
+    const editor = inTab();
+    steps(editor, 'run split_vertical');
+    assert.deepEqual(names(editor), [['in.txt', 'Problems'], ['in.txt']]);
+    editor.state = showView(editor.state, problems).state;
+    assert.deepEqual(names(editor), [['in.txt', 'Problems'], ['in.txt']]);
+    assert.equal(hasFocus(editor.state, 'problems'), true);
+  });
+
+  test('stays where it is when a split is asked for and no text is open', () => {
+    const editor = inTab();
+    steps(editor, 'run prev_buffer\nrun close_tab');
+    assert.deepEqual(names(editor), [['Problems']]);
+    steps(editor, 'run split_vertical');
+    assert.deepEqual(names(editor), [['Problems']]);
+    assert.match(editor.state.window.message?.text ?? '', /one tab only/);
+  });
+
+  test('moves to another split with its tab', () => {
+    const editor = inTab();
+    steps(editor, 'run move_tab_to_next_split');
+    assert.deepEqual(names(editor), [['in.txt'], ['Problems']]);
+    steps(editor, 'run move_tab_to_next_split\ntype x');
+    assert.deepEqual(names(editor), [['in.txt', 'Problems']]);
+    assert.equal(typedField.of(editor.state), 'x');
+  });
+
+  test('is offered for tabs and for the panel only where it is there', () => {
+    const editor = inTab();
+    assert.ok(runCommand(editor.state, 'move_view_to_split') === false);
+    steps(editor, 'run prev_buffer');
+    assert.ok(runCommand(editor.state, 'move_view_to_panel') === false);
   });
 });
 

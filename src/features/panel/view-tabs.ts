@@ -1,0 +1,54 @@
+import type { ViewKind } from '../../core/model/dock.ts';
+import type { DocumentId } from '../../core/model/document.ts';
+import { featuresOf } from '../../core/model/feature.ts';
+import { type State, type Step, step, withDocument, withWindow } from '../../core/model/state.ts';
+import { reveal } from '../../core/layout/scroll.ts';
+import { activate } from '../../core/windows/tabs.ts';
+import { drop } from '../files/close.ts';
+import { scratchDocument } from '../files/open.ts';
+import { focusedView, frontView, leavePanel, withoutPanelView, withPanelView } from './panel.ts';
+
+/** The document whose tab shows a view; null while none does. */
+export const tabOf = ({ documents }: State, name: string): DocumentId | null =>
+  [...documents.values()].find(({ shownBy }) => shownBy === name)?.id ?? null;
+
+/** True while a view has the keys, in the panel or in a tab. */
+export const hasFocus = (state: State, name: string): boolean => focusedView(state)?.name === name;
+
+/** The state with a view in front: in its tab, which has the focus then, or in the panel, without the focus. */
+export function withView(state: State, name: string): State {
+  const tab = tabOf(state, name);
+  return tab === null ? withPanelView(state, name) : activate(state, tab);
+}
+
+/** The state with the focus on a view, which comes to the front. */
+export function withFocusOn(state: State, name: string): State {
+  const tab = tabOf(state, name);
+  return tab === null ? withWindow(withPanelView(state, name), { area: 'panel' }) : activate(state, tab);
+}
+
+/** The view that can move into a tab: the one in front of the panel, if it can have the focus; null for none. */
+export function movableView(state: State): ViewKind | null {
+  const view = frontView(state);
+  return view?.focus === undefined ? null : view;
+}
+
+/** Moves a view from the panel into a tab of the focused split, with the focus. */
+export function moveToSplit(state: State, view: ViewKind): Step {
+  const left = withoutPanelView(leavePanel(state), view.name);
+  const document = { ...scratchDocument(left, view.title), shownBy: view.name };
+  const shown = activate({ ...withDocument(left, document), nextId: left.nextId + 1 }, document.id);
+  return focus(reveal(shown), view);
+}
+
+/** Moves the view in front of the focused split into the panel, with the focus. */
+export function moveToPanel(state: State, { name }: ViewKind): Step {
+  const view = featuresOf(state).views.get(name);
+  const tab = tabOf(state, name);
+  if (view === undefined || tab === null) return step(state);
+  const closed = drop(state, tab);
+  const shown = focus(reveal(withPanelView(closed.state, name)), view);
+  return { state: shown.state, effects: [...closed.effects, ...shown.effects] };
+}
+
+const focus = (state: State, view: ViewKind): Step => view.focus?.(state) ?? step(state);
