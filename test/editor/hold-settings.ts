@@ -72,6 +72,8 @@ const OWN: Readonly<Record<string, Setting>> = {
   select_all_matches: { before: [run('search'), paste('each * 2')] },
   goto_last_edit: { before: [run('insert_text', { text: 'x' })] },
   live_grep_toggle_ignored: { before: [run('find_in_files')] },
+  move_view_to_split: { before: [run('find_in_files')] },
+  move_view_to_panel: { before: [run('find_in_files'), run('move_view_to_split')] },
 };
 
 /** The setting of a command: one of its own, or that of its family. */
