@@ -17,3 +17,6 @@ export { Recent } from '../host/state/recent.ts';
 export { Searching } from '../host/search/searching.ts';
 export { SnippetFiles } from '../host/config/snippet-files.ts';
 export { FileWatcher } from '../host/files/file-watcher.ts';
+export { DiskEdits } from '../host/project/disk-edits.ts';
+export { FileOperations } from '../host/files/file-operations.ts';
+export { Trash } from '../host/files/trash.ts';

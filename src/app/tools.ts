@@ -1,3 +1,4 @@
+import { homedir } from 'node:os';
 import { FEATURES } from '../editor/features.ts';
 import type { Event } from '../core/model/messages.ts';
 import { join } from 'node:path';
@@ -75,9 +76,33 @@ export function tools(
   const disk = once(async () => new (await late()).Disk());
   const owner = once(async () => (await late()).thisProcess());
   const journal = once(async () => new (await late()).Journal(await disk(), journalFolder(), await owner()));
+  const saver = once(async () => new (await late()).Saver(await disk(), await journal(), await owner()));
+  const trash = once(
+    async () =>
+      new (await late()).Trash(await disk(), {
+        platform: process.platform,
+        home: homedir(),
+        data: baseFolder('DATA'),
+        uid: process.getuid?.() ?? 0,
+        now: () => new Date(),
+      }),
+  );
+  const operations = once(
+    async () => new (await late()).FileOperations(await disk(), await trash(), (await owner()).name),
+  );
+  const diskEdits = once(async () => {
+    const { DiskEdits } = await late();
+    return new DiskEdits({
+      fs: await disk(),
+      saver: await saver(),
+      operations: await operations(),
+      trash: await trash(),
+    });
+  });
   return {
     journal,
-    saver: once(async () => new (await late()).Saver(await disk(), await journal(), await owner())),
+    saver,
+    diskEdits,
     elevate: once(async () => {
       const { elevate, findSudo } = await late();
       const sudo = findSudo(process.env['PATH'] ?? '');
@@ -88,27 +113,33 @@ export function tools(
     replacing: once(async () => new (await late()).Searching()),
     filesSearch: once(async () => new (await late()).FilesSearch()),
     filesReplacing: once(async () => {
-      const { FilesReplacing, Saver } = await late();
-      return new FilesReplacing(new Saver(await disk(), await journal(), await owner()));
+      const { FilesReplacing } = await late();
+      return new FilesReplacing(await diskEdits());
     }),
     files: once(async () => new (await late()).Files()),
     configuring: once(async () => {
       if (configuration === null) return null;
-      const { ConfigurationWriter, Saver } = await late();
-      const saver = new Saver(await disk(), await journal(), await owner());
-      return new ConfigurationWriter(FEATURES, configuration, project, trusted, emit, await disk(), saver);
+      const { ConfigurationWriter } = await late();
+      return new ConfigurationWriter(
+        FEATURES,
+        configuration,
+        project,
+        trusted,
+        emit,
+        await disk(),
+        await saver(),
+      );
     }),
     profiles: once(async () => {
       if (configuration === null) return null;
-      const { Profiles, Saver } = await late();
-      const saver = new Saver(await disk(), await journal(), await owner());
-      return new Profiles(configuration, await disk(), saver);
+      const { Profiles } = await late();
+      return new Profiles(configuration, await disk(), await saver());
     }),
     branch: once(async () => new (await late()).Branch(folder, (branch) => emit({ type: 'branch', branch }))),
     themes: async () => (await import('./themes.ts')).themeNames(themes),
     exploring: once(async () => {
       const { ExplorerRequests } = await late();
-      return new ExplorerRequests(emit, await disk());
+      return new ExplorerRequests(emit, await operations());
     }),
     snippets: once(async () => new (await late()).SnippetFiles(configuration, project, trusted, emit)),
     recent: once(

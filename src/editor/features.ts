@@ -1,3 +1,4 @@
+import { workspaceEditsFeature } from '../features/workspace-edits/index.ts';
 import { menusFeature } from './menu-commands.ts';
 import { compileFeatures, type Features } from '../core/model/feature.ts';
 import type { Feature } from '../core/model/feature.ts';
@@ -51,6 +52,7 @@ const ALL: readonly Feature[] = [
   navigationFeature,
   searchFeature,
   projectSearchFeature,
+  workspaceEditsFeature,
   panelFeature,
   textViewFeature,
   foldingFeature,

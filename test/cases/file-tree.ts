@@ -1,6 +1,7 @@
+import { within } from '../../src/core/model/paths.ts';
 /** Files in memory for the explorer: it lists them, and makes, moves, copies and deletes them. */
 import { type FileOrder, type FilesChanged } from '../../src/features/files/file-orders.ts';
-import { compareEntries, type Entry, type Folder, joined, within } from '../../src/features/explorer/tree.ts';
+import { compareEntries, type Entry, type Folder, joined } from '../../src/features/explorer/tree.ts';
 
 /** A folder that is kept although nothing is in it has this name in it. */
 const EMPTY = '\0';

@@ -40,7 +40,7 @@ const workers = [
   ),
   new SearchWork({ searching: none, highlighting: none, replacing: none }),
   new TerminalProfiles({ profiles: none }, () => {}),
-  new FolderWork(() => {}, '/', { files: none, filesSearch: none, filesReplacing: none }),
+  new FolderWork(() => {}, '/', { files: none, filesSearch: none, diskEdits: none, filesReplacing: none }),
 ];
 const counter = runnersOf({ clipboard: none, exploring: none, recent: none, themes: none }, workers).filter(
   ({ request }) => request === countLongText,

@@ -26,3 +26,7 @@ export function absolutePath({ folder }: Pick<State, 'folder'>, path: string): s
 
 /** The folder of a path; `/` for what lies in the root. */
 export const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/')) || '/';
+
+/** True when a path is the other one, or lies in it. */
+export const within = (path: string, folder: string): boolean =>
+  path === folder || path.startsWith(folder === '/' ? '/' : `${folder}/`);

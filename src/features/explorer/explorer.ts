@@ -5,9 +5,9 @@ import { settingsField } from '../../core/config/settings-field.ts';
 import { dragField } from '../../core/layout/text-drag-state.ts';
 import { type Explorer, explorerField, explorerOf, type GitMark } from './explorer-field.ts';
 import type { Effect, Event } from '../../core/model/messages.ts';
-import { type Folder, joined, type Tree, type TreeRow, TreeRows, within } from './tree.ts';
+import { type Folder, joined, type Tree, type TreeRow, TreeRows } from './tree.ts';
 import { BarHold, type ListBar, listBar } from '../../core/widgets/list-scrollbar.ts';
-import { folderOf, nameOf } from '../../core/model/paths.ts';
+import { folderOf, nameOf, within } from '../../core/model/paths.ts';
 import { regions } from '../../core/layout/regions.ts';
 import {
   activeDocument,

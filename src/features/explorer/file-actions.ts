@@ -1,4 +1,4 @@
-import { fileLocation } from '../../core/model/location.ts';
+import { isWithin, markDeleted, moveDocuments } from '../files/moved-documents.ts';
 import { openFile } from '../../core/windows/open-file.ts';
 import { handles } from '../../core/model/request.ts';
 import {
@@ -9,15 +9,12 @@ import {
   changeFiles,
 } from '../files/file-orders.ts';
 import { explorerField, type Explorer } from './explorer-field.ts';
-import { followRename } from '../../core/model/all-fields.ts';
 import { openPrompt } from '../../core/widgets/open-prompt.ts';
-import { type Document, type DocumentId, filePath } from '../../core/model/document.ts';
 import { watchFiles } from '../../core/model/watch-files.ts';
 import { exploring, revealing, seekingNames, selectedRow, withExplorer } from './explorer.ts';
-import { joined, TreeRows, within } from './tree.ts';
-import { folderOf, nameOf, shortPath } from '../../core/model/paths.ts';
+import { joined, TreeRows } from './tree.ts';
+import { folderOf, nameOf, shortPath, within } from '../../core/model/paths.ts';
 import { type Choice, type PromptKind, YES_OR_NOT, promptField } from '../../core/widgets/prompt.ts';
-import { recognizedAgain } from '../../core/languages/detect-language.ts';
 import { andThen, say, type State, type Step, step } from '../../core/model/state.ts';
 
 /** The paths that a command is about: those that were chosen, else the row with the cursor. What lies in one of them goes with it. */
@@ -275,7 +272,7 @@ function filesChanged(state: State, event: Outcome): Step {
   const { how, done, stopped } = event;
   const last = done[done.length - 1];
   let next = state;
-  if (how === 'move') for (const { from, to, copied } of done) next = movedAlong(next, from, to, copied);
+  if (how === 'move') for (const { from, to, copied } of done) next = moveDocuments(next, from, to, copied);
   if (how === 'trash' || how === 'delete') for (const { from } of done) next = markDeleted(next, from);
   if (last !== undefined) next = withExplorer(next, { marked: new Set(), anchor: null });
   if (how === 'move' && stopped === null) next = withExplorer(next, { taken: null });
@@ -351,43 +348,4 @@ function askClash(
     return order(next, how, [{ ...item, clash: answer === 'r' ? 'replace' : 'beside' }, ...others]);
   });
   return openPrompt(state, kind, { label: `${nameOf(item.to)} is there already.` });
-}
-
-/** The state after something was renamed or moved: its documents keep their text, undo and cursors. */
-function movedAlong(
-  state: State,
-  from: string,
-  to: string,
-  copied: NonNullable<FilesChanged['done'][0]['copied']> = new Map(),
-): State {
-  const moved = (path: string): string => (within(path, from) ? to + path.slice(from.length) : path);
-  const documents = changedDocuments(state, from, (document) => {
-    const path = moved(filePath(document) ?? '');
-    const stat = copied.get(path) ?? document.stat;
-    return recognizedAgain(state, { ...document, location: fileLocation(path), name: nameOf(path), stat });
-  });
-  return followRename({ ...state, documents }, moved);
-}
-
-/** Its documents stay as they are, and say that their file is gone. */
-const markDeleted = (state: State, path: string): State => ({
-  ...state,
-  documents: changedDocuments(state, path, (document) => ({ ...document, deleted: true, stat: null })),
-});
-
-/** True when the file of a document is `path`, or lies in that folder. */
-function isWithin(document: Document, path: string): boolean {
-  const own = filePath(document);
-  return own !== null && within(own, path);
-}
-
-function changedDocuments(
-  { documents }: State,
-  path: string,
-  change: (document: Document) => Document,
-): ReadonlyMap<DocumentId, Document> {
-  const next = new Map(documents);
-  for (const document of documents.values())
-    if (isWithin(document, path)) next.set(document.id, change(document));
-  return next;
 }

@@ -1,3 +1,4 @@
+import { within } from '../../core/model/paths.ts';
 import { firstWhere } from '../../base/bisect.ts';
 import { compareNames } from '../../base/natural-order.ts';
 
@@ -53,10 +54,6 @@ export const compareEntries = (
 
 export const joined = (folder: string, name: string): string =>
   folder === '/' ? `/${name}` : `${folder}/${name}`;
-
-/** True when a path is the other one, or lies in it. */
-export const within = (path: string, folder: string): boolean =>
-  path === folder || path.startsWith(folder === '/' ? '/' : `${folder}/`);
 
 /** The rows of an expanded folder: those of its own entries, and of the expanded folders among these. */
 interface Block {

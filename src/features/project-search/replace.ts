@@ -1,6 +1,7 @@
+import { editDocuments, refusalOf, type WorkspaceEdit } from '../../core/model/workspace-edit.ts';
 import { documentsBehind, type EditGroups, travelGroup } from '../../core/model/edit-group.ts';
 import { type FileReplaced, type ReplacedFile, replaceInFiles, undoReplaceInFiles } from './requests.ts';
-import { type Asked, handles, isUnchanged, withProgress } from '../../core/model/request.ts';
+import { type Asked, handles, withProgress } from '../../core/model/request.ts';
 import { excerpt, type LineMatch } from '../../text/excerpt.ts';
 import { openPrompt } from '../../core/widgets/open-prompt.ts';
 import { lineBreak } from '../../core/model/document.ts';
@@ -15,8 +16,7 @@ import {
 } from './search-panel.ts';
 import { remembered } from './fields.ts';
 import { type PromptKind, YES_OR_NOT } from '../../core/widgets/prompt.ts';
-import { andThen, documentById, say, type State, type Step, step } from '../../core/model/state.ts';
-import { apply } from '../../core/model/transaction.ts';
+import { andThen, say, type State, type Step, step } from '../../core/model/state.ts';
 
 /** Why nothing can be replaced now; null when it can. */
 export function refusal(state: State): string | null {
@@ -144,16 +144,18 @@ function replacedInFile(state: State, event: FileReplaced, request: Asked): Step
   let documents = before.documents;
   const { open } = event;
   if (failed === null && open !== null) {
-    const document = state.documents.get(open.document);
-    if (document === undefined || !isUnchanged(state, request, document.id))
-      failed = `${document?.name ?? 'a document'} was edited meanwhile`;
-    else if (!open.changes.empty) {
-      const { changes, text } = open;
-      const { id } = document;
-      const group = before.id;
-      next = apply(state, { document: id, changes, text, label: 'replace', group, origin: 'user' });
-      documentById(next, id).history.entry.close();
-      documents += 1;
+    const { document, changes, text } = open;
+    const edit: WorkspaceEdit = {
+      label: 'replace',
+      origin: 'user',
+      operations: [],
+      documents: [{ document, revision: request.revisions.get(document) ?? -1, changes, text }],
+      files: [],
+    };
+    failed = refusalOf(state, edit);
+    if (failed === null) {
+      next = editDocuments(state, edit, before.id);
+      documents += changes.empty ? 0 : 1;
     }
   }
   const done = failed === null;

@@ -3,16 +3,11 @@ import type { FileOrder, FilesChanged } from '../../features/files/file-orders.t
 import type { Event } from '../../core/model/messages.ts';
 import type { ExploreEffect } from '../../features/explorer/messages.ts';
 import { watch } from 'node:fs';
-import { homedir } from 'node:os';
-import type { FolderSystem } from '../../base/files.ts';
 import type { Milliseconds } from '../../base/units.ts';
-import { baseFolder } from '../state/base-folders.ts';
-import { FileOperations } from '../files/file-operations.ts';
+import type { FileOperations } from '../files/file-operations.ts';
 import { Folders } from './folders.ts';
 import { gitStatus } from '../git/git.ts';
-import { thisProcess } from '../files/owner.ts';
 import { repositoryOf } from '../git/repository.ts';
-import { Trash } from '../files/trash.ts';
 
 /** The time for which changes are gathered before Git is asked; it is never asked for more than a tenth of the time. */
 const SETTLE: Milliseconds = 300;
@@ -32,19 +27,12 @@ export class ExplorerRequests {
   #asking: AbortController | null = null;
   #notBefore: Milliseconds = 0;
 
-  constructor(emit: (event: Event) => void, fs: FolderSystem) {
+  constructor(emit: (event: Event) => void, operations: FileOperations) {
     this.#emit = emit;
     this.#folders = new Folders((path, folder) => emit({ type: 'folder_listed', path, folder }), {
       written: () => this.#askGit(SETTLE),
     });
-    const trash = new Trash(fs, {
-      platform: process.platform,
-      home: homedir(),
-      data: baseFolder('DATA'),
-      uid: process.getuid?.() ?? 0,
-      now: () => new Date(),
-    });
-    this.#operations = new FileOperations(fs, trash, thisProcess().name);
+    this.#operations = operations;
   }
 
   /** Tells what folders hold, and again whenever that changes. */

@@ -118,7 +118,7 @@ export class FileOperations {
         return { from, to: place };
       }
       case 'trash':
-        return (await this.#trash.put(from)) ? { from, to } : null;
+        return (await this.#trash.put(from)) === null ? null : { from, to };
       case 'delete':
         await removeTree(this.#fs, from, signal);
         return { from, to };

@@ -1,3 +1,4 @@
+import { renameToFree } from './file-trees.ts';
 import { basename, dirname, extname, join, relative } from 'node:path';
 import type { FileStat, FolderSystem } from '../../base/files.ts';
 import { makeFolder } from './journal.ts';
@@ -19,6 +20,16 @@ interface Bin {
   readonly top: string | null;
 }
 
+/** Something that was moved to the trash. */
+export interface Trashed {
+  /** Its path before. */
+  readonly path: string;
+  /** Its path in the trash. */
+  readonly place: string;
+  /** The file that names its path before; null where there is none. */
+  readonly note: string | null;
+}
+
 /** Codes by which a folder says that nothing can be put there. */
 const UNUSABLE = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'ENOTDIR', 'EXDEV']);
 
@@ -37,19 +48,27 @@ export class Trash {
     this.#places = places;
   }
 
-  /** Moves a file or folder to the trash; false, with nothing changed, where there is none. Rejects when it cannot be moved at all. */
-  async put(path: string): Promise<boolean> {
+  /** Moves a file or folder to the trash; null, with nothing changed, where there is none. Rejects when it cannot be moved at all. */
+  async put(path: string): Promise<Trashed | null> {
     const what = await this.#fs.look(path);
     if (what === null) throw Object.assign(new Error('nothing is there'), { code: 'ENOENT' });
     const { platform, home } = this.#places;
-    if (platform === 'win32') return false;
+    if (platform === 'win32') return null;
     if (platform === 'darwin') return await this.#putPlain(path, join(home, '.Trash'), what);
     for await (const bin of this.#bins(path, what)) {
       // What lies in the trash already can only be deleted for good.
-      if (path.startsWith(`${bin.folder}/`)) return false;
-      if (await this.#putInto(path, bin)) return true;
+      if (path.startsWith(`${bin.folder}/`)) return null;
+      const trashed = await this.#putInto(path, bin);
+      if (trashed !== null) return trashed;
     }
-    return false;
+    return null;
+  }
+
+  /** Moves something back to where it was. Rejects with EEXIST when something is there, ENOENT when the trash was emptied. */
+  async restore({ path, place, note }: Trashed): Promise<void> {
+    await makeFolder(this.#fs, dirname(path), 0o777);
+    await renameToFree(this.#fs, place, path);
+    if (note !== null) await this.#fs.remove(note).catch(() => {});
   }
 
   /** The trashes that a file may go to, the best first. */
@@ -86,14 +105,14 @@ export class Trash {
     }
   }
 
-  /** false when this trash takes nothing. */
-  async #putInto(path: string, { folder, top }: Bin): Promise<boolean> {
+  /** null when this trash takes nothing. */
+  async #putInto(path: string, { folder, top }: Bin): Promise<Trashed | null> {
     const [files, info] = [join(folder, 'files'), join(folder, 'info')];
     try {
       await makeFolder(this.#fs, files);
       await makeFolder(this.#fs, info);
     } catch (error) {
-      if (UNUSABLE.has(codeOf(error))) return false;
+      if (UNUSABLE.has(codeOf(error))) return null;
       throw error;
     }
     for (let count = 1; ; count++) {
@@ -105,15 +124,15 @@ export class Trash {
         await this.#write(note, this.#noteOf(top === null ? path : relative(top, path)));
       } catch (error) {
         if (codeOf(error) === 'EEXIST') continue;
-        if (UNUSABLE.has(codeOf(error))) return false;
+        if (UNUSABLE.has(codeOf(error))) return null;
         throw error;
       }
       try {
         await this.#fs.rename(path, join(files, name));
-        return true;
+        return { path, place: join(files, name), note };
       } catch (error) {
         await this.#fs.remove(note).catch(() => {});
-        if (codeOf(error) === 'EXDEV') return false;
+        if (codeOf(error) === 'EXDEV') return null;
         throw error;
       }
     }
@@ -141,14 +160,14 @@ export class Trash {
     return `[Trash Info]\nPath=${encoded}\nDeletionDate=${localTime(this.#places.now())}\n`;
   }
 
-  async #putPlain(path: string, folder: string, { device }: FileStat): Promise<boolean> {
+  async #putPlain(path: string, folder: string, { device }: FileStat): Promise<Trashed | null> {
     const trash = await this.#fs.look(folder).catch(() => null);
-    if (trash?.kind !== 'directory' || trash.device !== device || path.startsWith(`${folder}/`)) return false;
+    if (trash?.kind !== 'directory' || trash.device !== device || path.startsWith(`${folder}/`)) return null;
     for (let count = 1; ; count++) {
       const to = join(folder, numbered(basename(path), count));
       if ((await this.#fs.look(to)) !== null) continue;
       await this.#fs.rename(path, to);
-      return true;
+      return { path, place: to, note: null };
     }
   }
 }

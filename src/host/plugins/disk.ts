@@ -15,7 +15,7 @@ export class PluginDisk {
 
   constructor(fs: FolderSystem, saver: Saver, owner: Owner) {
     this.#saver = saver;
-    this.#operations = new FileOperations(fs, { put: () => Promise.resolve(false) }, owner.name);
+    this.#operations = new FileOperations(fs, { put: () => Promise.resolve(null) }, owner.name);
   }
 
   /** Gives a file other bytes, and makes it and its folders where they are missing. */

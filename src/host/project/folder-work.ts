@@ -1,3 +1,5 @@
+import { editOnDisk, undoOnDisk } from '../../features/workspace-edits/requests.ts';
+import type { DiskEdits } from './disk-edits.ts';
 import { listNames, readStart } from '../../features/files/list-requests.ts';
 import { rankFiles, type RankedFiles, type RankWork } from '../../features/palette/requests.ts';
 import type { Event } from '../../core/model/messages.ts';
@@ -21,6 +23,7 @@ export interface FolderTools {
   /** For quick open. */
   readonly files: () => Promise<Files>;
   readonly filesSearch: () => Promise<FilesSearch>;
+  readonly diskEdits: () => Promise<DiskEdits>;
   readonly filesReplacing: () => Promise<FilesReplacing>;
 }
 
@@ -66,6 +69,10 @@ export class FolderWork {
       await (await this.#tools.filesReplacing()).run(work, signal, tell);
       return null;
     }),
+    runs(editOnDisk, async ({ group, edit }, { signal }) =>
+      (await this.#tools.diskEdits()).run(group, edit, signal),
+    ),
+    runs(undoOnDisk, async ({ group }) => (await this.#tools.diskEdits()).undo(group)),
     runs(undoReplaceInFiles, async ({ id, notes }) => (await this.#tools.filesReplacing()).undo(id, notes)),
   ];
 

@@ -1,3 +1,4 @@
+import { diskEdits } from './disk-edit-tools.ts';
 import type { FileReplaced } from '../../../src/features/project-search/requests.ts';
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -35,7 +36,8 @@ function replacing(folder: string) {
   const owner = thisProcess();
   const disk = new Disk();
   const journal = new Journal(disk, join(folder, '.journal'), owner);
-  const work = new FilesReplacing(new Saver(disk, journal, owner));
+  const edits = diskEdits(disk, new Saver(disk, journal, owner), folder);
+  const work = new FilesReplacing(edits);
   return { answers, tell: (part: FileReplaced) => void answers.push(part), work };
 }
 
@@ -143,6 +145,6 @@ describe('replacing in files', () => {
         answers.map(({ failed }) => failed),
         ['gone is not there any more', 'large is over 32 MiB: open it to replace in it'],
       );
-      assert.deepEqual(await work.undo(1, ['a note']), ['a note', 'too much was replaced since to keep it']);
+      assert.deepEqual(await work.undo(1, ['a note']), ['a note', 'too much was changed since to undo it']);
     }));
 });

@@ -22,6 +22,7 @@ function started() {
   const work = new FolderWork((event) => events.push(event), '/a', {
     files: () => Promise.resolve(files as Files),
     filesSearch: none,
+    diskEdits: none,
     filesReplacing: none,
   });
   const requests = new Requests(work.runners, (event) => events.push(event));

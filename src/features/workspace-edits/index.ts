@@ -1,0 +1,10 @@
+import type { Feature } from '../../core/model/feature.ts';
+import { diskGroups, diskGroupsField, editHandler, undoHandler } from './apply.ts';
+
+/** Edits of several documents and files that are made whole or refused. */
+export const workspaceEditsFeature: Feature = {
+  name: 'workspace-edits',
+  fields: [diskGroupsField],
+  requests: [editHandler, undoHandler],
+  editGroups: diskGroups,
+};
