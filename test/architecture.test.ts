@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, test } from 'node:test';
 import { faults } from './imports.ts';
 
@@ -66,6 +66,21 @@ describe('the checker', () => {
     });
     assert.deepEqual(found, ['import cycle: core/a.ts -> core/b.ts -> core/c.ts -> core/a.ts']);
   });
+});
+
+/** The most source files that a folder holds directly, and the folders that may hold more. */
+const MOST_FILES = 40;
+const LARGER: ReadonlyMap<string, number> = new Map([['src/text', 41]]);
+
+test('no folder holds too many files', () => {
+  const counts = new Map<string, number>();
+  for (const path of readdirSync(src, { recursive: true, encoding: 'utf8' }))
+    if (path.endsWith('.ts')) {
+      const folder = dirname(`src/${path}`);
+      counts.set(folder, (counts.get(folder) ?? 0) + 1);
+    }
+  const over = [...counts].filter(([folder, count]) => count > (LARGER.get(folder) ?? MOST_FILES));
+  assert.deepEqual(over, []);
 });
 
 /** A doc comment at the start of a line that begins with a clause instead of a name. */

@@ -1,6 +1,6 @@
 import { FEATURES } from '../editor/features.ts';
 import { isDoubt } from '../core/config/unknown-action.ts';
-import { carryFields } from '../core/model/all-fields.ts';
+import { carryFields } from '../core/model/fields/all-fields.ts';
 import type { Event } from '../core/model/messages.ts';
 import type { Opened } from '../core/windows/open-file.ts';
 import { realpathSync } from 'node:fs';

@@ -1,7 +1,7 @@
 import { settingsField } from '../core/config/settings-field.ts';
 import { chanceField } from '../core/model/chance.ts';
 import { withFeatures } from '../core/model/feature.ts';
-import { startFields } from '../core/model/field.ts';
+import { startFields } from '../core/model/fields/field.ts';
 import { FEATURES } from './features.ts';
 import { Additions } from '../text/additions.ts';
 import type { RandomState } from '../base/random.ts';

@@ -1,7 +1,7 @@
 import { awaitedRequests, isHeldUp } from '../core/model/request.ts';
 import { promptField } from '../core/widgets/prompt.ts';
 import { seekingField } from '../core/motions/seek.ts';
-import { WindowField } from '../core/model/field.ts';
+import { WindowField } from '../core/model/fields/field.ts';
 import type { Event } from '../core/model/messages.ts';
 import type { Milliseconds } from '../base/units.ts';
 import { focusOf } from '../core/dispatch/press-key.ts';

@@ -1,5 +1,5 @@
 import { macrosField } from '../features/macros/macros.ts';
-import { WindowField } from '../core/model/field.ts';
+import { WindowField } from '../core/model/fields/field.ts';
 import { heldField } from './typeahead.ts';
 import type { Event } from '../core/model/messages.ts';
 import type { Milliseconds } from '../base/units.ts';

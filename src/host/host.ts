@@ -1,6 +1,6 @@
 import type { Effect, Event } from '../core/model/messages.ts';
 import { existsSync, readdirSync } from 'node:fs';
-import type { PluginEffect } from '../core/model/plugin-port.ts';
+import type { PluginEffect } from '../core/model/plugins/plugin-port.ts';
 import { answer } from './answering.ts';
 import type { ConfigurationWriter } from './config/configuration-writer.ts';
 import { Requests } from './requests.ts';

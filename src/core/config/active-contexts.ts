@@ -1,6 +1,6 @@
 import { focusedTabView } from '../model/tab-item.ts';
 import { withoutEntries } from '../../base/without-entries.ts';
-import { Field } from '../model/field.ts';
+import { Field } from '../model/fields/field.ts';
 import { activeDocument, type State } from '../model/state.ts';
 
 /** The contexts that were turned on, by name, each with the plugin that did it. */

@@ -1,7 +1,7 @@
 import { reservedFor } from './reserved-commands.ts';
 import { type Command, fullTitle } from '../model/command.ts';
 import { displayValues } from '../../base/display-value.ts';
-import { handlerOf } from '../model/plugin-handlers.ts';
+import { handlerOf } from '../model/plugins/plugin-handlers.ts';
 import type { State } from '../model/state.ts';
 import type { Binding, Args } from '../../input/keymap.ts';
 

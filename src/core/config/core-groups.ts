@@ -1,4 +1,4 @@
-import type { AnySettingGroup, SettingGroup } from '../model/setting-group.ts';
+import type { AnySettingGroup, SettingGroup } from '../model/fields/setting-group.ts';
 import {
   readThemeChanges,
   THEME_CHANGES_SCHEMA,

@@ -1,5 +1,5 @@
 import { settingsField, settingLayersField } from './settings-field.ts';
-import { Field } from '../model/field.ts';
+import { Field } from '../model/fields/field.ts';
 import { type Binding, Keymap } from '../../input/keymap.ts';
 import { allBindingsOf, type Maps, over } from '../../input/maps.ts';
 import type { Command } from '../model/command.ts';

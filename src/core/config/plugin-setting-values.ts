@@ -1,4 +1,4 @@
-import { Field } from '../model/field.ts';
+import { Field } from '../model/fields/field.ts';
 
 /** Values that plugins give to settings for as long as they are there, by plugins: of two the later one holds. */
 export type PluginSettings = ReadonlyMap<string, ReadonlyMap<string, unknown>>;

@@ -6,7 +6,7 @@ import { nearest } from '../../input/nearest.ts';
 import type { Contexts } from './key-contexts.ts';
 import { LANGUAGES } from './language-settings.ts';
 import { CORE_GROUPS } from './core-groups.ts';
-import type { AnySettingGroup } from '../model/setting-group.ts';
+import type { AnySettingGroup } from '../model/fields/setting-group.ts';
 import { type Setting, SETTINGS } from './setting-table.ts';
 import { DEFAULT_SETTINGS, type Given, type Settings } from './settings.ts';
 

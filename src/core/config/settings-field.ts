@@ -1,4 +1,4 @@
-import { Field } from '../model/field.ts';
+import { Field } from '../model/fields/field.ts';
 import { DEFAULT_SETTINGS, NO_LAYERS, type SettingLayers, type Settings } from './settings.ts';
 
 /** The settings that hold. */

@@ -10,7 +10,7 @@ import type {
   FoldRange,
 } from './kinds.ts';
 import type { Owner } from './owner.ts';
-import { DocumentField } from '../model/document-field.ts';
+import { DocumentField } from '../model/fields/document-field.ts';
 import type { Document, DocumentId } from '../model/document.ts';
 import { type State, withDocument } from '../model/state.ts';
 import { Intervals } from '../../text/range-set.ts';

@@ -1,6 +1,6 @@
-import { ViewField, type ViewEdit } from '../model/view-field.ts';
+import { ViewField, type ViewEdit } from '../model/fields/view-field.ts';
 import { isCount, isObject, listOf, pairOf } from '../../base/json-checks.ts';
-import { sessionPart } from '../model/session-part.ts';
+import { sessionPart } from '../model/fields/session-part.ts';
 import type { Byte } from '../../base/units.ts';
 import { lineEndAt, lineStartAt } from '../../text/lines.ts';
 import type { Text } from '../../text/text.ts';

@@ -1,4 +1,4 @@
-import { WindowField } from '../model/field.ts';
+import { WindowField } from '../model/fields/field.ts';
 import type { MouseEvent } from '../../input/event.ts';
 import type { Milliseconds } from '../../base/units.ts';
 import type { State } from '../model/state.ts';

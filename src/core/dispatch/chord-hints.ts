@@ -1,7 +1,7 @@
 import { inside, type Rectangle } from '../../base/rectangle.ts';
 import { settingsField } from '../config/settings-field.ts';
-import { handlerOf } from '../model/plugin-handlers.ts';
-import { WindowField } from '../model/field.ts';
+import { handlerOf } from '../model/plugins/plugin-handlers.ts';
+import { WindowField } from '../model/fields/field.ts';
 import { displayValues } from '../../base/display-value.ts';
 import { textWidth } from '../../base/text-width.ts';
 import type { Milliseconds } from '../../base/units.ts';

@@ -1,4 +1,4 @@
-import { WindowField } from '../model/field.ts';
+import { WindowField } from '../model/fields/field.ts';
 import type { Args, Command } from '../model/command.ts';
 import {
   activeDocument,

@@ -1,4 +1,4 @@
-import { Field } from '../model/field.ts';
+import { Field } from '../model/fields/field.ts';
 import type { Milliseconds } from '../../base/units.ts';
 import { PATIENCE, START_PATIENCE } from '../model/patience.ts';
 import { activeDocument, type State } from '../model/state.ts';

@@ -1,5 +1,5 @@
 import type { LeafId } from '../model/panes.ts';
-import { WindowField } from '../model/field.ts';
+import { WindowField } from '../model/fields/field.ts';
 
 /** The split over whose line numbers the mouse is. */
 export const hoveredNumbersField = new WindowField<LeafId | null>('hoveredNumbers', null);

@@ -1,9 +1,9 @@
-import { WindowField } from '../model/field.ts';
+import { WindowField } from '../model/fields/field.ts';
 import { ALT, CTRL, type KeyEvent, SHIFT, SUPER } from '../../input/event.ts';
 import { isModifierKey } from '../../input/key-names.ts';
 import type { Json } from '../../base/json.ts';
 import type { Layer } from '../model/layer.ts';
-import { answer, type Caller, refusal } from '../model/plugin-operation.ts';
+import { answer, type Caller, refusal } from '../model/plugins/plugin-operation.ts';
 import { say, type State, type Step, step } from '../model/state.ts';
 
 /** The keys that waited for plugins and were not taken: they come in when the event in hand is done. */

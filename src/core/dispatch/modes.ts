@@ -1,12 +1,12 @@
 import { withoutEntries } from '../../base/without-entries.ts';
 import { keyMapsField } from '../config/keymaps.ts';
-import { meantBy } from '../model/plugin-handlers.ts';
-import { WindowField } from '../model/field.ts';
+import { meantBy } from '../model/plugins/plugin-handlers.ts';
+import { WindowField } from '../model/fields/field.ts';
 import type { Binding, Context, Scope } from '../../input/keymap.ts';
 import { parseModeKeys } from '../../input/mode-notation.ts';
 import { NotationError } from '../../input/notation.ts';
 import { rekeyed } from '../config/keymaps.ts';
-import { pluginCall } from '../model/plugin-port.ts';
+import { pluginCall } from '../model/plugins/plugin-port.ts';
 import { activeDocument, type State, type Step, step } from '../model/state.ts';
 
 /** Keys of its own, and what becomes of others, while a document that has this mode is in front, or everywhere. */

@@ -1,4 +1,4 @@
-import { WindowField } from '../model/field.ts';
+import { WindowField } from '../model/fields/field.ts';
 import type { State } from '../model/state.ts';
 
 /** The thing that the left button took hold of last. */

@@ -1,4 +1,4 @@
-import { Field, type FollowedEdit } from '../model/field.ts';
+import { Field, type FollowedEdit } from '../model/fields/field.ts';
 import type { ChangeSet } from '../../text/changeset.ts';
 import type { Replacements, ReplaceRange } from '../../text/replacements.ts';
 import type { Rework } from '../../text/rework/rework.ts';

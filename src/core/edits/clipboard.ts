@@ -1,4 +1,4 @@
-import { Field } from '../model/field.ts';
+import { Field } from '../model/fields/field.ts';
 import type { Text } from '../../text/text.ts';
 
 /** Text that was copied or cut. */

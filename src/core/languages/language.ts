@@ -1,6 +1,6 @@
 import { PER_LANGUAGE, type PerLanguage } from '../config/setting-table.ts';
 import { settingsField } from '../config/settings-field.ts';
-import { Field } from '../model/field.ts';
+import { Field } from '../model/fields/field.ts';
 import { type Language, type LanguageChange, Languages, PLAIN } from '../../syntax/languages.ts';
 import type { Document } from '../model/document.ts';
 import {

@@ -1,4 +1,4 @@
-import { DocumentField, type TextEdit } from '../model/document-field.ts';
+import { DocumentField, type TextEdit } from '../model/fields/document-field.ts';
 import type { ByteRange } from '../../base/files.ts';
 import type { Byte } from '../../base/units.ts';
 import type { Fold } from '../../syntax/highlighter.ts';

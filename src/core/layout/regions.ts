@@ -3,7 +3,7 @@ import { featuresOf } from '../model/feature.ts';
 import type { Rectangle } from '../../base/rectangle.ts';
 import type { Dock } from '../model/dock.ts';
 import { settingsField } from '../config/settings-field.ts';
-import { virtualField } from '../model/virtual-buffer.ts';
+import { virtualField } from '../model/plugins/virtual-buffer.ts';
 import { foldsField } from '../decorations/folds.ts';
 import { showingField } from './view-options.ts';
 import { decorationsField } from '../decorations/decorations.ts';

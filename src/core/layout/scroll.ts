@@ -1,5 +1,5 @@
 import { settingsField } from '../config/settings-field.ts';
-import { virtualField } from '../model/virtual-buffer.ts';
+import { virtualField } from '../model/plugins/virtual-buffer.ts';
 import { dragField } from './text-drag-state.ts';
 import type { DocumentId } from '../model/document.ts';
 import type { Byte, Column } from '../../base/units.ts';

@@ -1,6 +1,6 @@
-import { WindowField } from '../model/field.ts';
+import { WindowField } from '../model/fields/field.ts';
 import { betweenUnits } from '../model/cursor-boundaries.ts';
-import type { FollowedEdit } from '../model/field.ts';
+import type { FollowedEdit } from '../model/fields/field.ts';
 import type { Milliseconds } from '../../base/units.ts';
 import { type LeafId, findLeaf } from '../model/panes.ts';
 import type { Corner } from './corner.ts';

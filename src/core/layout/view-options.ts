@@ -1,6 +1,6 @@
 import { isFlag } from '../../base/json-checks.ts';
-import { sessionPart } from '../model/session-part.ts';
-import { DocumentField } from '../model/document-field.ts';
+import { sessionPart } from '../model/fields/session-part.ts';
+import { DocumentField } from '../model/fields/document-field.ts';
 import type { DocumentId } from '../model/document.ts';
 import { type LeafId, mapLeaves } from '../model/panes.ts';
 import { type State, withDocument, withWindow } from '../model/state.ts';

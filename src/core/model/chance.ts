@@ -1,5 +1,5 @@
 import type { RandomState } from '../../base/random.ts';
-import { Field } from './field.ts';
+import { Field } from './fields/field.ts';
 
 /** The state of the random numbers. */
 export const chanceField = new Field<RandomState>('chance', [1, 2, 3, 4]);

@@ -1,4 +1,4 @@
-import { virtualField } from './virtual-buffer.ts';
+import { virtualField } from './plugins/virtual-buffer.ts';
 import type { LineEnd } from './line-end.ts';
 import type { FileStat } from '../../base/files.ts';
 import type { Byte, Milliseconds } from '../../base/units.ts';
@@ -7,7 +7,7 @@ import type { ChangeSet } from '../../text/changeset.ts';
 import type { History } from '../../text/history.ts';
 import type { Source } from '../../text/source.ts';
 import { Text } from '../../text/text.ts';
-import type { Fields } from './fields.ts';
+import type { Fields } from './fields/fields.ts';
 import type { Location } from './location.ts';
 import type { FileRules } from './editorconfig.ts';
 import type { Selections } from './selection.ts';

@@ -7,16 +7,16 @@ import type { BeforeSave } from './before-save.ts';
 import type { Dock, ViewKind } from './dock.ts';
 import type { Context } from '../../input/keymap.ts';
 import type { Args, Command } from './command.ts';
-import type { AnyDocumentField } from './document-field.ts';
-import { type AllFields, type AnyField, Field } from './field.ts';
+import type { AnyDocumentField } from './fields/document-field.ts';
+import { type AllFields, type AnyField, Field } from './fields/field.ts';
 import type { Layer } from './layer.ts';
 import type { Menus, Submenu } from './menu-item.ts';
 import type { Event, Events } from './messages.ts';
 import type { RequestHandler } from './request.ts';
-import type { AnySettingGroup } from './setting-group.ts';
+import type { AnySettingGroup } from './fields/setting-group.ts';
 import type { State, Step } from './state.ts';
 import type { StatusItem } from './status-item.ts';
-import type { AnyViewField } from './view-field.ts';
+import type { AnyViewField } from './fields/view-field.ts';
 
 /** One feature of the editor, or the core: everything that it contributes. */
 export interface Feature {

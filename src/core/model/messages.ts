@@ -4,7 +4,7 @@ import type { Json } from '../../base/json.ts';
 import type { Milliseconds } from '../../base/units.ts';
 import type { InputEvent } from '../../input/event.ts';
 import type { Edit } from './edit.ts';
-import type { Plugins } from './plugin-port.ts';
+import type { Plugins } from './plugins/plugin-port.ts';
 
 export interface WatchedFile {
   readonly document: number;

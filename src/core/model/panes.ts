@@ -1,6 +1,6 @@
 import type { DocumentId } from './document.ts';
 import { Selections } from './selection.ts';
-import { type Fields, NO_FIELDS } from './fields.ts';
+import { type Fields, NO_FIELDS } from './fields/fields.ts';
 import type { Byte, Column } from '../../base/units.ts';
 
 export type LeafId = number;

@@ -2,9 +2,9 @@ import { featuresOf } from './feature.ts';
 import type { Milliseconds } from '../../base/units.ts';
 import { ChangeSet } from '../../text/changeset.ts';
 import type { DocumentId } from './document.ts';
-import { Field } from './field.ts';
+import { Field } from './fields/field.ts';
 import type { Event } from './messages.ts';
-import type { Caller } from './plugin-operation.ts';
+import type { Caller } from './plugins/plugin-operation.ts';
 import { say, type State, type Step, step } from './state.ts';
 
 /** The number of one request that is under way; unique among everything that has an id. */

@@ -6,9 +6,9 @@ import { Additions } from '../../text/additions.ts';
 import type { Command } from './command.ts';
 import type { Document, DocumentId } from './document.ts';
 import type { Edit } from './edit.ts';
-import type { Fields } from './fields.ts';
+import type { Fields } from './fields/fields.ts';
 import { findLeaf, type Leaf, type LeafId, mapLeaves, type View } from './panes.ts';
-import type { Plugins } from './plugin-port.ts';
+import type { Plugins } from './plugins/plugin-port.ts';
 import type { Window } from './window.ts';
 
 /** Everything the editor knows. Never changed in place; `update` makes the next one. */

@@ -1,5 +1,5 @@
 import type { Calibration } from '../../input/calibration.ts';
-import { WindowField } from './field.ts';
+import { WindowField } from './fields/field.ts';
 
 /** The keys that the terminal sends in another way than it should; null for none. */
 export const calibrationField = new WindowField<Calibration | null>('calibration', null, {

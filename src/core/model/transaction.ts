@@ -1,6 +1,6 @@
 import { featuresOf } from './feature.ts';
-import { movedOwnedFields } from './owned-field.ts';
-import { movedView } from './moved-view.ts';
+import { movedOwnedFields } from './fields/owned-field.ts';
+import { movedView } from './fields/moved-view.ts';
 import type { ChangeSet } from '../../text/changeset.ts';
 import { withoutFirst } from '../../text/retract.ts';
 import type { Text } from '../../text/text.ts';
@@ -8,7 +8,7 @@ import { betweenUnits } from './cursor-boundaries.ts';
 import { type Document, type DocumentId, type Format, isFixed, withFormat } from './document.ts';
 import { type Edit, isStraight } from './edit.ts';
 import { findLeaf, type LeafId, mapLeaves } from './panes.ts';
-import { followEdit } from './all-fields.ts';
+import { followEdit } from './fields/all-fields.ts';
 import { Selections } from './selection.ts';
 import {
   activeDocument,

@@ -1,5 +1,5 @@
 import type { Milliseconds } from '../../base/units.ts';
-import { Field } from './field.ts';
+import { Field } from './fields/field.ts';
 
 /** The distance of the wall clock from UTC, in minutes. */
 export const timeZoneField = new Field<number>('timeZone', 0, { outlivesFolder: true });

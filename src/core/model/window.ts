@@ -1,7 +1,7 @@
 import type { Message } from './status-message.ts';
 import type { Tier } from '../../input/keyboards.ts';
 import type { Pending } from '../../input/keymap.ts';
-import type { Fields } from './fields.ts';
+import type { Fields } from './fields/fields.ts';
 import type { LeafId, Pane } from './panes.ts';
 
 /** One screen: its size, its splits, and the keys it has so far. All else in the state is shared by all screens. */

@@ -1,5 +1,5 @@
 import type { Corner } from '../layout/corner.ts';
-import { ViewField } from '../model/view-field.ts';
+import { ViewField } from '../model/fields/view-field.ts';
 import type { Byte } from '../../base/units.ts';
 import {
   byteAtColumn,

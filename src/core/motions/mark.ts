@@ -1,4 +1,4 @@
-import { ViewField, type ViewEdit } from '../model/view-field.ts';
+import { ViewField, type ViewEdit } from '../model/fields/view-field.ts';
 import type { Byte } from '../../base/units.ts';
 import type { View } from '../model/panes.ts';
 import { cursorAt, isEmpty, type Range, Selections } from '../model/selection.ts';

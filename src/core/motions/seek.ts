@@ -1,4 +1,4 @@
-import { WindowField } from '../model/field.ts';
+import { WindowField } from '../model/fields/field.ts';
 import type { Milliseconds } from '../../base/units.ts';
 import type { DocumentId } from '../model/document.ts';
 

@@ -1,4 +1,4 @@
-import { WindowField } from '../model/field.ts';
+import { WindowField } from '../model/fields/field.ts';
 import type { Column, Row } from '../../base/units.ts';
 import type { MenuItem } from '../model/menu-item.ts';
 

@@ -1,5 +1,5 @@
 import type { Message } from '../model/status-message.ts';
-import { Field } from '../model/field.ts';
+import { Field } from '../model/fields/field.ts';
 import type { Milliseconds } from '../../base/units.ts';
 import type { DocumentId } from '../model/document.ts';
 import type { PromptKind } from './prompt.ts';

@@ -1,4 +1,4 @@
-import { NO_FIELDS } from '../model/fields.ts';
+import { NO_FIELDS } from '../model/fields/fields.ts';
 import { dragField } from '../layout/text-drag-state.ts';
 import { Cluster, nextCluster, prevClusterStart } from '../../base/grapheme.ts';
 import { decodeText, encode } from '../../base/utf8.ts';

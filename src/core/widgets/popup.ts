@@ -1,5 +1,5 @@
-import { WindowField } from '../model/field.ts';
-import { type Fields, NO_FIELDS } from '../model/fields.ts';
+import { WindowField } from '../model/fields/field.ts';
+import { type Fields, NO_FIELDS } from '../model/fields/fields.ts';
 import type { Byte } from '../../base/units.ts';
 import type { Context } from '../../input/keymap.ts';
 import type { DocumentId } from '../model/document.ts';

@@ -1,4 +1,4 @@
-import { OwnedField } from '../model/owned-field.ts';
+import { OwnedField } from '../model/fields/owned-field.ts';
 import type { Prompt } from './prompt.ts';
 
 /** The number of these fields so far: each has a slot of its own. */

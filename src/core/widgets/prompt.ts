@@ -1,9 +1,9 @@
 import { isString, listOf, pairOf } from '../../base/json-checks.ts';
 import { featuresOf } from '../model/feature.ts';
-import { sessionPart } from '../model/session-part.ts';
-import { movedView } from '../model/moved-view.ts';
-import { Field, WindowField, type FollowedEdit } from '../model/field.ts';
-import { type Fields } from '../model/fields.ts';
+import { sessionPart } from '../model/fields/session-part.ts';
+import { movedView } from '../model/fields/moved-view.ts';
+import { Field, WindowField, type FollowedEdit } from '../model/fields/field.ts';
+import { type Fields } from '../model/fields/fields.ts';
 import type { GivenLook } from '../decorations/style.ts';
 import type { KeyEvent } from '../../input/event.ts';
 import type { DocumentId } from '../model/document.ts';

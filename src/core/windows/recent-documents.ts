@@ -1,6 +1,6 @@
 import { focusedLeaf, type State } from '../model/state.ts';
 import type { DocumentId } from '../model/document.ts';
-import { WindowField } from '../model/field.ts';
+import { WindowField } from '../model/fields/field.ts';
 
 /** Documents that were in front, the latest first. */
 export const recentDocumentsField = new WindowField<readonly DocumentId[]>('recentDocuments', []);

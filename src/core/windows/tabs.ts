@@ -1,5 +1,5 @@
-import { followActivation } from '../model/all-fields.ts';
-import { virtualField } from '../model/virtual-buffer.ts';
+import { followActivation } from '../model/fields/all-fields.ts';
+import { virtualField } from '../model/plugins/virtual-buffer.ts';
 import type { DocumentId } from '../model/document.ts';
 import { findLeaf, type Leaf, type LeafId, mapLeaves, moveTab, showIn, leaves } from '../model/panes.ts';
 import { focusSplit, withoutTab } from './splits.ts';

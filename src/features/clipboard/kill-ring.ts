@@ -1,6 +1,6 @@
 import { clipboardRequest } from '../../core/edits/read-clipboard.ts';
 import { handles } from '../../core/model/request.ts';
-import { Field } from '../../core/model/field.ts';
+import { Field } from '../../core/model/fields/field.ts';
 import { ChangeSet } from '../../text/changeset.ts';
 import type { Text } from '../../text/text.ts';
 import { joined, othersText } from './clipboard.ts';

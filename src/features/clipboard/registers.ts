@@ -1,4 +1,4 @@
-import { Field, type FollowedEdit } from '../../core/model/field.ts';
+import { Field, type FollowedEdit } from '../../core/model/fields/field.ts';
 import type { Byte } from '../../base/units.ts';
 import { decodeText } from '../../base/utf8.ts';
 import type { Text } from '../../text/text.ts';

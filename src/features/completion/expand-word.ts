@@ -1,4 +1,4 @@
-import { WindowField } from '../../core/model/field.ts';
+import { WindowField } from '../../core/model/fields/field.ts';
 import type { Byte } from '../../base/units.ts';
 import type { DocumentId } from '../../core/model/document.ts';
 import { activeDocument, say, type State, type Step, step } from '../../core/model/state.ts';

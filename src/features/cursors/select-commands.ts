@@ -1,5 +1,5 @@
 import { before } from '../../text/graphemes.ts';
-import { ViewField } from '../../core/model/view-field.ts';
+import { ViewField } from '../../core/model/fields/view-field.ts';
 import { findField } from '../search/search-state.ts';
 import type { Command } from '../../core/model/command.ts';
 import { motionScope } from '../../core/motions/motion.ts';

@@ -1,7 +1,7 @@
 import { isCount, orNull } from '../../base/json-checks.ts';
 import { settingsField } from '../../core/config/settings-field.ts';
-import { Field, type Restoration } from '../../core/model/field.ts';
-import { sessionPart } from '../../core/model/session-part.ts';
+import { Field, type Restoration } from '../../core/model/fields/field.ts';
+import { sessionPart } from '../../core/model/fields/session-part.ts';
 import type { State } from '../../core/model/state.ts';
 import type { Tree } from './tree.ts';
 

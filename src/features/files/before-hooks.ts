@@ -1,11 +1,11 @@
 import { requestById } from '../../core/model/request.ts';
-import { Field } from '../../core/model/field.ts';
+import { Field } from '../../core/model/fields/field.ts';
 import type { Effect } from '../../core/model/messages.ts';
 import type { OpenWork } from '../../core/windows/open-file.ts';
 import type { BeforeSave } from '../../core/model/before-save.ts';
 import type { DocumentId } from '../../core/model/document.ts';
 import { absolutePath } from '../../core/model/paths.ts';
-import { isListened } from '../../core/model/plugin-port.ts';
+import { isListened } from '../../core/model/plugins/plugin-port.ts';
 import { type State, type Step, step } from '../../core/model/state.ts';
 
 type AskEffect = Extract<Effect, { type: 'ask' }>;

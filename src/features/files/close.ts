@@ -1,6 +1,6 @@
 import { changeFiles, orderTitle } from './file-orders.ts';
-import { Field } from '../../core/model/field.ts';
-import { followClose } from '../../core/model/all-fields.ts';
+import { Field } from '../../core/model/fields/field.ts';
+import { followClose } from '../../core/model/fields/all-fields.ts';
 import { type ClosedFile, closedFilesField } from './closed-files.ts';
 import { type Document, type DocumentId, filePath } from '../../core/model/document.ts';
 import { isModified } from '../../core/model/document.ts';

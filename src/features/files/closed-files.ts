@@ -1,4 +1,4 @@
-import { Field } from '../../core/model/field.ts';
+import { Field } from '../../core/model/fields/field.ts';
 
 /** A file that was closed. */
 export interface ClosedFile {

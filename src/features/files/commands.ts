@@ -1,6 +1,6 @@
 import { openFile } from '../../core/windows/open-file.ts';
 import { listRecent } from './list-requests.ts';
-import { virtualField } from '../../core/model/virtual-buffer.ts';
+import { virtualField } from '../../core/model/plugins/virtual-buffer.ts';
 import { closedFilesField } from './closed-files.ts';
 import type { Command } from '../../core/model/command.ts';
 import { copyWords } from '../../core/widgets/copy-text.ts';

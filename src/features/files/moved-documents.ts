@@ -1,6 +1,6 @@
 import type { FileStat } from '../../base/files.ts';
 import { recognizedAgain } from '../../core/languages/detect-language.ts';
-import { followRename } from '../../core/model/all-fields.ts';
+import { followRename } from '../../core/model/fields/all-fields.ts';
 import { type Document, type DocumentId, filePath } from '../../core/model/document.ts';
 import { fileLocation } from '../../core/model/location.ts';
 import { nameOf, within } from '../../core/model/paths.ts';

@@ -1,7 +1,7 @@
 import type { Opened, OpenWork } from '../../core/windows/open-file.ts';
 import type { Document } from '../../core/model/document.ts';
 import { watchFiles } from '../../core/model/watch-files.ts';
-import { answer, type Caller } from '../../core/model/plugin-operation.ts';
+import { answer, type Caller } from '../../core/model/plugins/plugin-operation.ts';
 import { documentOf } from './open.ts';
 import { findLeaf, type LeafId, showIn } from '../../core/model/panes.ts';
 import { documentOfFile } from './same-file.ts';

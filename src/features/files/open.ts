@@ -4,7 +4,7 @@ import { listRecent } from './list-requests.ts';
 import { settingsField } from '../../core/config/settings-field.ts';
 import { shortPath } from '../../core/model/paths.ts';
 import { openPrompt } from '../../core/widgets/open-prompt.ts';
-import { NO_FIELDS } from '../../core/model/fields.ts';
+import { NO_FIELDS } from '../../core/model/fields/fields.ts';
 import type { Opened } from '../../core/windows/open-file.ts';
 import { notifyGuess } from './encoding-guess.ts';
 import { documentOfFile } from './same-file.ts';

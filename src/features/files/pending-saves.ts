@@ -1,4 +1,4 @@
-import { DocumentField } from '../../core/model/document-field.ts';
+import { DocumentField } from '../../core/model/fields/document-field.ts';
 import type { SaveWork } from './save-request.ts';
 
 /** The manner in which a document is saved, beside its path. */

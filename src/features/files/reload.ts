@@ -22,7 +22,7 @@ import { compareWithFile } from './compare.ts';
 import { type Asked, handles } from '../../core/model/request.ts';
 import { messaged } from '../../core/widgets/prompt-actions.ts';
 import { goTo } from '../navigation/goto.ts';
-import { answer, type Caller } from '../../core/model/plugin-operation.ts';
+import { answer, type Caller } from '../../core/model/plugins/plugin-operation.ts';
 import { findLeaf, mapLeaves } from '../../core/model/panes.ts';
 import type { Notice } from '../../core/widgets/notification.ts';
 import { hasRoom } from '../../core/widgets/notification-layout.ts';

@@ -1,5 +1,5 @@
 import type { Document } from '../../core/model/document.ts';
-import { DocumentField } from '../../core/model/document-field.ts';
+import { DocumentField } from '../../core/model/fields/document-field.ts';
 import type { State, Step } from '../../core/model/state.ts';
 
 /** Saves a document that has no file; null where it is none of its own any more. */

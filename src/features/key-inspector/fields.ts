@@ -1,4 +1,4 @@
-import { WindowField } from '../../core/model/field.ts';
+import { WindowField } from '../../core/model/fields/field.ts';
 import type { Calibrating } from './calibration.ts';
 import type { KeyView } from './key-log.ts';
 

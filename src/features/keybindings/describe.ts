@@ -1,6 +1,6 @@
 import { featuresOf } from '../../core/model/feature.ts';
 import { titleOfBinding } from '../../core/config/binding-title.ts';
-import { handlerOf } from '../../core/model/plugin-handlers.ts';
+import { handlerOf } from '../../core/model/plugins/plugin-handlers.ts';
 import type { Binding, Context } from '../../input/keymap.ts';
 import { describe } from '../../input/notation.ts';
 import { explainArrival } from '../../input/reach.ts';

@@ -13,7 +13,7 @@ import { runCommand } from '../../core/dispatch/run-command.ts';
 import { whyNot } from './reference-table.ts';
 import { actionId, allBindings, shortcuts } from '../../core/config/shortcuts.ts';
 import { reservedFor } from '../../core/config/reserved-commands.ts';
-import { isListened, pluginEvent } from '../../core/model/plugin-port.ts';
+import { isListened, pluginEvent } from '../../core/model/plugins/plugin-port.ts';
 import { andThen, say, type State, type Step, step } from '../../core/model/state.ts';
 
 /** The key of a command in this terminal; undefined when it has none. */

@@ -1,6 +1,6 @@
 import { displayValue } from '../../base/display-value.ts';
 import type { Fault } from '../../core/model/fault.ts';
-import type { SettingGroup } from '../../core/model/setting-group.ts';
+import type { SettingGroup } from '../../core/model/fields/setting-group.ts';
 import { isMacroName, macroOf } from './macro-format.ts';
 
 /** Macros as lines, by their names. */

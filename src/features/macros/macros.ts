@@ -1,5 +1,5 @@
 import { settingsField } from '../../core/config/settings-field.ts';
-import { Field } from '../../core/model/field.ts';
+import { Field } from '../../core/model/fields/field.ts';
 import type { DocumentId } from '../../core/model/document.ts';
 import { type Macro, macroOf } from './macro-format.ts';
 import type { Playing } from './replay.ts';

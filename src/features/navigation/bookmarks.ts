@@ -1,10 +1,10 @@
 import { rowOfByte } from '../../core/decorations/scrollbar-rows.ts';
-import { DocumentField, type TextEdit } from '../../core/model/document-field.ts';
+import { DocumentField, type TextEdit } from '../../core/model/fields/document-field.ts';
 import { firstWhere } from '../../base/bisect.ts';
 import { isCount, isString, listOf, pairOf } from '../../base/json-checks.ts';
 import { snap } from '../../text/graphemes.ts';
 import type { Text } from '../../text/text.ts';
-import { sessionPart } from '../../core/model/session-part.ts';
+import { sessionPart } from '../../core/model/fields/session-part.ts';
 import type { Byte } from '../../base/units.ts';
 import { decodeText } from '../../base/utf8.ts';
 import { openPrompt } from '../../core/widgets/open-prompt.ts';

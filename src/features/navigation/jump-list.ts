@@ -1,5 +1,5 @@
 import { openFile } from '../../core/windows/open-file.ts';
-import { Field, type FollowedEdit } from '../../core/model/field.ts';
+import { Field, type FollowedEdit } from '../../core/model/fields/field.ts';
 import type { Byte } from '../../base/units.ts';
 import { type DocumentId, filePath } from '../../core/model/document.ts';
 import { goToByte } from './goto.ts';

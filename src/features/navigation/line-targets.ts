@@ -1,5 +1,5 @@
 import { openFile } from '../../core/windows/open-file.ts';
-import { DocumentField, type TextEdit } from '../../core/model/document-field.ts';
+import { DocumentField, type TextEdit } from '../../core/model/fields/document-field.ts';
 import type { Byte } from '../../base/units.ts';
 import type { Document, DocumentId } from '../../core/model/document.ts';
 import { leaves } from '../../core/model/panes.ts';

@@ -3,7 +3,7 @@ import { type Asked, handles } from '../../core/model/request.ts';
 import { type RankedFiles, rankFiles } from './requests.ts';
 import { PromptField } from '../../core/widgets/prompt-field.ts';
 import { recentCommandsField } from './recent-commands.ts';
-import { virtualField } from '../../core/model/virtual-buffer.ts';
+import { virtualField } from '../../core/model/plugins/virtual-buffer.ts';
 import { recentDocumentsField } from '../../core/windows/recent-documents.ts';
 import { type Argument, argumentField, withoutArgument } from '../../core/dispatch/count.ts';
 import { closedFilesField } from '../files/closed-files.ts';

@@ -1,6 +1,6 @@
 import { isString, listOf } from '../../base/json-checks.ts';
-import { sessionPart } from '../../core/model/session-part.ts';
-import { Field } from '../../core/model/field.ts';
+import { sessionPart } from '../../core/model/fields/session-part.ts';
+import { Field } from '../../core/model/fields/field.ts';
 
 /** Commands that were chosen from the palette, the latest first. */
 export const recentCommandsField = new Field<readonly string[]>('recentCommands', [], {

@@ -1,6 +1,6 @@
 import { focusedTabView } from '../../core/model/tab-item.ts';
 import { featuresOf } from '../../core/model/feature.ts';
-import { WindowField } from '../../core/model/field.ts';
+import { WindowField } from '../../core/model/fields/field.ts';
 import { type State, type Step, withWindow } from '../../core/model/state.ts';
 import type { ViewKind } from '../../core/model/dock.ts';
 

@@ -1,6 +1,6 @@
 import type { Deed } from '../../core/model/feature.ts';
 import type { Effect } from '../../core/model/messages.ts';
-import { isListened, pluginEvent } from '../../core/model/plugin-port.ts';
+import { isListened, pluginEvent } from '../../core/model/plugins/plugin-port.ts';
 import type { State, Step } from '../../core/model/state.ts';
 
 /** The outcome of a command with what plugins are told of it: that it runs, and that it has run. */

@@ -1,11 +1,11 @@
-import { handlerOf, RUN_HANDLER } from '../../core/model/plugin-handlers.ts';
+import { handlerOf, RUN_HANDLER } from '../../core/model/plugins/plugin-handlers.ts';
 import { NAME, required } from '../../core/model/command-arguments.ts';
 import type { Command } from '../../core/model/command.ts';
 import { askForPlugins } from './choice.ts';
 import { clicked } from './status.ts';
 import { lackOfPermissions, listPermissions } from './permissions.ts';
 import { controlPlugin, lackOfPlugins } from './list.ts';
-import { pluginCall } from '../../core/model/plugin-port.ts';
+import { pluginCall } from '../../core/model/plugins/plugin-port.ts';
 import { say, step } from '../../core/model/state.ts';
 
 export const plugins: readonly Command[] = [

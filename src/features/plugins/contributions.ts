@@ -1,6 +1,6 @@
 import { withoutEntries } from '../../base/without-entries.ts';
-import type { Caller } from '../../core/model/plugin-operation.ts';
-import { Field } from '../../core/model/field.ts';
+import type { Caller } from '../../core/model/plugins/plugin-operation.ts';
+import { Field } from '../../core/model/fields/field.ts';
 import type { Milliseconds } from '../../base/units.ts';
 import type { DocumentId } from '../../core/model/document.ts';
 import type { AddedItem } from '../../core/widgets/menu.ts';

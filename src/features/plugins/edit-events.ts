@@ -4,7 +4,7 @@ import type { ChangeSet } from '../../text/changeset.ts';
 import type { Text } from '../../text/text.ts';
 import type { Edit } from '../../core/model/edit.ts';
 import type { Json } from '../../base/json.ts';
-import { type PluginEvent, pluginEvent } from '../../core/model/plugin-port.ts';
+import { type PluginEvent, pluginEvent } from '../../core/model/plugins/plugin-port.ts';
 
 /** An edit of more changes is told as one that spans them. */
 const MOST_CHANGES = 1000;

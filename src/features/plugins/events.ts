@@ -7,7 +7,7 @@ import { editEvents } from './edit-events.ts';
 import { closedEvents, filesEvents } from './file-events.ts';
 import { mouseEvents } from './mouse-events.ts';
 import { viewEvents } from './view-events.ts';
-import { type PluginEvent, pluginEvent } from '../../core/model/plugin-port.ts';
+import { type PluginEvent, pluginEvent } from '../../core/model/plugins/plugin-port.ts';
 import type { State } from '../../core/model/state.ts';
 
 /** A step of the editor: what came in, what it was before and is now, and what changed in documents meanwhile. */

@@ -1,7 +1,7 @@
-import { Field } from '../../core/model/field.ts';
+import { Field } from '../../core/model/fields/field.ts';
 import type { Byte, Milliseconds } from '../../base/units.ts';
 import type { DocumentId } from '../../core/model/document.ts';
-import { answer, type Caller } from '../../core/model/plugin-operation.ts';
+import { answer, type Caller } from '../../core/model/plugins/plugin-operation.ts';
 import { focusedLeaf, type State, type Step, step } from '../../core/model/state.ts';
 
 /** The calls of plugins that wait until lines are counted. */

@@ -1,7 +1,7 @@
 import { openPrompt } from '../../core/widgets/open-prompt.ts';
 import type { Args } from '../../core/model/command.ts';
 import { listOf, type Row } from '../../core/widgets/list.ts';
-import type { PluginState } from '../../core/model/plugin-port.ts';
+import type { PluginState } from '../../core/model/plugins/plugin-port.ts';
 import type { PromptKind } from '../../core/widgets/prompt.ts';
 import { say, type State, type Step, step } from '../../core/model/state.ts';
 

@@ -1,4 +1,4 @@
-import { Field } from '../../core/model/field.ts';
+import { Field } from '../../core/model/fields/field.ts';
 import { noticesField } from '../../core/widgets/notification.ts';
 import { openPrompt } from '../../core/widgets/open-prompt.ts';
 import { listOf, type Row } from '../../core/widgets/list.ts';

@@ -4,7 +4,7 @@ import { oneLine, shortLine } from '../../base/one-line.ts';
 import { withContributed, contributedField, type Offering } from './contributions.ts';
 import type { DocumentId } from '../../core/model/document.ts';
 import { listOf } from '../../core/widgets/list.ts';
-import { isListened, pluginEvent } from '../../core/model/plugin-port.ts';
+import { isListened, pluginEvent } from '../../core/model/plugins/plugin-port.ts';
 import { closePopup, openPopup, popupHere, popupIn, type PopupKind } from '../../core/widgets/popup.ts';
 import { andThen, type State, type Step, step } from '../../core/model/state.ts';
 

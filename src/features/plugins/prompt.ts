@@ -4,9 +4,9 @@ import { openPrompt } from '../../core/widgets/open-prompt.ts';
 import { withContributed, contributedField, type Asked } from './contributions.ts';
 import type { Json } from '../../base/json.ts';
 import { highlighted, listOf, type Row } from '../../core/widgets/list.ts';
-import { answer, type Caller } from '../../core/model/plugin-operation.ts';
+import { answer, type Caller } from '../../core/model/plugins/plugin-operation.ts';
 import { askPath, completesPaths, wholePath, withFile, withHidden } from '../files/path-prompt.ts';
-import { isListened, pluginEvent } from '../../core/model/plugin-port.ts';
+import { isListened, pluginEvent } from '../../core/model/plugins/plugin-port.ts';
 import { PromptField } from '../../core/widgets/prompt-field.ts';
 import {
   edited,

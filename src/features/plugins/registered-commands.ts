@@ -3,7 +3,7 @@ import { isMended } from '../../core/config/unknown-action.ts';
 import { noticesField } from '../../core/widgets/notification.ts';
 import { type Command, type Registration, fullTitle } from '../../core/model/command.ts';
 import { withoutEntries } from '../../base/without-entries.ts';
-import { pluginCall } from '../../core/model/plugin-port.ts';
+import { pluginCall } from '../../core/model/plugins/plugin-port.ts';
 import { type State, step } from '../../core/model/state.ts';
 
 /** A command as a plugin asks for it. */

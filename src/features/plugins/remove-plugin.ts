@@ -1,4 +1,4 @@
-import { withoutPlugin } from '../../core/model/remove-plugin.ts';
+import { withoutPlugin } from '../../core/model/plugins/remove-plugin.ts';
 import { type State, type Step, step } from '../../core/model/state.ts';
 import { withoutQuestionsOf } from './permissions.ts';
 

@@ -1,4 +1,4 @@
-import { Field } from '../../core/model/field.ts';
+import { Field } from '../../core/model/fields/field.ts';
 import { findLeaf, type Leaf, type LeafId } from '../../core/model/panes.ts';
 import { documentById, type State, type Step, viewIn, withLeaf } from '../../core/model/state.ts';
 

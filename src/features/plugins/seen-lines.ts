@@ -3,7 +3,7 @@ import type { Byte } from '../../base/units.ts';
 import type { DocumentId } from '../../core/model/document.ts';
 import type { Edit } from '../../core/model/edit.ts';
 import type { Happening } from './events.ts';
-import { type PluginEvent, pluginEvent } from '../../core/model/plugin-port.ts';
+import { type PluginEvent, pluginEvent } from '../../core/model/plugins/plugin-port.ts';
 import { regions } from '../../core/layout/regions.ts';
 import { rowAt } from '../../core/layout/visual-rows.ts';
 import type { State } from '../../core/model/state.ts';

@@ -5,7 +5,7 @@ import { type StatusElement, withContributed, contributedField } from './contrib
 import type { DocumentId } from '../../core/model/document.ts';
 import { hasRoom } from '../../core/widgets/notification-layout.ts';
 import { logged, notify } from '../../core/widgets/notifications.ts';
-import { isListened, pluginEvent } from '../../core/model/plugin-port.ts';
+import { isListened, pluginEvent } from '../../core/model/plugins/plugin-port.ts';
 import type { StatusItem } from '../../core/model/status-item.ts';
 import { activeDocument, say, type State, type Step, step } from '../../core/model/state.ts';
 

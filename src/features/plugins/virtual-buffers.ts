@@ -11,7 +11,7 @@ import { Intervals } from '../../text/range-set.ts';
 import { withOverlays } from '../../core/decorations/overlays.ts';
 import type { Document, DocumentId } from '../../core/model/document.ts';
 import { type Entry, layOut } from './virtual-entries.ts';
-import type { Properties } from '../../core/model/virtual-buffer.ts';
+import type { Properties } from '../../core/model/plugins/virtual-buffer.ts';
 import { drop } from '../files/close.ts';
 import { documentOf } from '../files/open.ts';
 import { leaves, mapLeaves, type View } from '../../core/model/panes.ts';
@@ -27,7 +27,7 @@ import {
   withWindow,
 } from '../../core/model/state.ts';
 import { apply } from '../../core/model/transaction.ts';
-import { type VirtualBuffer, virtualField } from '../../core/model/virtual-buffer.ts';
+import { type VirtualBuffer, virtualField } from '../../core/model/plugins/virtual-buffer.ts';
 
 /** The properties of a buffer that a plugin makes. */
 export interface Wanted {

@@ -1,4 +1,4 @@
-import type { Properties } from '../../core/model/virtual-buffer.ts';
+import type { Properties } from '../../core/model/plugins/virtual-buffer.ts';
 import type { Byte } from '../../base/units.ts';
 import { encode } from '../../base/utf8.ts';
 import { type GivenLook, type Look, lookOf } from '../../core/decorations/style.ts';

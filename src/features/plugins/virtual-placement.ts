@@ -1,4 +1,4 @@
-import { virtualField } from '../../core/model/virtual-buffer.ts';
+import { virtualField } from '../../core/model/plugins/virtual-buffer.ts';
 import { dragField } from '../../core/layout/text-drag-state.ts';
 import type { DocumentId } from '../../core/model/document.ts';
 import {

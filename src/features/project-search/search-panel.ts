@@ -1,5 +1,5 @@
-import { Field } from '../../core/model/field.ts';
-import type { FollowedEdit } from '../../core/model/field.ts';
+import { Field } from '../../core/model/fields/field.ts';
+import type { FollowedEdit } from '../../core/model/fields/field.ts';
 import type { ChangeSet } from '../../text/changeset.ts';
 import type { LineMatch } from '../../text/excerpt.ts';
 import type { Query } from '../../text/matcher.ts';

@@ -1,4 +1,4 @@
-import { Field, type FollowedEdit } from '../../core/model/field.ts';
+import { Field, type FollowedEdit } from '../../core/model/fields/field.ts';
 import type { ByteRange } from '../../base/files.ts';
 import type { Byte } from '../../base/units.ts';
 import type { Query } from '../../text/matcher.ts';

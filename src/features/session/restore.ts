@@ -1,5 +1,5 @@
 import { snap } from '../../text/graphemes.ts';
-import { virtualField } from '../../core/model/virtual-buffer.ts';
+import { virtualField } from '../../core/model/plugins/virtual-buffer.ts';
 import { recentDocumentsField } from '../../core/windows/recent-documents.ts';
 import type { Event } from '../../core/model/messages.ts';
 import type { Opened } from '../../core/windows/open-file.ts';
@@ -8,8 +8,8 @@ import { isModified } from '../../core/model/document.ts';
 import { watchFiles } from '../../core/model/watch-files.ts';
 import { documentOf } from '../files/open.ts';
 import { featuresOf } from '../../core/model/feature.ts';
-import { restoreFields } from '../../core/model/all-fields.ts';
-import { restoredOwnedFields } from '../../core/model/owned-field.ts';
+import { restoreFields } from '../../core/model/fields/all-fields.ts';
+import { restoredOwnedFields } from '../../core/model/fields/owned-field.ts';
 import {
   leaves,
   type Leaf,

@@ -2,12 +2,12 @@ import { isCount, isFlag, isObject, isString, listOf, pairOf } from '../../base/
 import type { Json } from '../../base/json.ts';
 import type { Byte, Column } from '../../base/units.ts';
 import { type Document, type DocumentId, filePath } from '../../core/model/document.ts';
-import { keptFields } from '../../core/model/all-fields.ts';
+import { keptFields } from '../../core/model/fields/all-fields.ts';
 import { featuresOf } from '../../core/model/feature.ts';
-import type { AllFields } from '../../core/model/field.ts';
-import { keptOwnedFields } from '../../core/model/owned-field.ts';
+import type { AllFields } from '../../core/model/fields/field.ts';
+import { keptOwnedFields } from '../../core/model/fields/owned-field.ts';
 import type { Leaf, Pane, View } from '../../core/model/panes.ts';
-import { areParts, type SessionParts } from '../../core/model/session-part.ts';
+import { areParts, type SessionParts } from '../../core/model/fields/session-part.ts';
 import type { State } from '../../core/model/state.ts';
 import type { Text } from '../../text/text.ts';
 import { recentDocumentsField } from '../../core/windows/recent-documents.ts';

@@ -1,4 +1,4 @@
-import { Field, type FollowedEdit } from '../../core/model/field.ts';
+import { Field, type FollowedEdit } from '../../core/model/fields/field.ts';
 import type { Byte } from '../../base/units.ts';
 import type { Transform } from '../../syntax/snippet.ts';
 import type { ChangeSet } from '../../text/changeset.ts';

@@ -1,4 +1,4 @@
-import { Field } from '../../core/model/field.ts';
+import { Field } from '../../core/model/fields/field.ts';
 import { languageIn } from '../../core/languages/language.ts';
 import { activeDocument, focusedLeaf, type State, type Step } from '../../core/model/state.ts';
 

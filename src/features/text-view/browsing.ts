@@ -1,5 +1,5 @@
 import type { UndoBrowser } from './undo-history.ts';
-import { Field } from '../../core/model/field.ts';
+import { Field } from '../../core/model/fields/field.ts';
 
 /** The undo tree while it is looked through. */
 export const browsingField = new Field<UndoBrowser | null>('browsing', null);

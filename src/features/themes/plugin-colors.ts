@@ -1,4 +1,4 @@
-import { Field } from '../../core/model/field.ts';
+import { Field } from '../../core/model/fields/field.ts';
 
 /** Colours that a plugin has in the place of the theme's, until another theme is applied or it goes. */
 export interface ThemeOverrides {

@@ -1,4 +1,4 @@
-import { Field } from '../../core/model/field.ts';
+import { Field } from '../../core/model/fields/field.ts';
 import { themeColorsField } from './plugin-colors.ts';
 import { noticesField } from '../../core/widgets/notification.ts';
 import type { Event } from '../../core/model/messages.ts';

@@ -1,4 +1,4 @@
-import { Field } from '../../core/model/field.ts';
+import { Field } from '../../core/model/fields/field.ts';
 import { openPrompt } from '../../core/widgets/open-prompt.ts';
 import type { PromptKind } from '../../core/widgets/prompt.ts';
 import { type State, type Step, step } from '../../core/model/state.ts';

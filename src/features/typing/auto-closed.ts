@@ -1,5 +1,5 @@
 import { activeView, withView, type State } from '../../core/model/state.ts';
-import { ViewField, type ViewEdit } from '../../core/model/view-field.ts';
+import { ViewField, type ViewEdit } from '../../core/model/fields/view-field.ts';
 import type { Byte } from '../../base/units.ts';
 import { isEmpty, type Selections } from '../../core/model/selection.ts';
 

@@ -1,4 +1,4 @@
-import { ViewField } from '../../core/model/view-field.ts';
+import { ViewField } from '../../core/model/fields/view-field.ts';
 import { encode } from '../../base/utf8.ts';
 import type { Byte } from '../../base/units.ts';
 import { breakLine } from '../../syntax/break-line.ts';

@@ -1,5 +1,5 @@
 import { documentsBehind, type EditGroups, travelGroup } from '../../core/model/edit-group.ts';
-import { Field } from '../../core/model/field.ts';
+import { Field } from '../../core/model/fields/field.ts';
 import { handles } from '../../core/model/request.ts';
 import { say, type State, type Step, step } from '../../core/model/state.ts';
 import { watchFiles } from '../../core/model/watch-files.ts';

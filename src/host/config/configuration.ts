@@ -12,7 +12,7 @@ import {
   type SettingLayers,
   type Settings,
 } from '../../core/config/settings.ts';
-import type { AnySettingGroup } from '../../core/model/setting-group.ts';
+import type { AnySettingGroup } from '../../core/model/fields/setting-group.ts';
 import { MAPS } from '../../keymaps/maps.ts';
 import { baseFolder } from '../state/base-folders.ts';
 import { parseJsonc } from './jsonc.ts';

@@ -1,7 +1,7 @@
 import { realpathSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { readRecord, recordOf, type SessionRecord } from '../../features/session/session-file.ts';
-import type { AllFields } from '../../core/model/field.ts';
+import type { AllFields } from '../../core/model/fields/field.ts';
 import type { State } from '../../core/model/state.ts';
 import { writeSmallText } from '../files/small-file.ts';
 import { readStateFile, type StateFileKind } from './state-file.ts';

@@ -1,5 +1,5 @@
 import type { Json } from '../../base/json.ts';
-import type { Caller } from '../../core/model/plugin-operation.ts';
+import type { Caller } from '../../core/model/plugins/plugin-operation.ts';
 import { ROWS } from '../api/table.ts';
 import type { HostOperation } from '../operations/host-operation.ts';
 import { HOST_OPERATIONS } from '../operations/main.ts';

@@ -1,7 +1,7 @@
 import type { Effect, Event } from '../../core/model/messages.ts';
 import type { Edit } from '../../core/model/edit.ts';
 import { eventsOf } from '../../features/plugins/events.ts';
-import { type PluginEvent, pluginEvent } from '../../core/model/plugin-port.ts';
+import { type PluginEvent, pluginEvent } from '../../core/model/plugins/plugin-port.ts';
 import { SeenLines } from '../../features/plugins/seen-lines.ts';
 import type { State } from '../../core/model/state.ts';
 import { IdleTimer } from './idle-timer.ts';

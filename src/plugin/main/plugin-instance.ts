@@ -1,7 +1,7 @@
 import type { Milliseconds } from '../../base/units.ts';
 import { isAnswer, isBusy, type Waits, waitsOf } from '../../features/macros/replay-waits.ts';
 import type { Effect, Event } from '../../core/model/messages.ts';
-import type { PluginState } from '../../core/model/plugin-port.ts';
+import type { PluginState } from '../../core/model/plugins/plugin-port.ts';
 import type { State } from '../../core/model/state.ts';
 import type { Loadable } from '../link/messages.ts';
 

@@ -1,5 +1,5 @@
 import type { Milliseconds } from '../../base/units.ts';
-import type { PluginState } from '../../core/model/plugin-port.ts';
+import type { PluginState } from '../../core/model/plugins/plugin-port.ts';
 import type { Loadable } from '../link/messages.ts';
 import type { PluginRegistry } from '../services/host-services.ts';
 

@@ -3,7 +3,7 @@ import type { Effect, Event } from '../../core/model/messages.ts';
 import type { Milliseconds } from '../../base/units.ts';
 import type { Json } from '../../base/json.ts';
 import { pluginTurn } from '../../features/plugins/turn.ts';
-import type { PluginEffect, PluginState } from '../../core/model/plugin-port.ts';
+import type { PluginEffect, PluginState } from '../../core/model/plugins/plugin-port.ts';
 import type { State } from '../../core/model/state.ts';
 import { ROWS } from '../api/table.ts';
 import { callHost, waitsForPermission } from './call-host.ts';

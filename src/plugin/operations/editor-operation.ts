@@ -1,5 +1,5 @@
 import type { Json } from '../../base/json.ts';
-import type { Caller, Operation } from '../../core/model/plugin-operation.ts';
+import type { Caller, Operation } from '../../core/model/plugins/plugin-operation.ts';
 import type { State } from '../../core/model/state.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Byte } from '../../base/units.ts';
 import type { Association } from '../../text/changeset.ts';
 import type { DocumentId } from '../../core/model/document.ts';
-import type { Caller } from '../../core/model/plugin-operation.ts';
+import type { Caller } from '../../core/model/plugins/plugin-operation.ts';
 import { decorate, type Decorations } from '../../core/decorations/decorations.ts';
 import { type State, type Step, step } from '../../core/model/state.ts';
 

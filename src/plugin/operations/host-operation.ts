@@ -1,5 +1,5 @@
 import type { Json } from '../../base/json.ts';
-import type { Caller } from '../../core/model/plugin-operation.ts';
+import type { Caller } from '../../core/model/plugins/plugin-operation.ts';
 import type { PluginServices } from '../services/plugin-services.ts';
 
 /** Does something outside of the editor. What it throws becomes the plugin's error, which names the operation. */

@@ -2,7 +2,7 @@ import { readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { encode } from '../../base/utf8.ts';
 import type { Json } from '../../base/json.ts';
-import { MOST_KEPT } from '../../core/model/plugin-values.ts';
+import { MOST_KEPT } from '../../core/model/plugins/plugin-values.ts';
 import { codeOf } from './real-path.ts';
 import type { HostServices } from './host-services.ts';
 

@@ -1,7 +1,7 @@
 import { fileLocation } from '../../../src/core/model/location.ts';
 import { keyMapsField } from '../../../src/core/config/keymaps.ts';
 import { settingsField, settingLayersField } from '../../../src/core/config/settings-field.ts';
-import { followPluginRemoval } from '../../../src/core/model/all-fields.ts';
+import { followPluginRemoval } from '../../../src/core/model/fields/all-fields.ts';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { encode } from '../../../src/base/utf8.ts';

@@ -1,20 +1,20 @@
 import { fileLocation } from '../../../src/core/model/location.ts';
 import { activeDocument, type State, withWindow } from '../../../src/core/model/state.ts';
 import { withFeatures } from '../../../src/core/model/feature.ts';
-import { DocumentField } from '../../../src/core/model/document-field.ts';
+import { DocumentField } from '../../../src/core/model/fields/document-field.ts';
 import {
   keptOwnedFields,
   movedOwnedFields,
   restoredOwnedFields,
-} from '../../../src/core/model/owned-field.ts';
-import { areParts, sessionPart, type SessionParts } from '../../../src/core/model/session-part.ts';
+} from '../../../src/core/model/fields/owned-field.ts';
+import { areParts, sessionPart, type SessionParts } from '../../../src/core/model/fields/session-part.ts';
 import { isString, listOf } from '../../../src/base/json-checks.ts';
 import type { Document } from '../../../src/core/model/document.ts';
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import { Field, type Restoration, startFields, WindowField } from '../../../src/core/model/field.ts';
+import { Field, type Restoration, startFields, WindowField } from '../../../src/core/model/fields/field.ts';
 import {
   keptFields,
   restoreFields,
@@ -24,7 +24,7 @@ import {
   followActivation,
   carryFields,
   followClose,
-} from '../../../src/core/model/all-fields.ts';
+} from '../../../src/core/model/fields/all-fields.ts';
 import { DEFAULT_SETTINGS } from '../../../src/core/config/settings.ts';
 import { keyMaps } from '../../../src/core/config/keymaps.ts';
 import { FEATURES } from '../../../src/editor/features.ts';

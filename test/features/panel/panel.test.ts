@@ -10,7 +10,7 @@ import { inside } from '../../../src/base/rectangle.ts';
 import { runCommand } from '../../../src/core/dispatch/run-command.ts';
 import type { ViewKind } from '../../../src/core/model/dock.ts';
 import { compileFeatures, type Feature } from '../../../src/core/model/feature.ts';
-import { Field } from '../../../src/core/model/field.ts';
+import { Field } from '../../../src/core/model/fields/field.ts';
 import { type State, step, withWindow, documentById, focusedLeaf } from '../../../src/core/model/state.ts';
 import { FEATURES } from '../../../src/editor/features.ts';
 import { panelAreas, viewArea, viewTitles } from '../../../src/features/panel/layout.ts';

@@ -6,7 +6,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import type { Json } from '../../../src/base/json.ts';
 import { showingField } from '../../../src/core/layout/view-options.ts';
-import { type PluginValues, pluginValuesField } from '../../../src/core/model/plugin-values.ts';
+import { type PluginValues, pluginValuesField } from '../../../src/core/model/plugins/plugin-values.ts';
 import { activeDocument, type State, withDocument } from '../../../src/core/model/state.ts';
 import { promptHistoryField } from '../../../src/core/widgets/prompt.ts';
 import { DEFAULT_SETTINGS } from '../../../src/core/config/settings.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { PluginState } from '../../../src/core/model/plugin-port.ts';
+import type { PluginState } from '../../../src/core/model/plugins/plugin-port.ts';
 import { PluginLoader } from '../../../src/plugin/main/plugin-loader.ts';
 import type { Loadable } from '../../../src/plugin/link/messages.ts';
 

@@ -1,5 +1,5 @@
 /** Buffers, modes and values of plugins, through the whole machine. */
-import { virtualField } from '../../../src/core/model/virtual-buffer.ts';
+import { virtualField } from '../../../src/core/model/plugins/virtual-buffer.ts';
 import { modesField } from '../../../src/core/dispatch/modes.ts';
 import { keyCaptureField } from '../../../src/core/dispatch/key-capture.ts';
 import assert from 'node:assert/strict';

@@ -2,7 +2,7 @@ import { saveText } from '../../../src/features/files/save-request.ts';
 import { asksOf } from '../../requests.ts';
 import { searchFolder } from '../../../src/features/project-search/requests.ts';
 /** Buffers in which plugins show something. */
-import { virtualField } from '../../../src/core/model/virtual-buffer.ts';
+import { virtualField } from '../../../src/core/model/plugins/virtual-buffer.ts';
 import { decorationsField } from '../../../src/core/decorations/decorations.ts';
 import { promptField } from '../../../src/core/widgets/prompt.ts';
 import { pullField } from '../../../src/core/dispatch/autoscroll.ts';

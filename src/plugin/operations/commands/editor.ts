@@ -2,7 +2,7 @@ import { fullTitle } from '../../../core/model/command.ts';
 import { isMacroName } from '../../../features/macros/macro-format.ts';
 import { type ActionSpec, macroOfActions, actionOf } from '../../../features/macros/macro-actions.ts';
 import { withMacro, macrosField, macroNamed, macroNames } from '../../../features/macros/macros.ts';
-import { answer, refusal } from '../../../core/model/plugin-operation.ts';
+import { answer, refusal } from '../../../core/model/plugins/plugin-operation.ts';
 import { play } from '../../../features/macros/replay.ts';
 import {
   commandCalled,

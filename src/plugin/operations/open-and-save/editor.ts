@@ -1,7 +1,7 @@
 import { openFile, type OpenHow } from '../../../core/windows/open-file.ts';
 import { absolutePath } from '../../../core/model/paths.ts';
 import { type DocumentId, isModified, filePath } from '../../../core/model/document.ts';
-import { answer } from '../../../core/model/plugin-operation.ts';
+import { answer } from '../../../core/model/plugins/plugin-operation.ts';
 import { findLeaf, type LeafId, leaves } from '../../../core/model/panes.ts';
 import { dismissedPreview } from '../../../features/files/preview-tab.ts';
 import { refreshed } from '../../../features/files/reload.ts';

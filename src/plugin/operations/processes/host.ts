@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { HostOperations } from '../host-operation.ts';
-import type { Caller } from '../../../core/model/plugin-operation.ts';
+import type { Caller } from '../../../core/model/plugins/plugin-operation.ts';
 import type { ProcessResult } from '../../services/host-services.ts';
 import type { PluginServices } from '../../services/plugin-services.ts';
 

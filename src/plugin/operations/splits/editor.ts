@@ -1,6 +1,6 @@
 import { openFile } from '../../../core/windows/open-file.ts';
 import type { DocumentId } from '../../../core/model/document.ts';
-import { answer } from '../../../core/model/plugin-operation.ts';
+import { answer } from '../../../core/model/plugins/plugin-operation.ts';
 import { findLeaf, type LeafId, leaves, showIn } from '../../../core/model/panes.ts';
 import {
   withAnchors,

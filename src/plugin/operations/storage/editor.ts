@@ -1,5 +1,5 @@
 import type { Json } from '../../../base/json.ts';
-import { withViewState, pluginValuesField } from '../../../core/model/plugin-values.ts';
+import { withViewState, pluginValuesField } from '../../../core/model/plugins/plugin-values.ts';
 import { step } from '../../../core/model/state.ts';
 import type { EditorOperations } from '../editor-operation.ts';
 

@@ -1,6 +1,6 @@
 import { shortLine } from '../../../base/one-line.ts';
 import type { Entry } from '../../../features/plugins/virtual-entries.ts';
-import { answer, type Caller, refusal } from '../../../core/model/plugin-operation.ts';
+import { answer, type Caller, refusal } from '../../../core/model/plugins/plugin-operation.ts';
 import { findLeaf, type LeafId } from '../../../core/model/panes.ts';
 import type { Showing } from '../../../core/layout/view-options.ts';
 import { type State, type Step, step } from '../../../core/model/state.ts';

@@ -2,7 +2,7 @@ import { decorate } from '../../../core/decorations/decorations.ts';
 import { withoutVirtualLines, withVirtualLine } from '../../../core/decorations/virtual-lines.ts';
 import { type Color, colorOf, type GivenLook, type Look, lookOf } from '../../../core/decorations/style.ts';
 import { withoutVirtualTexts, withVirtualText } from '../../../core/decorations/virtual-text.ts';
-import type { Caller } from '../../../core/model/plugin-operation.ts';
+import type { Caller } from '../../../core/model/plugins/plugin-operation.ts';
 import { type State, type Step, step } from '../../../core/model/state.ts';
 import { gutter } from './gutter.ts';
 import { decorateIn, offsetIn } from '../given-range.ts';

@@ -1,6 +1,6 @@
-import type { ChangeSet } from '../../text/changeset.ts';
-import type { Text } from '../../text/text.ts';
-import type { Document } from './document.ts';
+import type { ChangeSet } from '../../../text/changeset.ts';
+import type { Text } from '../../../text/text.ts';
+import type { Document } from '../document.ts';
 import { type AnyOwnedField, OwnedField, type OwnedFieldHooks } from './owned-field.ts';
 
 /** An edit of a text that the values of fields follow. */

@@ -1,8 +1,8 @@
-import type { DocumentId } from './document.ts';
-import { featuresOf } from './feature.ts';
+import type { DocumentId } from '../document.ts';
+import { featuresOf } from '../feature.ts';
 import type { AnyField, FollowedEdit, Restoration } from './field.ts';
 import { keptParts, type SessionParts } from './session-part.ts';
-import { type State, withWindow } from './state.ts';
+import { type State, withWindow } from '../state.ts';
 
 /** The state with the values of its fields and of the window's after an edit of a document. */
 export const followEdit = (state: State, edit: FollowedEdit): State =>

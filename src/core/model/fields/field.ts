@@ -1,12 +1,12 @@
 import type { AnyViewField } from './view-field.ts';
-import type { ChangeSet } from '../../text/changeset.ts';
-import type { Text } from '../../text/text.ts';
-import type { DocumentId } from './document.ts';
+import type { ChangeSet } from '../../../text/changeset.ts';
+import type { Text } from '../../../text/text.ts';
+import type { DocumentId } from '../document.ts';
 import type { AnyDocumentField } from './document-field.ts';
-import type { Edit } from './edit.ts';
+import type { Edit } from '../edit.ts';
 import { type Fields, withSlot } from './fields.ts';
 import type { SessionPart } from './session-part.ts';
-import type { State } from './state.ts';
+import type { State } from '../state.ts';
 
 /** An edit of a document that the values of fields follow. */
 export interface FollowedEdit {

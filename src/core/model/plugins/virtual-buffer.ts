@@ -1,6 +1,6 @@
-import { DocumentField } from './document-field.ts';
-import type { Json } from '../../base/json.ts';
-import type { Intervals } from '../../text/range-set.ts';
+import { DocumentField } from '../fields/document-field.ts';
+import type { Json } from '../../../base/json.ts';
+import type { Intervals } from '../../../text/range-set.ts';
 
 /** The values that a plugin attaches to text, for itself. */
 export type Properties = Readonly<Record<string, Json>>;

@@ -1,4 +1,4 @@
-import type { Fault } from './fault.ts';
+import type { Fault } from '../fault.ts';
 
 /** A key of `config.json` whose value is read in a way of its own: macros by their names, languages by their ids. */
 export interface SettingGroup<T> {

@@ -1,6 +1,6 @@
-import { betweenUnits } from './cursor-boundaries.ts';
-import { newView, type View } from './panes.ts';
-import type { Selections } from './selection.ts';
+import { betweenUnits } from '../cursor-boundaries.ts';
+import { newView, type View } from '../panes.ts';
+import type { Selections } from '../selection.ts';
 import type { AnyViewField, ViewEdit } from './view-field.ts';
 import { movedOwnedFields } from './owned-field.ts';
 

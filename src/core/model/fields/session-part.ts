@@ -1,5 +1,5 @@
-import type { Check } from '../../base/json-checks.ts';
-import type { Json } from '../../base/json.ts';
+import type { Check } from '../../../base/json-checks.ts';
+import type { Json } from '../../../base/json.ts';
 
 /** Parts of a session, by their keys in the session file. */
 export interface SessionParts {

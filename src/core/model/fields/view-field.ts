@@ -1,8 +1,8 @@
-import type { Text } from '../../text/text.ts';
+import type { Text } from '../../../text/text.ts';
 import type { TextEdit } from './document-field.ts';
-import type { Selections } from './selection.ts';
+import type { Selections } from '../selection.ts';
 import { type AnyOwnedField, OwnedField, type OwnedFieldHooks } from './owned-field.ts';
-import type { View } from './panes.ts';
+import type { View } from '../panes.ts';
 
 /** An edit of its document that the values of a view follow. */
 export interface ViewEdit extends TextEdit {

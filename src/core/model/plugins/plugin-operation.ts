@@ -1,8 +1,8 @@
-import type { Effect } from './messages.ts';
-import type { ChangeSet } from '../../text/changeset.ts';
-import type { DocumentId } from './document.ts';
-import type { Json } from '../../base/json.ts';
-import type { State, Step } from './state.ts';
+import type { Effect } from '../messages.ts';
+import type { ChangeSet } from '../../../text/changeset.ts';
+import type { DocumentId } from '../document.ts';
+import type { Json } from '../../../base/json.ts';
+import type { State, Step } from '../state.ts';
 
 /** The plugin's call that asks for an operation. */
 export interface Caller {

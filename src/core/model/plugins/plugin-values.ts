@@ -1,9 +1,9 @@
-import { isString, listOf, pairOf } from '../../base/json-checks.ts';
-import { sessionPart } from './session-part.ts';
-import { DocumentField } from './document-field.ts';
-import type { DocumentId } from './document.ts';
-import type { Json } from '../../base/json.ts';
-import { type State, withDocument } from './state.ts';
+import { isString, listOf, pairOf } from '../../../base/json-checks.ts';
+import { sessionPart } from '../fields/session-part.ts';
+import { DocumentField } from '../fields/document-field.ts';
+import type { DocumentId } from '../document.ts';
+import type { Json } from '../../../base/json.ts';
+import { type State, withDocument } from '../state.ts';
 
 /** The values that plugins keep about something, by the plugin and a name that it chose. */
 export type PluginValues = ReadonlyMap<string, ReadonlyMap<string, Json>>;

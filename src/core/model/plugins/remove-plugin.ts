@@ -1,8 +1,8 @@
-import { followPluginRemoval } from './all-fields.ts';
-import { featuresOf } from './feature.ts';
-import { ownedFieldsWithoutPlugin } from './owned-field.ts';
-import { mapLeaves } from './panes.ts';
-import { type State, withDocument, withWindow } from './state.ts';
+import { followPluginRemoval } from '../fields/all-fields.ts';
+import { featuresOf } from '../feature.ts';
+import { ownedFieldsWithoutPlugin } from '../fields/owned-field.ts';
+import { mapLeaves } from '../panes.ts';
+import { type State, withDocument, withWindow } from '../state.ts';
 
 /** The state without anything of a plugin: in the values of fields first, then in what features remove themselves. */
 export function withoutPlugin(state: State, plugin: string): State {

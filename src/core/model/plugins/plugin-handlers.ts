@@ -1,5 +1,5 @@
-import type { Command } from './command.ts';
-import type { Args } from '../../input/keymap.ts';
+import type { Command } from '../command.ts';
+import type { Args } from '../../../input/keymap.ts';
 
 /** The command that runs a handler of a plugin. */
 export const RUN_HANDLER = 'run_plugin_handler';

@@ -1,7 +1,7 @@
-import type { Effect } from './messages.ts';
-import type { Json } from '../../base/json.ts';
+import type { Effect } from '../messages.ts';
+import type { Json } from '../../../base/json.ts';
 import type { Operation } from './plugin-operation.ts';
-import type { State } from './state.ts';
+import type { State } from '../state.ts';
 
 /** The plugins as the editor knows them; null in the state while none is loaded. */
 export interface Plugins {
