@@ -74,7 +74,8 @@ export function* bookmarkRows(
   for (let i = 0; i < bookmarks.length;) {
     const row = rowOfByte(height, bookmarks[i].at, length);
     yield row;
-    i = Math.max(i + 1, firstBookmark(bookmarks, ((row + 1) / height) * length));
+    // Rounded down: the quotient may come out a little above the first byte of the next row.
+    i = Math.max(i + 1, firstBookmark(bookmarks, Math.floor(((row + 1) / height) * length)));
   }
 }
 

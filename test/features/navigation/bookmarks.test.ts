@@ -31,6 +31,11 @@ test('the rows of the scrollbar that have a mark are those of the bookmarks', ()
   );
 });
 
+test('a bookmark at the first byte of a row has its mark', () => {
+  const marks = [162, 168].map((at) => ({ at, name: '' }));
+  assert.deepEqual([...bookmarkRows(marks, 50, 300)], [27, 28]);
+});
+
 test('so many bookmarks as lines are no more work for the scrollbar than it has rows', () => {
   const marks = Array.from({ length: 100_000 }, (_, at) => ({ at: at * 10, name: '' }));
   assert.ok([...bookmarkRows(marks, 40, 1_000_000)].length <= 2 * 40);
