@@ -7,7 +7,7 @@
 import { fileLocation } from '../src/core/model/location.ts';
 import type { Opened } from '../src/core/windows/open-file.ts';
 import iconv from 'iconv-lite';
-import { decodeOpened, encoded } from '../src/host/encodings/decode.ts';
+import { decodeOpened, encodeForFile } from '../src/host/encodings/decode.ts';
 import { inSlices } from '../src/host/search/slices.ts';
 import { Block, sharedBytes } from '../src/text/block.ts';
 
@@ -40,5 +40,5 @@ async function timed<T>(name: string, work: () => Promise<T>): Promise<T> {
 const { rest } = await timed('what the first screen shows', () => decodeOpened(event, null));
 if (rest === null) throw new Error('nothing was left to be decoded');
 const text = await timed('the rest of 100 MB of Shift-JIS', () => inSlices(rest));
-await timed('written again, untouched', () => encoded(text, 'shift-jis', false, 'large.txt'));
-await timed('written again in EUC-JP', () => encoded(text, 'euc-jp', false, 'large.txt'));
+await timed('written again, untouched', () => encodeForFile(text, 'shift-jis', false, 'large.txt'));
+await timed('written again in EUC-JP', () => encodeForFile(text, 'euc-jp', false, 'large.txt'));

@@ -1,5 +1,5 @@
 import { API } from '../plugin/api/table.ts';
-import { declarationOf, wrapped } from '../plugin/api/declarations.ts';
+import { declarationOf, wrapText } from '../plugin/api/declarations.ts';
 import { PERMITS, signaturesOf } from '../plugin/api/reference.ts';
 import { type Group, nameOf, type Row } from '../plugin/api/row.ts';
 import type { Arguments } from './arguments.ts';
@@ -30,7 +30,7 @@ export function api({ rest: words, json }: Arguments): 0 | 1 {
     return 1;
   }
   if (json) process.stdout.write(`${JSON.stringify(found.map(asJson), null, 2)}\n`);
-  else if (words.length === 0) process.stdout.write(API.map(listed).join('\n'));
+  else if (words.length === 0) process.stdout.write(API.map(groupText).join('\n'));
   else process.stdout.write([...types, ...found.map(found.length > MOST_WHOLE ? brief : whole)].join('\n'));
   return 0;
 }
@@ -71,12 +71,12 @@ function asJson({ group, row }: Found): object {
   };
 }
 
-const listed = ({ title, rows }: Group): string =>
+const groupText = ({ title, rows }: Group): string =>
   `${title}\n${rows.map((row) => `  ${signaturesOf(row)[0]}${row.where === 'later' ? '  (later)' : ''}\n`).join('')}`;
 
 const brief = ({ row }: Found): string => {
   const first = /^.*?[.:;](?= |$)/.exec(row.doc)?.[0] ?? row.doc;
-  return `${signaturesOf(row)[0]}\n    ${wrapped(first.replace(/[:;]$/, '.'), WIDTH - 4).join('\n    ')}\n`;
+  return `${signaturesOf(row)[0]}\n    ${wrapText(first.replace(/[:;]$/, '.'), WIDTH - 4).join('\n    ')}\n`;
 };
 
 function whole({ group, row }: Found): string {
@@ -88,5 +88,5 @@ function whole({ group, row }: Found): string {
     ...(row.where === 'later' ? ['Later: calling it throws an error that names it.'] : []),
     `(${group.title})`,
   ];
-  return `${signaturesOf(row).join('\n')}\n    ${notes.flatMap((note) => wrapped(note, WIDTH - 4)).join('\n    ')}\n`;
+  return `${signaturesOf(row).join('\n')}\n    ${notes.flatMap((note) => wrapText(note, WIDTH - 4)).join('\n    ')}\n`;
 }

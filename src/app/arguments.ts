@@ -1,4 +1,4 @@
-import { misplaced, type Parsed, parseOptions, type Subcommand, SUBCOMMANDS } from './options.ts';
+import { misplacedOption, type Parsed, parseOptions, type Subcommand, SUBCOMMANDS } from './options.ts';
 
 /** A file to open, and where to go in it (from 1; 0: nowhere). `-` stands for standard input. */
 export interface Target {
@@ -50,7 +50,7 @@ export function readArguments(
   const later = LATER.get(first);
   if (later !== undefined) return { wrong: `ink ${first} is not in this version: ${later}` };
   const command = SUBCOMMANDS.find((name) => name === first) ?? null;
-  const wrong = misplaced(said, command ?? 'edit');
+  const wrong = misplacedOption(said, command ?? 'edit');
   if (wrong !== null) return { wrong };
   const rest = positionals.slice(1);
   const most = command === null ? 0 : MOST_WORDS[command];
@@ -114,7 +114,7 @@ const MOST_WORDS: Readonly<Record<Subcommand, number>> = {
  * or a `config`.
  */
 const namesFile = ({ said, words, free }: Parsed, kindOf: (path: string) => PathKind): boolean =>
-  free === 1 && misplaced(said, 'edit') === null && kindOf(words[0]) === 'file';
+  free === 1 && misplacedOption(said, 'edit') === null && kindOf(words[0]) === 'file';
 
 /** The commands of later versions. */
 const LATER: ReadonlyMap<string, string> = new Map([['replay', 'recorded sessions are still to come']]);

@@ -40,7 +40,7 @@ export class Log {
 
   event(event: Event, effects: readonly Effect[], took: Milliseconds): void {
     if (event.type === 'mouse' && event.kind === 'move') return;
-    const then = effects.map(done).join(', ');
+    const then = effects.map(effectLine).join(', ');
     this.note(`${nameOf(event)}  ${took.toFixed(2)} ms${then === '' ? '' : `  => ${then}`}`);
   }
 
@@ -91,7 +91,7 @@ function fileFailure(answer: unknown): string | null {
 }
 
 /** An effect; what a plugin says is there to be read. */
-const done = (effect: Effect): string =>
+const effectLine = (effect: Effect): string =>
   effect.type === 'plugin_log' ? `${effect.level}: ${effect.text}` : fields(effect);
 
 /** The type, and of the rest what may be told; of a request also what may be told of what it asks, or is answered. */

@@ -59,7 +59,7 @@ export function parseOptions(given: readonly string[]): Parsed | { readonly wron
     }
     const [, written, value] = /^([^=]*)(?:=([^]*))?$/.exec(word) ?? [word, word];
     const name = nameOf(written);
-    if (name === undefined) return { wrong: unknown(written) };
+    if (name === undefined) return { wrong: unknownArgument(written) };
     const { takes } = OPTIONS[name];
     if (takes === null && value !== undefined) return { wrong: `${written} takes no value` };
     const next = takes === null ? '' : (value ?? given[++i]);
@@ -79,7 +79,7 @@ const nameOf = (written: string): OptionName | undefined =>
       ? SHORT[written[1]]
       : undefined;
 
-function unknown(written: string): string {
+function unknownArgument(written: string): string {
   const near = nearest(
     written,
     NAMES.map((name) => `--${name}`),
@@ -89,7 +89,7 @@ function unknown(written: string): string {
 }
 
 /** A sentence when something was said that does not go with what is asked for; null when all of it does. */
-export function misplaced(said: Said, use: Use): string | null {
+export function misplacedOption(said: Said, use: Use): string | null {
   for (const name of said.keys()) {
     const uses: readonly Use[] = OPTIONS[name].for;
     if (uses.includes(use)) continue;

@@ -38,8 +38,8 @@ export function plugin({ config, rest: [what = '', name = ''] }: Arguments): 0 |
     }
     const written = [...files.map(({ path }) => path), ...writeTypes(folder, declarations())];
     process.stdout.write(`${written.map((path) => `wrote ${path}\n`).join('')}
-edit it     ink ${shown(files[0].path)}
-test it     ink run ${shown(files[1].path)}
+edit it     ink ${shortPath(files[0].path)}
+test it     ink run ${shortPath(files[1].path)}
 look it up  ink api WORD
 `);
     return 0;
@@ -49,7 +49,7 @@ look it up  ink api WORD
 }
 
 /** A path as somebody would type it here. */
-function shown(path: string): string {
+function shortPath(path: string): string {
   const way = relative(process.cwd(), path);
   return way.startsWith('../../') || way.length > path.length ? path : way;
 }

@@ -173,11 +173,11 @@ export async function knownPlugins(configuration: string): Promise<readonly Know
 
 /** Keeps the types of the interface beside plugins, for editors and compilers. Where that cannot be, plugins run all the same. */
 async function tellTypes(configuration: string): Promise<void> {
-  const [{ writeTypes }, { declaring }] = await Promise.all([
+  const [{ writeTypes }, { declarationParts }] = await Promise.all([
     import('../host/plugins/types.ts'),
     import('../plugin/api/declarations.ts'),
   ]);
-  const steps = declaring();
+  const steps = declarationParts();
   let step = steps.next();
   for (; step.done !== true; step = steps.next()) await setImmediate();
   try {

@@ -107,12 +107,12 @@ export async function run(given: Arguments): Promise<0 | 1> {
     highlights: (document, from, to) => highlights.of(editor.state, document, from, to),
     reloadGrammars: () => highlights.close(),
     free: given.trust,
-    permissions: unasked(new PermissionFile(permissionsFile(), reportFault)),
+    permissions: withoutQuestions(new PermissionFile(permissionsFile(), reportFault)),
     print: (_, level, text) => {
       (level === 'log' || level === 'info' ? process.stdout : process.stderr).write(`${text}\n`);
     },
     faulty: (_, { message, place }) =>
-      wrong(`${place === '' ? '' : `${shortened(place, folder)}: `}${trusting(message)}`),
+      wrong(`${place === '' ? '' : `${withShortPath(place, folder)}: `}${withTrustHint(message)}`),
     loaded: (plugin, well) => {
       if (plugin === name) over(well);
     },
@@ -131,7 +131,7 @@ export async function run(given: Arguments): Promise<0 | 1> {
 
   /** True if the script has nothing left to do, some turns of this thread later. */
   async function isIdle(): Promise<boolean> {
-    await passed(PAUSE);
+    await delay(PAUSE);
     return plugins.idle;
   }
 
@@ -139,7 +139,7 @@ export async function run(given: Arguments): Promise<0 | 1> {
   async function inVain(): Promise<boolean> {
     const end = new AbortController();
     void loaded.then(() => end.abort());
-    do await passed(LOOK);
+    do await delay(LOOK);
     while (!end.signal.aborted && (!(await isIdle()) || plugins.expect));
     if (end.signal.aborted) return loaded;
     wrong(`${label}: it waits for what never comes: nothing that it began is under way any more`);
@@ -156,7 +156,7 @@ export async function run(given: Arguments): Promise<0 | 1> {
   }
 }
 
-const passed = (time: Milliseconds): Promise<void> => new Promise((resolve) => setTimeout(resolve, time));
+const delay = (time: Milliseconds): Promise<void> => new Promise((resolve) => setTimeout(resolve, time));
 
 const configurationOf = ({ config }: Arguments): string =>
   config === null ? configurationFolder() : resolve(config);
@@ -173,17 +173,17 @@ async function openFiles({ targets }: Arguments, host: Host, editor: Headless): 
 }
 
 /** The user's lasting decisions; there is nobody to ask, so that open ones are refused. */
-const unasked = (kept: PermissionStore): PermissionStore => ({
+const withoutQuestions = (kept: PermissionStore): PermissionStore => ({
   of: (file) => new Map([...PERMISSIONS.map((each) => [each, 'never'] as const), ...kept.of(file)]),
   set: () => {},
 });
 
 /** A refusal, with the way to lift it for a script. */
-const trusting = (message: string): string =>
+const withTrustHint = (message: string): string =>
   message.replace(/(: it needs the permission \w+)[,;].*$/, '$1: ink run --trust gives it');
 
 /** A place with the path as it would be typed here. */
-function shortened(place: string, folder: string): string {
+function withShortPath(place: string, folder: string): string {
   const [, path, rest] = /^(.*?)(:\d+:\d+)$/.exec(place) ?? ['', place, ''];
   return existsSync(path) ? `${relative(folder, path)}${rest}` : place;
 }

@@ -41,7 +41,7 @@ export function contrast(a: Rgb, b: Rgb): number {
 }
 
 /** `color` moved away from `paper`, to white or black, only as far as their contrast needs. */
-export function lifted(color: Rgb, paper: Rgb, least: number): Rgb {
+export function withLeastContrast(color: Rgb, paper: Rgb, least: number): Rgb {
   const end = contrast(WHITE, paper) >= contrast(BLACK, paper) ? WHITE : BLACK;
   return towards(color, end, paper, least);
 }

@@ -5,10 +5,10 @@ import { eachGlyph, textWidth } from './text-width.ts';
  * break in it begins a new line. At least one line comes back.
  */
 export function linesOf(text: string, width: number): string[] {
-  return text.split('\n').flatMap((paragraph) => wrapped(paragraph, Math.max(1, width)));
+  return text.split('\n').flatMap((paragraph) => wrapLines(paragraph, Math.max(1, width)));
 }
 
-function wrapped(text: string, width: number): string[] {
+function wrapLines(text: string, width: number): string[] {
   const lines: string[] = [];
   let line = '';
   for (const word of text.split(' ')) {
@@ -18,7 +18,7 @@ function wrapped(text: string, width: number): string[] {
       continue;
     }
     if (line !== '') lines.push(line);
-    const pieces = broken(word, width);
+    const pieces = breakWord(word, width);
     lines.push(...pieces.slice(0, -1));
     line = pieces[pieces.length - 1];
   }
@@ -26,7 +26,7 @@ function wrapped(text: string, width: number): string[] {
 }
 
 /** A word in pieces that fit. */
-function broken(word: string, width: number): string[] {
+function breakWord(word: string, width: number): string[] {
   const pieces: string[] = [];
   let piece = '';
   eachGlyph(word, ({ text, scalar }) => {
@@ -43,7 +43,7 @@ function broken(word: string, width: number): string[] {
 /** A text cut to a width, with `…` at its end where something is missing. */
 export function cutTo(text: string, width: number): string {
   if (textWidth(text) <= width) return text;
-  return width < 1 ? '' : `${broken(text, width - 1)[0]}…`;
+  return width < 1 ? '' : `${breakWord(text, width - 1)[0]}…`;
 }
 
 /** A text cut to a width, with `…` at its start where something is missing: of a path the end tells most. */

@@ -6,8 +6,8 @@ export function compareNames(a: string, b: string): number {
   let i = 0;
   let j = 0;
   while (i < a.length && j < b.length) {
-    const one = folded(a.charCodeAt(i));
-    const other = folded(b.charCodeAt(j));
+    const one = lowerCaseOf(a.charCodeAt(i));
+    const other = lowerCaseOf(b.charCodeAt(j));
     if (isDigit(one) && isDigit(other)) {
       while (a.charCodeAt(i) === ZERO) i++;
       while (b.charCodeAt(j) === ZERO) j++;
@@ -33,4 +33,4 @@ const ZERO = 0x30;
 const isDigit = (unit: number): boolean => unit >= ZERO && unit <= 0x39;
 
 /** A letter in lower case; of those beyond ASCII each counts for itself. */
-const folded = (unit: number): number => (unit >= 0x41 && unit <= 0x5a ? unit + 0x20 : unit);
+const lowerCaseOf = (unit: number): number => (unit >= 0x41 && unit <= 0x5a ? unit + 0x20 : unit);

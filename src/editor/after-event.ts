@@ -62,10 +62,10 @@ const MOVED: readonly ((before: State, after: State) => State)[] = [
 /** Consequences of every event, in this order. */
 const AFTER: readonly After[] = [
   // Before all that asks for the document in front.
-  here(changed(aboutFront)),
-  here(changed(moved)),
-  here(changed(asking(highlightMatches))),
-  here(changed(asking(recountMatches))),
+  here(ifChanged(aboutFront)),
+  here(ifChanged(followMove)),
+  here(ifChanged(asks(highlightMatches))),
+  here(ifChanged(asks(recountMatches))),
   here(followActiveFile),
   saveLater,
   (before, { state, effects }, event) => ({ state: toNotification(before, state, event), effects }),
@@ -115,7 +115,7 @@ const comesUnasked = (before: State, event: Event): boolean =>
   (event.type === 'answer' && requestById(before, event.id)?.request.isBackground === true);
 
 /** Only where something changed. */
-function changed(follow: After): After {
+function ifChanged(follow: After): After {
   return (before, after, event) =>
     after.state === before || !after.state.documents.has(focusedLeaf(after.state).active)
       ? after
@@ -130,7 +130,7 @@ function withPlugins(follow: After): After {
   return (before, after, event) => (after.state.plugins === null ? after : follow(before, after, event));
 }
 
-function asking(question: (before: State, after: State) => Step): After {
+function asks(question: (before: State, after: State) => Step): After {
   return (before, after) => andThen(after, (state) => question(before, state));
 }
 
@@ -141,7 +141,7 @@ function aboutFront(before: State, after: Step): Step {
   return same || promptField.of(state) === null ? after : andThen(after, promptElsewhere);
 }
 
-function moved(before: State, after: Step): Step {
+function followMove(before: State, after: Step): Step {
   const { state } = after;
   const stayed =
     focusedLeaf(before).id === focusedLeaf(state).id &&

@@ -6,7 +6,7 @@ import { keyMapsField } from '../core/config/keymaps.ts';
 import { settingsField, settingLayersField } from '../core/config/settings-field.ts';
 import type { Column, Row } from '../base/units.ts';
 import { sameValue } from '../base/same-value.ts';
-import { keysKnownField, rekeyed } from '../core/config/keymaps.ts';
+import { keysKnownField, applyKeymap } from '../core/config/keymaps.ts';
 import { pluginSettingsField } from '../core/config/plugin-setting-values.ts';
 import { withoutSettingsOf, withPluginSettings } from '../core/config/plugin-settings.ts';
 import { decorationsField } from '../core/decorations/decorations.ts';
@@ -20,7 +20,7 @@ import { freedField, keyCaptureField, withoutCaptureOf } from '../core/dispatch/
 import { modesField, withoutModesOf } from '../core/dispatch/modes.ts';
 import { capturedField } from '../core/dispatch/mouse-capture.ts';
 import { point, press, withoutChord } from '../core/dispatch/press-key.ts';
-import { observed, runCommand } from '../core/dispatch/run-command.ts';
+import { observe, runCommand } from '../core/dispatch/run-command.ts';
 import { dragField } from '../core/layout/text-drag-state.ts';
 import { heldField } from './typeahead.ts';
 import { unaskedField } from './unasked-prompt.ts';
@@ -45,15 +45,15 @@ import { markedField, marksField } from '../core/motions/mark.ts';
 import { seekingField } from '../core/motions/seek.ts';
 import { menuField } from '../core/widgets/menu.ts';
 import { messageLogField, noticesField } from '../core/widgets/notification.ts';
-import { mended, notify } from '../core/widgets/notifications.ts';
+import { clearFaults, notify } from '../core/widgets/notifications.ts';
 import { popupsField } from '../core/widgets/popup.ts';
 import { promptField, promptHistoryField } from '../core/widgets/prompt.ts';
-import { messaged, rebound } from '../core/widgets/prompt-actions.ts';
+import { showMessage, rebound } from '../core/widgets/prompt-actions.ts';
 import { recentDocumentsField } from '../core/windows/recent-documents.ts';
 import { pasteTyped } from '../features/clipboard/clipboard.ts';
 import { handle } from './handle.ts';
 
-const unchanged = (state: State): Step => step(state);
+const keepState = (state: State): Step => step(state);
 
 /** The core: what its rooms keep, and the events of keys, the mouse, the screen and the configuration. */
 export const coreFeature: Feature = {
@@ -106,20 +106,20 @@ export const coreFeature: Feature = {
   withoutPlugin: [withoutModesOf, withoutCaptureOf, withoutSettingsOf],
   on: {
     key: (state, event) => press(state, event),
-    mouse: (state, event) => observed(state, point(state, event), { kind: 'mouse' }),
+    mouse: (state, event) => observe(state, point(state, event), { kind: 'mouse' }),
     paste: (state, { bytes }) =>
       andThen(withoutChord(state), (next) =>
-        observed(next, pasteTyped(next, bytes), { kind: 'paste', bytes }),
+        observe(next, pasteTyped(next, bytes), { kind: 'paste', bytes }),
       ),
-    resize: (state, { columns, rows }) => step(reveal(resized(state, columns, rows))),
+    resize: (state, { columns, rows }) => step(reveal(resize(state, columns, rows))),
     focus: (state, { focused }) =>
       focused
         ? step(withWindow(state, { focused: true }), { type: 'check_files' })
         : step(pullField.with(withWindow(state, { focused: false }), null)),
-    reply: unchanged,
+    reply: keepState,
     traced: (state, event) => handle(state, event.calibrated),
     command: (state, { name, args }) => runCommand(state, name, args) || step(state),
-    message: (state, { message }) => messaged(state, message),
+    message: (state, { message }) => showMessage(state, message),
     advice: (state, { text }) => step(notify(state, 'info', text)),
     settings: withSettings,
     tier: (state, { tier }) => rebound(state, withWindow(state, { tier })),
@@ -133,8 +133,8 @@ export const coreFeature: Feature = {
       step(branchField.of(state) === branch ? state : branchField.with(state, branch)),
     due: (state, { what, due }) =>
       step(dueField.with(state, { ...dueField.of(state), [what]: due ? state.now : null })),
-    go_on: unchanged,
-    waited: unchanged,
+    go_on: keepState,
+    waited: keepState,
   },
   followsEdits: (document) => syntaxField.of(document) !== null,
   refuses: (document, changes) =>
@@ -151,17 +151,17 @@ export const coreFeature: Feature = {
 };
 
 /** Another size of the screen; the mouse is not held where it was in it. */
-const resized = (state: State, columns: Column, rows: Row): State =>
+const resize = (state: State, columns: Column, rows: Row): State =>
   pullField.with(withWindow(state, { columns: Math.max(1, columns), rows: Math.max(1, rows) }), null);
 
 /** The configuration was read, for the first time or again. */
 function withSettings(state: State, event: Extract<Event, { type: 'settings' }>): Step {
   const before = settingsField.of(state);
   const settings = withPluginSettings(event.settings, pluginSettingsField.of(state));
-  let next = mended(state, event.faults);
+  let next = clearFaults(state, event.faults);
   // What was read again, as after each write of our own, mostly says the same.
   if (!sameValue(settings, before)) next = settingsField.with(next, settings);
   next = settingLayersField.with(next, event.layers);
   next = keyMapsField.with(next, { ...keyMapsField.of(next), config: event.keys });
-  return rebound(state, reveal(rekeyed(state, next)));
+  return rebound(state, reveal(applyKeymap(state, next)));
 }

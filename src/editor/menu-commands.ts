@@ -1,7 +1,7 @@
 import type { Feature } from '../core/model/feature.ts';
 import { promptField } from '../core/widgets/prompt.ts';
 import { menuField } from '../core/widgets/menu.ts';
-import { oneOf, required } from '../core/model/command-arguments.ts';
+import { oneOf, requiredArgument } from '../core/model/command-arguments.ts';
 import type { Command } from '../core/model/command.ts';
 import { openExplorerMenu } from '../features/explorer/layer.ts';
 import { menuBar } from './menu-bar.ts';
@@ -46,7 +46,7 @@ export const menus: readonly Command[] = [
     name: 'menu_open',
     title: 'Open Menu',
     doc: 'Opens the menu of the menu bar that `args.name` names.',
-    args: { name: required(oneOf(TITLES)) },
+    args: { name: requiredArgument(oneOf(TITLES)) },
     anywhere: true,
     hidden: true,
     run(state, { name }) {

@@ -58,21 +58,21 @@ export const missedBy = (state: State): Need | null => {
 };
 
 /** Has an event wait; the first one sees to it that none does so for good. */
-export function held(state: State, event: Event): Step {
+export function holdEvent(state: State, event: Event): Step {
   if (heldField.of(state).length > 0) return step(heldField.with(state, [...heldField.of(state), event]));
   const need = needOf(state, event);
   const needed = need === null ? null : { need, since: state.now };
   const next: State = neededField.with(heldField.with(state, [event]), needed);
-  return waiting(next);
+  return wakeLater(next);
 }
 
 /** Keys that still wait are woken again, where they were too early or something else is awaited by now. */
 export const stillHeld = (before: State, after: Step, event: Event): Step =>
   (event.type === 'waited' || (event.type === 'answer' && isHeldUp(before))) &&
   heldField.of(after.state).length > 0
-    ? andThen(after, waiting)
+    ? andThen(after, wakeLater)
     : after;
 
 /** Has keys woken when they have waited long enough; those that are held up wait for the answer alone. */
-const waiting = (state: State): Step =>
+const wakeLater = (state: State): Step =>
   isHeldUp(state) ? step(state) : step(state, { type: 'wait', after: patience(state) });

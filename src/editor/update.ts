@@ -9,9 +9,9 @@ import type { Milliseconds } from '../base/units.ts';
 import { encode } from '../base/utf8.ts';
 import { withoutArgument } from '../core/dispatch/count.ts';
 import type { InputEvent } from '../input/event.ts';
-import { inspecting, isTraced } from '../features/key-inspector/inspector.ts';
+import { onInspectedEvent, isTraced } from '../features/key-inspector/inspector.ts';
 import { pasteTyped } from '../features/clipboard/clipboard.ts';
-import { hasToWait, held, isAwaited, missedBy, stillHeld, heldField } from './typeahead.ts';
+import { hasToWait, holdEvent, isAwaited, missedBy, stillHeld, heldField } from './typeahead.ts';
 import { typeText, withoutChord } from '../core/dispatch/press-key.ts';
 import { withMacros, macrosField } from '../features/macros/macros.ts';
 import { type Playing, isStop, playOn, stopPlaying } from '../features/macros/replay.ts';
@@ -27,23 +27,23 @@ import { afterEvent, atLast, beforeEvent } from './after-event.ts';
  * the event by the injected clock. Never throws for anything a user, a file or a terminal can send.
  */
 export function update(state: State, event: Event, now: Milliseconds): Step {
-  const after = atLast(state, updated(state, event, now), event);
+  const after = atLast(state, updateInner(state, event, now), event);
   const { edits } = after.state;
   if (edits.length === 0) return after;
   return { state: { ...after.state, edits: [] }, effects: [...after.effects, { type: 'edited', edits }] };
 }
 
-function updated(state: State, event: Event, now: Milliseconds, missed: Need | null = null): Step {
-  const inspected = isTraced(state) ? inspecting({ ...state, now }, event) : null;
+function updateInner(state: State, event: Event, now: Milliseconds, missed: Need | null = null): Step {
+  const inspected = isTraced(state) ? onInspectedEvent({ ...state, now }, event) : null;
   if (inspected !== null) {
     const inner = event.type === 'traced' ? event.event : event;
     // Whether the window has the focus counts elsewhere too.
     return inner.type === 'focus' ? andThen(inspected, (next) => handle(next, inner)) : inspected;
   }
-  if (event.type === 'traced') return updated(state, event.calibrated, now, missed);
+  if (event.type === 'traced') return updateInner(state, event.calibrated, now, missed);
   const { playing } = macrosField.of(state);
   if (playing !== null && isInput(event)) return whilePlaying(state, playing, event, now);
-  const after = released(state, take(state, event, now, missed), event);
+  const after = releaseKeys(state, take(state, event, now, missed), event);
   const played = macrosField.of(after.state).playing === null ? after : playFurther(after, event);
   return event.type === 'waited' && unaskedField.of(played.state) !== null
     ? andThen(played, askOrWait)
@@ -55,11 +55,11 @@ function askOrWait(state: State): Step {
   const unasked = unaskedField.of(state);
   const after = pauseLeft(state);
   if (unasked === null || after > 0) return step(state, { type: 'wait', after });
-  return taken(unaskedField.with(state, null), unasked.event, state.now);
+  return takeEvent(unaskedField.with(state, null), unasked.event, state.now);
 }
 
 /** Keys that waited, for an answer or for plugins that did not take them, do what they would have done. */
-function released(before: State, after: Step, event: Event): Step {
+function releaseKeys(before: State, after: Step, event: Event): Step {
   const { state, effects } = after;
   const freed = freedField.of(state);
   const late = heldField.of(state).length === 0 || isAwaited(state) ? [] : heldField.of(state);
@@ -83,14 +83,14 @@ function playFurther(after: Step, event: Event): Step {
 
 /** `before` with the events that waited after it, which do not wait again for what they have `missed`. */
 const behind = (before: Step, held: readonly Event[], missed: Need | null = null): Step =>
-  held.reduce((done, later) => andThen(done, (next) => updated(next, later, next.now, missed)), before);
+  held.reduce((done, later) => andThen(done, (next) => updateInner(next, later, next.now, missed)), before);
 
 /** Takes an input while a macro is played: Escape ends that, the status bar can be clicked on, other keys wait. */
 function whilePlaying(before: State, playing: Playing, event: InputEvent, now: Milliseconds): Step {
   const state: State = { ...before, now };
   if (event.type === 'mouse') {
     const over = inside(event, regions(state).status);
-    return over || event.kind === 'move' ? taken(before, event, now) : step(before);
+    return over || event.kind === 'move' ? takeEvent(before, event, now) : step(before);
   }
   if (event.type === 'key' && isStop(state, event)) return stopPlaying(state);
   if (event.type !== 'key' && event.type !== 'paste') return take(state, event, now);
@@ -123,20 +123,20 @@ function outcomeOf(state: State, what: MacroStep): Step | false {
 function take(state: State, event: Event, now: Milliseconds, missed: Need | null = null): Step {
   const seen = withTyping(state, event, now);
   const timed = seen.now === now ? seen : { ...seen, now };
-  if (hasToWait(timed, event, missed)) return held(timed, event);
-  return putOff(timed, event) ?? taken(seen, event, now);
+  if (hasToWait(timed, event, missed)) return holdEvent(timed, event);
+  return putOff(timed, event) ?? takeEvent(seen, event, now);
 }
 
-function taken(state: State, event: Event, now: Milliseconds): Step {
+function takeEvent(state: State, event: Event, now: Milliseconds): Step {
   const timed = beforeEvent(state.now === now ? state : { ...state, now }, event);
-  const after = handled(timed, event);
+  const after = handleEvent(timed, event);
   // Most moves of the mouse mean nothing: nothing is drawn for them.
   if (event.type === 'mouse' && event.kind === 'move' && after.state === timed) return step(state);
   return foundAtOnce(afterEvent(timed, after, event), takeAnswer, false);
 }
 
 /** Handles an event. One that opens a prompt by itself types the text of an unfinished chord where it was pressed. */
-function handled(state: State, event: Event): Step {
+function handleEvent(state: State, event: Event): Step {
   const after = handle(state, event);
   const cancels = state.window.pending !== null && after.state.window.pending === null;
   return cancels && !isInput(event) ? andThen(withoutChord(state), (next) => handle(next, event)) : after;

@@ -30,7 +30,7 @@ export class Calibration {
     if (event.type !== 'key' && !(event.type === 'reply' && event.reply === 'other')) return event;
     const key = this.#keys.get(sequenceOf(bytes));
     if (key === undefined) return event;
-    return { ...pressed(key), kind: event.type === 'key' ? event.kind : 'press' };
+    return { ...pressOfKey(key), kind: event.type === 'key' ? event.kind : 'press' };
   }
 }
 
@@ -46,7 +46,7 @@ export const sequenceOf = (bytes: Uint8Array): string =>
 export const bytesOf = (sends: string): Uint8Array => Uint8Array.from(sends, (byte) => byte.charCodeAt(0));
 
 /** The press of a key, with what it types. */
-function pressed({ key, modifiers }: Key): ReturnType<typeof press> {
+function pressOfKey({ key, modifiers }: Key): ReturnType<typeof press> {
   if (!isCharacter(key) || (modifiers & ~SHIFT) !== 0) return press(key, modifiers, namedText(key));
   return pressOf(modifiers & SHIFT ? key.toUpperCase() : key);
 }

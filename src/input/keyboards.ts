@@ -69,7 +69,7 @@ function tmux(key: string, modifiers: Modifiers): string | undefined {
   if (key === 'enter' && modifiers !== 0 && !held(ALT)) return `\x1b[13${parameter(modifiers)}u`;
   if (key === 'tab' && modifiers === CTRL) return '\x1b[9;5u';
   if (!held(CTRL) || !isCharacter(key) || controlLetter(key) !== undefined) return undefined;
-  const typed = shifted(key, modifiers);
+  const typed = shiftKey(key, modifiers);
   if (typed === '?') return '\x1b[127;2u';
   return TMUX_CODES.includes(typed)
     ? undefined
@@ -91,7 +91,7 @@ function functionKey(key: string, modifiers: Modifiers): string | undefined {
 function typingKey(key: string, modifiers: Modifiers, other: boolean): string | undefined {
   const code = CODES.get(key);
   if (code === undefined ? !isCharacter(key) : code > 0x7f) return undefined;
-  const typed = shifted(key, modifiers);
+  const typed = shiftKey(key, modifiers);
   const types = (modifiers & ~SHIFT) === 0 && (code === undefined || key === 'space');
   // xterm sends Ctrl+Backspace as ever.
   const old = types || (key === 'backspace' && modifiers === CTRL);
@@ -113,7 +113,7 @@ function kitty(key: string, modifiers: Modifiers): string | undefined {
   if (key === 'f3') return `\x1b[13${parameter(modifiers)}~`;
   const code = CODES.get(key);
   if (code === undefined && !isCharacter(key)) return functionKey(key, modifiers);
-  const typed = shifted(key, modifiers);
+  const typed = shiftKey(key, modifiers);
   if ((modifiers & ~SHIFT) === 0) {
     if (key === 'space') return ' ';
     if (code === undefined) return typed;
@@ -163,7 +163,7 @@ function parameter(modifiers: Modifiers): string {
   return modifiers ? `;${modifiers + 1}` : '';
 }
 
-function shifted(key: string, modifiers: Modifiers): string {
+function shiftKey(key: string, modifiers: Modifiers): string {
   return modifiers & SHIFT ? (usShifted(key) ?? key.toUpperCase()) : key;
 }
 

@@ -7,7 +7,7 @@ import { describe, keyId } from './notation.ts';
 import type { Key } from './notation.ts';
 
 /** The key events that arrive when a chord is pressed on a terminal; undefined when one of its keys does not. */
-export function arriving(keys: readonly Key[], tier: Tier): KeyEvent[] | undefined {
+export function arrivingEvents(keys: readonly Key[], tier: Tier): KeyEvent[] | undefined {
   const decoder = new Decoder({ kitty: tier === 'kitty' });
   const events: KeyEvent[] = [];
   for (const key of keys) {
@@ -25,7 +25,7 @@ export function arriving(keys: readonly Key[], tier: Tier): KeyEvent[] | undefin
  * @param where how the sentence calls the terminal
  */
 export function explainArrival(keys: readonly Key[], tier: Tier, where = 'on this terminal'): string | null {
-  const events = arriving(keys, tier);
+  const events = arrivingEvents(keys, tier);
   if (events === undefined) {
     if (keys.some(({ modifiers }) => modifiers & SUPER) && tier !== 'kitty')
       return `${describe(keys)} does not arrive ${where}, which tells nothing of the Super (Command) key`;
@@ -79,7 +79,7 @@ const NOTHING: Outcome = { kind: 'nothing' };
 
 /** The outcome of pressing keys on a kind of terminal while a context has the focus. */
 export function outcomeOf(keymap: Keymap, keys: readonly Key[], context: Context, tier: Tier): Outcome {
-  const events = arriving(keys, tier) ?? [];
+  const events = arrivingEvents(keys, tier) ?? [];
   const scopes = scopesOf(context);
   let pending: readonly KeyEvent[] | null = null;
   for (const [i, event] of events.entries()) {

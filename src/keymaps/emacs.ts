@@ -174,7 +174,7 @@ const moving = {
 const UNFIT = / |Ctrl\+Alt|Alt\+(Up|Down)$/;
 
 /** The keys of one stroke that move the cursor, which end a search first. */
-const leaving = () =>
+const leavingKeys = () =>
   Object.fromEntries(
     Object.entries({ ...arrows, ...moving })
       .filter(([keys, action]) => !UNFIT.test(keys) && action !== 'noop')
@@ -376,7 +376,7 @@ export const emacsMap = () => ({
         F4: ['stop_macro_recording', 'play_last_macro'],
       },
     },
-    'Keys that end a search': { when: 'isearch', keys: { ...leaving(), ...searchKeys } },
+    'Keys that end a search': { when: 'isearch', keys: { ...leavingKeys(), ...searchKeys } },
     ...emacsAreaGroups(afterCtrlC),
   },
 });

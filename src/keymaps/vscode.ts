@@ -1,5 +1,5 @@
 /** An action whose argument is the digit that is pressed behind some other keys. */
-const numbered = (
+const digitBindings = (
   before: string,
   digits: string,
   action: string,
@@ -141,12 +141,12 @@ export const vscodeMap = () => ({
         'Ctrl+Shift+PageDown': 'move_tab_right',
         'Ctrl+K Ctrl+Space PageUp': 'move_tab_left',
         'Ctrl+K Ctrl+Space PageDown': 'move_tab_right',
-        ...numbered('Alt+', '123456789', 'select_tab'),
+        ...digitBindings('Alt+', '123456789', 'select_tab'),
         'Alt+0': 'select_last_tab',
         'Ctrl+9': 'select_last_tab',
         'Ctrl+K 9': 'select_last_tab',
-        ...numbered('Ctrl+', '12345678', 'focus_split'),
-        ...numbered('Ctrl+K ', '12345678', 'focus_split'),
+        ...digitBindings('Ctrl+', '12345678', 'focus_split'),
+        ...digitBindings('Ctrl+K ', '12345678', 'focus_split'),
         'Ctrl+K Ctrl+Left': 'focus_split_left',
         'Ctrl+K Ctrl+Right': 'focus_split_right',
         'Ctrl+K Ctrl+Up': 'focus_split_above',

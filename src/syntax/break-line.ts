@@ -1,6 +1,6 @@
 import { columnsBelow, columnsOf, PARAMETERS } from './columns.ts';
 import type { CodeLine, Indentation } from './indentation.ts';
-import { openerOf, unpaired } from './unpaired-brackets.ts';
+import { openerOf, unpairedIn } from './unpaired-brackets.ts';
 
 /** The effect of Enter on a line. */
 export interface BrokenLine {
@@ -63,8 +63,8 @@ export function breakLine(
   if (code === '') return as('');
   const below = columnsBelow(line, rules, size);
   const behind: CodeLine = { ...line, code: after.code, raw: after.raw, above: line };
-  if (unpaired(behind, rules).leading > 0 && rules.lisp !== true) {
-    const opens = unpaired(line, rules).opens.length > 0;
+  if (unpairedIn(behind, rules).leading > 0 && rules.lisp !== true) {
+    const opens = unpairedIn(line, rules).opens.length > 0;
     if (opens && (/[([{>]$/.test(code) || PARAMETERS.test(code)))
       return as('', below, { columns: columnsOf(behind, rules, size), start: '' });
     // What a keyword begins in brackets is ended by one, and not by them.

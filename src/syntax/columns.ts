@@ -1,6 +1,6 @@
 import type { CodeLine, Indentation } from './indentation.ts';
 import { beginningOf, codeAbove, continues, footingOf, isApart, statementOf } from './statements.ts';
-import { openerOf, unpaired } from './unpaired-brackets.ts';
+import { openerOf, unpairedIn } from './unpaired-brackets.ts';
 
 /** The columns of a line below another one; `over` when it is known to begin a statement of its own. */
 export function columnsBelow(line: CodeLine, rules: Indentation, size: number, over = false): number {
@@ -10,7 +10,7 @@ export function columnsBelow(line: CodeLine, rules: Indentation, size: number, o
   if (isApart(line, rules)) return columnsBelowApart(line, rules, size, over);
   const footing = footingOf(line, rules);
   const { columns } = footing;
-  const opens = unpaired(line, rules).opens.length > 0;
+  const opens = unpairedIn(line, rules).opens.length > 0;
   if (opens || rules.increase?.test(code) === true || rules.next?.test(code) === true)
     return columnsOfHead(footing, rules) + stepBelow(line, rules, size);
   if (rules.parts?.end.test(code) === true)
@@ -46,7 +46,7 @@ function columnsOfHead(line: CodeLine, rules: Indentation): number {
 function columnsBelowApart(line: CodeLine, rules: Indentation, size: number, over: boolean): number {
   if (line.code.endsWith('\\')) {
     const begins = rules.apart?.test(line.code) === true;
-    const deeper = begins || unpaired(line, rules).opens.length > 0;
+    const deeper = begins || unpairedIn(line, rules).opens.length > 0;
     return line.columns + (deeper ? size : 0);
   }
   const above = codeAbove(line, rules);
@@ -74,7 +74,7 @@ function stepsAbove({ above }: CodeLine, sort: RegExp, rules: Indentation): 0 | 
   let below: CodeLine | null = null;
   for (; above !== null; above = codeAbove(above, rules)) {
     if (above.code === '') continue;
-    const tells = below !== null && unpaired(below, rules).leading === 0 && sort.test(above.code);
+    const tells = below !== null && unpairedIn(below, rules).leading === 0 && sort.test(above.code);
     if (below !== null && tells) return below.columns > above.columns ? 1 : 0;
     below = above;
   }
@@ -110,7 +110,7 @@ export function plainColumns(line: CodeLine, rules: Indentation, size: number): 
 export function columnsOf(line: CodeLine, rules: Indentation, size: number): number {
   const { code } = line;
   if (isApart(line, rules)) return line.columns;
-  const { leading } = unpaired(line, rules);
+  const { leading } = unpairedIn(line, rules);
   if (leading > 0 && rules.lisp !== true) {
     const opener = openerOf(line.above, 1, rules);
     return opener === null
@@ -137,7 +137,7 @@ function headOfBlock(line: CodeLine, rules: Indentation): CodeLine | null {
   if (above === null) return null;
   if (rules.next?.test(above.code) === true) return above;
   const footing = footingOf(above, rules);
-  const open = unpaired(above, rules).opens.at(-1);
+  const open = unpairedIn(above, rules).opens.at(-1);
   if (open !== undefined) return isAligned(above.code, open) && !above.code.endsWith(',') ? footing : null;
   return continues(footing, rules) ? statementOf(footing, rules) : null;
 }
@@ -150,7 +150,7 @@ export function isSpecial(line: CodeLine, rules: Indentation): boolean {
     rules.block?.test(code) === true ||
     rules.labels?.line.test(code) === true ||
     (rules.partners?.some(([own]) => own.test(code)) ?? false) ||
-    (rules.lisp !== true && unpaired(line, rules).leading > 0)
+    (rules.lisp !== true && unpairedIn(line, rules).leading > 0)
   );
 }
 
@@ -163,7 +163,7 @@ function columnsOfLabel(
 ): number {
   let depth = 0;
   for (let { above } = line; above !== null; above = above.above) {
-    const { opens, closing } = unpaired(above, rules);
+    const { opens, closing } = unpairedIn(above, rules);
     if (depth === 0 && label.test(above.code)) return above.columns;
     if (opens.length > depth) return above.columns + (stepsOfLabels(above, rules, label) ?? steps) * size;
     depth += closing - opens.length;
@@ -206,7 +206,7 @@ export function hangsOn(line: CodeLine, rules: Indentation): CodeLine | null {
   if (line.code === '') return null;
   if (isApart(line, rules)) return rules.apart?.test(line.code) === true ? null : line.above;
   if (continues(line, rules)) return above;
-  if (unpaired(line, rules).leading > 0) return null;
+  if (unpairedIn(line, rules).leading > 0) return null;
   const opener = openerOf(line.above, 1, rules);
   if (opener === null || line.was <= opener.line.was) return null;
   return isAligned(opener.line.code, opener.at) ? opener.line : null;
@@ -214,7 +214,7 @@ export function hangsOn(line: CodeLine, rules: Indentation): CodeLine | null {
 
 /** True for a line that opens a block for the lines below. */
 const isOpen = (line: CodeLine, rules: Indentation): boolean =>
-  unpaired(line, rules).opens.length > 0 || rules.increase?.test(line.code) === true;
+  unpairedIn(line, rules).opens.length > 0 || rules.increase?.test(line.code) === true;
 
 /**
  * True if the content of brackets begins right after the opening one: the lines in them may have columns of their own.

@@ -37,7 +37,7 @@ export function regionMarkers(language: Language): Markers {
   let markers = markersOf.get(language);
   if (markers === undefined) {
     const { comment, block, folding } = language;
-    const marks = [comment[0], block?.[0]].filter((mark) => mark !== undefined).map(escaped);
+    const marks = [comment[0], block?.[0]].filter((mark) => mark !== undefined).map(escapeMark);
     const braces = (form: string): string =>
       marks.length === 0 ? NEVER : `^.*(?:${marks.join('|')}).*${form}\\d?\\s*(?:\\*/|-->|-\\}|\\*\\))?\\s*$`;
     markers = {
@@ -53,7 +53,7 @@ export function regionMarkers(language: Language): Markers {
 
 const NEVER = '(?!)';
 
-const escaped = (mark: string): string => mark.replaceAll(/[^\w\s]/g, String.raw`\$&`);
+const escapeMark = (mark: string): string => mark.replaceAll(/[^\w\s]/g, String.raw`\$&`);
 
 /** One of two patterns; where the first, which may come from a configuration, is none, the second. */
 function pattern(source: string | undefined, other: string): RegExp {
@@ -198,7 +198,7 @@ function foldsOf(
   comments.stop();
   // At the end of the text all is closed; elsewhere nobody knows.
   if (at === null || at >= text.length) close(0, 0);
-  return { indented: sorted(indented), comments: comments.found, regions: sorted(regions) };
+  return { indented: sortFolds(indented), comments: comments.found, regions: sortFolds(regions) };
 }
 
 /** Finds the comments of several lines. */
@@ -247,7 +247,7 @@ function closes({ head }: HeadLine): boolean {
   return byte === 0x29 || byte === 0x5d || byte === 0x7d;
 }
 
-const sorted = (folds: readonly Fold[]): readonly Fold[] =>
+const sortFolds = (folds: readonly Fold[]): readonly Fold[] =>
   folds.toSorted((a, b) => a.from - b.from || b.to - a.to);
 
 const beginsRegion = (content: string, { start, end }: Markers): boolean =>

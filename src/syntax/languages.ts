@@ -123,8 +123,8 @@ export class Languages {
   static with(changes: ReadonlyMap<string, LanguageChange>): Languages {
     if (changes.size === 0) return Languages.standard;
     const known = new Set(ROWS.map(({ id }) => id));
-    const rows = ROWS.map((row) => merged(row, changes.get(row.id)));
-    for (const [id, change] of changes) if (!known.has(id)) rows.push(merged({ id, name: id }, change));
+    const rows = ROWS.map((row) => mergeRow(row, changes.get(row.id)));
+    for (const [id, change] of changes) if (!known.has(id)) rows.push(mergeRow({ id, name: id }, change));
     return new Languages(rows, changes);
   }
 
@@ -211,7 +211,7 @@ const best = (rows: readonly LanguageRow[], line: string): LanguageRow =>
 const begins = (pattern: string | undefined, line: string): boolean =>
   pattern !== undefined && line !== '' && new RegExp(pattern, 'i').test(line);
 
-function merged(row: LanguageRow, change: LanguageChange | undefined): LanguageRow {
+function mergeRow(row: LanguageRow, change: LanguageChange | undefined): LanguageRow {
   if (change === undefined) return row;
   const { mine: _, myFirstLine: __, ...rest } = change;
   return { ...row, ...rest };

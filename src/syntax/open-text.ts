@@ -5,7 +5,7 @@ import type { Text } from '../text/text.ts';
 import type { Highlighter, Structure } from './highlighter.ts';
 import type { SyntaxAnswer, SyntaxQuestion } from './link.ts';
 import { PathList } from './path-list.ts';
-import { joined, laid, movedStretches, type Stretch, tellsAll, within } from './tokens.ts';
+import { joinTokens, layOver, movedStretches, type Stretch, tellsAll, within } from './tokens.ts';
 
 /** The bytes around the visible part that are reported as well, for scrolling there next. */
 const AROUND: Byte = 4096;
@@ -97,13 +97,13 @@ export class OpenText {
         if (range.from >= range.to) continue;
         const { stretch, exact } = this.#highlighter.tokens(range.from, range.to);
         this.#guessed ||= !exact;
-        const whole = joined(stretch);
+        const whole = joinTokens(stretch);
         if (!tellsAll(this.#told, whole)) found.push(whole);
       }
     }
     if (found.length === 0) return null;
     const kept = this.#shown.map(({ from, to }) => ({ from: Math.max(0, from - KEPT), to: to + KEPT }));
-    this.#told = within(laid(this.#told, found), kept);
+    this.#told = within(layOver(this.#told, found), kept);
     return { stretches: found, kept };
   }
 
@@ -142,7 +142,7 @@ export class OpenText {
 
   #tokens({ from, to }: ByteRange): SyntaxAnswer {
     const { stretch } = this.#highlighter.tokens(from, to);
-    return { type: 'tokens', stretch: joined(stretch) };
+    return { type: 'tokens', stretch: joinTokens(stretch) };
   }
 
   close(): void {

@@ -288,7 +288,7 @@ class Reader {
     const folded = new Map<string, (char: string) => boolean>();
     const alike = (a: string, b: string): boolean => {
       let test = folded.get(a);
-      if (test === undefined) folded.set(a, (test = this.#tester(escaped(a))));
+      if (test === undefined) folded.set(a, (test = this.#tester(escapeChar(a))));
       return test(b);
     };
     const unitsOf = (text: string): readonly string[] => (unicode ? Array.from(text) : text.split(''));
@@ -435,7 +435,7 @@ function many(part: Part, min: number, max: number, lazy: boolean, first: number
 }
 
 /** A character as an atom of an expression. */
-const escaped = (char: string): string => (/[\\^$.*+?()[\]{}|/]/.test(char) ? `\\${char}` : char);
+const escapeChar = (char: string): string => (/[\\^$.*+?()[\]{}|/]/.test(char) ? `\\${char}` : char);
 
 const ESCAPE = String.raw`\\(?:x[\da-fA-F]{2}|u[\da-fA-F]{4}|c[A-Za-z]|[0-3][0-7]{0,2}|[4-7][0-7]?|[^])`;
 const CLASS = String.raw`\[\^?(?:\\[^]|[^\]\\])*\]`;

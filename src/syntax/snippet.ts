@@ -160,7 +160,7 @@ class Parser {
   #dollar(depth: number): readonly SnippetPart[] {
     const from = this.#at++;
     const plainly = this.#take(NUMBER) ?? this.#take(NAME);
-    if (plainly !== null) return [named(plainly)];
+    if (plainly !== null) return [nodeNamed(plainly)];
     // Before anything else it is a dollar.
     if (!this.#accept('{')) return ['$'];
     const name = this.#take(NUMBER) ?? this.#take(NAME);
@@ -174,7 +174,7 @@ class Parser {
 
   /** Parses the text between braces after a number or a name; null where it is malformed. */
   #braced(name: string, from: number, depth: number): readonly SnippetPart[] | null {
-    const bare = named(name);
+    const bare = nodeNamed(name);
     if (this.#accept('}')) return [bare];
     if (this.#accept(':')) return this.#placeholder(bare, from, depth);
     if (this.#accept('/')) {
@@ -372,5 +372,5 @@ const FLAGS = /[a-z]*/y;
 
 const isChange = (name: string): name is Change => CHANGES.has(name);
 
-const named = (name: string): TabStop | Variable =>
+const nodeNamed = (name: string): TabStop | Variable =>
   /^\d/.test(name) ? { kind: 'stop', number: Number(name) } : { kind: 'variable', name };

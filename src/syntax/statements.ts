@@ -1,5 +1,5 @@
 import type { CodeLine, Indentation } from './indentation.ts';
-import { MOST_ABOVE, openerOf, unpaired } from './unpaired-brackets.ts';
+import { MOST_ABOVE, openerOf, unpairedIn } from './unpaired-brackets.ts';
 
 /**
  * True for a line that keeps its columns: by its own text, or as a part of one above that continues after a backslash.
@@ -32,7 +32,7 @@ function isContinuation(line: CodeLine, rules: Indentation): boolean {
   const { start, end, lists } = rules.goesOn ?? {};
   const above = codeAbove(line, rules);
   // The first line in brackets goes on with nothing.
-  if (above === null || unpaired(above, rules).opens.length > 0) return false;
+  if (above === null || unpairedIn(above, rules).opens.length > 0) return false;
   if (start?.test(line.code) === true || end?.test(above.code) === true) return true;
   return lists === true && above.code.endsWith(',') && continues(above, rules);
 }
@@ -40,7 +40,7 @@ function isContinuation(line: CodeLine, rules: Indentation): boolean {
 /** The line in which the last of the brackets is opened that a line closes, but for the one that it begins with. */
 export function footingOf(line: CodeLine, rules: Indentation): CodeLine {
   for (let left = MOST_ABOVE; left > 0; left--) {
-    const { closing, leading } = unpaired(line, rules);
+    const { closing, leading } = unpairedIn(line, rules);
     if (closing <= Math.min(1, leading)) break;
     const opener = openerOf(line.above, closing, rules);
     if (opener === null) break;
@@ -52,7 +52,7 @@ export function footingOf(line: CodeLine, rules: Indentation): CodeLine {
 /** The line in which the block or the brackets are opened that a line ends; itself, when it ends none. */
 export function beginningOf(line: CodeLine, rules: Indentation): CodeLine {
   for (let left = MOST_ABOVE; left > 0; left--) {
-    const { closing } = unpaired(line, rules);
+    const { closing } = unpairedIn(line, rules);
     const opener = closing > 0 ? openerOf(line.above, closing, rules) : null;
     if (opener === null) break;
     ({ line } = opener);

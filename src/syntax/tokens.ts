@@ -101,7 +101,7 @@ export function cut(stretch: Stretch, from: Byte, to: Byte): Stretch {
 }
 
 /** Stretches, which are sorted and apart, with new ones, one after the other, in place of what stood there. */
-export function laid(under: readonly Stretch[], over: readonly Stretch[]): readonly Stretch[] {
+export function layOver(under: readonly Stretch[], over: readonly Stretch[]): readonly Stretch[] {
   let all = under;
   for (const next of over) {
     const { from, to } = next;
@@ -122,7 +122,7 @@ export const within = (stretches: readonly Stretch[], ranges: readonly ByteRange
   stretches.filter((each) => ranges.some(({ from, to }) => each.from < to && each.to > from));
 
 /** The same stretch with tokens of one kind that follow each other made one. */
-export function joined(stretch: Stretch): Stretch {
+export function joinTokens(stretch: Stretch): Stretch {
   const { ends, kinds } = stretch;
   let count = 0;
   for (let i = 0; i < ends.length; i++) if (i + 1 === ends.length || kinds[i + 1] !== kinds[i]) count++;

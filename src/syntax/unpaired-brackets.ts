@@ -40,7 +40,7 @@ function tagBegun({ above }: CodeLine, rules: Indentation): string | null {
 }
 
 /** The brackets and tags of a line that are not closed in it, or not opened. */
-export function unpaired(line: CodeLine, rules: Indentation): Unpaired {
+export function unpairedIn(line: CodeLine, rules: Indentation): Unpaired {
   const { brackets = '', tags } = rules;
   const { code } = line;
   if (!/[()[\]{}<>]/.test(code)) return NOTHING;
@@ -109,7 +109,7 @@ export interface Opener {
 /** Finds the bracket that the last of `count` closing brackets below a line closes; null when it is too far above. */
 export function openerOf(line: CodeLine | null, count: number, rules: Indentation): Opener | null {
   for (let left = MOST_ABOVE; line !== null && left > 0; line = line.above, left--) {
-    const { opens, closing } = unpaired(line, rules);
+    const { opens, closing } = unpairedIn(line, rules);
     if (opens.length >= count) return { line, at: opens[opens.length - count] };
     count += closing - opens.length;
   }

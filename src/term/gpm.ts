@@ -154,7 +154,7 @@ export class GpmDecoder {
         this.#held = 0;
         return [{ ...place, kind: 'move', button: 'none' }];
       case DRAG:
-        return [{ ...place, kind: 'drag', button: named(buttons & ALL_BUTTONS) }];
+        return [{ ...place, kind: 'drag', button: buttonName(buttons & ALL_BUTTONS) }];
       case DOWN: {
         const before = this.#held;
         this.#held = buttons & ALL_BUTTONS;
@@ -177,7 +177,7 @@ export class GpmDecoder {
 const each = (buttons: number): ('left' | 'middle' | 'right')[] =>
   BUTTONS.filter(([bit]) => buttons & bit).map(([, name]) => name);
 
-const named = (buttons: number): GpmEvent['button'] => each(buttons)[0] ?? 'none';
+const buttonName = (buttons: number): GpmEvent['button'] => each(buttons)[0] ?? 'none';
 
 export interface GpmOptions {
   readonly socket: string;

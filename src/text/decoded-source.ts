@@ -212,7 +212,8 @@ export function* encodeText(text: Text, format: Format): Generator<void, Text | 
   const out = new Encoded(format);
   let at = 0;
   for (const { source, start, length } of pieces) {
-    const plan = source instanceof DecodedBlock ? untouched(source, start, start + length, format) : null;
+    const plan =
+      source instanceof DecodedBlock ? untouchedBytes(source, start, start + length, format) : null;
     const head = plan?.head ?? length;
     const tail = plan?.tail ?? 0;
     const faulty = (yield* out.add(text, at, at + head)) ?? null;
@@ -244,7 +245,7 @@ interface Untouched {
 }
 
 /** The original bytes of [from, to) of a block; null when none can be kept. */
-function untouched(block: DecodedBlock, from: Byte, to: Byte, { codec, cr }: Format): Untouched | null {
+function untouchedBytes(block: DecodedBlock, from: Byte, to: Byte, { codec, cr }: Format): Untouched | null {
   if (block.format.codec.name !== codec.name || block.format.cr !== cr) return null;
   const first = block.locate(from);
   const { mode, original } = block;

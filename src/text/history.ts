@@ -191,13 +191,14 @@ export class History<S> {
     let at: Entry<S> | null = entry;
     for (; at !== null && at.id !== saved; at = at.parent) behind.push(at);
     if (at !== null) {
-      const since = composed(behind.toReversed().map(({ changes }) => changes));
+      const since = composeChanges(behind.toReversed().map(({ changes }) => changes));
       return stretches(since, (i) => ({ from: since.insertFrom(i), to: since.insertTo(i) }));
     }
     const before: ChangeSet[] = [];
     let next = ahead;
     for (; next !== null && next.entry.id !== saved; next = next.next) before.push(next.entry.changes);
-    const back = next === null ? this.jump(saved, text)?.changes : composed([...before, next.entry.changes]);
+    const back =
+      next === null ? this.jump(saved, text)?.changes : composeChanges([...before, next.entry.changes]);
     if (back === undefined) return null;
     return stretches(back, (i) => ({ from: back.from(i), to: back.to(i) }));
   }
@@ -249,7 +250,7 @@ export class History<S> {
     entries.reverse();
     const { selectionsAfter, time } = this.entry;
     const entry = new Entry(nextId, at, {
-      changes: composed(entries.map(({ changes }) => changes)),
+      changes: composeChanges(entries.map(({ changes }) => changes)),
       before,
       after: before,
       selectionsBefore: entries[0].selectionsBefore,
@@ -439,7 +440,7 @@ const stretches = <T>({ size }: ChangeSet, of: (i: number) => T): readonly T[] =
   Array.from({ length: size }, (_, i) => of(i));
 
 /** Changes that follow each other as one, two by two: one after the other would take the square of their number. */
-function composed(changes: readonly ChangeSet[]): ChangeSet {
+function composeChanges(changes: readonly ChangeSet[]): ChangeSet {
   let rest = changes;
   while (rest.length > 1) {
     const pairs: ChangeSet[] = [];

@@ -10,7 +10,7 @@ const CONTEXT = 3;
 
 /** The difference from `before` to `after`, as a unified diff; empty when there is none. Lines end at LF. */
 export function unifiedDiff(before: string, after: string, beforeName: string, afterName: string): string {
-  const parts = differing(linesOf(before), linesOf(after));
+  const parts = differingParts(linesOf(before), linesOf(after));
   if (parts.every(({ kind }) => kind === ' ')) return '';
   return `--- ${beforeName}\n+++ ${afterName}\n${hunks(parts).join('')}`;
 }
@@ -35,7 +35,7 @@ export function lineHunks(before: string, after: string): readonly LineHunk[] {
     newStart += newCount;
     oldCount = newCount = 0;
   };
-  for (const { kind, lines } of differing(linesOf(before), linesOf(after))) {
+  for (const { kind, lines } of differingParts(linesOf(before), linesOf(after))) {
     if (kind === '-') oldCount += lines.length;
     else if (kind === '+') newCount += lines.length;
     else if (lines.length > 0) {
@@ -51,7 +51,7 @@ export function lineHunks(before: string, after: string): readonly LineHunk[] {
 /** The lines with their ends. */
 const linesOf = (text: string): string[] => text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
 
-function differing(a: readonly string[], b: readonly string[]): Part[] {
+function differingParts(a: readonly string[], b: readonly string[]): Part[] {
   let head = 0;
   while (head < Math.min(a.length, b.length) && a[head] === b[head]) head++;
   let tail = 0;

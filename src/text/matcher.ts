@@ -83,7 +83,7 @@ export function compileQuery(query: Query, groups = false): Matcher | { readonly
   const { pattern, regex, caseSensitive, wholeWord } = query;
   if (pattern === '') return { error: 'There is nothing to search for: the pattern is empty.' };
   if (pattern.length > REACH)
-    return { error: `The pattern “${quoted(pattern)}” is longer than a match can be (1 MB).` };
+    return { error: `The pattern “${quotePattern(pattern)}” is longer than a match can be (1 MB).` };
   if (!regex && (caseSensitive || isAsciiCased(pattern)))
     return new Literal(needleOf(encode(pattern), caseSensitive), wholeWord);
   const flags = caseSensitive ? 'gu' : 'giu';
@@ -97,12 +97,13 @@ export function compileQuery(query: Query, groups = false): Matcher | { readonly
     return new Expression(new RegExp(all, `${flags}m${groups ? 'd' : ''}`));
   } catch (error) {
     return {
-      error: `Not a regular expression: ${told(error)}${faultPlace(source, flags, reason(error))}.`,
+      error: `Not a regular expression: ${faultMessage(error)}${faultPlace(source, flags, reason(error))}.`,
     };
   }
 }
 
-const quoted = (pattern: string): string => (pattern.length > 60 ? `${pattern.slice(0, 60)}…` : pattern);
+const quotePattern = (pattern: string): string =>
+  pattern.length > 60 ? `${pattern.slice(0, 60)}…` : pattern;
 
 /** Beyond this many characters the place of a fault is not looked for. */
 const MOST_TRIED = 1000;
@@ -114,7 +115,7 @@ const MOST_TRIED = 1000;
 function faultPlace(source: string, flags: string, fault: string): string {
   const chars = Array.from(source);
   if (chars.length > MOST_TRIED) return '';
-  const open = unclosed(chars);
+  const open = unclosedIndex(chars);
   const says = (length: number): string => {
     try {
       void new RegExp(chars.slice(0, length).join(''), flags);
@@ -131,7 +132,7 @@ function faultPlace(source: string, flags: string, fault: string): string {
 }
 
 /** The index of the last group or class that is not closed; -1 when there is none. */
-function unclosed(chars: readonly string[]): number {
+function unclosedIndex(chars: readonly string[]): number {
   const groups: number[] = [];
   for (let i = 0; i < chars.length; i++) {
     if (chars[i] === '\\') i++;
@@ -166,7 +167,7 @@ const PLAIN: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** The fault of a pattern, in few words. */
-const told = (error: unknown): string => PLAIN.get(reason(error)) ?? reason(error);
+const faultMessage = (error: unknown): string => PLAIN.get(reason(error)) ?? reason(error);
 
 /** The engine's own words, without its copy of the pattern. */
 function reason(error: unknown): string {

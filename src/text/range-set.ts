@@ -239,7 +239,7 @@ export class Intervals<T extends object> {
       .filter((each): each is Interval<T> => !('gone' in each) && !gone.has(each.value))
       .toSorted((a, b) => a.from - b.from);
     const chunks = gone.size === 0 ? this.#chunks : without(this.#chunks, (value) => gone.has(value));
-    this.#chunks = merged(chunks, added, this.#kind.most);
+    this.#chunks = mergeChunks(chunks, added, this.#kind.most);
     const index = this.#index;
     const known = index !== null && index.list === this.#late && index.count === this.#lateCount;
     this.#late = [];
@@ -284,7 +284,11 @@ function without<T>(
 }
 
 /** Chunks with what was added in them. */
-function merged<T>(chunks: readonly Chunk<T>[], added: readonly Interval<T>[], most: number): Chunk<T>[] {
+function mergeChunks<T>(
+  chunks: readonly Chunk<T>[],
+  added: readonly Interval<T>[],
+  most: number,
+): Chunk<T>[] {
   const out: Chunk<T>[] = [];
   let i = 0;
   for (let c = 0; c < Math.max(1, chunks.length); c++) {

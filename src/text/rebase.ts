@@ -12,7 +12,7 @@ export function rebase(
   result: Text,
   since: ChangeSet,
 ): { readonly changes: ChangeSet; readonly text: Text } {
-  const moved = shifted(changes, since);
+  const moved = shiftChanges(changes, since);
   if (moved === null)
     return { changes: changes.map(since, false), text: result.apply(since.map(changes, true)) };
   const edits = Array.from({ length: since.size }, (_, i) => ({
@@ -24,7 +24,7 @@ export function rebase(
 }
 
 /** The changes in their places after `since`; null when that touched one, or when one removes nothing, so that its place is not certain. */
-function shifted(changes: ChangeSet, since: ChangeSet): ChangeSet | null {
+function shiftChanges(changes: ChangeSet, since: ChangeSet): ChangeSet | null {
   const { size } = changes;
   const starts = new Float64Array(size);
   const ends = new Float64Array(size);

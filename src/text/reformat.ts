@@ -21,7 +21,7 @@ export function reformats(before: Uint8Array, after: Uint8Array): readonly Refor
     // As many lines as there were: each is taken by itself, so that cursors stay in theirs.
     const step = oldCount === newCount ? 1 : Math.max(oldCount, newCount);
     for (let i = 0; i < Math.max(oldCount, newCount); i += step) {
-      const change = trimmed(
+      const change = trimChange(
         before,
         old[oldStart + Math.min(i, oldCount)],
         old[oldStart + Math.min(i + step, oldCount)],
@@ -46,7 +46,7 @@ function lineStarts(bytes: Uint8Array): readonly Byte[] {
 const letters = (bytes: Uint8Array): string => bytewise.decode(bytes);
 
 /** The change of a part into another one, without what both start and end with. */
-function trimmed(
+function trimChange(
   before: Uint8Array,
   from: Byte,
   to: Byte,

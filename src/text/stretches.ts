@@ -148,11 +148,7 @@ const MOST_COUNTED: Byte = 1 << 26;
  * The text that `text` becomes: its own pieces, those of `content`, all that is inserted, and what was copied. In
  * slices of a millisecond or so: yields how much is done, 0 to 1.
  */
-export function* assembling(
-  text: Text,
-  content: Text,
-  { pieces, blocks }: Stretched,
-): Generator<number, Text> {
+export function* assemble(text: Text, content: Text, { pieces, blocks }: Stretched): Generator<number, Text> {
   const out = new Builder();
   const old = new Cursor(text.root);
   const inserted = new Cursor(content.root);

@@ -71,7 +71,7 @@ function putGlyph(
 }
 
 /** A text that has room in so many columns, with a mark where its end is left out. */
-export function clipped(text: string, columns: number): string {
+export function clipText(text: string, columns: number): string {
   if (textWidth(text) <= columns) return text;
   let kept = '';
   let width = 1;

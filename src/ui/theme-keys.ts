@@ -135,7 +135,7 @@ export function colorWord(color: Color, theme: Theme): number | null {
   const [name, which] = wordOf(KEYS[color]);
   const style = theme[name];
   if (which === 'ink' || which === 'paper') return style[which] & COLOR;
-  return tinted(theme.text, style, which === 'tint' ? TINT : SHADE);
+  return tintPaper(theme.text, style, which === 'tint' ? TINT : SHADE);
 }
 
 const wordOf = (ink: Ink): [keyof Looks, Word] => ink.split('.') as [keyof Looks, Word];
@@ -172,7 +172,7 @@ export const TINT = 0.2;
 export const SHADE = 0.35;
 
 /** The paper of a text with a part of another ink; that ink where the terminal's own colours are used. */
-function tinted({ paper }: Style, { ink }: Style, amount: number): number {
+function tintPaper({ paper }: Style, { ink }: Style, amount: number): number {
   const [below, above] = [rgbOf(paper), rgbOf(ink)];
   if (below === null || above === null) return ink & COLOR;
   const mixed = mix(below, above, amount);

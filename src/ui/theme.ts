@@ -1,5 +1,5 @@
 import type { Looks } from '../core/model/looks.ts';
-import { contrast, lifted, paletteRgb, type Rgb } from '../base/color.ts';
+import { contrast, withLeastContrast, paletteRgb, type Rgb } from '../base/color.ts';
 import { REVERSE, rgb, type Style } from '../base/frame.ts';
 import { DARK, DARK_256 } from './themes/dark.generated.ts';
 import { plainTheme } from './themes/plain.ts';
@@ -43,7 +43,7 @@ export function inkOn(style: Style, ground: Style): Style {
   let ink = lent.get(key);
   if (ink === undefined) {
     const least = Math.min(readable(style), readable(ground));
-    const color = lifted(style.ink & RGB, ground.paper & RGB, least);
+    const color = withLeastContrast(style.ink & RGB, ground.paper & RGB, least);
     ink = (style.ink & ~KIND_AND_RGB) | rgb(color >> 16, (color >> 8) & 0xff, color & 0xff);
     lent.set(key, ink);
   }

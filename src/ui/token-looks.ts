@@ -1,4 +1,4 @@
-import { contrast, lifted, paletteRgb, type Rgb } from '../base/color.ts';
+import { contrast, withLeastContrast, paletteRgb, type Rgb } from '../base/color.ts';
 import { COLOR, REVERSE, rgb, type Style, underline } from '../base/frame.ts';
 import { ScopeSelectors, type Winners } from '../syntax/selectors.ts';
 import type { Theme } from './theme.ts';
@@ -104,13 +104,13 @@ export function styleOver(base: Style, look: TokenLook): Style {
   const { made } = look;
   if (made.base === base) return made.style;
   let style = made.styles.get(base);
-  if (style === undefined) made.styles.set(base, (style = styled(base, look)));
+  if (style === undefined) made.styles.set(base, (style = styleOf(base, look)));
   made.base = base;
   made.style = style;
   return style;
 }
 
-function styled(base: Style, look: TokenLook): Style {
+function styleOf(base: Style, look: TokenLook): Style {
   const { ink, attributes, underlined } = look;
   if (ink === null && attributes === 0 && !underlined) return base;
   return {
@@ -140,7 +140,7 @@ export function legible(ink: number, own: number, base: Style): number {
   const least = Math.min(contrast(color, meant), contrast(front, back), ENOUGH);
   if (contrast(color, back) >= least * NEARLY) return ink;
   if (!isRgb(ink)) return base.ink & COLOR;
-  const seen = lifted(color, back, least);
+  const seen = withLeastContrast(color, back, least);
   return rgb(seen >> 16, (seen >> 8) & 0xff, seen & 0xff);
 }
 

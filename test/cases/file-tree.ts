@@ -1,7 +1,7 @@
 import { within } from '../../src/core/model/paths.ts';
 /** Files in memory for the explorer: it lists them, and makes, moves, copies and deletes them. */
 import { type FileOrder, type FilesChanged } from '../../src/features/files/file-orders.ts';
-import { compareEntries, type Entry, type Folder, joined } from '../../src/features/explorer/tree.ts';
+import { compareEntries, type Entry, type Folder, joinPath } from '../../src/features/explorer/tree.ts';
 
 /** A folder that is kept although nothing is in it has this name in it. */
 const EMPTY = '\0';
@@ -43,7 +43,7 @@ export function sought(
     found.set(path, folder);
     for (const entry of folder.entries)
       if (entry.folder && !entry.ignored && (hidden || !entry.name.startsWith('.')))
-        waiting.push(joined(path, entry.name));
+        waiting.push(joinPath(path, entry.name));
   }
   return found;
 }

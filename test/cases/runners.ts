@@ -35,7 +35,7 @@ import { PARTS, partOf } from '../../src/text/match-index.ts';
 import { changesOf, type Replacements, replacements } from '../../src/text/replacements.ts';
 import { type RangeRework, refusalOf, reworkRanges } from '../../src/text/rework/rework.ts';
 import { findAll, type Match, matchesIn, wholeBreaks } from '../../src/text/search.ts';
-import { assembling } from '../../src/text/stretches.ts';
+import { assemble } from '../../src/text/stretches.ts';
 import {
   openForMatch,
   replaceInFiles,
@@ -115,7 +115,7 @@ const memoryRunners: readonly Runner[] = [
         : reworked(text, work);
     const { long, lost, cursors } = made;
     const changes = changesOf(made);
-    return { changes, text: drain(assembling(text, changes.content, made)), long, lost, cursors };
+    return { changes, text: drain(assemble(text, changes.content, made)), long, lost, cursors };
   }),
   runs(countLongText, ({ text, ranges }) => drain(countingWords(text, ranges))),
   runs(formatText, formattedAtOnce),

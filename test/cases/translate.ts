@@ -5,7 +5,7 @@ import type { KeyEvent } from '../../src/input/event.ts';
 import type { Tier } from '../../src/input/keyboards.ts';
 import type { Binding, Scope } from '../../src/input/keymap.ts';
 import { describe } from '../../src/input/notation.ts';
-import { arriving } from '../../src/input/reach.ts';
+import { arrivingEvents } from '../../src/input/reach.ts';
 import { start, textOf } from './play.ts';
 import type { Host } from './host.ts';
 import { parseSteps } from './steps.ts';
@@ -47,7 +47,7 @@ function keysFor(host: Host, wanted: Binding, tier: Tier): KeyEvent[] | undefine
   const { scopes } = runs(host, anyKey);
   for (const { keys, action, args, when } of keymap.bindings) {
     if (!same({ keys, action, args, when }, wanted)) continue;
-    const events = arriving(keys, tier);
+    const events = arrivingEvents(keys, tier);
     if (events === undefined) continue;
     let pending: readonly KeyEvent[] | null = null;
     for (const [i, event] of events.entries()) {

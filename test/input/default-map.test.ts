@@ -8,7 +8,7 @@ import { bindingsOf } from '../../src/input/maps.ts';
 import type { Scope } from '../../src/input/keymap.ts';
 import { KEY_NAMES } from '../../src/input/key-names.ts';
 import { describe, parseKeys } from '../../src/input/notation.ts';
-import { alternates, arriving, reaches } from '../../src/input/reach.ts';
+import { alternates, arrivingEvents, reaches } from '../../src/input/reach.ts';
 import { defaultMap } from '../../src/keymaps/default.ts';
 
 const bindings = bindingsOf(defaultMap);
@@ -84,7 +84,7 @@ for (const [context, rows] of Object.entries(INTERFACE)) {
     ];
     for (const [keys, expected] of Object.entries(rows)) {
       test(`${keys} is ${expected}`, () => {
-        const [event] = arriving(parseKeys(keys), 'kitty')!;
+        const [event] = arrivingEvents(parseKeys(keys), 'kitty')!;
         const found = keymap.resolve(scopes, null, event);
         assert.ok(found.kind === 'run');
         // Those before it leave the key alone unless they have something to do, such as clearing a filter.
@@ -196,7 +196,7 @@ suite('what a terminal sends', () => {
   ];
   for (const [keys, tier, arrives] of table) {
     test(`${keys} on ${tier} is ${arrives ?? 'nothing'}`, () => {
-      const events = arriving(parseKeys(keys), tier);
+      const events = arrivingEvents(parseKeys(keys), tier);
       assert.equal(events && describe(events), arrives);
     });
   }
@@ -205,7 +205,7 @@ suite('what a terminal sends', () => {
     for (const name of [...KEY_NAMES, ..."abcxyz0123456789`-=[]\\;',./"]) {
       for (let modifiers = 0; modifiers < 16; modifiers++) {
         const key = { key: name, modifiers };
-        const [event] = arriving([key], 'kitty') ?? [];
+        const [event] = arrivingEvents([key], 'kitty') ?? [];
         assert.ok(event, describe([key]));
         // Without Ctrl, Alt or Super a key that types is text, and Shift shows in the character.
         const types = (modifiers & ~1) === 0 && (name.length === 1 || name === 'space');

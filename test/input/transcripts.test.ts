@@ -6,7 +6,7 @@ import { tierOf } from '../../src/app/terminal-hints.ts';
 import { Decoder } from '../../src/input/decoder.ts';
 import type { Tier } from '../../src/input/keyboards.ts';
 import { describe, parseKeys } from '../../src/input/notation.ts';
-import { arriving } from '../../src/input/reach.ts';
+import { arrivingEvents } from '../../src/input/reach.ts';
 import { capabilitiesOf, withAnswer } from '../../src/term/capabilities.ts';
 import { escape, readTranscript, transcriptNames, unescape } from './transcripts.ts';
 import type { Transcript } from './transcripts.ts';
@@ -74,7 +74,7 @@ for (const name of names) {
       const wrong: string[] = [];
       for (const { key, granted, kept } of transcript.rows) {
         if (kept !== undefined || key.includes('Super')) continue;
-        const [said] = arriving(parseKeys(key), tier) ?? [];
+        const [said] = arrivingEvents(parseKeys(key), tier) ?? [];
         const arrived = events(granted, tier === 'kitty');
         const told = arrived.map((event) => describe([event])).join(' ') || 'nothing';
         if (told !== (said === undefined ? 'nothing' : describe([said]))) wrong.push(`${key}: ${told}`);

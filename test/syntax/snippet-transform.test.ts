@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { parseSnippet } from '../../src/syntax/snippet.ts';
-import { transformed } from '../../src/syntax/snippet-transform.ts';
+import { applyTransform } from '../../src/syntax/snippet-transform.ts';
 
 /** The result of `${1/…}` on a text. */
 function made(transform: string, text: string): string | null {
   const [part] = parseSnippet(`\${1/${transform}}`).snippet;
   assert.ok(typeof part === 'object' && part.transform !== undefined, transform);
-  return transformed(part.transform, text);
+  return applyTransform(part.transform, text);
 }
 
 const TABLE: readonly (readonly [transform: string, text: string, made: string])[] = [

@@ -3,9 +3,9 @@ import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import {
   cut,
-  joined,
+  joinTokens,
   kindOf,
-  laid,
+  layOver,
   movedStretches,
   type Stretch,
   tellsAll,
@@ -56,15 +56,15 @@ describe('stretches of tokens', () => {
         let known: readonly Stretch[] = [];
         const model: Model = Array.from({ length: LENGTH }, () => null);
         for (const each of all) {
-          known = laid(known, [each]);
+          known = layOver(known, [each]);
           modelOf([each], LENGTH).forEach((kind, at) => {
             if (kind !== null) model[at] = kind;
           });
           assert.deepEqual(modelOf(known, LENGTH), model);
-          assert.ok(tellsAll(known, joined(each)));
+          assert.ok(tellsAll(known, joinTokens(each)));
         }
         for (let i = 1; i < known.length; i++) assert.ok(known[i - 1].to <= known[i].from);
-        assert.deepEqual(modelOf(laid([], all), LENGTH), model);
+        assert.deepEqual(modelOf(layOver([], all), LENGTH), model);
       }),
     );
   });
@@ -72,7 +72,7 @@ describe('stretches of tokens', () => {
   test('say the same when tokens of a kind are joined, or a part is cut out', () => {
     fc.assert(
       fc.property(stretchIn(LENGTH), fc.nat(LENGTH), fc.nat(LENGTH), (stretch, a, b) => {
-        assert.deepEqual(modelOf([joined(stretch)], LENGTH), modelOf([stretch], LENGTH));
+        assert.deepEqual(modelOf([joinTokens(stretch)], LENGTH), modelOf([stretch], LENGTH));
         const from = Math.max(stretch.from, Math.min(a, b));
         const to = Math.min(stretch.to, Math.max(a, b));
         if (from >= to) return;
@@ -87,12 +87,12 @@ describe('stretches of tokens', () => {
   test('tell all of another one only where they say the same', () => {
     fc.assert(
       fc.property(stretches, stretchIn(LENGTH), (all, other) => {
-        const known = all.reduce<readonly Stretch[]>((before, each) => laid(before, [each]), []);
+        const known = all.reduce<readonly Stretch[]>((before, each) => layOver(before, [each]), []);
         const model = modelOf(known, LENGTH);
         const wanted = modelOf([other], LENGTH);
         const same = wanted.every((kind, at) => kind === null || kind === model[at]);
         const depths = known.some(({ from, depth }) => from === other.from && depth !== other.depth);
-        assert.equal(tellsAll(known, joined(other)), same && !depths);
+        assert.equal(tellsAll(known, joinTokens(other)), same && !depths);
       }),
     );
   });
@@ -103,7 +103,7 @@ describe('stretches of tokens', () => {
     });
     fc.assert(
       fc.property(stretches, edits, (all, wanted) => {
-        const known = all.reduce<readonly Stretch[]>((before, each) => laid(before, [each]), []);
+        const known = all.reduce<readonly Stretch[]>((before, each) => layOver(before, [each]), []);
         const additions = new Additions();
         let end = -1;
         const changes = wanted

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { Additions } from '../../src/text/additions.ts';
 import { compileQuery } from '../../src/text/matcher.ts';
 import { changesOf, replacements } from '../../src/text/replacements.ts';
-import { assembling, Stretches } from '../../src/text/stretches.ts';
+import { assemble, Stretches } from '../../src/text/stretches.ts';
 import { inCaseOf } from '../../src/text/template.ts';
 import { Text } from '../../src/text/text.ts';
 
@@ -31,7 +31,7 @@ function replaced(
   const changes = changesOf(slice.value);
   const whole = text.apply(changes);
   assert.equal(whole.length, slice.value.newLength);
-  const parts = assembling(text, changes.content, slice.value);
+  const parts = assemble(text, changes.content, slice.value);
   let part = parts.next();
   while (!part.done) part = parts.next();
   assert.ok(part.value.equals(whole));

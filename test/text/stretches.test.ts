@@ -6,7 +6,7 @@ import type { ChangeSet } from '../../src/text/changeset.ts';
 import { compileQuery } from '../../src/text/matcher.ts';
 import { changesOf, replacements } from '../../src/text/replacements.ts';
 import type { Haystack } from '../../src/text/search.ts';
-import { assembling, type CopyLimits, Stretches } from '../../src/text/stretches.ts';
+import { assemble, type CopyLimits, Stretches } from '../../src/text/stretches.ts';
 import { Text } from '../../src/text/text.ts';
 import { type MemoryReader, textOf } from './model.ts';
 
@@ -29,7 +29,7 @@ function both(
   let slice = slices.next();
   while (!slice.done) slice = slices.next();
   const changes = changesOf(slice.value);
-  const parts = assembling(text, changes.content, slice.value);
+  const parts = assemble(text, changes.content, slice.value);
   let part = parts.next();
   while (!part.done) part = parts.next();
   return { changes, plain: text.apply(changes), made: part.value };

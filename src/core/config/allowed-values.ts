@@ -23,11 +23,11 @@ export function wrongWith(values: Values, value: unknown): string | null {
     const each: Values =
       values.type === 'numbers' ? { ...values, type: 'number' } : { type: 'choice', options: values.options };
     const wrong = value.find((item) => !accepts(each, item));
-    if (wrong !== undefined) return `has ${displayValue(wrong)}, not ${expected(each)}`;
+    if (wrong !== undefined) return `has ${displayValue(wrong)}, not ${describeValues(each)}`;
     return values.type === 'choices' && new Set(value).size < value.length ? 'names something twice' : null;
   }
   if (values.type === 'text' && value === '') return 'is empty';
-  return accepts(values, value) ? null : `is ${displayValue(value)}, not ${expected(values)}`;
+  return accepts(values, value) ? null : `is ${displayValue(value)}, not ${describeValues(values)}`;
 }
 
 /** True when a value that is no list is right. */
@@ -53,16 +53,16 @@ function accepts(values: Values, value: unknown): boolean {
 }
 
 /** The values that a setting can have, in words. */
-export function expected(values: Values): string {
+export function describeValues(values: Values): string {
   switch (values.type) {
     case 'flag':
       return 'true or false';
     case 'text':
       return 'a text in quotes';
     case 'choice':
-      return named(values.options);
+      return listOptions(values.options);
     case 'choices':
-      return `a list of any of ${named(values.options)}`;
+      return `a list of any of ${listOptions(values.options)}`;
     case 'number':
       return `a ${values.fraction === true ? '' : 'whole '}number from ${values.least} to ${values.most}`;
     case 'numbers':
@@ -71,7 +71,7 @@ export function expected(values: Values): string {
 }
 
 /** `true, false or "auto"`. */
-function named(options: readonly (string | boolean)[]): string {
+function listOptions(options: readonly (string | boolean)[]): string {
   const words = options.map((option) => JSON.stringify(option));
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words[words.length - 1]}`;
 }

@@ -58,7 +58,7 @@ class Reader {
     if (unknown !== undefined)
       return this.wrong(
         [...path, unknown],
-        `a binding has no field "${unknown}"${meant(nearest(unknown, FIELDS))}`,
+        `a binding has no field "${unknown}"${suggestion(nearest(unknown, FIELDS))}`,
       );
     const keys = this.#keys(entry, path);
     const when = this.#when(entry['when'], path);
@@ -125,7 +125,7 @@ class Reader {
     const others =
       near === undefined
         ? `; there are: ${[...this.#contexts.keys()].join(', ')} and mode:NAME`
-        : meant(near);
+        : suggestion(near);
     return this.wrong([...path, 'when'], `no context named "${when}"${others}`);
   }
 
@@ -176,7 +176,7 @@ class Reader {
       return this.wrong(path, `"action" is ${displayValue(action)}, not the name of an action`);
     const name = Object.hasOwn(ACTION_ALIASES, action) ? ACTION_ALIASES[action] : action;
     if (this.#actions.has(name)) return name;
-    this.wrong(path, `no action named "${action}"${meant(nearest(action, this.#actions))}`);
+    this.wrong(path, `no action named "${action}"${suggestion(nearest(action, this.#actions))}`);
     // A plugin that comes later may have it: then there was nothing wrong.
     return name;
   }
@@ -272,7 +272,8 @@ function readMap(reader: Reader, map: unknown, name: string, builtIn: Maps): Cus
   };
 }
 
-const meant = (name: string | undefined): string => (name === undefined ? '' : `; did you mean "${name}"?`);
+const suggestion = (name: string | undefined): string =>
+  name === undefined ? '' : `; did you mean "${name}"?`;
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -42,9 +42,9 @@ export const entryOf = (bindings: readonly Binding[]): BindingEntry => ({
 
 /** True when two entries say the same. */
 export const sameEntry = (one: BindingEntry, other: BindingEntry): boolean =>
-  JSON.stringify(ordered(one)) === JSON.stringify(ordered(other));
+  JSON.stringify(inKeyOrder(one)) === JSON.stringify(inKeyOrder(other));
 
-const ordered = ({ keys, when, actions }: BindingEntry): unknown => [
+const inKeyOrder = ({ keys, when, actions }: BindingEntry): unknown => [
   keys.map(({ key, modifiers }) => [key, modifiers]),
   when,
   actions.map(({ action, args }) => [action, args ?? null]),

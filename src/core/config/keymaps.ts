@@ -114,7 +114,7 @@ export const mapInUse = (state: State): string =>
   });
 
 /** Lets keys do what the maps and settings of `state` say, which changed since `before`. An unfinished chord is over. */
-export function rekeyed(before: State, state: State): State {
+export function applyKeymap(before: State, state: State): State {
   const name = mapInUse(state);
   const [was, is] = [keyMapsField.of(before), keyMapsField.of(state)];
   const config = same(was.config, is.config) ? was.config : is.config;

@@ -1,6 +1,6 @@
 import { settingsField, settingLayersField } from './settings-field.ts';
 import { pluginSettingsField, type PluginSettings } from './plugin-setting-values.ts';
-import { rekeyed } from './keymaps.ts';
+import { applyKeymap } from './keymaps.ts';
 import { baseValue, setSetting, withValue } from './setting-value.ts';
 import type { Settings } from './settings.ts';
 import { type State, type Step, step } from '../model/state.ts';
@@ -46,7 +46,7 @@ function inForce(state: State, pluginSettings: PluginSettings, names: Iterable<s
   let settings = settingsField.of(state);
   for (const name of names)
     settings = withValue(settings, name, baseValue(settingLayersField.of(state), name));
-  return rekeyed(
+  return applyKeymap(
     state,
     pluginSettingsField.with(
       settingsField.with(state, withPluginSettings(settings, pluginSettings)),

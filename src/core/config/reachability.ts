@@ -1,7 +1,7 @@
 import { candidates } from '../../input/candidates.ts';
 import type { Tier } from '../../input/keyboards.ts';
 import { type Key, keyId } from '../../input/notation.ts';
-import { arriving } from '../../input/reach.ts';
+import { arrivingEvents } from '../../input/reach.ts';
 
 /** Of each kind of terminal which keys it sends: they are few, and asked for again and again. */
 const known = new Map<Tier, Map<string, boolean>>();
@@ -19,6 +19,6 @@ export function arrives(keys: readonly Key[], tier: Tier): boolean {
 }
 
 function isSent(key: Key, tier: Tier): boolean {
-  const [event] = arriving([key], tier) ?? [];
+  const [event] = arrivingEvents([key], tier) ?? [];
   return event !== undefined && candidates(event).some((each) => keyId(each) === keyId(key));
 }

@@ -61,11 +61,11 @@ const perLanguage = <R extends object>(each: R): R & { readonly perLanguage: tru
   ...each,
   perLanguage: true,
 });
-const running = <R extends object>(each: R): R & { readonly runs: true } => ({ ...each, runs: true });
+const runs = <R extends object>(each: R): R & { readonly runs: true } => ({ ...each, runs: true });
 
 /** The settings at the root of `config.json`, in the order in which they are shown. */
 export const GENERAL = {
-  active_keybinding_map: running(text('The key map that is in use.', 'default')),
+  active_keybinding_map: runs(text('The key map that is in use.', 'default')),
   theme: text('The colours: the name of a theme, or the path of a theme file of VS Code.', 'ink-dark'),
   minimum_contrast: fraction(
     'The least contrast of text: inks of the theme that have less are lifted; 1 takes them as they are.',

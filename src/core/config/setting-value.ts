@@ -1,6 +1,6 @@
 import { settingLayersField, settingsField } from './settings-field.ts';
 import { pluginSettingsField, type PluginSettings } from './plugin-setting-values.ts';
-import { rekeyed } from './keymaps.ts';
+import { applyKeymap } from './keymaps.ts';
 import { SETTINGS, type Setting } from './setting-table.ts';
 import type { SettingLayers, Settings, SettingSource } from './settings.ts';
 import { type State, type Step, step } from '../model/state.ts';
@@ -61,7 +61,7 @@ export function setSetting(
   const settings = withValue(settingsField.of(state), name, baseValue(settingLayers, name));
   const pluginSettings = withoutSetting(pluginSettingsField.of(state), name);
   return step(
-    rekeyed(
+    applyKeymap(
       state,
       pluginSettingsField.with(
         settingLayersField.with(settingsField.with(state, settings), settingLayers),

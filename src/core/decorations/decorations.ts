@@ -50,7 +50,7 @@ export const decorationsField = new DocumentField<Decorations | null>('decoratio
     const others = each(decorations, (intervals) =>
       intervals.without(({ owner }) => owner.plugin === plugin),
     );
-    return kept({
+    return nullIfEmpty({
       ...others,
       cursorLines: decorations.cursorLines.filter((line) => line.plugin !== plugin),
     });
@@ -91,7 +91,7 @@ const each = (
 });
 
 /** Decorations of which something is left; else null. */
-const kept = (decorations: Decorations): Decorations | null =>
+const nullIfEmpty = (decorations: Decorations): Decorations | null =>
   decorations.overlays.size > 0 ||
   decorations.cursorLines.length > 0 ||
   decorations.texts.size > 0 ||
@@ -114,5 +114,5 @@ export function decorate(
   if (document === undefined) return state;
   const before = decorationsField.of(document) ?? NO_DECORATIONS;
   const after = change(before, document);
-  return after === before ? state : withDocument(state, decorationsField.with(document, kept(after)));
+  return after === before ? state : withDocument(state, decorationsField.with(document, nullIfEmpty(after)));
 }

@@ -75,7 +75,7 @@ function isFoldsPart(value: unknown): value is FoldsPart {
 }
 
 /** Lines that somebody folds away; each a thing of its own. */
-export const folded = (how: Partial<Folded> = {}): Folded => ({
+export const newFold = (how: Partial<Folded> = {}): Folded => ({
   manual: false,
   open: false,
   placeholder: null,
@@ -160,11 +160,11 @@ function foldsOf(
 ): Folds {
   const whole = new Map<string, { from: Byte; to: Byte; value: Folded }>();
   for (const [from, to] of hidden)
-    if (isWhole(text, from, to)) whole.set(`${from} ${to}`, { from, to, value: folded() });
+    if (isWhole(text, from, to)) whole.set(`${from} ${to}`, { from, to, value: newFold() });
   for (const [from, to] of manual) {
     const open = !whole.has(`${from} ${to}`);
     if (isWhole(text, from, to))
-      whole.set(`${from} ${to}`, { from, to, value: folded({ manual: true, open }) });
+      whole.set(`${from} ${to}`, { from, to, value: newFold({ manual: true, open }) });
   }
   return NO_FOLDS.withAll([...whole.values()]);
 }
@@ -202,7 +202,7 @@ export function movedFolds(folds: Folds, { changes, text, selected }: ViewEdit):
   }
   let moved = folds.through(changes);
   if (touched.size === 0) return moved;
-  if (shown.size > 0) moved = opened(moved, (fold) => shown.has(fold));
+  if (shown.size > 0) moved = expandFolds(moved, (fold) => shown.has(fold));
   const broken = (_: Folded, from: Byte, to: Byte): boolean => !isWhole(text, from, to);
   if (!few) return moved.without(broken);
   for (let i = 0; i < changes.size; i++)
@@ -221,7 +221,7 @@ const covers = ({ ranges }: Selections, from: Byte, to: Byte): boolean =>
   ranges.some((range) => start(range) <= from && end(range) >= to);
 
 /** With those of which a test is true, and that touch [first, last], shown: what is only a fold is gone then. */
-export function opened(
+export function expandFolds(
   folds: Folds,
   test: (fold: Folded, from: Byte, to: Byte) => boolean,
   first: Byte = 0,
@@ -238,10 +238,10 @@ export function opened(
 
 /** With what hides a place shown. Costs what touches the place, however many folds there are. */
 export const uncoveredAt = (folds: Folds, at: Byte): Folds =>
-  seenAt(folds, at) === at ? folds : opened(folds, (_, from, to) => from < at && to >= at, at, at);
+  seenAt(folds, at) === at ? folds : expandFolds(folds, (_, from, to) => from < at && to >= at, at, at);
 
 /** A stretch of lines to hide, of the fold of a place in the line that stays; null where its lines are not known. */
-export function hiding(
+export function rangeToHide(
   text: Text,
   header: Byte,
   last: Byte,

@@ -20,7 +20,7 @@ const PACE: Milliseconds = 50;
  * A drag scrolls, unless it did so just now: then only its time is kept. `scroll` gives null where nothing is left to
  * be scrolled to, and that ends it.
  */
-export function pulling(state: State, event: MouseEvent, scroll: (state: State) => State | null): State {
+export function autoscroll(state: State, event: MouseEvent, scroll: (state: State) => State | null): State {
   const { now } = state;
   const pull = pullField.of(state);
   if (pull !== null && now < pull.due) return pullField.with(state, { event, due: pull.due });

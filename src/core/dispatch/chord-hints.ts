@@ -8,7 +8,7 @@ import type { Milliseconds } from '../../base/units.ts';
 import { ALT, CTRL, type KeyEvent, SUPER } from '../../input/event.ts';
 import type { Binding, Context, Following, Keymap, Pending, Resolution, Scope } from '../../input/keymap.ts';
 import { describe, type Key, keyId } from '../../input/notation.ts';
-import { arriving } from '../../input/reach.ts';
+import { arrivingEvents } from '../../input/reach.ts';
 import { takesTyping } from './modes.ts';
 import { withoutArgument } from './count.ts';
 import { regions } from '../layout/regions.ts';
@@ -53,7 +53,7 @@ export function hintsDue(state: State): Milliseconds | null {
   return state.window.pending === null || !settings.editor.which_key || state.now >= due ? null : due;
 }
 
-const shown = (state: State): boolean =>
+const isShown = (state: State): boolean =>
   state.window.pending !== null && settingsField.of(state).editor.which_key && hintsDue(state) === null;
 
 /** Of each map what may follow a chord, by the terminal, the contexts and the keys: finding out takes milliseconds. */
@@ -89,7 +89,7 @@ function foundHints(state: State, pending: Pending): readonly Hint[] {
     window: { tier },
   } = state;
   const { scopes } = chordField.of(state);
-  const arrives = (keys: readonly Key[]): readonly KeyEvent[] | null => arriving(keys, tier) ?? null;
+  const arrives = (keys: readonly Key[]): readonly KeyEvent[] | null => arrivingEvents(keys, tier) ?? null;
   /** True when a longer chord can be pressed to its end. */
   const goesOn = ({ keys }: Binding): boolean => arrives(keys.slice(pending.length)) !== null;
   const isThere = ({ action }: Binding): boolean => commands.has(action);
@@ -110,7 +110,7 @@ function foundHints(state: State, pending: Pending): readonly Hint[] {
     return { key: name, title: titleOf(commands, binding), more: 0, event, command: binding.action };
   };
   const following = keymap.following(scopes, pending).toSorted((a, b) => order(a.key, b.key));
-  return gathered(following, hintOf);
+  return gatherHints(following, hintOf);
 }
 
 /** True when the command of a hint cannot run now. */
@@ -127,7 +127,7 @@ function titleOf(commands: State['commands'], { action, args }: Binding): string
 const DIGIT = /^[0-9]$/;
 
 /** Digits that run the same command, each with its own number, are one hint. */
-function gathered(following: readonly Following[], hintOf: (each: Following) => Hint | null): Hint[] {
+function gatherHints(following: readonly Following[], hintOf: (each: Following) => Hint | null): Hint[] {
   const numbered = following.filter(
     ({ key, bindings, chords }) =>
       chords.length === 0 && key.modifiers === 0 && DIGIT.test(key.key) && bindings[0]?.args !== undefined,
@@ -189,7 +189,7 @@ const widest = (texts: readonly string[]): number => Math.max(0, ...texts.map(te
 
 /** Divides the room for the keys that may follow; null while they are not shown. */
 export function hintRegion(state: State): HintRegion | null {
-  if (!shown(state)) return null;
+  if (!isShown(state)) return null;
   const hints = hintsOf(state);
   const { columns, rows } = state.window;
   if (hints.length === 0 || columns < 8 || rows < 3) return null;
@@ -248,13 +248,13 @@ function turningKeys(state: State): readonly [forward: Key, back: Key] | null {
   const { scopes } = chordField.of(state);
   const free = (key: Key): boolean => {
     const found = state.keymap.resolve(scopes, pending, { type: 'key', kind: 'press', ...key });
-    return failed(found);
+    return isFailed(found);
   };
   return TURNING.find((pair) => pair.every(free)) ?? null;
 }
 
 /** True when a key does not continue the chord. */
-const failed = (resolution: Resolution): boolean =>
+const isFailed = (resolution: Resolution): boolean =>
   resolution.kind === 'none' || (resolution.kind === 'run' && resolution.rest.length > 0);
 
 /** Text that the first keys of an unfinished chord type where they were pressed, one by one. */
@@ -316,7 +316,7 @@ export function turnPage(state: State, by: 1 | -1): State {
  */
 export function inChord(state: State, event: KeyEvent, resolution: Resolution): Step | null {
   const { pending } = state.window;
-  if (pending === null || !failed(resolution)) return null;
+  if (pending === null || !isFailed(resolution)) return null;
   const { key, modifiers } = event;
   const text = beginsWithText(state);
   const canceled: State = withWindow(state, { pending: null });

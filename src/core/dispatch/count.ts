@@ -67,7 +67,7 @@ export function withDigit(state: State, digit: string): State {
 }
 
 /** The state with an argument below zero, or above it again. */
-export function negated(state: State): State {
+export function negateCount(state: State): State {
   const before = argumentField.of(state) ?? NO_ARGUMENT;
   return argumentField.with(state, { ...before, negative: !before.negative });
 }
@@ -77,7 +77,7 @@ export function typedInto(state: State, text: string): State | null {
   const argument = argumentField.of(state);
   if (argument === null || argument.closed) return null;
   if (/^[0-9]$/.test(text)) return withDigit(state, text);
-  return text === '-' && argument.digits === '' && !argument.negative ? negated(state) : null;
+  return text === '-' && argument.digits === '' && !argument.negative ? negateCount(state) : null;
 }
 
 /** The state without an argument that was entered. */
@@ -90,7 +90,7 @@ const MOST_TIMES = 100_000;
 const MOST_TYPED = 1_000_000;
 
 /** The text that is typed so often as the argument says; a negative one is none. */
-export function repeated(state: State, text: string): string {
+export function repeatText(state: State, text: string): string {
   const argument = argumentField.of(state);
   if (argument === null) return text;
   return text.repeat(Math.max(0, Math.min(valueOf(argument), Math.floor(MOST_TYPED / text.length))));

@@ -76,7 +76,7 @@ export const captureLayer: Layer = {
   scopes: (state) => (keyCaptureField.of(state) === null ? null : []),
   key: (state, event) => {
     const capture = keyCaptureField.of(state);
-    return capture === null ? false : taken(state, capture, event);
+    return capture === null ? false : takeKey(state, capture, event);
   },
 };
 
@@ -85,7 +85,7 @@ const MOST_KEYS = 1000;
 /** The number of unread keys at which the user is told why nothing happens. */
 const UNHEARD = 3;
 
-function taken(state: State, capture: KeyCapture, event: KeyEvent): Step {
+function takeKey(state: State, capture: KeyCapture, event: KeyEvent): Step {
   // Shift by itself is no key that anybody waits for.
   if (isModifierKey(event.key)) return step(state);
   const escape = event.key === 'escape' && event.modifiers === 0;
@@ -95,16 +95,16 @@ function taken(state: State, capture: KeyCapture, event: KeyEvent): Step {
     const keys = [...capture.keys, event].slice(0, MOST_KEYS);
     const kept = { ...capture, keys, escaped: escape };
     const next: State = keyCaptureField.with(state, kept);
-    if (escape || keys.length < UNHEARD) return step(hinted(next, kept));
+    if (escape || keys.length < UNHEARD) return step(withHint(next, kept));
     const why = `keys wait for ${readers(kept)}: Escape twice takes them back`;
     return step(say(next, 'info', why));
   }
   const left = { ...capture, waiting, escaped: escape };
-  return step(hinted(withCapture(state, left), left), answer(caller, payloadOf(event)));
+  return step(withHint(withCapture(state, left), left), answer(caller, payloadOf(event)));
 }
 
 /** Says how to get the keys back, to who looks for a way out. */
-const hinted = (state: State, capture: KeyCapture): State => {
+const withHint = (state: State, capture: KeyCapture): State => {
   if (!capture.escaped || keyCaptureField.of(state) === null) return state;
   return say(state, 'info', `Escape once more takes the keys back from ${readers(capture)}`);
 };

@@ -5,7 +5,7 @@ import { WindowField } from '../model/fields/field.ts';
 import type { Binding, Context, Scope } from '../../input/keymap.ts';
 import { parseModeKeys } from '../../input/mode-notation.ts';
 import { NotationError } from '../../input/notation.ts';
-import { rekeyed } from '../config/keymaps.ts';
+import { applyKeymap } from '../config/keymaps.ts';
 import { pluginCall } from '../model/plugins/plugin-port.ts';
 import { activeDocument, type State, type Step, step } from '../model/state.ts';
 
@@ -96,7 +96,7 @@ export function withoutModesOf(state: State, plugin: string): State {
 
 function withModes(state: State, modes: Modes): State {
   const plugin = [...modes.defined.values()].flatMap(({ bindings }) => bindings);
-  return rekeyed(
+  return applyKeymap(
     state,
     modesField.with(keyMapsField.with(state, { ...keyMapsField.of(state), plugin }), modes),
   );
@@ -132,22 +132,22 @@ function namesHere(state: State): readonly string[] {
 
 /** Handles typed text in a mode: hands it to its plugin, or drops it; false where the text gets it. */
 export function typeInMode(state: State, text: string): Step | false {
-  const mode = ruling(state);
+  const mode = rulingMode(state);
   if (mode?.textInput === true) return step(state, pluginCall(mode.plugin, TEXT_INPUT, [{ text }]));
   return mode?.readOnly === true ? step(state) : false;
 }
 
 /** True when typed text reaches the text in front: no mode refuses it. */
 export function takesTyping(state: State): boolean {
-  const mode = ruling(state);
+  const mode = rulingMode(state);
   return mode === null || mode.textInput || !mode.readOnly;
 }
 
 /** True when pasted text goes to a plugin. */
-export const takesText = (state: State): boolean => ruling(state)?.textInput === true;
+export const takesText = (state: State): boolean => rulingMode(state)?.textInput === true;
 
 /** The mode that says what becomes of typed text: the innermost that wants it, does not, or hides those beneath. */
-function ruling(state: State): Mode | null {
+function rulingMode(state: State): Mode | null {
   for (const name of namesHere(state)) {
     const mode = modesField.of(state).defined.get(name);
     if (mode !== undefined && (mode.textInput || mode.readOnly || !mode.inherits)) return mode;

@@ -6,11 +6,11 @@ import type { Binding, Resolution, Scope } from '../../input/keymap.ts';
 import { describe } from '../../input/notation.ts';
 import type { Args } from '../model/command.ts';
 import { hintAt, inChord, turnPage, typedSoFar, chordField } from './chord-hints.ts';
-import { repeated, typedInto, withoutArgument } from './count.ts';
+import { repeatText, typedInto, withoutArgument } from './count.ts';
 import { withoutHold } from './mouse-capture.ts';
 import type { Layer, TypedLine } from '../model/layer.ts';
 import { pullDue, pullField } from './autoscroll.ts';
-import { observed, runCommand } from './run-command.ts';
+import { observe, runCommand } from './run-command.ts';
 import { reservedFor } from '../config/reserved-commands.ts';
 import { say, type State, type Step, step, andThen, withWindow } from '../model/state.ts';
 
@@ -139,9 +139,9 @@ function type(state: State, event: KeyEvent, witness?: Witness): Step {
   }
   const more = typedInto(state, text);
   if (more !== null) {
-    return observed(state, step(more), { kind: 'argument', text });
+    return observe(state, step(more), { kind: 'argument', text });
   }
-  return typeText(free, repeated(state, text), (contexts) => witness?.typed(event, contexts));
+  return typeText(free, repeatText(state, text), (contexts) => witness?.typed(event, contexts));
 }
 
 /** Text goes to what has the focus. */
@@ -155,7 +155,7 @@ export function typeText(
     const outcome = contexts === null ? false : (layer.type?.(state, text) ?? false);
     if (outcome === false) continue;
     took(contexts);
-    return observed(state, outcome, { kind: 'text', text });
+    return observe(state, outcome, { kind: 'text', text });
   }
   took(null);
   return step(state);

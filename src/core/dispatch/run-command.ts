@@ -8,9 +8,9 @@ import { runCounted } from './count.ts';
 export function runCommand(state: State, name: string, args: Args = {}): Step | false {
   const command = state.commands.get(name);
   const after = command === undefined ? false : runCounted(state, command, args);
-  return after === false ? false : observed(state, after, { kind: 'command', name, args });
+  return after === false ? false : observe(state, after, { kind: 'command', name, args });
 }
 
 /** The outcome of something that a person did, with what features that look on add to it. */
-export const observed = (before: State, after: Step, deed: Deed): Step =>
+export const observe = (before: State, after: Step, deed: Deed): Step =>
   featuresOf(before).observers.reduce((done, observe) => observe(before, done, deed), after);

@@ -49,7 +49,12 @@ export interface Filled {
  * The paragraph around `at`, lines of the same comment mark between blank ones, with lines of at most `width` columns;
  * null where there is none, undefined where it cannot be told or is no UTF-8.
  */
-export function filled(text: Text, at: Byte, width: number, lineBreak: string): Filled | null | undefined {
+export function fillParagraph(
+  text: Text,
+  at: Byte,
+  width: number,
+  lineBreak: string,
+): Filled | null | undefined {
   const here = lineAt(text, at);
   if (here === undefined) return undefined;
   if (isBlank(here)) return null;

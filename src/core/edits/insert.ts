@@ -1,6 +1,6 @@
 import { edit } from '../model/transaction.ts';
 import { activeDocument, activeView, type State } from '../model/state.ts';
-import { cursorAt, end, isEmpty, type Range, Selections, spanning, start } from '../model/selection.ts';
+import { cursorAt, end, isEmpty, type Range, Selections, spanInsertions, start } from '../model/selection.ts';
 import type { Text } from '../../text/text.ts';
 import { ChangeSet } from '../../text/changeset.ts';
 import type { Byte } from '../../base/units.ts';
@@ -26,12 +26,12 @@ export function replaceEach(
   const moved =
     changes.size === selections.count
       ? selections.map((_, i) => cursorAt(changes.insertTo(i)))
-      : collapsed(selections, changes);
+      : collapseThrough(selections, changes);
   return edit(state, changes, label, moved);
 }
 
 /** Cursors at where the ends of the ranges went. */
-export const collapsed = (selections: Selections, changes: ChangeSet): Selections =>
+export const collapseThrough = (selections: Selections, changes: ChangeSet): Selections =>
   selections.map((range) => cursorAt(changes.mapPos(end(range), 1)));
 
 /** Replaces every selection with the same text, as typing does. */
@@ -79,5 +79,5 @@ export function editLines(state: State, changes: readonly Change[], label: strin
   const document = activeDocument(state);
   const { selections } = activeView(state);
   const set = ChangeSet.of(document.text.length, changes);
-  return edit(state, set, label, spanning(selections, set));
+  return edit(state, set, label, spanInsertions(selections, set));
 }

@@ -1,13 +1,13 @@
 import { edit } from '../model/transaction.ts';
 import { activeDocument, activeView, say, type State, type Step, step } from '../model/state.ts';
 import { cursorAt, end, Selections } from '../model/selection.ts';
-import { unwrapped } from '../layout/regions.ts';
+import { unwrappedGeometry } from '../layout/regions.ts';
 import {
   heldIn,
   inPlaceOf,
   type Piece,
   pieceOf,
-  placing,
+  rectangleChanges,
   type Rectangle,
   rectanglesOf,
 } from '../motions/rectangle.ts';
@@ -22,7 +22,7 @@ import type { Byte } from '../../base/units.ts';
 export function selectedRectangles(state: State): readonly Rectangle[] | Step {
   const ranges = markedRanges(state);
   if (ranges === null) return step(say(state, 'info', 'nothing is selected and no mark is set here'));
-  return rectanglesOf(unwrapped(state), ranges) ?? step(unknownLines(state));
+  return rectanglesOf(unwrappedGeometry(state), ranges) ?? step(unknownLines(state));
 }
 
 /** There are no rectangles: the step says why. */
@@ -37,7 +37,7 @@ export function changeRectangleLines(
 ): Step {
   const found = selectedRectangles(state);
   if (isRefusal(found)) return found;
-  const geometry = unwrapped(state);
+  const geometry = unwrappedGeometry(state);
   const { text } = geometry;
   const changes: Change[] = [];
   const places: Byte[] = [];
@@ -80,7 +80,7 @@ function apart(changes: readonly Change[]): readonly Change[] {
 export function rectangleRows(state: State): readonly Text[] | Step {
   const found = selectedRectangles(state);
   if (isRefusal(found)) return found;
-  const geometry = unwrapped(state);
+  const geometry = unwrappedGeometry(state);
   return found.flatMap((rectangle) =>
     rectangle.lines.map((row) =>
       heldIn(state, geometry, rectangle, pieceOf(geometry, row, rectangle.left, rectangle.right)),
@@ -89,13 +89,13 @@ export function rectangleRows(state: State): readonly Text[] | Step {
 }
 
 /** The change that takes away what a line has of a rectangle. */
-const taking =
+const taker =
   (state: State) =>
   (piece: Piece): Change | null =>
     piece.from === piece.to ? null : inPlaceOf(state, piece, Text.empty);
 
 export function deleteRectangle(state: State, label: string): Step {
-  return changeRectangleLines(state, label, taking(state));
+  return changeRectangleLines(state, label, taker(state));
 }
 
 /** Puts rows below each other at every cursor; where there are as many cursors as rows, one at each. */
@@ -105,7 +105,7 @@ export function insertRows(state: State, rows: readonly Text[], label: string): 
   const each = count > 1 && rows.length === count;
   const document = activeDocument(state);
   const places = ranges.map((range, i) => ({ at: end(range), rows: each ? [rows[i]] : rows }));
-  const changes = placing(state, unwrapped(state), places, lineBreak(document));
+  const changes = rectangleChanges(state, unwrappedGeometry(state), places, lineBreak(document));
   if (changes === undefined) return step(unknownLines(state));
   const set = ChangeSet.of(document.text.length, changes);
   const marked = pushMark(state, placesOf(selections));

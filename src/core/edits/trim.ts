@@ -40,13 +40,13 @@ function trailingBlanks(text: Text): Change[] {
 }
 
 /** The state with the blanks at the ends of a document's lines gone. */
-export function trimmed(state: State, document: Document): State {
+export function trimTrailing(state: State, document: Document): State {
   const changes = ChangeSet.of(document.text.length, trailingBlanks(document.text));
   return apply(state, { document: document.id, changes, label: 'trim trailing whitespace', origin: 'user' });
 }
 
 /** The state with a line break at the end of a document's text, unless it is empty or has one. */
-export function ended(state: State, document: Document): State {
+export function withFinalNewline(state: State, document: Document): State {
   const { text } = document;
   if (text.length === 0 || text.byte(text.length - 1) === 10) return state;
   const insert = state.additions.text(encode(lineBreak(document)));
@@ -67,7 +67,7 @@ export const trimBeforeSaving: BeforeSave = {
   run: (state, document) =>
     isShort(document) &&
     (document.rules.trimTrailingWhitespace ?? editorIn(state, document).trim_trailing_whitespace_on_save)
-      ? step(trimmed(state, document))
+      ? step(trimTrailing(state, document))
       : null,
 };
 
@@ -77,7 +77,7 @@ export const endBeforeSaving: BeforeSave = {
   run: (state, document) =>
     isShort(document) &&
     (document.rules.insertFinalNewline ?? editorIn(state, document).ensure_final_newline_on_save)
-      ? step(ended(state, document))
+      ? step(withFinalNewline(state, document))
       : null,
 };
 

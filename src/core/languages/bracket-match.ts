@@ -99,11 +99,11 @@ function forward(
       const byte = chunk.bytes[i];
       if ((byte !== open && byte !== close) || (same !== null && !same(chunk.from + i))) continue;
       if (byte === open) depth++;
-      else if (--depth === 0) return spent(allowance, chunk.from + i - at, chunk.from + i);
+      else if (--depth === 0) return spend(allowance, chunk.from + i - at, chunk.from + i);
     }
     from = chunk.from + chunk.bytes.length;
   }
-  return spent(allowance, stop - at, null);
+  return spend(allowance, stop - at, null);
 }
 
 /** The last opening bracket before `at`, of those that `openOf` knows, that nothing closes before `at`. */
@@ -131,15 +131,15 @@ function backward(
       if (open === 0 && depths[byte] < 0) continue;
       if (same !== null && !same(from + i)) continue;
       if (open !== 0) depths[open]++;
-      else if (depths[byte] >= 0 && --depths[byte] < 0) return spent(allowance, at - from - i, from + i);
+      else if (depths[byte] >= 0 && --depths[byte] < 0) return spend(allowance, at - from - i, from + i);
     }
     to = from;
   }
-  return spent(allowance, at - stop, null);
+  return spend(allowance, at - stop, null);
 }
 
 /** Takes the bytes that were read from the allowance; returns the place that was found. */
-function spent(allowance: Allowance, bytes: Byte, found: Byte | null): Byte | null {
+function spend(allowance: Allowance, bytes: Byte, found: Byte | null): Byte | null {
   allowance.left -= bytes;
   return found;
 }

@@ -17,7 +17,7 @@ const REACH: Byte = MODELINES * FIRST_LINE;
 type Known = Pick<Document, 'language' | 'rules' | 'indent'>;
 
 /** The language and rules of a file, by its name, its first lines and its project. */
-export function recognized(
+export function detectLanguage(
   state: State,
   { location, name, text }: Pick<Document, 'location' | 'name' | 'text'>,
   project: FileRules,
@@ -57,7 +57,7 @@ const rulesOf = ({ tabs, size, lineEnd }: Modeline): FileRules => ({
 export function recognizedAgain(state: State, document: Document): Document {
   const { chosenLanguage: chosen } = document;
   const language =
-    chosen === null ? recognized(state, document, document.rules).language : languageNamed(state, chosen);
+    chosen === null ? detectLanguage(state, document, document.rules).language : languageNamed(state, chosen);
   if (language === document.language) return document;
   // What somebody set for the document stays.
   const before = indentOf(state, document.language, document.text, document.rules);

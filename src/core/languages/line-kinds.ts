@@ -11,11 +11,13 @@ const SIGN = { code: '.', comment: 'c', string: 's', regexp: 's' } as const;
  * comments and strings. `signs` are the line from `from` on, which is its start.
  */
 export function kindsOf(document: Document, language: Language, from: Byte, signs: string): string {
-  return known(document, from, signs.length) ?? maskLine(signs, language, insideAt(document, from)).kinds;
+  return (
+    knownKinds(document, from, signs.length) ?? maskLine(signs, language, insideAt(document, from)).kinds
+  );
 }
 
 /** The kinds of [from, from + length) by tokens; null where they are not known, or are of what stood there before. */
-function known(document: Document, from: Byte, length: number): string | null {
+function knownKinds(document: Document, from: Byte, length: number): string | null {
   const syntax = syntaxField.of(document);
   if (syntax === null || length === 0) return null;
   const to = from + length;
@@ -43,7 +45,7 @@ export function lineKinds(
   signs: string,
   inside: Inside,
 ): LineKinds {
-  const kinds = known(document, from, signs.length);
+  const kinds = knownKinds(document, from, signs.length);
   if (kinds !== null) return { kinds, began: beganIn(document, from, signs), inside: 'code' };
   const guess = maskLine(signs, language, inside);
   const left = guess.inside === 'comment' || guess.inside === 'backticks' ? guess.inside : 'code';
@@ -86,7 +88,7 @@ export function kindInside(
     const inside = insideAt(document, from);
     return inside === 'comment' ? 'comment' : inside === 'backticks' ? 'string' : 'code';
   }
-  if (known(document, from, line.length) !== null && at < from + line.length) {
+  if (knownKinds(document, from, line.length) !== null && at < from + line.length) {
     const left = kindAt(document, at - 1);
     const right = kindAt(document, at);
     return left !== right || left === 'code' ? 'code' : left === 'comment' ? 'comment' : 'string';

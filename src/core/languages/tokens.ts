@@ -5,7 +5,7 @@ import type { Fold } from '../../syntax/highlighter.ts';
 import {
   type Kind,
   kindOf,
-  laid,
+  layOver,
   movedStretches,
   type Stretch,
   tokenAt,
@@ -71,11 +71,11 @@ export function freshAfter(fresh: readonly ByteRange[], changes: ChangeSet): rea
   const { size } = changes;
   if (size > MOST_FRESH) all.push({ from: changes.insertFrom(0), to: changes.insertTo(size - 1) });
   else for (let i = 0; i < size; i++) all.push({ from: changes.insertFrom(i), to: changes.insertTo(i) });
-  return joined(all);
+  return joinRanges(all);
 }
 
 /** Ranges in order, those that meet as one, and all as one where there are too many. */
-function joined(ranges: readonly ByteRange[]): readonly ByteRange[] {
+function joinRanges(ranges: readonly ByteRange[]): readonly ByteRange[] {
   const sorted = ranges.toSorted((a, b) => a.from - b.from);
   const apart: ByteRange[] = [];
   for (const each of sorted) {
@@ -111,8 +111,8 @@ export function withTokens(state: State, { document: id, stretches, fresh, kept,
     syntaxField.with(document, {
       ...syntax,
       paths: paths ?? syntax.paths,
-      stretches: within(laid(syntax.stretches, stretches), kept),
-      fresh: joined([...without(syntax.fresh, stretches), ...fresh]),
+      stretches: within(layOver(syntax.stretches, stretches), kept),
+      fresh: joinRanges([...without(syntax.fresh, stretches), ...fresh]),
     }),
   );
 }

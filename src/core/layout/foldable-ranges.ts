@@ -18,7 +18,7 @@ import type { Text } from '../../text/text.ts';
 import { EDGE, MOST_STRETCHES, type Reach, reachAround, stretchesAround } from './fold-reach.ts';
 import type { Intervals } from '../../text/range-set.ts';
 import { type Document, onlyShows } from '../model/document.ts';
-import { type Folds, foldsField, hiding, lineAround, lineTail } from '../decorations/folds.ts';
+import { type Folds, foldsField, rangeToHide, lineAround, lineTail } from '../decorations/folds.ts';
 import { languageIn } from '../languages/language.ts';
 import type { View } from '../model/panes.ts';
 import { type FoldKind, syntaxField } from '../languages/tokens.ts';
@@ -80,7 +80,7 @@ export class FoldRanges {
 
   /** The lines to hide when a range is folded; null where they are too far away. */
   hiding({ from, to }: Fold): ByteRange | null {
-    return hiding(this.#text, from, to, (at) => this.#lines.around(at)?.to ?? lineTail(this.#text, at));
+    return rangeToHide(this.#text, from, to, (at) => this.#lines.around(at)?.to ?? lineTail(this.#text, at));
   }
 
   /** The number of ranges that begin at or before a place. */

@@ -67,11 +67,11 @@ let latest: { readonly state: State; readonly regions: Regions } | null = null;
 
 /** Divides the screen. On a small one the parts around the text go first, then its tab row, then the status bar. */
 export function regions(state: State): Regions {
-  if (latest?.state !== state) latest = { state, regions: divided(state) };
+  if (latest?.state !== state) latest = { state, regions: divideScreen(state) };
   return latest.regions;
 }
 
-function divided(state: State): Regions {
+function divideScreen(state: State): Regions {
   const { columns, rows, zen } = state.window;
   const { editor } = settingsField.of(state);
   const statusRows = rows >= 2 && (editor.status_bar || rows <= ROWS_LEFT) && !zen ? 1 : 0;
@@ -97,7 +97,7 @@ function divided(state: State): Regions {
     sidebarEdge: { x: side, y: menuRows, width: left - side, height },
     leaves,
     dividers,
-    below: stacked(docks, below, { ...top, y: top.y + top.height }),
+    below: stackDocks(docks, below, { ...top, y: top.y + top.height }),
     status: { x: 0, y: rows - 1, width: columns, height: statusRows },
   };
 }
@@ -110,7 +110,7 @@ const leftDock = (state: State, columns: number): number =>
   );
 
 /** The docks below each other from the top of `area`, each with its rows. */
-function stacked(
+function stackDocks(
   docks: readonly Dock[],
   rows: readonly number[],
   area: Rectangle,
@@ -234,13 +234,13 @@ function gutterWidth(state: State, leaf: Leaf, width: number): number {
 export function regionOf(state: State, leaf: Leaf): LeafRegion {
   const within = ({ leaves }: Regions): LeafRegion | undefined =>
     leaves.find((each) => each.leaf.id === leaf.id);
-  const region = within(regions(state)) ?? within(divided(withWindow(state, { maximized: null })));
+  const region = within(regions(state)) ?? within(divideScreen(withWindow(state, { maximized: null })));
   if (region === undefined) throw new Error(`split ${leaf.id} is not on the screen`);
   return region;
 }
 
 /** The lines of the focused split's document as they are: not wrapped or folded, and with nothing between their bytes. */
-export const unwrapped = (state: State): Geometry => ({
+export const unwrappedGeometry = (state: State): Geometry => ({
   ...geometryOf(state, regionOf(state, focusedLeaf(state))),
   wrap: false,
   texts: null,
@@ -250,7 +250,7 @@ export const unwrapped = (state: State): Geometry => ({
 });
 
 /** The intervals that plugins put into a document; null for none. */
-const shown = <T extends object>(intervals: Intervals<T> | undefined): Intervals<T> | null =>
+const nullIfEmpty = <T extends object>(intervals: Intervals<T> | undefined): Intervals<T> | null =>
   intervals === undefined || intervals.size === 0 ? null : intervals;
 
 /** The conceals of a document in a view; null for none. */
@@ -270,10 +270,10 @@ export function geometryOf(state: State, region: LeafRegion): Geometry {
     width: Math.max(1, region.text.width),
     tabSize: document.indent.size,
     ansi: document.ansiColors,
-    texts: shown(decorations?.texts),
+    texts: nullIfEmpty(decorations?.texts),
     conceals: concealsOf(document, viewIn(region.leaf)),
-    lines: shown(decorations?.lines),
-    folds: settingsField.of(state).editor.folding ? shown(foldsField.of(viewIn(region.leaf))) : null,
+    lines: nullIfEmpty(decorations?.lines),
+    folds: settingsField.of(state).editor.folding ? nullIfEmpty(foldsField.of(viewIn(region.leaf))) : null,
     wrap: viewIn(region.leaf).wrap ?? showingField.of(document).wrap ?? editorIn(state, document).line_wrap,
   };
 }

@@ -5,13 +5,13 @@ import { documentById, type State, withLeaf } from '../model/state.ts';
 
 /** Scrolls a tab of a split so that a line (from 0) is in the middle, as far as there are lines; they have to be counted so far. */
 export const scrollToLine = (state: State, split: LeafId, document: DocumentId, line: number): State =>
-  scrolled(state, split, document, line, 'never');
+  scrollSplit(state, split, document, line, 'never');
 
 /** Scrolls it only when the line is out of sight. */
 export const scrollLineIntoSight = (state: State, split: LeafId, document: DocumentId, line: number): State =>
-  scrolled(state, split, document, line, 'seen');
+  scrollSplit(state, split, document, line, 'seen');
 
-function scrolled(
+function scrollSplit(
   state: State,
   split: LeafId,
   id: DocumentId,

@@ -53,7 +53,7 @@ function knownAbove(geometry: Geometry, row: VisualRow): VisualRow | null {
 export function reveal(state: State, how: 'nearest' | 'center' = 'nearest'): State {
   return withWindow(state, {
     panes: mapLeaves(state.window.panes, (leaf) =>
-      leaf.id === state.window.focus ? revealed(state, leaf, how) : leaf,
+      leaf.id === state.window.focus ? revealLeaf(state, leaf, how) : leaf,
     ),
   });
 }
@@ -62,11 +62,11 @@ export function reveal(state: State, how: 'nearest' | 'center' = 'nearest'): Sta
 export const revealIn = (state: State, document: DocumentId): State =>
   withWindow(state, {
     panes: mapLeaves(state.window.panes, (leaf) =>
-      leaf.active === document ? revealed(state, leaf, 'nearest') : leaf,
+      leaf.active === document ? revealLeaf(state, leaf, 'nearest') : leaf,
     ),
   });
 
-function revealed(state: State, leaf: Leaf, how: 'nearest' | 'center'): Leaf {
+function revealLeaf(state: State, leaf: Leaf, how: 'nearest' | 'center'): Leaf {
   const region = regionOf(state, leaf);
   const geometry = geometryOf(state, region);
   const view = viewIn(leaf);
@@ -164,11 +164,11 @@ function sideways(
   const column = columnIn(geometry, row, head);
   // How far a very long row is scrolled means little to a short one.
   const left = view.anchor === null || view.left <= column ? view.left : 0;
-  return { left: scrolled(left, column, geometry.width, margin), anchor: null };
+  return { left: scrolledLeft(left, column, geometry.width, margin), anchor: null };
 }
 
 /** The least sideways scroll that shows `column` with so much room around it, where the row has that. */
-function scrolled(left: Column, column: Column, width: number, room: Column): Column {
+function scrolledLeft(left: Column, column: Column, width: number, room: Column): Column {
   const margin = Math.min(room, Math.floor((width - 1) / 2));
   if (column < left + margin) return Math.max(0, column - margin);
   if (column > left + width - 1 - margin) return column < width ? left : column - width + 1 + margin;

@@ -46,7 +46,7 @@ export const oneOf = (names: readonly string[]): ArgType => ({
   accepts: (value) => names.some((name) => name === value),
 });
 
-export const required = (type: ArgType): ArgType => ({ ...type, required: true });
+export const requiredArgument = (type: ArgType): ArgType => ({ ...type, required: true });
 
 /** The arguments of every command that takes a prefix argument. */
 const PREFIX: ArgTypes = { count: wholeNumber(), plain: wholeNumber(0) };

@@ -114,7 +114,7 @@ type Pending = ReadonlyMap<RequestId, Asked>;
 /** The requests that are under way, in the order in which they were made. */
 const pendingField = new Field<Pending>('requests', new Map(), {
   moved: (all, { document, changes }) =>
-    mapped(all, (asked) => {
+    mapRequests(all, (asked) => {
       const since = asked.since.get(document);
       if (since === undefined) return asked;
       return { ...asked, since: new Map(asked.since).set(document, since.compose(changes)) };
@@ -362,7 +362,7 @@ function without(all: Pending, id: RequestId): Pending {
 }
 
 /** All requests, each changed; the very same map when none is another. */
-function mapped(all: Pending, change: (asked: Asked) => Asked): Pending {
+function mapRequests(all: Pending, change: (asked: Asked) => Asked): Pending {
   let next: Map<RequestId, Asked> | null = null;
   for (const [id, asked] of all) {
     const changed = change(asked);

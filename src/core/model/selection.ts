@@ -120,7 +120,7 @@ function touches(a: Range, b: Range): 'apart' | 'together' {
 }
 
 /** Selections after changes at the starts of lines: what was selected stays so, with what came before it there. */
-export const spanning = (selections: Selections, changes: ChangeSet): Selections =>
+export const spanInsertions = (selections: Selections, changes: ChangeSet): Selections =>
   selections.map((range) => {
     if (isEmpty(range)) return cursorAt(changes.mapPos(range.head, 1));
     const [first, last] = [changes.mapPos(start(range), -1), changes.mapPos(end(range), 1)];
@@ -128,7 +128,7 @@ export const spanning = (selections: Selections, changes: ChangeSet): Selections
   });
 
 /**
- * Selections after changes of lines: as `spanning`; with `cursors` the one of each range that is empty goes on from
+ * Selections after changes of lines: as `spanInsertions`; with `cursors` the one of each range that is empty goes on from
  * that place before the changes, and nothing becomes part of the others.
  */
 export const selectedAfter = (
@@ -136,7 +136,7 @@ export const selectedAfter = (
   changes: ChangeSet,
   cursors: Float64Array | undefined,
 ): Selections => {
-  if (cursors === undefined) return spanning(selections, changes);
+  if (cursors === undefined) return spanInsertions(selections, changes);
   return selections.map((range, i) =>
     isEmpty(range)
       ? cursorAt(changes.mapPos(cursors[i], -1))

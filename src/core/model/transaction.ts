@@ -50,7 +50,7 @@ export function apply(state: State, transaction: Transaction): State {
   if (document.decoding !== null) return say(state, 'warning', `${document.name} is still being decoded`);
   if (isFixed(document) && origin !== 'content')
     return say(state, 'info', `${document.name} cannot be changed`);
-  if (document.locked && origin !== 'reload' && origin !== 'content') return refused(state, document);
+  if (document.locked && origin !== 'reload' && origin !== 'content') return refuse(state, document);
   const { view = state.window.focus } = transaction;
   const before = selectionsIn(state, view, document);
   const text = transaction.text ?? document.text.apply(changes, state.additions);
@@ -78,7 +78,7 @@ export function apply(state: State, transaction: Transaction): State {
 const selectionsIn = (state: State, split: LeafId, { id }: Document): Selections =>
   findLeaf(state.window.panes, split)?.views.get(id)?.selections ?? Selections.origin;
 
-const refused = (state: State, { name }: Document): State =>
+const refuse = (state: State, { name }: Document): State =>
   say(state, 'warning', `${name} is read-only: toggle_read_only lets it be changed`);
 
 /** Puts a changed text in place and moves along what points into it. */
@@ -125,7 +125,7 @@ function follow(
 
 /** Steps through the undo tree of a document, by default the active one: the state before or after, or null at the end of the branch. */
 export function travel(state: State, way: 'undo' | 'redo', document = activeDocument(state)): State | null {
-  if (document.locked) return refused(state, document);
+  if (document.locked) return refuse(state, document);
   const moved = way === 'undo' ? document.history.undo(document.text) : document.history.redo();
   if (moved === null) return null;
   const text = moved.text ?? document.text.apply(moved.changes, state.additions);
@@ -140,7 +140,7 @@ export function travel(state: State, way: 'undo' | 'redo', document = activeDocu
 /** Goes to the state of entry `id` of the active document's undo tree; null when it is there already. */
 export function jump(state: State, id: number): State | null {
   const document = activeDocument(state);
-  if (document.locked) return refused(state, document);
+  if (document.locked) return refuse(state, document);
   const moved = document.history.jump(id, document.text);
   if (moved === null) return null;
   const text = moved.text ?? document.text.apply(moved.changes, state.additions);

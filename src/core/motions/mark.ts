@@ -22,7 +22,7 @@ const MOST_PLACES = 1000;
 export const isMarked = (view: View): boolean => markedField.of(view) === view.selections;
 
 /** The view's selections with others in their place, which plain moves go on to extend when they did. */
-export function extended(view: View, selections: Selections): View {
+export function extendMark(view: View, selections: Selections): View {
   const after = { ...view, selections };
   return isMarked(view) ? markedField.with(after, selections) : after;
 }
@@ -45,7 +45,7 @@ export const placesOf = (selections: Selections): Mark => selections.ranges.map(
 export const markHere = (state: State): State => pushMark(state, placesOf(activeView(state).selections));
 
 /** The state with selections that plain moves extend. */
-export const activated = (state: State, selections: Selections): State =>
+export const activateMark = (state: State, selections: Selections): State =>
   withView(state, markedField.with({ ...activeView(state), selections }, selections));
 
 /** Marks after an edit. */
@@ -74,9 +74,9 @@ export function moveEach(state: State, place: (range: Range, index: number) => B
     const head = place(range, i);
     return marked ? { anchor: range.anchor, head } : cursorAt(head);
   });
-  return withView(state, extended(view, selections));
+  return withView(state, extendMark(view, selections));
 }
 
 /** The cursors alone, without what they have selected. */
-export const collapsed = (state: State): State =>
+export const collapseSelections = (state: State): State =>
   withView(state, { selections: activeView(state).selections.map(({ head }) => cursorAt(head)) });

@@ -1,7 +1,7 @@
 import { scrollBy } from '../layout/scroll.ts';
 import { cursorAt, end, isEmpty, type Range, start } from '../model/selection.ts';
 import { activeView, focusedLeaf, type State, withView } from '../model/state.ts';
-import { extended, isMarked } from './mark.ts';
+import { extendMark, isMarked } from './mark.ts';
 import { type Motion, motionScope, type MotionScope, type Target } from './motion.ts';
 import { targetOf } from './motions.ts';
 import { toldStayed } from './search-allowance.ts';
@@ -44,7 +44,7 @@ export function moveCursors(
     const { head, goal } = targetOrEdge(motion, scope, range, count);
     return { anchor: range.anchor, head, goal };
   });
-  const moved = toldStayed(withView(state, extended(view, selections)), scope.allowance, state);
+  const moved = toldStayed(withView(state, extendMark(view, selections)), scope.allowance, state);
   const { scrolls } = motion;
   return scrolls === undefined ? moved : scrollBy(moved, focusedLeaf(moved), scrolls * scope.pageRows);
 }

@@ -160,7 +160,7 @@ interface Put {
  * The changes that put rows below each other at each of some places, in lines that are made where there are none;
  * undefined where a line is too long.
  */
-export function placing(
+export function rectangleChanges(
   state: State,
   geometry: Geometry,
   places: readonly { readonly at: Byte; readonly rows: readonly Text[] }[],

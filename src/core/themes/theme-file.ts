@@ -187,7 +187,7 @@ const overlaid = (under: TokenStyle, over: TokenStyle): TokenStyle => ({
 });
 
 /** One file over the one that it includes. */
-export function included(under: ThemeFile, over: ThemeFile): ThemeFile {
+export function includeTheme(under: ThemeFile, over: ThemeFile): ThemeFile {
   const tokens = new Map(under.tokens);
   for (const [scope, style] of over.tokens) tokens.set(scope, overlaid(tokens.get(scope) ?? style, style));
   return {

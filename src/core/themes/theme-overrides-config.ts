@@ -1,7 +1,7 @@
 import { themeKey } from './theme-key.ts';
 import type { Fault } from '../model/fault.ts';
 import { displayValue } from '../../base/display-value.ts';
-import { included, type ParsedTheme, readThemeFile, type ThemeFile } from './theme-file.ts';
+import { includeTheme, type ParsedTheme, readThemeFile, type ThemeFile } from './theme-file.ts';
 
 /** The overrides of one theme, or of all, in a configuration. */
 export interface ThemeChange {
@@ -60,7 +60,7 @@ export function changedTheme(theme: ParsedTheme, name: string, changes: readonly
   ];
   if (meant.length === 0) return theme;
   let changed: ThemeFile = theme;
-  for (const { file } of meant) changed = included(changed, file);
+  for (const { file } of meant) changed = includeTheme(changed, file);
   return { ...changed, name: theme.name, type: theme.type };
 }
 

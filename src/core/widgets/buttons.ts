@@ -21,10 +21,10 @@ const widthOf = ({ text, key = '' }: ButtonText): number =>
 
 /** Rows that buttons take side by side in so many columns. */
 export const rowsOfButtons = (buttons: readonly ButtonText[], width: number): number =>
-  (placed(buttons, { x: 0, y: 0, width, height: Infinity }).at(-1)?.y ?? -1) + 1;
+  (placeButtons(buttons, { x: 0, y: 0, width, height: Infinity }).at(-1)?.y ?? -1) + 1;
 
 /** Puts buttons into an area, side by side, row for row; those that have no room are left out. */
-export function placed(
+export function placeButtons(
   buttons: readonly ButtonText[],
   { x, y, width, height }: Rectangle,
 ): readonly Button[] {

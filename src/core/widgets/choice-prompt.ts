@@ -46,7 +46,7 @@ export function questionRegion(
   const room = Math.min(WIDEST, columns) - SIDES;
   const inner = Math.max(Math.min(row, room), Math.min(room, Math.max(textWidth(label), NARROWEST)));
   const lines = linesOf(label, inner);
-  const rowsOfButtons = arranged(widths, inner);
+  const rowsOfButtons = buttonRows(widths, inner);
   const height = lines.length + rowsOfButtons + EDGES;
   const boxed = kind.below !== true && columns >= BOX_COLUMNS && rows >= BOX_ROWS && height < rows - 1;
   if (!boxed) return lineRegion(columns, rows, label, choices);
@@ -54,18 +54,18 @@ export function questionRegion(
   const whole = { x: (columns - width) >> 1, y: 1, width, height };
   const text = { x: whole.x + 2, y: whole.y + 1, width: inner, height: lines.length };
   const top = text.y + text.height + 1;
-  return { whole, border: true, text, lines, buttons: placed(choices, widths, text, top) };
+  return { whole, border: true, text, lines, buttons: placeChoices(choices, widths, text, top) };
 }
 
 /** The buttons of choices in rows of some width, which begin in the first column and the first row. */
 export function buttonsIn(choices: readonly Choice[], width: number): readonly Button[] {
   const widths = choices.map((choice) => textWidth(titleOf(choice)) + 4);
   const all = widths.reduce((sum, each) => sum + each + GAP, -GAP);
-  return placed(choices, widths, { x: 0, y: 0, width: Math.min(all, width), height: 1 }, 0);
+  return placeChoices(choices, widths, { x: 0, y: 0, width: Math.min(all, width), height: 1 }, 0);
 }
 
 /** Rows that buttons of these widths take. */
-function arranged(widths: readonly number[], room: number): number {
+function buttonRows(widths: readonly number[], room: number): number {
   let rows = 1;
   let used = 0;
   for (const width of widths) {
@@ -79,7 +79,7 @@ function arranged(widths: readonly number[], room: number): number {
 }
 
 /** The buttons of a box: in one row they stand at its right. */
-function placed(
+function placeChoices(
   choices: readonly Choice[],
   widths: readonly number[],
   { x, width: room }: Rectangle,

@@ -2,7 +2,7 @@ import { fuzzyMatch, FuzzyQuery } from '../../base/fuzzy.ts';
 import { type List, listOf, type Row } from './list.ts';
 
 /** The rows that what was typed finds, the best first; all in their order when nothing was typed. */
-export function ranked(rows: readonly Row[], typed: string): List {
+export function rankRows(rows: readonly Row[], typed: string): List {
   if (typed.trim() === '') return listOf(rows);
   const query = new FuzzyQuery(typed);
   const found: { row: Row; score: number }[] = [];

@@ -3,7 +3,7 @@ import type { Column, Milliseconds } from '../../base/units.ts';
 import { type MouseEvent, SHIFT } from '../../input/event.ts';
 import { clusterLeft, clusterRight } from './open-prompt.ts';
 import type { InputLine } from './prompt.ts';
-import { pulling } from '../dispatch/autoscroll.ts';
+import { autoscroll } from '../dispatch/autoscroll.ts';
 import type { State } from '../model/state.ts';
 
 /** Presses at one place within this time are a double click. */
@@ -106,5 +106,5 @@ export function dragInto<L extends InputLine>(
   const column = event.x - x;
   const dragged = draggedInto(line, columns, column);
   if (column >= 0 && column < columns) return put(state, dragged);
-  return pulling(state, event, (before) => (dragged.cursor === line.cursor ? null : put(before, dragged)));
+  return autoscroll(state, event, (before) => (dragged.cursor === line.cursor ? null : put(before, dragged)));
 }

@@ -43,24 +43,24 @@ export const listOf = (rows: readonly Row[], index = 0, total = rows.length): Li
 });
 
 /** The list with the row `by` further down highlighted, of which `height` are in sight; it goes round at the ends. */
-export function moved(list: List, by: number, height: number): List {
+export function moveHighlight(list: List, by: number, height: number): List {
   const { length } = list.rows;
   if (length === 0) return list;
   const one = Math.abs(by) === 1;
   const next = list.index + by;
   const index = one ? (next + length + (list.index < 0 && by < 0 ? 1 : 0)) % length : next;
-  return highlighted(list, Math.max(0, Math.min(length - 1, index)), height);
+  return highlightRow(list, Math.max(0, Math.min(length - 1, index)), height);
 }
 
 /** The list with a row highlighted and in sight. */
-export const highlighted = (list: List, index: number, height: number): List => ({
+export const highlightRow = (list: List, index: number, height: number): List => ({
   ...list,
   index,
   top: Math.max(0, Math.min(Math.max(list.top, index - height + 1), index, list.rows.length - height)),
 });
 
 /** The list scrolled by rows; what is highlighted stays. Where there is room for none, one still counts as in sight. */
-export const scrolled = (list: List, by: number, height: number): List => ({
+export const scrollList = (list: List, by: number, height: number): List => ({
   ...list,
   top: Math.max(0, Math.min(list.top + by, list.rows.length - Math.max(1, height))),
 });

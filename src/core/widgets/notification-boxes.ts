@@ -24,7 +24,7 @@ export function noticeBoxes(state: State): readonly NoticeBox[] {
   const room = Math.floor((bottom - menu.height) * MOST_OF_SCREEN);
   const boxes: NoticeBox[] = [];
   let used = 0;
-  for (const notice of shown(state)) {
+  for (const notice of shownNotices(state)) {
     const box = boxOf(state, notice);
     if (used + box.whole.height > room && boxes.length > 0) break;
     used += box.whole.height;
@@ -50,7 +50,7 @@ export function noticeBoxes(state: State): readonly NoticeBox[] {
 }
 
 /** The order of notifications, without those that are closed or asked in a prompt. */
-function shown(state: State): readonly Notice[] {
+function shownNotices(state: State): readonly Notice[] {
   const prompt = promptField.of(state);
   const notices = noticesField.of(state);
   const seen = notices.filter(({ id, hidden }) => hidden !== true && id !== prompt?.notice).toReversed();

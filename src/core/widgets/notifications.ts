@@ -11,7 +11,7 @@ import { type Logged, type Notice, type Offer, noticesField, messageLogField } f
 import { hasRoom } from './notification-layout.ts';
 import { type PromptKind, promptField } from './prompt.ts';
 import { answer } from './prompt-actions.ts';
-import { ranked } from './filter-list.ts';
+import { rankRows } from './filter-list.ts';
 import { andThen, say, type State, type Step, step, withWindow } from '../model/state.ts';
 
 /** The time that a notification stays from the moment that somebody is there to see it. */
@@ -30,7 +30,7 @@ export function notify(
   const notice: Notice = { id: state.nextId, level, text, seen: null, offer, holds };
   const others = noticesField.of(state).filter((each) => each.text !== text);
   return noticesField.with(
-    { ...logged(state, { level, text }), nextId: state.nextId + 1 },
+    { ...logMessage(state, { level, text }), nextId: state.nextId + 1 },
     withinLimit([...others, notice]),
   );
 }
@@ -44,7 +44,7 @@ function withinLimit(notices: readonly Notice[]): readonly Notice[] {
 }
 
 /** The state with a message in its log alone. */
-export const logged = (state: State, { level, text }: Message): State => {
+export const logMessage = (state: State, { level, text }: Message): State => {
   const entry: Logged = { level, text, time: state.now };
   return messageLogField.with(state, [...messageLogField.of(state), entry].slice(-MOST_LOGGED));
 };
@@ -73,7 +73,7 @@ export const closeAll = (state: State): Step | false => {
 };
 
 /** The state without what was told of configuration files that is wrong in them no longer. */
-export function mended(state: State, faults: readonly string[]): State {
+export function clearFaults(state: State, faults: readonly string[]): State {
   const notices = noticesField.of(state);
   const left = notices.filter(({ text }) => !OF_CONFIGURATION.test(text) || faults.includes(text));
   return left.length === notices.length ? state : noticesField.with(state, left);
@@ -108,7 +108,7 @@ export function toNotification(before: State, state: State, event: Event): State
   const alarms = message.level !== 'info' && comesOfItself(before, event);
   if (alarms && hasRoom(after))
     return notify(withWindow(after, { message: before.window.message }), message.level, message.text);
-  return logged(after, message);
+  return logMessage(after, message);
 }
 
 /** The state before an event is carried out: what stood long enough goes once somebody does something. */
@@ -141,7 +141,7 @@ export const takeUp = (state: State, notice: Notice, choice: number): Step =>
 const readingLog: PromptKind = {
   name: 'status_log',
   box: true,
-  list: (state, { input }) => (input === '' ? listOf(entries(state)) : ranked(entries(state), input)),
+  list: (state, { input }) => (input === '' ? listOf(entries(state)) : rankRows(entries(state), input)),
   // All of a message that is too long for its row.
   about(state, { list }) {
     const chosen = list?.rows[list.index]?.id ?? '';

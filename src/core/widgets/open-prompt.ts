@@ -2,18 +2,18 @@ import { NO_FIELDS } from '../model/fields/fields.ts';
 import { dragField } from '../layout/text-drag-state.ts';
 import { Cluster, nextCluster, prevClusterStart } from '../../base/grapheme.ts';
 import { decodeText, encode } from '../../base/utf8.ts';
-import { highlighted, type List, type Row } from './list.ts';
+import { highlightRow, type List, type Row } from './list.ts';
 import type { View } from '../model/panes.ts';
 import { type Prompt, type PromptKind, promptField } from './prompt.ts';
 import { promptRegion } from './prompt-layout.ts';
 import { firstChoice } from './choice-prompt.ts';
-import { ranked } from './filter-list.ts';
+import { rankRows } from './filter-list.ts';
 import { activeView, andThen, focusedLeaf, type State, type Step, step, withWindow } from '../model/state.ts';
 
 /** The rows of a prompt for its input; null when it has no list. */
 export function rowsFor(state: State, prompt: Prompt): List | null {
   if (prompt.kind.list !== undefined) return prompt.kind.list(state, prompt);
-  return prompt.rows === null ? null : ranked(prompt.rows, prompt.input);
+  return prompt.rows === null ? null : rankRows(prompt.rows, prompt.input);
 }
 
 /** Opens a prompt over the status bar; it has the focus until it is answered. Its input comes selected. */
@@ -21,9 +21,9 @@ export function openPrompt(state: State, kind: PromptKind, question: Question): 
   const prompt = promptField.of(state);
   // What shows a list of its own takes that away when something else is asked in its place.
   if (prompt?.kind.move === undefined || prompt.kind.cancel === undefined)
-    return opened(state, kind, question);
+    return openNow(state, kind, question);
   return andThen(prompt.kind.cancel(promptField.with(state, null), prompt), (next) =>
-    opened(next, kind, question),
+    openNow(next, kind, question),
   );
 }
 
@@ -40,7 +40,7 @@ interface Question {
   readonly prepare?: (prompt: Prompt) => Prompt;
 }
 
-function opened(
+function openNow(
   state: State,
   kind: PromptKind,
   { label, input = '', subject = '', origin = activeView(state), rows = null, index = 0, prepare }: Question,
@@ -65,7 +65,7 @@ function opened(
   const prompt = prepare === undefined ? blank : prepare(blank);
   const list = rowsFor(state, prompt);
   const { height } = promptRegion(state, { ...prompt, list }).list;
-  const first = list === null || index === 0 ? list : highlighted(list, index, Math.max(1, height));
+  const first = list === null || index === 0 ? list : highlightRow(list, index, Math.max(1, height));
   return step(
     dragField.with(
       promptField.with(withWindow(state, { message: null, pending: null }), { ...prompt, list: first }),

@@ -2,7 +2,7 @@ import { inside } from '../../base/rectangle.ts';
 import { promptField } from './prompt.ts';
 import { menuField } from './menu.ts';
 import type { Event } from '../model/messages.ts';
-import { type List, moved, scrolled } from './list.ts';
+import { type List, moveHighlight, scrollList } from './list.ts';
 import {
   closePopup,
   openPopup,
@@ -33,10 +33,10 @@ export interface ShownPopup {
 export const shownPopups = (state: State): readonly ShownPopup[] =>
   popupsField
     .of(state)
-    .flatMap((popup) => shown(state, popup) ?? [])
+    .flatMap((popup) => popupOnScreen(state, popup) ?? [])
     .toReversed();
 
-function shown(state: State, popup: Popup): ShownPopup | null {
+function popupOnScreen(state: State, popup: Popup): ShownPopup | null {
   const region = popupRegion(state, popup);
   return region === null ? null : { popup, region };
 }
@@ -54,7 +54,7 @@ export function moveInPopup(state: State, by: number | 'page_up' | 'page_down'):
   const { popup, region } = found;
   const { height } = region.inside;
   const rows = typeof by === 'number' ? by : by === 'page_up' ? -height : height;
-  if (popup.list !== null) return step(withList(state, popup, moved(popup.list, rows, height)));
+  if (popup.list !== null) return step(withList(state, popup, moveHighlight(popup.list, rows, height)));
   return step(scrollPopup(state, popup, rows));
 }
 
@@ -63,7 +63,7 @@ export function scrollPopup(state: State, popup: Popup, by: number): State {
   const region = popupRegion(state, popup);
   if (region === null) return state;
   const { height } = region.inside;
-  if (popup.list !== null) return withList(state, popup, scrolled(popup.list, by, height));
+  if (popup.list !== null) return withList(state, popup, scrollList(popup.list, by, height));
   const last = Math.max(0, region.lines.length - height);
   return withPopup(state, { ...popup, top: Math.max(0, Math.min(last, popup.top + by)) });
 }
@@ -108,9 +108,9 @@ export function closePopupBeside(state: State, event: Event): State {
 }
 
 /** No row of a list stays empty while others are out of sight. */
-function filled(state: State, popup: Popup, height: number): State {
+function fillRows(state: State, popup: Popup, height: number): State {
   if (popup.list === null) return state;
-  const list = scrolled(popup.list, 0, height);
+  const list = scrollList(popup.list, 0, height);
   return list.top === popup.list.top ? state : withList(state, popup, list);
 }
 
@@ -136,7 +136,7 @@ const SLOTS: readonly PopupSlot[] = ['list', 'info'];
 export function followPopups(before: State, after: Step): Step {
   if (after.state === before || popupsField.of(after.state).length === 0) return after;
   const followed = SLOTS.reduce((done, slot) => followIn(slot, before, done), after);
-  return { ...followed, state: SLOTS.reduce(fitted, followed.state) };
+  return { ...followed, state: SLOTS.reduce(closeUnlessFits, followed.state) };
 }
 
 function followIn(slot: PopupSlot, before: State, after: Step): Step {
@@ -165,9 +165,9 @@ function isElsewhere(state: State, popup: Popup): boolean {
 }
 
 /** The state without the popup of a slot if it has no room any more; a list that waits for its rows needs none yet. */
-function fitted(state: State, slot: PopupSlot): State {
+function closeUnlessFits(state: State, slot: PopupSlot): State {
   const popup = popupIn(state, slot);
   if (popup === null || popup.kind.stays === true || popup.list?.rows.length === 0) return state;
   const region = popupRegion(state, popup);
-  return region === null ? closePopup(state, slot) : filled(state, popup, region.inside.height);
+  return region === null ? closePopup(state, slot) : fillRows(state, popup, region.inside.height);
 }

@@ -3,9 +3,9 @@ import { settingLayersField } from '../config/settings-field.ts';
 import { isMended } from '../config/unknown-action.ts';
 import { noticesField } from './notification.ts';
 import { clusterLeft, rowsFor } from './open-prompt.ts';
-import { type List, moved } from './list.ts';
+import { type List, moveHighlight } from './list.ts';
 import {
-  edited,
+  editLine,
   type InputLine,
   pastedInto,
   type Prompt,
@@ -23,25 +23,25 @@ export function confirm(state: State): Step {
   if (prompt.kind.choices !== undefined) return answer(state, prompt, prompt.choice);
   const row = prompt.list?.rows[prompt.list.index];
   if (row?.disabled != null) return step(promptField.with(state, { ...prompt, error: row.disabled }));
-  return prompt.kind.confirm(answered(remember(state, prompt), prompt), prompt, row?.id ?? prompt.input);
+  return prompt.kind.confirm(closeAnswered(remember(state, prompt), prompt), prompt, row?.id ?? prompt.input);
 }
 
 /** Answers a question with one of its choices. */
 export function answer(state: State, prompt: Prompt, choice: number): Step {
   const { key } = prompt.kind.choices?.[choice] ?? {};
-  return key === undefined ? step(state) : prompt.kind.confirm(answered(state, prompt), prompt, key);
+  return key === undefined ? step(state) : prompt.kind.confirm(closeAnswered(state, prompt), prompt, key);
 }
 
 /** The state after a prompt: the one below it is back. */
-const closed = (state: State, { over }: Prompt): State => promptField.with(state, over ?? null);
+const closePrompt = (state: State, { over }: Prompt): State => promptField.with(state, over ?? null);
 
 /** The state after a prompt that was answered: so is the notification that asked. */
-function answered(state: State, prompt: Prompt): State {
+function closeAnswered(state: State, prompt: Prompt): State {
   const notices =
     prompt.notice === undefined
       ? noticesField.of(state)
       : noticesField.of(state).filter(({ id }) => id !== prompt.notice);
-  return noticesField.with(closed(state, prompt), notices);
+  return noticesField.with(closePrompt(state, prompt), notices);
 }
 
 /** Goes `by` choices on in a question; it goes round at the ends. */
@@ -59,7 +59,7 @@ function choose(state: State, letter: string): Step {
     prompt.kind.choices?.some((choice) => choice.key === each),
   );
   if (key === undefined) return step(state);
-  return prompt.kind.confirm(answered(state, prompt), prompt, key);
+  return prompt.kind.confirm(closeAnswered(state, prompt), prompt, key);
 }
 
 /** Keys that hands used to other editors press, and the choices they mean. */
@@ -68,7 +68,7 @@ const SYNONYMS: Partial<Record<string, string>> = { y: 's', n: 'd', '!': 'a', ' 
 export function cancel(state: State): Step {
   const prompt = promptField.of(state);
   if (prompt === null) return step(state);
-  const without = closed(state, prompt);
+  const without = closePrompt(state, prompt);
   return prompt.kind.cancel?.(without, prompt) ?? step(without);
 }
 
@@ -88,7 +88,7 @@ export const insteadOfPrompt =
     promptField.of(state)?.kind.choices === undefined ? andThen(run(state), cancel) : step(state);
 
 /** A message came: a prompt that covers where errors are shown tells them itself. */
-export function messaged(state: State, message: Message): Step {
+export function showMessage(state: State, message: Message): Step {
   const prompt = promptField.of(state);
   // A configuration is read without regard to what plugins have registered.
   if (isMended(state, message.text)) return step(state);
@@ -147,7 +147,7 @@ export function typeInPrompt(state: State, text: string): Step {
 export function backspace<L extends InputLine>(line: L): L {
   if (line.anchor !== line.cursor) return typeInto(line, '');
   const from = clusterLeft(line.input, line.cursor);
-  return edited(line, line.input.slice(0, from) + line.input.slice(line.cursor), from);
+  return editLine(line, line.input.slice(0, from) + line.input.slice(line.cursor), from);
 }
 
 /** Completes the input to the row that is highlighted, else to the first one; in a question goes to the next choice. */
@@ -157,7 +157,7 @@ export function acceptRow(state: State): Step {
   const row = prompt?.list?.rows[Math.max(0, prompt.list.index)];
   if (prompt === null || row === undefined) return step(state);
   const input = prompt.kind.complete?.(prompt, row) ?? row.text;
-  return changePrompt(state, edited(prompt, input, input.length));
+  return changePrompt(state, editLine(prompt, input, input.length));
 }
 
 const MOST_REMEMBERED = 100;
@@ -184,7 +184,7 @@ export function moveInList(state: State, by: number): Step | false {
   if (prompt.kind.choices !== undefined) return moveChoice(state, prompt, Math.sign(by));
   if (prompt.kind.move !== undefined) return prompt.kind.move(state, by);
   if (prompt.list === null || prompt.list.rows.length === 0) return false;
-  return withList(state, prompt, moved(prompt.list, by, listRows(state)));
+  return withList(state, prompt, moveHighlight(prompt.list, by, listRows(state)));
 }
 
 /** The prompt with another row highlighted, and what that brings. */
@@ -212,5 +212,5 @@ export function recalledLine<L extends InputLine>(state: State, name: string, li
   const typed = line.recalled === null ? line.input : line.typed;
   const input = at === entries.length ? typed : entries[at];
   const recalled = at === entries.length ? null : at;
-  return { ...edited(line, input, input.length), recalled, typed };
+  return { ...editLine(line, input, input.length), recalled, typed };
 }

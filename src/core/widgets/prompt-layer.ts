@@ -5,7 +5,7 @@ import type { MouseEvent } from '../../input/event.ts';
 import type { Scope } from '../../input/keymap.ts';
 import { buttonAt } from './buttons.ts';
 import type { Layer } from '../model/layer.ts';
-import { highlighted, scrolled } from './list.ts';
+import { highlightRow, scrollList } from './list.ts';
 import { dragInto, pressedInto, type InputPress } from './input-line.ts';
 import { overBar } from './list-scrollbar.ts';
 import { openMenu } from './menu-actions.ts';
@@ -61,7 +61,7 @@ function mouse(state: State, event: MouseEvent): Step | false {
     case 'wheel_up':
     case 'wheel_down': {
       const by = event.kind === 'wheel_up' ? -settings.editor.wheel_lines : settings.editor.wheel_lines;
-      return withList(state, prompt, scrolled(list, by, area.height));
+      return withList(state, prompt, scrollList(list, by, area.height));
     }
     case 'move':
     case 'drag':
@@ -74,7 +74,7 @@ function mouse(state: State, event: MouseEvent): Step | false {
         return step(openMenu(chosen.state, prompt.kind.menu, event.x + 1, event.y));
       }
       if (event.button !== 'left' || index >= list.rows.length) return step(state);
-      const at = highlighted(list, index, area.height);
+      const at = highlightRow(list, index, area.height);
       if (prompt.kind.columns !== undefined && index !== list.index) return withList(state, prompt, at);
       return confirm(promptField.with(state, { ...prompt, list: at }));
     }

@@ -220,12 +220,12 @@ export const YES_OR_NOT: readonly Choice[] = [
 
 /** The input with `text` in place of what is selected in it. */
 export function typeInto<L extends InputLine>(line: L, text: string): L {
-  const [from, to] = selected(line);
+  const [from, to] = selectedRange(line);
   const input = line.input.slice(0, from) + text + line.input.slice(to);
-  return edited(line, input, from + text.length);
+  return editLine(line, input, from + text.length);
 }
 
-export const selected = ({
+export const selectedRange = ({
   anchor,
   cursor,
 }: Pick<InputLine, 'anchor' | 'cursor'>): readonly [number, number] => [
@@ -241,7 +241,7 @@ export function pastedInto<L extends InputLine>(line: L, text: string): L {
   return more ? { ...pasted, error: 'only the first line was pasted' } : pasted;
 }
 
-export const edited = <L extends InputLine>(line: L, input: string, cursor: number): L => ({
+export const editLine = <L extends InputLine>(line: L, input: string, cursor: number): L => ({
   ...line,
   input,
   cursor,

@@ -1,5 +1,5 @@
 import { linesOf } from '../../base/lines-of.ts';
-import { type ButtonText, placed, rowsOfButtons } from './buttons.ts';
+import { type ButtonText, placeButtons, rowsOfButtons } from './buttons.ts';
 import type { Prompt } from './prompt.ts';
 import type { PromptRegion } from './prompt-layout.ts';
 import { regions } from '../layout/regions.ts';
@@ -88,8 +88,8 @@ export function tableRegion(state: State, prompt: Prompt): PromptRegion {
           },
     head: head === 0 ? null : { ...inner, y: headY, height: 1 },
     buttons: [
-      ...placed(above, { ...text, y: top, height: aboveRows }),
-      ...placed(below, { ...text, y: belowY, height: belowRows }),
+      ...placeButtons(above, { ...text, y: top, height: aboveRows }),
+      ...placeButtons(below, { ...text, y: belowY, height: belowRows }),
     ],
   };
 }

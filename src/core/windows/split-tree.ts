@@ -45,10 +45,10 @@ export function splitAt(
  * The tree with the leaf `id` and its neighbour (the one behind it, before it for the last) sharing their room anew:
  * `first` is the part that the left or upper one of the two gets.
  */
-export function shared(pane: Pane, id: LeafId, first: number): Pane {
+export function shareRoom(pane: Pane, id: LeafId, first: number): Pane {
   if (pane.kind === 'leaf') return pane;
   const at = pane.children.findIndex((child) => child.kind === 'leaf' && child.id === id);
-  if (at < 0) return { ...pane, children: pane.children.map((child) => shared(child, id, first)) };
+  if (at < 0) return { ...pane, children: pane.children.map((child) => shareRoom(child, id, first)) };
   const from = Math.min(at, pane.children.length - 2);
   const room = pane.shares[from] + pane.shares[from + 1];
   return { ...pane, shares: pane.shares.toSpliced(from, 2, room * first, room * (1 - first)) };
@@ -58,7 +58,7 @@ export function shared(pane: Pane, id: LeafId, first: number): Pane {
 export function withoutLeaf(pane: Pane, id: LeafId): Pane {
   if (pane.kind === 'leaf') return pane;
   const at = pane.children.findIndex((child) => child.kind === 'leaf' && child.id === id);
-  if (at < 0) return merged({ ...pane, children: pane.children.map((child) => withoutLeaf(child, id)) });
+  if (at < 0) return mergeSplits({ ...pane, children: pane.children.map((child) => withoutLeaf(child, id)) });
   const children = pane.children.toSpliced(at, 1);
   if (children.length === 1) return children[0];
   const rest = 1 - pane.shares[at];
@@ -66,7 +66,7 @@ export function withoutLeaf(pane: Pane, id: LeafId): Pane {
 }
 
 /** A split whose child splits the same way takes that one's children in. */
-function merged(split: Split): Split {
+function mergeSplits(split: Split): Split {
   const children: Pane[] = [];
   const shares: number[] = [];
   split.children.forEach((child, i) => {
@@ -84,12 +84,12 @@ export function leafFrom(pane: Pane, id: LeafId, by: number): LeafId {
 }
 
 /** The tree with all panes of every split of one size. */
-export const evened = (pane: Pane): Pane =>
+export const evenOut = (pane: Pane): Pane =>
   pane.kind === 'leaf'
     ? pane
     : {
         ...pane,
-        children: pane.children.map(evened),
+        children: pane.children.map(evenOut),
         shares: pane.children.map(() => 1 / pane.children.length),
       };
 
@@ -111,7 +111,7 @@ export const resizedAt = (pane: Pane, path: readonly number[], index: number, by
   });
 
 /** The tree with the leaf `id` larger (smaller when negative) by a part of the room of the split that it stands in. */
-export function grown(pane: Pane, id: LeafId, by: number): Pane {
+export function resizeLeaf(pane: Pane, id: LeafId, by: number): Pane {
   if (pane.kind === 'leaf') return pane;
   const at = pane.children.findIndex((child) => child.kind === 'leaf' && child.id === id);
   if (at >= 0) {
@@ -121,7 +121,7 @@ export function grown(pane: Pane, id: LeafId, by: number): Pane {
   return {
     ...pane,
     children: pane.children.map((child) =>
-      findLeaf(child, id) === undefined ? child : grown(child, id, by),
+      findLeaf(child, id) === undefined ? child : resizeLeaf(child, id, by),
     ),
   };
 }

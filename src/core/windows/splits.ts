@@ -14,7 +14,7 @@ import {
 } from '../model/panes.ts';
 import { regions } from '../layout/regions.ts';
 import { reveal } from '../layout/scroll.ts';
-import { grown, leafFrom, splitAt, type Where, withoutLeaf } from './split-tree.ts';
+import { resizeLeaf, leafFrom, splitAt, type Where, withoutLeaf } from './split-tree.ts';
 import { focusedLeaf, type State, type Step, withWindow, say } from '../model/state.ts';
 
 /** Gives a split the focus. One that has all the room hands it on. */
@@ -146,7 +146,9 @@ export function closeOthers(state: State): State | null {
 
 /** The focused split larger, or smaller, by a part of the room that it shares. */
 export const resizeSplit = (state: State, by: number): State =>
-  reveal(withWindow(state, { panes: grown(state.window.panes, state.window.focus, by), maximized: null }));
+  reveal(
+    withWindow(state, { panes: resizeLeaf(state.window.panes, state.window.focus, by), maximized: null }),
+  );
 
 /** Gives the focused split all the room, or the others theirs back. */
 export const toggleMaximized = (state: State): State =>

@@ -7,7 +7,7 @@ import { Text } from '../../text/text.ts';
 import { type Document, lineBreak } from '../../core/model/document.ts';
 import { editorIn } from '../../core/languages/language.ts';
 import { takesText, typeInMode } from '../../core/dispatch/modes.ts';
-import { fitted } from '../typing/paste-indent.ts';
+import { fitPasted } from '../typing/paste-indent.ts';
 import { typedLine } from '../../core/dispatch/press-key.ts';
 import { typeInPrompt } from '../../core/widgets/prompt-actions.ts';
 import { cursorAt, end, isEmpty, start } from '../../core/model/selection.ts';
@@ -20,7 +20,7 @@ import { lineAround } from '../../core/motions/words.ts';
 const wholes = new WeakMap<Clipboard, Text>();
 
 /** The clipboard as the world sees it: its texts one below the other. */
-export function joined(state: State, clipboard: Clipboard): Text {
+export function clipboardText(state: State, clipboard: Clipboard): Text {
   const { texts, lines } = clipboard;
   if (texts.length === 1) return texts[0];
   let whole = wholes.get(clipboard);
@@ -39,7 +39,7 @@ function paste(state: State, clipboard: Clipboard): State {
   const fitting = editorIn(state, document).indent_on_paste;
   let free: Byte = 0;
   const each = clipboard.texts.length === selections.count && clipboard.texts.length > 1;
-  const whole = each ? Text.empty : joined(state, clipboard);
+  const whole = each ? Text.empty : clipboardText(state, clipboard);
   let done: Byte = 0;
   const changes = ChangeSet.of(
     text.length,
@@ -50,7 +50,7 @@ function paste(state: State, clipboard: Clipboard): State {
       if (!isEmpty(range)) done = end(range);
       const put = each ? clipboard.texts[i] : whole;
       const to = isEmpty(range) ? from : end(range);
-      const fits = fitting ? fitted(state, document, from, to, put) : null;
+      const fits = fitting ? fitPasted(state, document, from, to, put) : null;
       const change = { from: Math.max(free, fits?.from ?? from), to, insert: fits?.insert ?? put };
       free = to;
       return change;
@@ -73,7 +73,7 @@ export function pasteTyped(state: State, bytes: Uint8Array): Step {
 export function pasteBytes(state: State, bytes: Uint8Array | null): Step {
   const prompt = promptField.of(state);
   const clipboard = clipboardField.of(state);
-  const own = joined(state, clipboard);
+  const own = clipboardText(state, clipboard);
   const field = typedLine(state);
   if (prompt !== null || field !== null || (state.window.area === 'text' && takesText(state))) {
     const text = decodeText(bytes ?? own.read(0, Math.min(MOST_FOR_PROMPT, own.length)));
@@ -83,7 +83,7 @@ export function pasteBytes(state: State, bytes: Uint8Array | null): Step {
   const theirs = bytes === null || sameBytes(own, bytes) ? null : inLinesOf(activeDocument(state), bytes);
   const whole =
     theirs ?? (isOneText(clipboard) && own.length <= MOST_SPREAD ? own.read(0, own.length) : null);
-  const texts = whole === null ? null : spread(state, whole);
+  const texts = whole === null ? null : textPerCursor(state, whole);
   if (texts !== null) return step(paste(state, { texts, lines: false }));
   if (theirs !== null) return step(paste(state, { texts: [state.additions.text(theirs)], lines: false }));
   return step(own.length === 0 ? state : paste(state, clipboard));
@@ -91,7 +91,11 @@ export function pasteBytes(state: State, bytes: Uint8Array | null): Step {
 
 /** The text that another program copied, with the line ends of the active document; null where no other did. */
 export function othersText(state: State, bytes: Uint8Array | null): Text | null {
-  if (bytes === null || bytes.length === 0 || sameBytes(joined(state, clipboardField.of(state)), bytes))
+  if (
+    bytes === null ||
+    bytes.length === 0 ||
+    sameBytes(clipboardText(state, clipboardField.of(state)), bytes)
+  )
     return null;
   return state.additions.text(inLinesOf(activeDocument(state), bytes));
 }
@@ -103,7 +107,7 @@ const MOST_SPREAD: Byte = 1024 * 1024;
 const isOneText = ({ texts, lines }: Clipboard): boolean => texts.length === 1 && !lines;
 
 /** A line for each cursor when there are several and as many lines, a last line break not counted; else null. */
-function spread(state: State, bytes: Uint8Array): readonly Text[] | null {
+function textPerCursor(state: State, bytes: Uint8Array): readonly Text[] | null {
   const { count } = activeView(state).selections;
   if (count === 1) return null;
   const lines: Uint8Array[] = [];

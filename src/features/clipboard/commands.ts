@@ -12,10 +12,10 @@ import { cursorAt, end, isEmpty, type Selections, start } from '../../core/model
 import { activeDocument, activeView, type State, type Step, step } from '../../core/model/state.ts';
 import { type Clipboard, clipboardField } from '../../core/edits/clipboard.ts';
 import { edit } from '../../core/model/transaction.ts';
-import { joined } from './clipboard.ts';
+import { clipboardText } from './clipboard.ts';
 import { typedLine } from '../../core/dispatch/press-key.ts';
 import { changePrompt } from '../../core/widgets/prompt-actions.ts';
-import { pastedInto, selected, promptField } from '../../core/widgets/prompt.ts';
+import { pastedInto, selectedRange, promptField } from '../../core/widgets/prompt.ts';
 import { encode } from '../../base/utf8.ts';
 
 /** The result of copying. */
@@ -31,7 +31,7 @@ interface Stretch {
 }
 
 /** The selections, or the whole lines of the cursors when nothing is selected; undefined where their ends are not known. */
-function taken(state: State): Taken | undefined {
+function copiedRanges(state: State): Taken | undefined {
   const document = activeDocument(state);
   const { selections } = activeView(state);
   const { text } = document;
@@ -66,20 +66,20 @@ function takenLines(state: State, document: Document, selections: Selections): T
 }
 
 function copy(state: State): Step {
-  const found = taken(state);
+  const found = copiedRanges(state);
   if (found === undefined) return step(unknownLines(state));
   const { clipboard } = found;
-  const text = joined(state, clipboard);
+  const text = clipboardText(state, clipboard);
   return text.length === 0
     ? step(state)
     : step(clipboardField.with(state, clipboard), { type: 'copy', text });
 }
 
 function cut(state: State): Step {
-  const found = taken(state);
+  const found = copiedRanges(state);
   if (found === undefined) return step(unknownLines(state));
   const { clipboard, stretches } = found;
-  const text = joined(state, clipboard);
+  const text = clipboardText(state, clipboard);
   if (text.length === 0) return step(state);
   const document = activeDocument(state);
   const changes = ChangeSet.of(document.text.length, stretches);
@@ -96,7 +96,7 @@ function copyInput(state: State, cuts: boolean): Step | false {
   const field = typedLine(state);
   const line = prompt ?? field;
   if (line === null) return false;
-  const [from, to] = selected(line);
+  const [from, to] = selectedRange(line);
   if (from === to) return step(state);
   const text = state.additions.text(encode(line.input.slice(from, to)));
   const copied: State = clipboardField.with(state, { texts: [text], lines: false });

@@ -8,7 +8,7 @@ import { shownFolds } from '../folding/fold.ts';
 import { foldedBlock, unknownLines } from '../../core/motions/line-ranges.ts';
 import { appendNext, askToYank, copyKill, kill, yankEarlier, yankEntry, killRingField } from './kill-ring.ts';
 import { yankingEarlier, killRows } from './kill-menu.ts';
-import { collapsed, markedRanges } from '../../core/motions/mark.ts';
+import { collapseSelections, markedRanges } from '../../core/motions/mark.ts';
 import { type Motion, motionScope } from '../../core/motions/motion.ts';
 import { byteAfter } from '../../core/motions/motions.ts';
 import { type Range, Selections } from '../../core/model/selection.ts';
@@ -84,7 +84,7 @@ function killRegion(state: State): Step {
 const directionOf = ({ primary }: Selections): 1 | -1 => (primary.head < primary.anchor ? -1 : 1);
 
 function copyRegion(state: State): Step {
-  return overRegion(state, (ranges) => copyKill(collapsed(state), ranges));
+  return overRegion(state, (ranges) => copyKill(collapseSelections(state), ranges));
 }
 
 /** Kills up to a character that is typed, with it, and to its `count`th place. */

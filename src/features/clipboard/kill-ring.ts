@@ -3,7 +3,7 @@ import { handles } from '../../core/model/request.ts';
 import { Field } from '../../core/model/fields/field.ts';
 import { ChangeSet } from '../../text/changeset.ts';
 import type { Text } from '../../text/text.ts';
-import { joined, othersText } from './clipboard.ts';
+import { clipboardText, othersText } from './clipboard.ts';
 import type { DocumentId } from '../../core/model/document.ts';
 import { pushMark } from '../../core/motions/mark.ts';
 import { cursorAt, end, isEmpty, Selections, start } from '../../core/model/selection.ts';
@@ -87,7 +87,7 @@ function ringWith(state: State, texts: readonly Text[], direction: 1 | -1, on: b
     all =
       last.texts.length === texts.length
         ? last.texts.map((old, i) => both(old, texts[i], direction))
-        : [both(joined(state, last), joined(state, { texts, lines: false }), direction)];
+        : [both(clipboardText(state, last), clipboardText(state, { texts, lines: false }), direction)];
   }
   // Whole lines of several cursors need nothing between them.
   const lines = all.length > 1 && all.every((text) => text.byte(text.length - 1) === 10);
@@ -101,7 +101,7 @@ function ringWith(state: State, texts: readonly Text[], direction: 1 | -1, on: b
   const next: State = killRingField.with(clipboardField.with(state, clipboard), killRing);
   return step(killRingField.with(next, { ...killRing, open: siteOf(next) }), {
     type: 'copy',
-    text: joined(next, clipboard),
+    text: clipboardText(next, clipboard),
   });
 }
 
@@ -176,7 +176,7 @@ export function insertTexts(
 ): Inserted {
   const { text } = activeDocument(state);
   const each = clipboard.texts.length === ranges.count ? clipboard.texts : null;
-  const whole = each === null ? joined(state, clipboard) : null;
+  const whole = each === null ? clipboardText(state, clipboard) : null;
   const changes = ChangeSet.of(
     text.length,
     ranges.ranges.map((range, i) => ({ from: start(range), to: end(range), insert: whole ?? each?.[i] })),

@@ -7,7 +7,7 @@ import { type Args, countOf } from '../../core/model/command.ts';
 import { goToByte } from '../navigation/goto.ts';
 import { readKey } from '../../core/widgets/read-key.ts';
 import { insertTexts } from './kill-ring.ts';
-import { collapsed, markedRanges, markHere, placesOf } from '../../core/motions/mark.ts';
+import { collapseSelections, markedRanges, markHere, placesOf } from '../../core/motions/mark.ts';
 import { openPrompt } from '../../core/widgets/open-prompt.ts';
 import { ChangeSet } from '../../text/changeset.ts';
 import { encode } from '../../base/utf8.ts';
@@ -106,7 +106,7 @@ function keepText(state: State, name: string, { count }: Args): Step {
     'info',
     `the text is in register ${name}`,
   );
-  if (count === undefined) return step(collapsed(kept));
+  if (count === undefined) return step(collapseSelections(kept));
   const filled = ranges.ranges.filter((range) => !isEmpty(range));
   const changes = ChangeSet.of(
     activeDocument(state).text.length,
@@ -127,7 +127,7 @@ function keepRectangle(state: State, name: string, { count }: Args): Step {
   if ('effects' in rows) return rows;
   const kept = withRegister(state, name, { kind: 'rectangle', rows });
   if (count !== undefined) return deleteRectangle(kept, 'delete rectangle');
-  return step(say(collapsed(kept), 'info', `the rectangle is in register ${name}`));
+  return step(say(collapseSelections(kept), 'info', `the rectangle is in register ${name}`));
 }
 
 function insert(state: State, name: string, { count }: Args): Step {
@@ -140,9 +140,9 @@ function insert(state: State, name: string, { count }: Args): Step {
     case 'rectangle':
       return insertRows(state, register.rows, 'insert register');
     case 'number':
-      return step(inserted(state, numberText(state, register.value), count === undefined));
+      return step(insertRegister(state, numberText(state, register.value), count === undefined));
     case 'text':
-      return step(inserted(state, register.clipboard, count === undefined));
+      return step(insertRegister(state, register.clipboard, count === undefined));
   }
 }
 
@@ -151,7 +151,7 @@ const numberText = (state: State, value: number): Clipboard => ({
   lines: false,
 });
 
-const inserted = (state: State, clipboard: Clipboard, before: boolean): State =>
+const insertRegister = (state: State, clipboard: Clipboard, before: boolean): State =>
   insertTexts(state, clipboard, activeView(state).selections, 'insert register', before).state;
 
 function addTo(state: State, name: string, args: Args): Step {
@@ -168,7 +168,7 @@ function addTo(state: State, name: string, args: Args): Step {
   const each = before.length === clipboard.texts.length;
   const all = each ? before.map((old, i) => old.concat(clipboard.texts[i])) : [...before, ...clipboard.texts];
   const next = withRegister(state, name, { kind: 'text', clipboard: { texts: all, lines: false } });
-  return step(say(collapsed(next), 'info', `the text is added to register ${name}`));
+  return step(say(collapseSelections(next), 'info', `the text is added to register ${name}`));
 }
 
 /** Asks which register to use: to go to its place, or to insert what it holds. */

@@ -1,5 +1,5 @@
 import { closePopup, popupIn, popupsField } from '../../core/widgets/popup.ts';
-import { required, TEXT } from '../../core/model/command-arguments.ts';
+import { requiredArgument, TEXT } from '../../core/model/command-arguments.ts';
 import type { Command } from '../../core/model/command.ts';
 import { complete } from './complete-word.ts';
 import { openCompletion } from './completion.ts';
@@ -34,7 +34,7 @@ export const completion: readonly Command[] = [
     name: 'insert_completion',
     title: 'Insert Completion',
     doc: 'Puts `args.word` in place of what was typed of it, `args.typed`, at every cursor where it fits: what choosing a word does.',
-    args: { typed: required(TEXT), word: required(TEXT) },
+    args: { typed: requiredArgument(TEXT), word: requiredArgument(TEXT) },
     hidden: true,
     run: (state, { typed, word }) =>
       typeof typed === 'string' && typeof word === 'string'

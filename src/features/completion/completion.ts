@@ -122,7 +122,7 @@ function ask(state: State, popup: Popup): Step {
     (done, { later }) => (later === undefined ? done : andThen(done, (next) => later.ask(next, query))),
     step(withPopup(state, asking)),
   );
-  return andThen(asked, (next) => step(settled(next)));
+  return andThen(asked, (next) => step(settleList(next)));
 }
 
 /** The state with items that a source has found; the same where the list is not open any more. */
@@ -135,7 +135,7 @@ export function addItems(state: State, name: string, items: readonly CompletionI
 }
 
 /** The state with all items listed that have come; the list is closed when there are none, and none can come. */
-export function settled(state: State): State {
+export function settleList(state: State): State {
   const popup = openList(state);
   if (popup === null) return state;
   const busy = featuresOf(state).completions.some(({ later }) => later?.isPending(state) === true);

@@ -29,13 +29,13 @@ export function expand(state: State): Step {
   const { id, revision } = activeDocument(state);
   const expanding = expandingField.of(state);
   const goesOn = expanding !== null && expanding.document === id && expanding.revision === revision;
-  if (goesOn) return step(expanded(state, expanding, expanding.index + 1));
+  if (goesOn) return step(showExpansion(state, expanding, expanding.index + 1));
   const word = typedWord(state);
   if (word === null || word.typed === '')
     return step(say(state, 'info', 'there is no word before the cursor to go on with'));
   const { typed } = word;
   const words = nearWords(state, word);
-  return step(expanded(state, { document: id, revision, typed, words, index: -1 }, 0));
+  return step(showExpansion(state, { document: id, revision, typed, words, index: -1 }, 0));
 }
 
 /** The words near the cursors that begin with what was typed; whatever their case where none does so exactly. */
@@ -49,7 +49,7 @@ function nearWords(state: State, { from, typed }: TypedWord): readonly string[] 
   return exact.length > 0 ? exact : found;
 }
 
-function expanded(state: State, expanding: Expanding, index: number): State {
+function showExpansion(state: State, expanding: Expanding, index: number): State {
   const { typed, words } = expanding;
   const stands = words[expanding.index] ?? typed;
   const next = words[index] ?? typed;

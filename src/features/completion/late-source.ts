@@ -5,7 +5,7 @@ import type {
 } from '../../core/model/completion-source.ts';
 import { handles, type Request, type RequestHandler } from '../../core/model/request.ts';
 import { say, type State, step } from '../../core/model/state.ts';
-import { addItems, settled } from './completion.ts';
+import { addItems, settleList } from './completion.ts';
 
 /** A source of completion whose items come by a request, which nothing else asks. */
 export interface LateSource<Work, Answer> extends Omit<CompletionSource, 'items' | 'later'> {
@@ -31,11 +31,11 @@ export function lateSource<Work, Answer>({
     dropped: (state: State) => request.dropped(state),
   };
   const handler = handles(request, {
-    take: (state, answer) => step(settled(addItems(state, source.name, itemsOf(answer)))),
+    take: (state, answer) => step(settleList(addItems(state, source.name, itemsOf(answer)))),
     // The items of the others are still of use.
     failed: (state, message) =>
-      step(say(settled(state), 'error', `Completion failed (${source.name}): ${message}`)),
-    stop: (state) => step(settled(request.dropped(state))),
+      step(say(settleList(state), 'error', `Completion failed (${source.name}): ${message}`)),
+    stop: (state) => step(settleList(request.dropped(state))),
   });
   return { source: { ...source, later }, handler };
 }

@@ -1,6 +1,6 @@
 import type { CompletionItem, CompletionSource } from '../../core/model/completion-source.ts';
-import { ranked } from '../../core/widgets/filter-list.ts';
-import { highlighted, type List, listOf, type Row } from '../../core/widgets/list.ts';
+import { rankRows } from '../../core/widgets/filter-list.ts';
+import { highlightRow, type List, listOf, type Row } from '../../core/widgets/list.ts';
 
 /** The items of one source, as far as they have come. */
 export interface Offered {
@@ -47,7 +47,7 @@ export function itemOf(
 /** The rows that fit what was typed, the best first, without the one that would change nothing. @param index highlighted */
 export const fittingRows = (rows: readonly Row[], typed: string, index: number): List =>
   listOf(
-    ranked(rows, typed).rows.filter(({ id }) => id !== typed),
+    rankRows(rows, typed).rows.filter(({ id }) => id !== typed),
     index,
   );
 
@@ -58,5 +58,5 @@ export function keepHighlighted(before: List | null, list: List): List {
   const index = list.rows.findIndex(({ id }) => id === chosen.id);
   return index < 0
     ? list
-    : highlighted({ ...list, top: before.top }, index, Math.max(1, index - before.top + 1));
+    : highlightRow({ ...list, top: before.top }, index, Math.max(1, index - before.top + 1));
 }

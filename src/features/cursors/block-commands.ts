@@ -36,7 +36,7 @@ const vertical =
   };
 
 /** A screenful up or down. */
-const paged =
+const moveByPage =
   (state: State, by: 1 | -1) =>
   (geometry: Geometry, _: Corner, head: Corner): Corner => {
     const rows = Math.max(1, regionOf(state, focusedLeaf(state)).text.height - 1);
@@ -86,12 +86,12 @@ export const blocks: readonly Command[] = [
     name: 'block_select_page_up',
     title: 'Block Select Page Up',
     doc: 'Extends the block of columns one screenful up.',
-    run: (state) => extend(state, paged(state, -1)),
+    run: (state) => extend(state, moveByPage(state, -1)),
   },
   {
     name: 'block_select_page_down',
     title: 'Block Select Page Down',
     doc: 'Extends the block of columns one screenful down.',
-    run: (state) => extend(state, paged(state, 1)),
+    run: (state) => extend(state, moveByPage(state, 1)),
   },
 ];

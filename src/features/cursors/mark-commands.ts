@@ -1,7 +1,7 @@
 import { type Args, type Command, countOf } from '../../core/model/command.ts';
 import {
-  activated,
-  collapsed,
+  activateMark,
+  collapseSelections,
   isMarked,
   markHere,
   markedRanges,
@@ -39,7 +39,7 @@ function setMark(state: State, plain: number): Step {
     return step(
       say(withView(marked, markedField.with(activeView(marked), null)), 'info', 'the mark is remembered'),
     );
-  return step(say(activated(marked, here), 'info', 'the mark is set'));
+  return step(say(activateMark(marked, here), 'info', 'the mark is set'));
 }
 
 /** Goes to the latest mark, which then is the oldest one. */
@@ -62,8 +62,8 @@ function exchange(state: State, plain: number): Step {
   const ranges = markedRanges(state);
   if (ranges === null) return step(say(state, 'info', 'no mark is set here'));
   const selections = ranges.map(({ anchor, head }) => ({ anchor: head, head: anchor }));
-  const next = activated(pushMark(state, placesOf(ranges)), selections);
-  return step(plain > 0 ? collapsed(next) : next);
+  const next = activateMark(pushMark(state, placesOf(ranges)), selections);
+  return step(plain > 0 ? collapseSelections(next) : next);
 }
 
 /** Selects to the place that a motion goes to; again, from there on. */
@@ -75,7 +75,7 @@ function markTo(state: State, motion: Motion, count: number): Step {
     return { anchor: targetOf(motion, scope, cursorAt(from), count)?.head ?? from, head };
   });
   const places = selections.ranges.map(({ anchor }) => anchor);
-  return step(activated(pushMark(state, places), selections));
+  return step(activateMark(pushMark(state, places), selections));
 }
 
 /** Selects the paragraph of every cursor, which goes to its start; again, the next one too. */
@@ -88,7 +88,7 @@ function markParagraph(state: State): Step {
     const { from, to } = paragraph.inner(scope, cursorAt(at)) ?? { from: at, to: at };
     return { anchor: to, head: again ? head : from };
   });
-  return step(toldStayed(activated(markHere(state), selections), scope.allowance, state));
+  return step(toldStayed(activateMark(markHere(state), selections), scope.allowance, state));
 }
 
 /** To the start or the end of the document; with a count so many tenths of it from there. The mark stays where it was. */
@@ -107,7 +107,7 @@ function quit(state: State): Step | false {
   const view = activeView(state);
   const selects = !view.selections.ranges.every(isEmpty);
   if (!selects && !isMarked(view)) return false;
-  const single = collapsed(state);
+  const single = collapseSelections(state);
   const unmarked = withView(single, markedField.with(activeView(single), null));
   return step(say(unmarked, 'info', 'quit'));
 }
@@ -139,7 +139,7 @@ export const marking: readonly Command[] = [
     title: 'Clear Marks',
     doc: 'Forgets all marks of the document in this split.',
     run(state) {
-      const single = collapsed(state);
+      const single = collapseSelections(state);
       const unmarked = markedField.with(activeView(single), null);
       return step(withView(single, marksField.with(unmarked, [])));
     },
@@ -176,7 +176,8 @@ export const marking: readonly Command[] = [
     name: 'mark_whole_buffer',
     title: 'Mark Whole Buffer',
     doc: 'Selects the whole document, with the cursor at its start; the mark stays where the cursor was.',
-    run: (state) => step(activated(markHere(state), Selections.single(activeDocument(state).text.length, 0))),
+    run: (state) =>
+      step(activateMark(markHere(state), Selections.single(activeDocument(state).text.length, 0))),
   },
   {
     name: 'beginning_of_buffer',

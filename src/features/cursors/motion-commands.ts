@@ -9,7 +9,7 @@ import { commandsOf } from '../../core/motions/motions.ts';
 import { moveCursors } from '../../core/motions/move-cursors.ts';
 import { findLeaf, leaves } from '../../core/model/panes.ts';
 import { type PromptKind, promptField } from '../../core/widgets/prompt.ts';
-import { geometryOf, regionOf, unwrapped } from '../../core/layout/regions.ts';
+import { geometryOf, regionOf, unwrappedGeometry } from '../../core/layout/regions.ts';
 import { byteAtColumn, rowAt } from '../../core/layout/visual-rows.ts';
 import { scrollBy } from '../../core/layout/scroll.ts';
 import { moveSpots, spotOf, topAt, topSpot } from '../../core/layout/screen-rows.ts';
@@ -26,7 +26,7 @@ import {
 } from '../../core/model/state.ts';
 
 /** The command of a motion that takes a count. */
-const counted = (motion: Motion, title: string, doc: string): readonly Command[] => [
+const countedCommand = (motion: Motion, title: string, doc: string): readonly Command[] => [
   {
     name: motion.name,
     title,
@@ -87,7 +87,7 @@ function scrollOther(state: State, direction: 1 | -1, { count }: Args): Step {
 }
 
 /** Asks for a number and does with it what `take` does. */
-const asking = (name: string, take: (state: State, count: number) => State): PromptKind => ({
+const numberPrompt = (name: string, take: (state: State, count: number) => State): PromptKind => ({
   name,
   confirm: (state, prompt, answer) =>
     /^\s*\d+\s*$/.test(answer)
@@ -104,21 +104,21 @@ function toByte(state: State, count: number): State {
 
 /** Goes to a column of the line, from 0. */
 function toColumn(state: State, count: number): State {
-  const geometry = unwrapped(state);
+  const geometry = unwrappedGeometry(state);
   return moveEach(state, ({ head }) => byteAtColumn(geometry, rowAt(geometry, head), Math.max(0, count)));
 }
 
-const askingByte = asking('goto_char', toByte);
-const askingColumn = asking('move_to_column', toColumn);
+const askingByte = numberPrompt('goto_char', toByte);
+const askingColumn = numberPrompt('move_to_column', toColumn);
 
 /** With a count goes there, without one asks for it. */
-const given =
+const withCountOrAsk =
   (kind: PromptKind, label: string, take: (state: State, count: number) => State) =>
   (state: State, { count }: Args): Step =>
     typeof count === 'number' ? step(take(state, count)) : openPrompt(state, kind, { label });
 
 export const traveling: readonly Command[] = [
-  ...commandsOf('counted', counted),
+  ...commandsOf('counted', countedCommand),
   {
     name: 'back_to_indentation',
     title: 'Back to Indentation',
@@ -130,14 +130,14 @@ export const traveling: readonly Command[] = [
     title: 'Go to Byte',
     doc: 'Goes to the byte of a number that is asked for, from 1; `args.count` gives it.',
     argument: 'takes',
-    run: given(askingByte, 'Go to byte: ', toByte),
+    run: withCountOrAsk(askingByte, 'Go to byte: ', toByte),
   },
   {
     name: 'move_to_column',
     title: 'Go to Column',
     doc: 'Goes to a column of the line that is asked for, from 0; `args.count` gives it.',
     argument: 'takes',
-    run: given(askingColumn, 'Go to column: ', toColumn),
+    run: withCountOrAsk(askingColumn, 'Go to column: ', toColumn),
   },
   {
     name: 'recenter_top_bottom',

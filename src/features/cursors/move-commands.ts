@@ -9,7 +9,7 @@ import { moveCursors } from '../../core/motions/move-cursors.ts';
 import { smartHome } from '../../core/motions/row-motions.ts';
 
 /** The meaning of a count for the commands of a motion with an opposite: they are repeated, or turned around. */
-const counting = (verb: 'move' | 'select', { opposite }: Motion): Pick<Command, 'argument' | 'opposite'> =>
+const countManner = (verb: 'move' | 'select', { opposite }: Motion): Pick<Command, 'argument' | 'opposite'> =>
   opposite === undefined ? {} : { argument: 'repeats', opposite: `${verb}_${opposite}` };
 
 /** The commands of a motion: one that moves the cursors, and one that extends the selections. */
@@ -18,14 +18,14 @@ const moveAndSelect = (motion: Motion, title: string, doc: string): readonly Com
     name: `move_${motion.name}`,
     title: `Move ${title}`,
     doc: `Moves the cursor ${doc}.`,
-    ...counting('move', motion),
+    ...countManner('move', motion),
     run: (state) => step(moveCursors(state, motion)),
   },
   {
     name: `select_${motion.name}`,
     title: `Select ${title}`,
     doc: `Extends the selection ${doc}.`,
-    ...counting('select', motion),
+    ...countManner('select', motion),
     category: 'Selection',
     run: (state) => step(moveCursors(state, motion, { extend: true })),
   },

@@ -52,7 +52,7 @@ const LONGEST_NEEDLE = 64 * 1024;
 const NEXT_MATCH_REACH = 16 * 1024 * 1024;
 
 /** A range that is selected in the place of another one; a cursor where there is none. */
-const selected = ({ head }: Range, range: ByteRange | null): Range =>
+const selectInstead = ({ head }: Range, range: ByteRange | null): Range =>
   range === null ? cursorAt(head) : { anchor: range.from, head: range.to };
 
 /** Selects a part of a text object at every cursor. */
@@ -60,7 +60,7 @@ function selectObject(state: State, object: TextObject, part: 'inner' | 'around'
   const scope = motionScope(state);
   return select(
     state,
-    activeView(state).selections.map((range) => selected(range, object[part](scope, range))),
+    activeView(state).selections.map((range) => selectInstead(range, object[part](scope, range))),
   );
 }
 
@@ -68,12 +68,12 @@ function selectObject(state: State, object: TextObject, part: 'inner' | 'around'
 const selectWords = (state: State): Selections => {
   const scope = motionScope(state);
   return activeView(state).selections.map((range) =>
-    isEmpty(range) ? selected(range, word.inner(scope, range)) : range,
+    isEmpty(range) ? selectInstead(range, word.inner(scope, range)) : range,
   );
 };
 
 /** The query for the selection [from, to), whole words or any text; a sentence when there can be none. */
-function sought(
+function queryOfSelection(
   text: Text,
   from: Byte,
   to: Byte,
@@ -103,7 +103,7 @@ function addNextMatch(state: State, skip: boolean): Step {
   const wholeWord = words === selections;
   const from = start(selections.primary);
   const to = end(selections.primary);
-  const wanted = sought(text, from, to, wholeWord);
+  const wanted = queryOfSelection(text, from, to, wholeWord);
   if (typeof wanted === 'string') return step(say(state, 'warning', wanted));
   const { needle } = wanted;
   const taken = new Set(selections.ranges.map(start));
@@ -139,7 +139,7 @@ function addAllMatches(state: State): Step {
   const bare = isEmpty(selections.primary);
   const { primary } = bare ? selectWords(state) : selections;
   const wholeWord = bare ? isWholeWord(text, primary) : words === selections;
-  const wanted = sought(text, start(primary), end(primary), wholeWord);
+  const wanted = queryOfSelection(text, start(primary), end(primary), wholeWord);
   if (typeof wanted === 'string') return step(say(state, 'warning', wanted));
   const { query, needle } = wanted;
   if (text.length > ALL_AT_ONCE) return seekAll(state, query);

@@ -14,7 +14,7 @@ import { edit } from '../../core/model/transaction.ts';
 import { wordAround } from '../../core/motions/words.ts';
 
 /** The words for a command that gives letters another case. */
-const recasing = (label: string): Rewriting => ({
+const caseWords = (label: string): Rewriting => ({
   title: `writing ${label}`,
   label,
   nothing: 'there is nothing to write otherwise',
@@ -35,7 +35,7 @@ export function rewrittenLater(
   if (length <= AT_ONCE) return null;
   if (length > MOST_AT_ONCE)
     return step(say(state, 'warning', `more than ${MOST_AT_ONCE / 2 ** 20} MiB are too much at once`));
-  return startRework(state, recasing(label), { recase, ranges: stretches });
+  return startRework(state, caseWords(label), { recase, ranges: stretches });
 }
 
 /** Rewrites what is selected, or the words at the cursors, which stay between the same characters. */

@@ -1,8 +1,8 @@
 import { travelOrAsk } from './undo.ts';
-import { replaceEach, collapsed, insertText } from '../../core/edits/insert.ts';
+import { replaceEach, collapseThrough, insertText } from '../../core/edits/insert.ts';
 import { before, bytesOf } from '../../text/graphemes.ts';
 import { overwriteField } from '../../core/edits/overwrite.ts';
-import { required, TEXT } from '../../core/model/command-arguments.ts';
+import { requiredArgument, TEXT } from '../../core/model/command-arguments.ts';
 import { encode } from '../../base/utf8.ts';
 import type { Byte } from '../../base/units.ts';
 import { ChangeSet } from '../../text/changeset.ts';
@@ -65,7 +65,7 @@ function deleteTo(state: State, label: string, reach: (text: Text, at: Byte) => 
       .filter((range) => !isEmpty(range))
       .map((range) => ({ from: start(range), to: end(range) })),
   );
-  return step(edit(state, changes, label, collapsed(stretches, changes)));
+  return step(edit(state, changes, label, collapseThrough(stretches, changes)));
 }
 
 /** Deletes the selections; where one is empty, up to the place that a motion goes to, or where that fails another one. */
@@ -202,11 +202,11 @@ function deleteLines(state: State): Step {
     text.length,
     blocks.map((block) => withBreak(text, block)),
   );
-  return step(edit(state, changes, 'delete line', collapsed(selections, changes)));
+  return step(edit(state, changes, 'delete line', collapseThrough(selections, changes)));
 }
 
 /** Nobody deletes what they do not see: what is folded away behind a cursor is shown first. */
-function showing(state: State): Step | null {
+function unfoldBehind(state: State): Step | null {
   const shown = shownBehindCursors(state);
   return shown === null ? null : step(shown);
 }
@@ -216,7 +216,7 @@ export const editing: readonly Command[] = [
     name: 'insert_text',
     title: 'Insert Text',
     doc: 'Puts `args.text` in place of every selection.',
-    args: { text: required(TEXT) },
+    args: { text: requiredArgument(TEXT) },
     hidden: true,
     run: (state, { text }) =>
       step(
@@ -273,7 +273,7 @@ export const editing: readonly Command[] = [
     opposite: 'delete_backward',
     title: 'Delete Forward',
     doc: 'Deletes the selection, or the character on the right.',
-    run: (state) => showing(state) ?? deleteBy(state, 'delete', right),
+    run: (state) => unfoldBehind(state) ?? deleteBy(state, 'delete', right),
   },
   {
     name: 'delete_word_backward',
@@ -289,7 +289,7 @@ export const editing: readonly Command[] = [
     opposite: 'delete_word_backward',
     title: 'Delete Word Forward',
     doc: 'Deletes the selection, or to the end of the word on the right.',
-    run: (state) => showing(state) ?? deleteBy(state, 'delete word', wordOrBreakRight),
+    run: (state) => unfoldBehind(state) ?? deleteBy(state, 'delete word', wordOrBreakRight),
   },
   {
     name: 'delete_word_part_backward',

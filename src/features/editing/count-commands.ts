@@ -1,5 +1,5 @@
-import { type ArgType, required } from '../../core/model/command-arguments.ts';
-import { negated, universal, withDigit } from '../../core/dispatch/count.ts';
+import { type ArgType, requiredArgument } from '../../core/model/command-arguments.ts';
+import { negateCount, universal, withDigit } from '../../core/dispatch/count.ts';
 import type { Command } from '../../core/model/command.ts';
 import { step } from '../../core/model/state.ts';
 
@@ -24,7 +24,7 @@ export const prefixArguments: readonly Command[] = [
     name: 'digit_argument',
     title: 'Digit Argument',
     doc: 'Adds the digit `args.digit` to how often the next command is done.',
-    args: { digit: required(DIGIT) },
+    args: { digit: requiredArgument(DIGIT) },
     hidden: true,
     argument: 'reads',
     run: (state, { digit }) => {
@@ -37,6 +37,6 @@ export const prefixArguments: readonly Command[] = [
     title: 'Negative Argument',
     doc: 'The next command is done the other way.',
     argument: 'reads',
-    run: (state) => step(negated(state)),
+    run: (state) => step(negateCount(state)),
   },
 ];

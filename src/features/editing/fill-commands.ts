@@ -3,7 +3,7 @@ import { encode } from '../../base/utf8.ts';
 import { type Change, ChangeSet } from '../../text/changeset.ts';
 import type { Args, Command } from '../../core/model/command.ts';
 import { lineBreak } from '../../core/model/document.ts';
-import { filled, type Filled } from '../../core/edits/fill-paragraph.ts';
+import { fillParagraph, type Filled } from '../../core/edits/fill-paragraph.ts';
 import { cursorAt, end, isEmpty, type Selections, start } from '../../core/model/selection.ts';
 import { activeDocument, activeView, say, type State, type Step, step } from '../../core/model/state.ts';
 import { editorIn } from '../../core/languages/language.ts';
@@ -21,7 +21,7 @@ function paragraphsOf(state: State, selections: Selections, width: number): read
   for (const range of selections.ranges) {
     let at: Byte = Math.max(start(range), found.at(-1)?.to ?? 0);
     do {
-      const paragraph = filled(text, at, width, lineBreak(document));
+      const paragraph = fillParagraph(text, at, width, lineBreak(document));
       if (paragraph === undefined || found.length > MOST_PARAGRAPHS) return undefined;
       if (paragraph !== null && paragraph.from >= (found.at(-1)?.to ?? 0)) found.push(paragraph);
       // Behind it, or behind the blank line.

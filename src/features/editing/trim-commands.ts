@@ -5,7 +5,7 @@ import { shownFolds } from '../folding/fold.ts';
 import { type LineBlock, touchedBlocks } from '../../core/motions/line-ranges.ts';
 import { isEmpty, Selections } from '../../core/model/selection.ts';
 import { activeDocument, activeView, say, type State, type Step, step } from '../../core/model/state.ts';
-import { ended, MOST_AT_ONCE, trimmed } from '../../core/edits/trim.ts';
+import { withFinalNewline, MOST_AT_ONCE, trimTrailing } from '../../core/edits/trim.ts';
 import type { Rewriting } from '../../core/edits/background-edit.ts';
 import { startRewriting, startSorting } from '../../core/edits/begin-replacing.ts';
 import { edit } from '../../core/model/transaction.ts';
@@ -51,7 +51,7 @@ const TRIMMED_AT_ONCE = 1 << 21;
 function trim(state: State): Step {
   const document = activeDocument(state);
   const { length } = document.text;
-  if (length <= TRIMMED_AT_ONCE) return step(trimmed(state, document));
+  if (length <= TRIMMED_AT_ONCE) return step(trimTrailing(state, document));
   return startRewriting(state, TRIMMING, BLANKS_AT_END, '', [{ from: 0, to: length }]);
 }
 
@@ -82,6 +82,6 @@ export const tidying: readonly Command[] = [
     name: 'ensure_final_newline',
     title: 'Ensure Final Newline',
     doc: 'Ends the last line with a line break.',
-    run: (state) => step(ended(state, activeDocument(state))),
+    run: (state) => step(withFinalNewline(state, activeDocument(state))),
   },
 ];

@@ -39,7 +39,7 @@ const filesOf = (state: State, group: number, way: Way): number =>
     : featuresOf(state).editGroups.reduce((sum, { files }) => sum + files(state, group), 0));
 
 /** The question of undo or redo, whether it is meant for all files. */
-const asking = (way: Way): PromptKind => ({
+const questionOf = (way: Way): PromptKind => ({
   name: `confirm_${way}_in_files`,
   choices: [
     { key: 'a', label: 'all files' },
@@ -52,7 +52,7 @@ const asking = (way: Way): PromptKind => ({
   },
 });
 
-const KINDS: Readonly<Record<Way, PromptKind>> = { undo: asking('undo'), redo: asking('redo') };
+const KINDS: Readonly<Record<Way, PromptKind>> = { undo: questionOf('undo'), redo: questionOf('redo') };
 
 /** Undoes or redoes a group of edits, and names the documents that stay: other edits are in the way, or they are read-only. */
 function inAllFiles(state: State, group: number, way: Way): Step {

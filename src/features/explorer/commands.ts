@@ -7,7 +7,7 @@ import {
   closeExplorer,
   collapseAll,
   explorerHeight,
-  exploring as lookAgain,
+  exploreEffect as lookAgain,
   filterBy,
   inSight,
   openExplorer,
@@ -15,7 +15,7 @@ import {
   selectedRow,
   selectRow,
   setExpanded,
-  showing,
+  toggleShown,
   shownExplorer,
   withExplorer,
 } from './explorer.ts';
@@ -63,7 +63,7 @@ const inExplorer = (
 });
 
 /** A move that only has a meaning for the keys of the explorer. */
-const moving = (
+const moveCommand = (
   name: string,
   title: string,
   doc: string,
@@ -82,7 +82,7 @@ const moving = (
   );
 
 /** Chooses from the row where that began to the one `by` further. */
-const extending = (name: string, title: string, doc: string, by: number): Command =>
+const extendCommand = (name: string, title: string, doc: string, by: number): Command =>
   inExplorer(
     name,
     title,
@@ -198,12 +198,12 @@ export const exploring: readonly Command[] = [
     disabled: (state) => (filePath(activeDocument(state)) === null ? 'the document has no file yet' : null),
     run: revealActive,
   },
-  moving('up', 'Up', 'Goes to the row above.', (at) => at - 1),
-  moving('down', 'Down', 'Goes to the row below.', (at) => at + 1),
-  moving('page_up', 'Page Up', 'Goes a page up.', (at, page) => at - Math.max(1, page)),
-  moving('page_down', 'Page Down', 'Goes a page down.', (at, page) => at + Math.max(1, page)),
-  moving('first', 'First', 'Goes to the first row.', () => 0),
-  moving('last', 'Last', 'Goes to the last row.', (_, __, end) => end),
+  moveCommand('up', 'Up', 'Goes to the row above.', (at) => at - 1),
+  moveCommand('down', 'Down', 'Goes to the row below.', (at) => at + 1),
+  moveCommand('page_up', 'Page Up', 'Goes a page up.', (at, page) => at - Math.max(1, page)),
+  moveCommand('page_down', 'Page Down', 'Goes a page down.', (at, page) => at + Math.max(1, page)),
+  moveCommand('first', 'First', 'Goes to the first row.', () => 0),
+  moveCommand('last', 'Last', 'Goes to the last row.', (_, __, end) => end),
   inExplorer(
     'parent',
     'Folder Above',
@@ -296,18 +296,18 @@ export const exploring: readonly Command[] = [
     'toggle_hidden',
     'Toggle Hidden Files',
     'Shows names that begin with a point, or hides them.',
-    (state) => step(showing(state, 'showHidden')),
+    (state) => step(toggleShown(state, 'showHidden')),
     { checked: (state) => explorerField.of(state)?.tree.showHidden === true },
   ),
   inExplorer(
     'toggle_gitignored',
     'Toggle Ignored Files',
     'Shows what git ignores, or hides it.',
-    (state) => step(showing(state, 'showIgnored')),
+    (state) => step(toggleShown(state, 'showIgnored')),
     { checked: (state) => explorerField.of(state)?.tree.showIgnored === true },
   ),
-  extending('extend_selection_up', 'Select Up', 'Chooses the row above too.', -1),
-  extending('extend_selection_down', 'Select Down', 'Chooses the row below too.', 1),
+  extendCommand('extend_selection_up', 'Select Up', 'Chooses the row above too.', -1),
+  extendCommand('extend_selection_down', 'Select Down', 'Chooses the row below too.', 1),
   inExplorer(
     'toggle_select',
     'Select Row',

@@ -9,7 +9,7 @@ import { type TreeRow, TreeRows } from './tree.ts';
 import { nameOf, within } from '../../core/model/paths.ts';
 import type { Regions } from '../../core/layout/regions.ts';
 import type { State } from '../../core/model/state.ts';
-import { clipped, write } from '../../ui/cells.ts';
+import { clipText, write } from '../../ui/cells.ts';
 import { iconOf } from './icons.ts';
 import { drawListBar } from '../../ui/widgets/list.ts';
 import { inkOn, type Theme } from '../../ui/theme.ts';
@@ -38,7 +38,7 @@ export function drawExplorer(
       frame,
       area.x + 1,
       area.y + 1,
-      clipped(note, area.width - 2),
+      clipText(note, area.width - 2),
       theme.gitIgnored,
       area.x + area.width,
     );
@@ -84,7 +84,7 @@ function drawHeading(
       frame,
       x + 1,
       y,
-      clipped(root === '/' ? '/' : nameOf(root), width - 2),
+      clipText(root === '/' ? '/' : nameOf(root), width - 2),
       theme.sidebarHeading,
       limit,
     );
@@ -159,15 +159,15 @@ function drawRow(
     from = write(frame, from, y, `${iconOf(row)} `, style, room);
   const problem = row.expanded ? (tree.folders.get(row.path)?.problem ?? null) : null;
   const name = row.link ? `${row.name} →` : row.name;
-  const end = write(frame, from, y, clipped(name, room - from), style, room);
+  const end = write(frame, from, y, clipText(name, room - from), style, room);
   const hit = tree.filter === '' ? -1 : name.toLowerCase().indexOf(tree.filter.toLowerCase());
-  const shown = clipped(name, room - from);
+  const shown = clipText(name, room - from);
   if (hit >= 0 && hit + tree.filter.length <= shown.length) {
     const before = from + textWidth(shown.slice(0, hit));
     write(frame, before, y, shown.slice(hit, hit + tree.filter.length), inkOn(theme.matched, ground), room);
   }
   if (problem !== null)
-    write(frame, end + 1, y, clipped(problem, room - end - 1), inkOn(theme.error, ground), room);
+    write(frame, end + 1, y, clipText(problem, room - end - 1), inkOn(theme.error, ground), room);
   if (sign !== '') write(frame, limit - 2, y, sign, style, limit);
 }
 

@@ -5,7 +5,7 @@ import { settingsField } from '../../core/config/settings-field.ts';
 import { dragField } from '../../core/layout/text-drag-state.ts';
 import { type Explorer, explorerField, explorerOf, type GitMark } from './explorer-field.ts';
 import type { Effect, Event } from '../../core/model/messages.ts';
-import { type Folder, joined, type Tree, type TreeRow, TreeRows } from './tree.ts';
+import { type Folder, joinPath, type Tree, type TreeRow, TreeRows } from './tree.ts';
 import { BarHold, type ListBar, listBar } from '../../core/widgets/list-scrollbar.ts';
 import { folderOf, nameOf, within } from '../../core/model/paths.ts';
 import { regions } from '../../core/layout/regions.ts';
@@ -64,7 +64,7 @@ export function selectedRow({
 export const explorerHeight = (state: State): number => Math.max(1, regions(state).sidebar.height - 1);
 
 /** Asks for what the folders on the screen hold; `again` where that may have changed. */
-export function exploring(state: State, again = false): Effect {
+export function exploreEffect(state: State, again = false): Effect {
   const explorer = explorerField.of(state);
   // In zen mode it is looked after as well: it is back with the next key.
   if (explorer?.shown !== true) return { type: 'explore', root: '', folders: [] };
@@ -76,8 +76,8 @@ export function exploring(state: State, again = false): Effect {
 export function exploreRestored(state: State): Step {
   if (explorerField.of(state)?.isRestored !== true) return step(state);
   const next = withExplorer(state, { isRestored: false });
-  return andThen(step(next, exploring(next)), (after) =>
-    revealing(after, filePath(activeDocument(after)) ?? ''),
+  return andThen(step(next, exploreEffect(next)), (after) =>
+    revealLater(after, filePath(activeDocument(after)) ?? ''),
   );
 }
 
@@ -96,9 +96,9 @@ export function openExplorer(state: State): Step {
   );
   if (shown) return step(next);
   const path = filePath(activeDocument(state));
-  const opened = step(next, exploring(next, true));
+  const opened = step(next, exploreEffect(next, true));
   return path !== null && within(path, explorer.tree.root)
-    ? andThen(opened, (open) => revealing(open, path))
+    ? andThen(opened, (open) => revealLater(open, path))
     : opened;
 }
 
@@ -108,7 +108,7 @@ export function closeExplorer(state: State): Step {
     withExplorer(state, { shown: false, filtering: false, anchor: null, marked: new Set(), hover: -1 }),
     { area: state.window.area === 'explorer' ? 'text' : state.window.area },
   );
-  return step(next, exploring(next));
+  return step(next, exploreEffect(next));
 }
 
 /** Puts the cursor on a row, and brings it in sight. Rows that were chosen in a row are no more. */
@@ -161,8 +161,8 @@ export function setExpanded(state: State, path: string, open: boolean): Step {
   const expanded = new Set(explorer.tree.expanded);
   if (open) expanded.add(path);
   else expanded.delete(path);
-  const next = kept(explorer, withTree(state, { expanded }));
-  return step(next, exploring(next));
+  const next = keepCursor(explorer, withTree(state, { expanded }));
+  return step(next, exploreEffect(next));
 }
 
 /** Only the folders of the root are left to be seen. */
@@ -172,16 +172,16 @@ export function collapseAll(state: State): Step {
   const { root } = explorer.tree;
   const rest = explorer.selected.slice(root === '/' ? 1 : root.length + 1).split('/')[0];
   const next = withTree(
-    withExplorer(state, { selected: rest === '' ? '' : joined(root, rest), anchor: null }),
+    withExplorer(state, { selected: rest === '' ? '' : joinPath(root, rest), anchor: null }),
     {
       expanded: new Set(),
     },
   );
-  return step(inSight(next), exploring(next));
+  return step(inSight(next), exploreEffect(next));
 }
 
 /** The cursor stays on its row as long as that is shown, else goes to the folder that it is in or to what took its place. */
-function kept(before: Explorer, state: State): State {
+function keepCursor(before: Explorer, state: State): State {
   const explorer = explorerField.of(state);
   if (explorer === null) return state;
   const rows = TreeRows.of(explorer.tree);
@@ -196,13 +196,13 @@ function kept(before: Explorer, state: State): State {
 }
 
 /** Shows what is hidden, or hides it. */
-export function showing(state: State, what: 'showHidden' | 'showIgnored'): State {
+export function toggleShown(state: State, what: 'showHidden' | 'showIgnored'): State {
   const explorer = explorerField.of(state);
   if (explorer === null) return state;
   const on = !explorer.tree[what];
   const name = what === 'showHidden' ? 'hidden files' : 'files that git ignores';
   return say(
-    kept(explorer, withTree(state, { [what]: on })),
+    keepCursor(explorer, withTree(state, { [what]: on })),
     'info',
     on ? `${name} are shown` : `${name} are not shown`,
   );
@@ -217,10 +217,10 @@ export function filterBy(state: State, filter: string): Step {
   if (explorer === null) return step(state);
   const next = withTree(state, { filter });
   if (filter !== '') return explorer.tree.filter === '' ? seekingNames(atMatch(next)) : step(atMatch(next));
-  const all = kept(explorer, next);
+  const all = keepCursor(explorer, next);
   return explorer.selected === '' || explorerField.of(all)?.selected === explorer.selected
     ? step(all)
-    : revealing(all, explorer.selected);
+    : revealLater(all, explorer.selected);
 }
 
 /** Has all folders looked into for the filter, where there is one. */
@@ -246,7 +246,7 @@ function soughtFolders(
   if (explorer === null || explorer.tree.root !== root || explorer.tree.filter === '') return state;
   const sought = first ? folders : new Map([...explorer.tree.sought, ...folders]);
   const next = withTree(state, { sought });
-  return atMatch(kept(explorer, next));
+  return atMatch(keepCursor(explorer, next));
 }
 
 /** The cursor goes to the first name that fits the filter, unless it is on one. */
@@ -266,7 +266,7 @@ function atMatch(state: State): State {
 }
 
 /** Selects a path once the folders above it are listed, which it asks for. */
-export function revealing(state: State, path: string): Step {
+export function revealLater(state: State, path: string): Step {
   const explorer = explorerField.of(state);
   if (explorer === null || !within(path, explorer.tree.root) || path === explorer.tree.root)
     return step(state);
@@ -278,12 +278,12 @@ export function revealing(state: State, path: string): Step {
     missing.length === 0
       ? state
       : withTree(state, { expanded: new Set([...expanded, ...missing.toReversed()]) });
-  const next = revealed(withExplorer(opened, { revealing: path }));
-  return missing.length === 0 ? step(next) : step(next, exploring(next));
+  const next = revealWanted(withExplorer(opened, { revealing: path }));
+  return missing.length === 0 ? step(next) : step(next, exploreEffect(next));
 }
 
 /** The state with the path selected that was to be, if it is there by now. */
-function revealed(state: State): State {
+function revealWanted(state: State): State {
   const explorer = explorerField.of(state);
   if (explorer === null || explorer.revealing === null) return state;
   const rows = TreeRows.of(explorer.tree);
@@ -299,7 +299,10 @@ function revealed(state: State): State {
 }
 
 /** Takes in what a folder holds. */
-export function listed(state: State, { path, folder }: Extract<Event, { type: 'folder_listed' }>): State {
+export function onFolderListed(
+  state: State,
+  { path, folder }: Extract<Event, { type: 'folder_listed' }>,
+): State {
   const explorer = explorerField.of(state);
   if (explorer === null) return state;
   const folders = new Map(explorer.tree.folders);
@@ -307,12 +310,12 @@ export function listed(state: State, { path, folder }: Extract<Event, { type: 'f
     folders.delete(path);
     const expanded = new Set(explorer.tree.expanded);
     expanded.delete(path);
-    return kept(explorer, withTree(state, { folders, expanded }));
+    return keepCursor(explorer, withTree(state, { folders, expanded }));
   }
   folders.set(path, folder);
   const next = withTree(state, { folders });
-  return revealed(
-    explorer.selected === '' && explorer.revealing === null ? selectRow(next, 0) : kept(explorer, next),
+  return revealWanted(
+    explorer.selected === '' && explorer.revealing === null ? selectRow(next, 0) : keepCursor(explorer, next),
   );
 }
 
@@ -351,7 +354,7 @@ export function revealActive(state: State): Step {
       showHidden: tree.showHidden || hides,
       showIgnored: true,
     });
-    return revealing(open, path);
+    return revealLater(open, path);
   });
 }
 
@@ -366,5 +369,5 @@ export function followActiveFile(before: State, after: Step): Step {
     return after;
   const path = filePath(activeDocument(state));
   if (path === null || filePath(activeDocument(before)) === path) return after;
-  return andThen(after, (next) => revealing(next, path));
+  return andThen(after, (next) => revealLater(next, path));
 }

@@ -5,14 +5,14 @@ import {
   type FileItem,
   type FileOrder,
   type FilesChanged,
-  named,
+  nameAll,
   changeFiles,
 } from '../files/file-orders.ts';
 import { explorerField, type Explorer } from './explorer-field.ts';
 import { openPrompt } from '../../core/widgets/open-prompt.ts';
 import { watchFiles } from '../../core/model/watch-files.ts';
-import { exploring, revealing, seekingNames, selectedRow, withExplorer } from './explorer.ts';
-import { joined, TreeRows } from './tree.ts';
+import { exploreEffect, revealLater, seekingNames, selectedRow, withExplorer } from './explorer.ts';
+import { joinPath, TreeRows } from './tree.ts';
 import { folderOf, nameOf, shortPath, within } from '../../core/model/paths.ts';
 import { type Choice, type PromptKind, YES_OR_NOT, promptField } from '../../core/widgets/prompt.ts';
 import { andThen, say, type State, type Step, step } from '../../core/model/state.ts';
@@ -97,16 +97,16 @@ export function askNew(state: State, how: 'make_file' | 'make_folder', top: bool
   });
 }
 
-const makingFile = making('new_file', 'make_file');
-const makingFolder = making('new_folder', 'make_folder');
+const makingFile = makePrompt('new_file', 'make_file');
+const makingFolder = makePrompt('new_folder', 'make_folder');
 
-function making(name: string, how: 'make_file' | 'make_folder'): PromptKind {
+function makePrompt(name: string, how: 'make_file' | 'make_folder'): PromptKind {
   return {
     name,
     confirm(state, prompt, answer) {
       const error = wrongName(state, prompt.subject, answer);
       if (error !== null) return step(promptField.with(state, { ...prompt, error }));
-      const to = joined(prompt.subject, answer.replace(/\/+$/, ''));
+      const to = joinPath(prompt.subject, answer.replace(/\/+$/, ''));
       return order(state, answer.endsWith('/') ? 'make_folder' : how, [{ from: '', to }]);
     },
   };
@@ -136,7 +136,7 @@ const renaming: PromptKind = {
     // Another case of the same letters may be the same name to the disk.
     const wrong = wrongName(state, folder, answer);
     if (wrong !== null) return step(promptField.with(state, { ...prompt, error: wrong }));
-    return order(state, 'move', [{ from: prompt.subject, to: joined(folder, name) }]);
+    return order(state, 'move', [{ from: prompt.subject, to: joinPath(folder, name) }]);
   },
 };
 
@@ -164,12 +164,12 @@ export function askDelete(state: State): Step {
         )
       : step(next),
   );
-  return openPrompt(state, kind, { label: `Move ${named(paths)} to the trash?` });
+  return openPrompt(state, kind, { label: `Move ${nameAll(paths)} to the trash?` });
 }
 
 /** Asks twice where there is no trash, with another letter each time. */
 function askForGood(state: State, items: readonly FileItem[]): Step {
-  const what = named(items.map(({ from }) => from));
+  const what = nameAll(items.map(({ from }) => from));
   const second = question('confirm_delete', [{ key: 'y', label: 'yes' }, CANCEL_FIRST], (next, answer) =>
     answer === 'y' ? order(next, 'delete', items) : step(next),
   );
@@ -187,7 +187,7 @@ export function take(state: State, cut: boolean): Step {
   if (paths.length === 0) return step(say(state, 'info', `there is nothing to ${cut ? 'cut' : 'copy'}`));
   const next = withExplorer(state, { taken: { paths, cut }, marked: new Set(), anchor: null });
   return step(
-    say(next, 'info', `${named(paths)}: paste ${cut ? 'moves' : 'copies'} to where the cursor is then`),
+    say(next, 'info', `${nameAll(paths)}: paste ${cut ? 'moves' : 'copies'} to where the cursor is then`),
   );
 }
 
@@ -200,12 +200,12 @@ export function pasteFiles(state: State, top: boolean): Step {
   if (inside !== undefined && (taken.cut || folder !== inside))
     return step(say(state, 'error', `cannot paste ${nameOf(inside)} into itself; choose another folder`));
   const items = taken.paths.flatMap((from): FileItem | [] => {
-    const to = joined(inside === undefined ? folder : folderOf(inside), nameOf(from));
+    const to = joinPath(inside === undefined ? folder : folderOf(inside), nameOf(from));
     if (to !== from) return { from, to };
     return taken.cut ? [] : { from, to, clash: 'beside' };
   });
   return items.length === 0
-    ? step(say(withExplorer(state, { taken: null }), 'info', `${named(taken.paths)} is there already`))
+    ? step(say(withExplorer(state, { taken: null }), 'info', `${nameAll(taken.paths)} is there already`))
     : order(state, taken.cut ? 'move' : 'copy', items);
 }
 
@@ -213,7 +213,7 @@ export function pasteFiles(state: State, top: boolean): Step {
 export function askMove(state: State, paths: readonly string[], folder: string): Step {
   const items = paths
     .filter((from) => folderOf(from) !== folder)
-    .map((from): FileItem => ({ from, to: joined(folder, nameOf(from)) }));
+    .map((from): FileItem => ({ from, to: joinPath(folder, nameOf(from)) }));
   if (items.length === 0) return step(state);
   const itself = paths.find((path) => within(folder, path));
   if (itself !== undefined)
@@ -221,7 +221,7 @@ export function askMove(state: State, paths: readonly string[], folder: string):
   const kind = question('confirm_move', YES_OR_NOT, (next, answer) =>
     answer === 'y' ? order(next, 'move', items) : step(next),
   );
-  const what = named(items.map(({ from }) => from));
+  const what = nameAll(items.map(({ from }) => from));
   return openPrompt(state, kind, { label: `Move ${what} to ${folderTitle(state, folder)}?` });
 }
 
@@ -236,19 +236,19 @@ export function duplicateFiles(state: State): Step {
 /** The replacement for bytes of a name that are no UTF-8: no file can be found by it. */
 const NO_NAME = '\ufffd';
 
-const unnamed = (state: State, path: string): Step =>
+const sayUnnamed = (state: State, path: string): Step =>
   step(say(state, 'error', `cannot use ${nameOf(path)}: its name is not UTF-8; rename it in a shell`));
 
 /** Opens a file, to stay or only to be looked at. */
 export function openPath(state: State, path: string, preview: boolean): Step {
-  if (path.includes(NO_NAME)) return unnamed(state, path);
+  if (path.includes(NO_NAME)) return sayUnnamed(state, path);
   return openFile.ask(state, { path, ...(preview && { preview }) });
 }
 
 /** Has files changed, unless one of them is just being saved. */
 function order(state: State, how: FileOrder['how'], items: readonly FileItem[]): Step {
   const broken = items.find(({ from }) => from.includes(NO_NAME));
-  if (broken !== undefined) return unnamed(state, broken.from);
+  if (broken !== undefined) return sayUnnamed(state, broken.from);
   const saving = [...state.documents.values()].find(
     (document) =>
       document.saving !== null && items.some(({ from }) => from !== '' && isWithin(document, from)),
@@ -277,10 +277,13 @@ function filesChanged(state: State, event: Outcome): Step {
   if (last !== undefined) next = withExplorer(next, { marked: new Set(), anchor: null });
   if (how === 'move' && stopped === null) next = withExplorer(next, { taken: null });
   const told = last === undefined ? next : say(next, 'info', report(state, event));
-  let after = step(told, ...(last === undefined ? [] : [watchFiles(told.documents), exploring(told, true)]));
+  let after = step(
+    told,
+    ...(last === undefined ? [] : [watchFiles(told.documents), exploreEffect(told, true)]),
+  );
   if (last !== undefined) after = andThen(after, seekingNames);
   if (last !== undefined && last.to !== '') {
-    after = andThen(after, (shown) => revealing(shown, last.to));
+    after = andThen(after, (shown) => revealLater(shown, last.to));
     if (how === 'make_file') after = andThen(after, (shown) => openFile.ask(shown, { path: last.to }));
   }
   if (stopped === null) return after;
@@ -293,7 +296,7 @@ function filesChanged(state: State, event: Outcome): Step {
 
 function report(state: State, { how, done }: Outcome): string {
   const to = done[done.length - 1].to;
-  const what = named(done.map(({ from }) => from));
+  const what = nameAll(done.map(({ from }) => from));
   const folder = folderTitle(state, folderOf(to));
   switch (how) {
     case 'make_file':

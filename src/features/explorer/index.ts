@@ -5,10 +5,10 @@ import { exploring as commands } from './commands.ts';
 import { explorerField } from './explorer-field.ts';
 import {
   exploreRestored,
-  exploring,
+  exploreEffect,
   foldersHandler,
   inSight,
-  listed,
+  onFolderListed,
   shownExplorer,
   withExplorer,
 } from './explorer.ts';
@@ -21,7 +21,7 @@ export const explorerFeature: Feature = {
   commands: [['Explorer', commands]],
   requests: [foldersHandler, filesHandler],
   on: {
-    folder_listed: (state, event) => step(listed(state, event)),
+    folder_listed: (state, event) => step(onFolderListed(state, event)),
     git_status: (state, { root, marks }) =>
       step(explorerField.of(state)?.tree.root === root ? withExplorer(state, { git: marks }) : state),
   },
@@ -29,7 +29,7 @@ export const explorerFeature: Feature = {
     session: exploreRestored,
     resize: (state) => step(inSight(state)),
     focus: (state, event) =>
-      event.focused && shownExplorer(state) !== null ? step(state, exploring(state, true)) : step(state),
+      event.focused && shownExplorer(state) !== null ? step(state, exploreEffect(state, true)) : step(state),
   },
   contexts: [
     ['file_explorer', 'in the file explorer'],

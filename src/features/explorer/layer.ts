@@ -18,7 +18,7 @@ import {
   explorerBarHold,
 } from './explorer.ts';
 import { askMove, chosenRows, folderTitle, openPath, outermost } from './file-actions.ts';
-import { named } from '../files/file-orders.ts';
+import { nameAll } from '../files/file-orders.ts';
 import { type TreeRow, TreeRows } from './tree.ts';
 import { MouseCapture, withoutCapture } from '../../core/dispatch/mouse-capture.ts';
 import { rowHold, type RowHold } from './row-hold.ts';
@@ -27,7 +27,7 @@ import { overBar } from '../../core/widgets/list-scrollbar.ts';
 import { EXPLORER_FOLDER_MENU, EXPLORER_MENU } from './menus.ts';
 import { openMenu } from '../../core/widgets/menu-actions.ts';
 import { folderOf } from '../../core/model/paths.ts';
-import { pulling } from '../../core/dispatch/autoscroll.ts';
+import { autoscroll } from '../../core/dispatch/autoscroll.ts';
 import { regions } from '../../core/layout/regions.ts';
 import { reveal } from '../../core/layout/scroll.ts';
 import { andThen, say, type State, type Step, step, withWindow } from '../../core/model/state.ts';
@@ -57,7 +57,7 @@ export const explorerLayer: Layer = {
     if (explorer === null) return false;
     const { sidebar, sidebarEdge } = regions(state);
     if (edgeHold.held(state) !== null && event.kind === 'drag')
-      return step(resized(state, event.x - sidebar.x));
+      return step(resizeExplorer(state, event.x - sidebar.x));
     const row = rowHold.held(state);
     if (row !== null && (event.kind === 'drag' || event.kind === 'release'))
       return draggedRows(state, explorer, row, event);
@@ -80,11 +80,11 @@ const edgeHold = new MouseCapture<{ readonly time: Milliseconds }>();
 function holdEdge(state: State): Step {
   const last = edgeHold.last(state);
   if (last !== null && state.now - last.time < DOUBLE_CLICK)
-    return step(withoutCapture(resized(state, settingsField.of(state).editor.explorer_width)));
+    return step(withoutCapture(resizeExplorer(state, settingsField.of(state).editor.explorer_width)));
   return step(edgeHold.hold(state, { time: state.now }));
 }
 
-const resized = (state: State, width: number): State =>
+const resizeExplorer = (state: State, width: number): State =>
   reveal(withExplorer(state, { width: clampedWidth(width) }));
 
 /** Handles the mouse on a row of the side bar, counted from -1 for its heading. */
@@ -106,7 +106,7 @@ function within(state: State, explorer: Explorer, event: MouseEvent, line: numbe
           : withExplorer(state, { hover: row === undefined ? -1 : at }),
       );
     case 'press':
-      return pressed(
+      return pressRow(
         dragField.with(withWindow(state, { area: 'explorer', message: null, pending: null }), null),
         explorer,
         event,
@@ -118,7 +118,7 @@ function within(state: State, explorer: Explorer, event: MouseEvent, line: numbe
   }
 }
 
-function pressed(
+function pressRow(
   state: State,
   explorer: Explorer,
   event: MouseEvent,
@@ -154,14 +154,14 @@ function draggedRows(state: State, explorer: Explorer, held: RowHold, event: Mou
       return inside(event, sidebar)
         ? askMove(withWindow(state, { message: null }), draggedPaths(explorer, held.path), held.over)
         : step(withWindow(state, { message: null }));
-    return clicked(state, explorer, rows.indexOf(held.path), held.time === -Infinity);
+    return clickRow(state, explorer, rows.indexOf(held.path), held.time === -Infinity);
   }
   const line = event.y - sidebar.y - 1;
   const away = line < 0 ? line : Math.max(0, line - height + 1);
   const scrolled =
     away === 0 || height < 1
       ? state
-      : pulling(state, event, (before) => {
+      : autoscroll(state, event, (before) => {
           const next = scrollExplorer(before, away);
           return next === before ? null : next;
         });
@@ -176,8 +176,8 @@ function draggedRows(state: State, explorer: Explorer, held: RowHold, event: Mou
   const told = beside
     ? 'let go to move nothing'
     : paths.every((path) => folderOf(path) === over)
-      ? `${named(paths)}: drag to another folder to move there`
-      : `let go to move ${named(paths)} to ${folderTitle(state, over)}`;
+      ? `${nameAll(paths)}: drag to another folder to move there`
+      : `let go to move ${nameAll(paths)} to ${folderTitle(state, over)}`;
   return step(say(rowHold.hold(scrolled, { ...held, over }), 'info', told));
 }
 
@@ -186,7 +186,7 @@ const draggedPaths = (explorer: Explorer, path: string): readonly string[] =>
   chosenRows(explorer).has(path) ? outermost([...chosenRows(explorer)]) : [path];
 
 /** Opens the file of a row, or shows what is in the folder. */
-function clicked(state: State, explorer: Explorer, at: number, twice: boolean): Step {
+function clickRow(state: State, explorer: Explorer, at: number, twice: boolean): Step {
   const row = TreeRows.of(explorer.tree).at(at);
   if (row === undefined) return step(state);
   const chosen = withExplorer(selectRow(state, at), { marked: new Set() });

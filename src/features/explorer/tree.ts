@@ -52,7 +52,7 @@ export const compareEntries = (
   b: Pick<Entry, 'name' | 'folder'>,
 ): number => Number(b.folder) - Number(a.folder) || compareNames(a.name, b.name);
 
-export const joined = (folder: string, name: string): string =>
+export const joinPath = (folder: string, name: string): string =>
   folder === '/' ? `/${name}` : `${folder}/${name}`;
 
 /** The rows of an expanded folder: those of its own entries, and of the expanded folders among these. */
@@ -111,7 +111,7 @@ export class TreeRows {
       const index = child === undefined ? left : child.index + 1 + left - child.start - child.block.length;
       const { name, folder, link, ignored } = block.entries[index];
       return {
-        path: joined(block.path, name),
+        path: joinPath(block.path, name),
         name,
         depth: block.depth,
         folder,
@@ -163,11 +163,11 @@ const lastChild = (children: readonly Child[], index: number): number =>
 
 /** The place of a name among entries; -1 where it is not. */
 function placeOf(entries: readonly Entry[], name: string): number {
-  const asFolder = searched(entries, { name, folder: true });
-  return asFolder >= 0 ? asFolder : searched(entries, { name, folder: false });
+  const asFolder = insertionIndex(entries, { name, folder: true });
+  return asFolder >= 0 ? asFolder : insertionIndex(entries, { name, folder: false });
 }
 
-function searched(entries: readonly Entry[], wanted: Pick<Entry, 'name' | 'folder'>): number {
+function insertionIndex(entries: readonly Entry[], wanted: Pick<Entry, 'name' | 'folder'>): number {
   const place = firstWhere(0, entries.length, (i) => compareEntries(entries[i], wanted) >= 0);
   return place < entries.length && compareEntries(entries[place], wanted) === 0 ? place : -1;
 }
@@ -198,10 +198,10 @@ function blockOf(
   const all = visible(folder, tree);
   const blocks: { readonly entry: Entry; readonly block: Block }[] = [];
   for (const name of expanded.get(path) ?? []) {
-    const index = searched(all, { name, folder: true });
+    const index = insertionIndex(all, { name, folder: true });
     if (index < 0) continue;
     const entry = all[index];
-    const inside = joined(path, name);
+    const inside = joinPath(path, name);
     const open = tree.expanded.has(inside);
     if (!open && filter === '') continue;
     const block = blockOf(tree, expanded, inside, {
@@ -213,11 +213,11 @@ function blockOf(
     if (open || block.length > 0) blocks.push({ entry, block });
   }
   blocks.sort((a, b) => compareEntries(a.entry, b.entry));
-  const entries = filter === '' ? all : narrowed(all, filter, blocks);
+  const entries = filter === '' ? all : filterRows(all, filter, blocks);
   let before = 0;
   const children: Child[] = [];
   for (const { entry, block } of blocks) {
-    const index = searched(entries, entry);
+    const index = insertionIndex(entries, entry);
     if (index < 0) continue;
     children.push({ index, start: index + 1 + before, block });
     before += block.length;
@@ -262,7 +262,7 @@ function namesOf(entries: readonly Entry[]): Names {
 }
 
 /** The entries that have a text in their names, whatever the case. */
-function named(entries: readonly Entry[], filter: string): readonly Entry[] {
+function entriesNamed(entries: readonly Entry[], filter: string): readonly Entry[] {
   const wanted = filter.toLowerCase();
   const { text, starts } = namesOf(entries);
   const found: Entry[] = [];
@@ -275,13 +275,13 @@ function named(entries: readonly Entry[], filter: string): readonly Entry[] {
   return found;
 }
 
-function narrowed(
+function filterRows(
   all: readonly Entry[],
   filter: string,
   blocks: readonly { readonly entry: Entry; readonly block: Block }[],
 ): readonly Entry[] {
-  const entries = named(all, filter);
+  const entries = entriesNamed(all, filter);
   // A folder in which something is left stays, whatever its name.
-  const ways = blocks.filter(({ entry, block }) => block.length > 0 && searched(entries, entry) < 0);
+  const ways = blocks.filter(({ entry, block }) => block.length > 0 && insertionIndex(entries, entry) < 0);
   return ways.length === 0 ? entries : [...entries, ...ways.map(({ entry }) => entry)].sort(compareEntries);
 }

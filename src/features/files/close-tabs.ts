@@ -9,17 +9,17 @@ export function closeTabs(state: State, leaf: LeafId, which: readonly DocumentId
   const closed = which
     .filter((id) => !unsaved.includes(id))
     .reduce<Step>((before, id) => andThen(before, (next) => closeTabIn(next, leaf, id)), step(state));
-  return unsaved.length === 0 ? closed : kept(closed, state, unsaved);
+  return unsaved.length === 0 ? closed : sayKept(closed, state, unsaved);
 }
 
 /** Closes a document everywhere without a question: one that has unsaved work stays, and is told, unless `force`. */
 export function closeOutright(state: State, id: DocumentId, force: boolean): Step {
-  if (!force && isModified(documentById(state, id))) return kept(step(state), state, [id]);
+  if (!force && isModified(documentById(state, id))) return sayKept(step(state), state, [id]);
   return drop(state, id);
 }
 
 /** Tells what stays open for its unsaved work. */
-export function kept(closed: Step, state: State, unsaved: readonly DocumentId[]): Step {
+export function sayKept(closed: Step, state: State, unsaved: readonly DocumentId[]): Step {
   const what = unsaved.length === 1 ? documentById(state, unsaved[0]).name : `${unsaved.length} tabs`;
   return { ...closed, state: say(closed.state, 'warning', `kept ${what}: unsaved work`) };
 }

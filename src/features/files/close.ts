@@ -43,13 +43,13 @@ const leavingAll: PromptKind = {
   confirm: (state, prompt, answer) => {
     const { subject } = prompt;
     const way: Way = subject === '' ? 'quit' : { folder: subject };
-    if (answer === 'd') return gone(state, way);
+    if (answer === 'd') return leaveNow(state, way);
     return answer === 's' ? saveAndLeave(state, way, modifiedDocuments(state)) : notSaved(state, prompt);
   },
   cancel: notSaved,
 };
 
-const gone = (state: State, way: Way): Step =>
+const leaveNow = (state: State, way: Way): Step =>
   step(state, way === 'quit' ? { type: 'quit', status: 0 } : { type: 'switch_project', path: way.folder });
 
 const closing: PromptKind = {
@@ -86,7 +86,7 @@ export function leave(state: State, way: Way): Step {
 
 function leaveWork(state: State, way: Way): Step {
   const modified = [...state.documents.values()].filter(isModified);
-  if (modified.length === 0) return gone(state, way);
+  if (modified.length === 0) return leaveNow(state, way);
   const unsaved = modified.filter((document) => !isAwaited(state, document));
   if (unsaved.length === 0) return saveAndLeave(state, way, modifiedDocuments(state));
   const names = unsaved.map(({ name }) => name);
@@ -132,7 +132,7 @@ export function drop(state: State, id: DocumentId): Step {
   const document = documentById(state, id);
   const left = followClose({ ...from, documents }, id);
   return step(
-    closedFilesField.with(left, remembered(state, document)),
+    closedFilesField.with(left, rememberClosed(state, document)),
     watchFiles(documents),
     ...(document.decoding === null ? [] : [{ type: 'stop_decoding', source: document.decoding } as const]),
   );
@@ -147,7 +147,7 @@ export const stopDecoding = (state: State, id: DocumentId): Step =>
 /** Closed files that can be opened again. */
 const MOST_CLOSED = 100;
 
-function remembered(state: State, document: Document): readonly ClosedFile[] {
+function rememberClosed(state: State, document: Document): readonly ClosedFile[] {
   const { panes } = state.window;
   const closed = closedFilesField.of(state);
   const path = filePath(document);

@@ -11,7 +11,7 @@ export function notifyGuess(state: State, document: Document, others: readonly s
   const text = `${document.name} is not UTF-8. It was read as ${read}, which is a guess.`;
   const holds = (next: State): boolean => isAsRead(next, document);
   if (others.length === 0) return notify(state, 'info', text, { holds });
-  const offer = { kind: choosing(others), document: document.id };
+  const offer = { kind: encodingPrompt(others), document: document.id };
   return notify(state, 'info', text, { offer, holds });
 }
 
@@ -21,7 +21,7 @@ function isAsRead({ documents }: State, { id, encoding, text }: Document): boole
   return now !== undefined && now.encoding === encoding && (now.text === text || now.decoding !== null);
 }
 
-function choosing(others: readonly string[]): PromptKind {
+function encodingPrompt(others: readonly string[]): PromptKind {
   const encodings = others.flatMap((name) => ENCODINGS.filter((each) => each.name === name && !each.bom));
   return {
     name: 'confirm_encoding',

@@ -51,12 +51,12 @@ const DOING: Readonly<Record<FileOrder['how'], string>> = {
   delete: 'deleting',
 };
 
-export const named = (paths: readonly string[]): string =>
+export const nameAll = (paths: readonly string[]): string =>
   paths.length === 1 ? nameOf(paths[0]) : `${paths.length} files and folders`;
 
 /** An order in words: `copying 3 files and folders`. */
 export const orderTitle = ({ how, items }: FileOrder): string =>
-  `${DOING[how]} ${named(items.map(({ from, to }) => from || to))}`;
+  `${DOING[how]} ${nameAll(items.map(({ from, to }) => from || to))}`;
 
 /** Changes files and folders. What is done stays done when it is stopped, which the answer tells. */
 export const changeFiles = new Request<FileOrder, FilesChanged>('change_files', {

@@ -34,16 +34,20 @@ export function preview(state: State, prompt: Prompt): Step {
   );
   return open === undefined
     ? readStart.ask(next, { path })
-    : step(shown(readStart.dropped(next), linesOf(open.text), null));
+    : step(showPreview(readStart.dropped(next), linesOf(open.text), null));
 }
 
 /** Handles the start of a file, unless another one is asked for by now. */
 export const previewHandler = handles(readStart, {
   take: (state, { text, note }, { work }) =>
-    step(previewedField.of(promptField.of(state)) === work.path ? shown(state, linesOf(text), note) : state),
+    step(
+      previewedField.of(promptField.of(state)) === work.path
+        ? showPreview(state, linesOf(text), note)
+        : state,
+    ),
 });
 
-function shown(state: State, lines: readonly string[], note: string | null): State {
+function showPreview(state: State, lines: readonly string[], note: string | null): State {
   const prompt = promptField.of(state);
   if (prompt?.preview === undefined) return state;
   return promptField.with(state, { ...prompt, preview: { lines, note } });

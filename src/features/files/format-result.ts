@@ -19,13 +19,13 @@ import { apply } from '../../core/model/transaction.ts';
 
 /** Applies the changes that format a document. */
 export const textFormatted = handles(formatText, {
-  take: formatted,
-  failed: (state, failed, asked) => formatted(state, { changes: [], failed }, asked),
-  stopped: (state, asked) => formatted(state, { changes: [], failed: 'it was stopped' }, asked),
+  take: onFormatted,
+  failed: (state, failed, asked) => onFormatted(state, { changes: [], failed }, asked),
+  stopped: (state, asked) => onFormatted(state, { changes: [], failed: 'it was stopped' }, asked),
 });
 
 /** Applies the changes that format a document, as one step of undo, and saves it when a save waits for that. */
-function formatted(state: State, answer: FormatAnswer, asked: Asked<FormatWork>): Step {
+function onFormatted(state: State, answer: FormatAnswer, asked: Asked<FormatWork>): Step {
   const document = state.documents.get(asked.work.document);
   if (document === undefined || !formattingField.of(document)) return step(state);
   const free = withDocument(state, formattingField.with(document, false));

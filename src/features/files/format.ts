@@ -108,7 +108,7 @@ function format(state: State, document: Document, range: ByteRange | null): Step
   const work: FormatWork = {
     document: id,
     // Programs tell by the ending what it is.
-    path: filePath(document) ?? `${state.folder}/${named(name, language)}`,
+    path: filePath(document) ?? `${state.folder}/${nameWithEnding(name, language)}`,
     name,
     text,
     range,
@@ -125,7 +125,7 @@ function format(state: State, document: Document, range: ByteRange | null): Step
 }
 
 /** The name of a file that has none yet, with an ending of its language. */
-function named(name: string, { files }: Language): string {
+function nameWithEnding(name: string, { files }: Language): string {
   const ending = files.find((each) => each.startsWith('.') && !/[*?[{/]/.test(each)) ?? '';
   return name.endsWith(ending) ? name : name.replaceAll('/', '-') + ending;
 }

@@ -19,8 +19,8 @@ import { openHandler } from './open-results.ts';
 import { recentHandler } from './open.ts';
 import { namesHandler } from './path-prompt.ts';
 import { formattingField, nextSavesField, waitingSaveField } from './pending-saves.ts';
-import { rescued } from './recover.ts';
-import { changedOnDisk, decoded, growthHandler, reloadHandler } from './reload.ts';
+import { offerRecovery } from './recover.ts';
+import { changedOnDisk, onDecoded, growthHandler, reloadHandler } from './reload.ts';
 import { saveHandler } from './save-results.ts';
 
 /** Opening, saving, reloading and closing files. */
@@ -49,9 +49,9 @@ export const filesFeature: Feature = {
   on: {
     opened: (state, event) => openedInPlace(state, event),
     open_failed: (state, event) => step(say(state, 'error', event.message)),
-    decoded: (state, event) => step(decoded(state, event)),
+    decoded: (state, event) => step(onDecoded(state, event)),
     auto_save: saveByItself,
-    rescued,
+    rescued: offerRecovery,
     changed_on_disk: changedOnDisk,
     gate_decided: gateDecided,
   },

@@ -21,7 +21,7 @@ import type { PromptKind } from '../../core/widgets/prompt.ts';
 import { restoreInto } from './recover.ts';
 import { indentOf } from '../../core/languages/indent-style.ts';
 import { languageNamed } from '../../core/languages/language.ts';
-import { recognized } from '../../core/languages/detect-language.ts';
+import { detectLanguage } from '../../core/languages/detect-language.ts';
 import {
   focusedLeaf,
   say,
@@ -61,7 +61,7 @@ function askRecent(state: State, paths: readonly string[]): Step {
  * An empty document without a file.
  * @param gone a document that makes room for it, and whose name it may have
  */
-function untitled(state: State, gone?: Document): Document {
+function untitledDocument(state: State, gone?: Document): Document {
   const others = [...state.documents.values()].filter((document) => document !== gone);
   const taken = new Set(others.map(({ name }) => name));
   let name = 'untitled';
@@ -99,16 +99,19 @@ function untitled(state: State, gone?: Document): Document {
 }
 
 /** An empty document with a name that is none of a file's; its id is the next one. */
-export const scratchDocument = (state: State, name: string): Document => ({ ...untitled(state), name });
+export const scratchDocument = (state: State, name: string): Document => ({
+  ...untitledDocument(state),
+  name,
+});
 
 /** A new empty document in front of the focused split. */
 export function newDocument(state: State): State {
-  const document = untitled(state);
+  const document = untitledDocument(state);
   return activate({ ...withDocument(state, document), nextId: state.nextId + 1 }, document.id);
 }
 
 /** Takes in a file that was opened: a new document, or the one that it already is. */
-export function opened(state: State, event: Opened): Step {
+export function onOpened(state: State, event: Opened): Step {
   const there = documentOfFile(state, event);
   if (there !== undefined && event.rescued === true)
     return step(restoreInto(activate(state, there.id), there, event));
@@ -137,10 +140,10 @@ export function opened(state: State, event: Opened): Step {
  */
 export function documentOf(state: State, event: Opened, gone?: Document): Document {
   const text = textOf(event);
-  const blank = untitled(state, gone);
+  const blank = untitledDocument(state, gone);
   const { location } = event;
   const name = location === null && event.scratch !== true ? blank.name : event.name;
-  const known = recognized(state, { location, name, text }, event.rules ?? NO_RULES);
+  const known = detectLanguage(state, { location, name, text }, event.rules ?? NO_RULES);
   return {
     ...blank,
     location,

@@ -5,7 +5,7 @@ import { fuzzyMatch, FuzzyQuery } from '../../base/fuzzy.ts';
 import { openPrompt } from '../../core/widgets/open-prompt.ts';
 import { type List, listOf, type Row } from '../../core/widgets/list.ts';
 import { nameOf } from '../../core/model/paths.ts';
-import { edited, type Prompt, type PromptKind, promptField } from '../../core/widgets/prompt.ts';
+import { editLine, type Prompt, type PromptKind, promptField } from '../../core/widgets/prompt.ts';
 import { changePrompt } from '../../core/widgets/prompt-actions.ts';
 import { andThen, type State, type Step, step } from '../../core/model/state.ts';
 
@@ -109,7 +109,7 @@ export function withPath(state: State, prompt: Prompt, use: (path: string) => St
   if (row === undefined) return use(prompt.input);
   const path = folderPart(prompt.input) + row.id;
   if (!path.endsWith('/')) return use(path);
-  return changePrompt(promptField.with(state, prompt), edited(prompt, path, path.length));
+  return changePrompt(promptField.with(state, prompt), editLine(prompt, path, path.length));
 }
 
 /** Does `use` with the file that was confirmed; a folder is gone into, and what names no file is told in the prompt. */
@@ -120,7 +120,7 @@ export function withFile(state: State, prompt: Prompt, use: (path: string) => St
   const name = input.slice(folderPart(input).length);
   const isFolder = shelf.folder === folderPart(input) && shelf.names.includes(`${name}/`);
   if (isFolder || name === '.' || name === '..' || input === '~')
-    return changePrompt(promptField.with(state, prompt), edited(prompt, `${input}/`, input.length + 1));
+    return changePrompt(promptField.with(state, prompt), editLine(prompt, `${input}/`, input.length + 1));
   if (name !== '') return use(input);
   const error = input === '' ? 'type a path, or choose one' : 'type a name after the slash, or choose one';
   return step(promptField.with(state, { ...prompt, error }));

@@ -2,7 +2,7 @@ import { closedFilesField } from './closed-files.ts';
 import type { Opened } from '../../core/windows/open-file.ts';
 import { isModified } from '../../core/model/document.ts';
 import { closeTabIn } from './close.ts';
-import { opened } from './open.ts';
+import { onOpened } from './open.ts';
 import { leaves } from '../../core/model/panes.ts';
 import {
   andThen,
@@ -22,9 +22,9 @@ import { keepPreview } from '../../core/windows/tabs.ts';
  */
 export function openedToStay(state: State, event: Opened): Step {
   if (event.preview !== true)
-    return andThen(opened(state, event), (next) => step(keepPreview(next, focusedLeaf(next).active)));
+    return andThen(onOpened(state, event), (next) => step(keepPreview(next, focusedLeaf(next).active)));
   const { id, preview, tabs } = focusedLeaf(state);
-  return andThen(opened(state, event), (next) => {
+  return andThen(onOpened(state, event), (next) => {
     const { active } = focusedLeaf(next);
     const back: State = withWindow(next, { area: state.window.area });
     if (tabs.includes(active)) return step(back);

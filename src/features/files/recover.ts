@@ -49,7 +49,7 @@ const discarding: PromptKind = {
  * Offers the unsaved work of an editor that was killed: in a box when the user asked for one of the files, else in a
  * notification, which takes no keys, since they are meant for another file.
  */
-export function rescued(state: State, { names, asked }: Extract<Event, { type: 'rescued' }>): Step {
+export function offerRecovery(state: State, { names, asked }: Extract<Event, { type: 'rescued' }>): Step {
   const shown = `${names.slice(0, 3).join(', ')}${names.length > 3 ? ', …' : ''}`;
   const label = `Inkstone was stopped with unsaved work in ${shown}.`;
   if (!asked) {

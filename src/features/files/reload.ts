@@ -20,7 +20,7 @@ import { watchFiles } from '../../core/model/watch-files.ts';
 import { type Encoding, isDecoded } from '../../core/model/encodings.ts';
 import { compareWithFile } from './compare.ts';
 import { type Asked, handles } from '../../core/model/request.ts';
-import { messaged } from '../../core/widgets/prompt-actions.ts';
+import { showMessage } from '../../core/widgets/prompt-actions.ts';
 import { goTo } from '../navigation/goto.ts';
 import { answer, type Caller } from '../../core/model/plugins/plugin-operation.ts';
 import { findLeaf, mapLeaves } from '../../core/model/panes.ts';
@@ -108,7 +108,7 @@ function askGrowth(state: State, document: Document, caller: Caller | null = nul
 }
 
 /** Looks at the file of a document that has no unsaved work, and takes in what was added or changed; then a plugin is told its length. */
-export const refreshed = (state: State, document: Document, caller: Caller): Step =>
+export const refreshForPlugin = (state: State, document: Document, caller: Caller): Step =>
   isDecoded(document.encoding) || document.lineEnd === 'CR'
     ? reload(state, document, { yields: true, caller })
     : askGrowth(state, document, caller);
@@ -138,8 +138,8 @@ export const reloadHandler = handles(readAgain, {
   take: (state, answer, asked) =>
     andThen(
       'failed' in answer
-        ? messaged(state, { level: 'error', text: answer.failed })
-        : reloaded(state, documentById(state, asked.about[0]), answer, asked.work.yields),
+        ? showMessage(state, { level: 'error', text: answer.failed })
+        : onReloaded(state, documentById(state, asked.about[0]), answer, asked.work.yields),
       (next) => tellLength(next, asked, 'failed' in answer),
     ),
 });
@@ -159,7 +159,7 @@ export const growthHandler = handles(readGrowth, {
     if (isModified(document)) return tellLength(state, asked);
     // What was asked for twice is taken in once.
     if (document.text !== asked.work.text) return askGrowth(state, document, asked.caller);
-    return andThen(appended(state, document, growth), (next) => tellLength(next, asked));
+    return andThen(onAppended(state, document, growth), (next) => tellLength(next, asked));
   },
 });
 
@@ -182,13 +182,13 @@ function answerChanged(state: State, id: DocumentId, answer: string): Step {
 }
 
 /** Takes in what was appended to a file: part of the undo step of what was appended before it. */
-function appended(state: State, document: Document, growth: Growth): Step {
+function onAppended(state: State, document: Document, growth: Growth): Step {
   const { length } = document.text;
   const changes = ChangeSet.of(
     length,
     growth.text.length === 0 ? [] : [{ from: length, insert: growth.text }],
   );
-  const grown = replaced(state, document, changes, { label: 'append', joins: true });
+  const grown = replaceText(state, document, changes, { label: 'append', joins: true });
   const after = documentById(grown, document.id);
   const known = withDocument(grown, {
     ...after,
@@ -211,7 +211,7 @@ function appended(state: State, document: Document, growth: Growth): Step {
  * Takes in the whole text of a file of which the start was shown. Who went to the end of that goes to the end, and who
  * waited for a line that is in the rest gets there.
  */
-export function decoded(state: State, { source, text }: Extract<Event, { type: 'decoded' }>): State {
+export function onDecoded(state: State, { source, text }: Extract<Event, { type: 'decoded' }>): State {
   const document = [...state.documents.values()].find((each) => each.decoding === source);
   if (document === undefined) return state;
   const { id } = document;
@@ -227,7 +227,7 @@ export function decoded(state: State, { source, text }: Extract<Event, { type: '
 }
 
 /** Takes in a file that was read again: the part that differs comes in as one edit that can be undone. */
-function reloaded(
+function onReloaded(
   state: State,
   document: Document,
   file: Exclude<Reloaded, { failed: string }>,
@@ -236,7 +236,7 @@ function reloaded(
   if (document.decoding !== null) {
     // What was there was only a start, to which undo is not to come back.
     const whole = { ...document, decoding: null };
-    const next = reloaded(withDocument(state, whole), whole, file, yields);
+    const next = onReloaded(withDocument(state, whole), whole, file, yields);
     const { history, formats } = document;
     const kept = { ...documentById(next.state, document.id), history, formats };
     return { state: withDocument(next.state, kept), effects: next.effects };
@@ -255,7 +255,7 @@ function reloaded(
   const old = formatOf(document);
   const rewritten =
     old.lineEnd !== format.lineEnd || old.encoding !== format.encoding || old.bom !== format.bom;
-  const changed = replaced(state, document, changes, { label: 'reload', ...(rewritten && { format }) });
+  const changed = replaceText(state, document, changes, { label: 'reload', ...(rewritten && { format }) });
   const reread = documentById(changed, document.id);
   const next = withDocument(changed, {
     ...reread,
@@ -274,7 +274,7 @@ function reloaded(
 
 const formatOf = ({ lineEnd, encoding, bom }: Format): Format => ({ lineEnd, encoding, bom });
 
-const replaced = (
+const replaceText = (
   state: State,
   { id }: Document,
   changes: ChangeSet,

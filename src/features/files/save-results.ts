@@ -98,18 +98,18 @@ const overwriting: PromptKind = {
 
 /** Handles the end of a save, and begins the next one. */
 export const saveHandler = handles(saveText, {
-  take: (state, answer, { about }) => saved(state, about[0], answer),
-  failed: (state, message, { about }) => saved(state, about[0], { kind: 'failed', message }),
-  stopped: (state, { about }) => saved(state, about[0], { kind: 'stopped' }),
+  take: (state, answer, { about }) => onSaveAnswer(state, about[0], answer),
+  failed: (state, message, { about }) => onSaveAnswer(state, about[0], { kind: 'failed', message }),
+  stopped: (state, { about }) => onSaveAnswer(state, about[0], { kind: 'stopped' }),
 });
 
-function saved(state: State, document: DocumentId, answer: SaveAnswer): Step {
+function onSaveAnswer(state: State, document: DocumentId, answer: SaveAnswer): Step {
   // What nobody asked for keeps nobody from trying.
   const tries = answer.kind === 'saved' || state.documents.get(document)?.saving?.automatic === true;
-  return andThen(taken(state, document, answer), (next) => saveNext(next, document, tries));
+  return andThen(onSaved(state, document, answer), (next) => saveNext(next, document, tries));
 }
 
-function taken(state: State, id: DocumentId, event: SaveAnswer): Step {
+function onSaved(state: State, id: DocumentId, event: SaveAnswer): Step {
   const document = state.documents.get(id);
   if (document === undefined || document.saving === null) return step(state);
   const { saving } = document;

@@ -17,10 +17,10 @@ import {
   within,
   withFolds,
 } from './fold.ts';
-import { heldBy, holdingOf, touching } from './enclosing.ts';
+import { heldBy, holdingOf, touchTest } from './enclosing.ts';
 import { foldControls } from './fold-controls.ts';
 import type { FoldRanges } from '../../core/layout/foldable-ranges.ts';
-import { hiding, opened, foldsField } from '../../core/decorations/folds.ts';
+import { rangeToHide, expandFolds, foldsField } from '../../core/decorations/folds.ts';
 import { reveal } from '../../core/layout/scroll.ts';
 import { cursorAt, end, isEmpty, Selections, start } from '../../core/model/selection.ts';
 import { withShowing } from '../../core/layout/view-options.ts';
@@ -70,7 +70,10 @@ function around(
 function foldAround(state: State, choose: (at: ReturnType<typeof around>) => readonly Fold[]): State {
   const at = around(state);
   const wanted = choose(at);
-  return told(wanted.length === 0 ? say(state, 'info', HERE) : fold(state, wanted, at.known), at.known);
+  return sayCurtailed(
+    wanted.length === 0 ? say(state, 'info', HERE) : fold(state, wanted, at.known),
+    at.known,
+  );
 }
 
 /** The innermost that is not folded. */
@@ -105,7 +108,7 @@ function unfoldDeep(state: State): State {
       to: Math.max(to, inner?.to ?? to, ...hiddenBehind(state, to)),
     })),
   );
-  return told(next === state ? say(state, 'info', 'nothing is folded here') : next, known);
+  return sayCurtailed(next === state ? say(state, 'info', 'nothing is folded here') : next, known);
 }
 
 /** The ends of the folded text behind the end of a line. */
@@ -117,7 +120,7 @@ const hiddenBehind = (state: State, lineEnd: Byte): readonly Byte[] =>
     .map(({ to }) => to);
 
 /** Shows what is folded at the cursors, or folds what is around them. */
-const toggled =
+const toggleFolds =
   (close: (state: State) => State, open: (state: State) => State) =>
   (state: State): State => {
     const folds = foldsField.of(activeView(state));
@@ -126,7 +129,7 @@ const toggled =
   };
 
 /** Says that the lines further away from many cursors were not read. */
-const told = (state: State, { curtailed }: FoldRanges): State =>
+const sayCurtailed = (state: State, { curtailed }: FoldRanges): State =>
   curtailed ? say(state, 'info', MANY) : state;
 
 /** Says that the lines further away from the cursor were not read. */
@@ -157,7 +160,7 @@ function levelsOf(known: FoldRanges): Uint16Array {
 
 /** Folds what is so deep, but for what the cursors are in. */
 function foldLevel(state: State, level: number): State {
-  const isAtCursor = touching(cursorHeads(state).map((head) => ({ from: head, to: head })));
+  const isAtCursor = touchTest(cursorHeads(state).map((head) => ({ from: head, to: head })));
   let levels: Uint16Array | null = null;
   return foldMany(
     state,
@@ -188,9 +191,9 @@ function unfoldOthers(state: State): State {
   const test = others(places);
   const next = withFolds(
     state,
-    opened(foldsField.of(activeView(state)), (_, from, to) => test({ from, to })),
+    expandFolds(foldsField.of(activeView(state)), (_, from, to) => test({ from, to })),
   );
-  return told(next, known);
+  return sayCurtailed(next, known);
 }
 
 function unfoldRegions(state: State): State {
@@ -200,7 +203,7 @@ function unfoldRegions(state: State): State {
   return toldWhole(
     withFolds(
       state,
-      opened(foldsField.of(activeView(state)), (_, from) => starts.has(from)),
+      expandFolds(foldsField.of(activeView(state)), (_, from) => starts.has(from)),
     ),
     known,
   );
@@ -243,7 +246,7 @@ function foldSelections(state: State): State {
     if (isEmpty(range)) return [];
     // A selection that ends at the start of a line leaves that one out.
     const last = lineStartAt(text, end(range)) === end(range) ? end(range) - 1 : end(range);
-    const stretch = hiding(text, start(range), last);
+    const stretch = rangeToHide(text, start(range), last);
     return stretch === null ? [] : [stretch];
   });
   if (chosen.length === 0) return say(state, 'info', 'select the lines that are to be folded');
@@ -255,8 +258,8 @@ function removeManual(state: State): State {
   const { selections } = view;
   const folds = foldsField.of(view);
   if (folds.find(({ manual }) => manual) === null) return say(state, 'info', NOT_MANUAL);
-  const isAtCursor = touching(cursorLines(state));
-  const isSelected = touching(selections.ranges.map((range) => ({ from: start(range), to: end(range) })));
+  const isAtCursor = touchTest(cursorLines(state));
+  const isSelected = touchTest(selections.ranges.map((range) => ({ from: start(range), to: end(range) })));
   const next = folds.without(
     (each, from, to) => each.manual && (isAtCursor({ from, to }) || isSelected({ from, to })),
   );
@@ -295,7 +298,7 @@ export const folding: readonly Command[] = [
     depends: 'folds',
     title: 'Toggle Fold',
     doc: 'Folds the innermost block around the cursor, or shows it again.',
-    run: where(toggled(foldHere, unfoldHere)),
+    run: where(toggleFolds(foldHere, unfoldHere)),
   },
   {
     name: 'fold_recursively',
@@ -315,7 +318,7 @@ export const folding: readonly Command[] = [
     depends: 'folds',
     title: 'Toggle Fold Recursively',
     doc: 'Folds the innermost block around the cursor and all in it, or shows them again.',
-    run: where(toggled(foldDeep, unfoldDeep)),
+    run: where(toggleFolds(foldDeep, unfoldDeep)),
   },
   {
     name: 'fold_all',
@@ -331,7 +334,7 @@ export const folding: readonly Command[] = [
     run: where((state) =>
       withFolds(
         state,
-        opened(foldsField.of(activeView(state)), () => true),
+        expandFolds(foldsField.of(activeView(state)), () => true),
       ),
     ),
   },

@@ -26,7 +26,7 @@ export function heldBy(inner: readonly ByteRange[]): (range: ByteRange) => boole
 }
 
 /** Tells of a range whether it touches one of `others`, which are in order and do not overlap. */
-export const touching =
+export const touchTest =
   (others: readonly ByteRange[]): ((range: ByteRange) => boolean) =>
   ({ from, to }) => {
     const first = firstWhere(0, others.length, (i) => others[i].to >= from);

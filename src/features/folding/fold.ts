@@ -4,13 +4,13 @@ import type { Byte } from '../../base/units.ts';
 import type { Fold } from '../../syntax/highlighter.ts';
 import { FoldRanges, rangesNear } from '../../core/layout/foldable-ranges.ts';
 import {
-  folded,
+  newFold,
   type Folded,
   type Folds,
   hiddenTo,
   lineAround,
   NO_FOLDS,
-  opened,
+  expandFolds,
   seenAt,
   uncoveredAt,
   foldsField,
@@ -103,7 +103,7 @@ export function hide(state: State, wanted: readonly ByteRange[], how: Partial<Fo
   const added = Array.from(stretches, ([from, to]) => ({
     from,
     to,
-    value: folded({ ...before.get(from), open: false, ...how }),
+    value: newFold({ ...before.get(from), open: false, ...how }),
   }));
   return withFolds(state, others.withAll(added));
 }
@@ -113,7 +113,7 @@ export function unfold(state: State, stretches: readonly ByteRange[]): State {
   const isShown = holdingOf(stretches);
   return withFolds(
     state,
-    opened(foldsField.of(activeView(state)), (_, from) => isShown({ from, to: from })),
+    expandFolds(foldsField.of(activeView(state)), (_, from) => isShown({ from, to: from })),
   );
 }
 

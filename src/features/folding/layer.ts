@@ -29,11 +29,11 @@ export const foldLayer: Layer = {
     if (!settingsField.of(state).editor.folding) return false;
     const row = rowUnder(state, region, event.y);
     if (row === null || event.y < region.text.y) return false;
-    if (hasArrow(state, region, event, row)) return toggled(state, region, row, event);
+    if (hasArrow(state, region, event, row)) return toggleFold(state, region, row, event);
     if (row.folded === undefined || !inside(event, region.text) || event.modifiers !== 0) return false;
     const geometry = geometryOf(state, region);
     const column = event.x - region.text.x + (geometry.wrap ? 0 : viewIn(region.leaf).left);
-    return isOnMark(geometry, row, column) ? toggled(state, region, row, event) : false;
+    return isOnMark(geometry, row, column) ? toggleFold(state, region, row, event) : false;
   },
 };
 
@@ -51,7 +51,7 @@ function hasArrow(state: State, { leaf, gutter }: LeafRegion, { x }: MouseEvent,
 }
 
 /** Folds what begins in a line, or shows it; with Shift or Alt all in there too. */
-const toggled = (state: State, { leaf }: LeafRegion, row: VisualRow, { modifiers }: MouseEvent): Step =>
+const toggleFold = (state: State, { leaf }: LeafRegion, row: VisualRow, { modifiers }: MouseEvent): Step =>
   within(state, leaf.id, (focused) =>
     step(toggleFoldAt(focused, row.from, (modifiers & (SHIFT | ALT)) !== 0)),
   );

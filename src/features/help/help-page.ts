@@ -13,7 +13,7 @@ const NARROWEST = 16;
 /** A part of the help: what it says, and the commands that it lists. */
 interface Topic {
   readonly title: string;
-  /** Paragraphs, as `filled` takes them. */
+  /** Paragraphs, as `fillTemplate` takes them. */
   readonly says: readonly string[];
   /** Categories of commands. */
   readonly lists: readonly string[];
@@ -103,7 +103,7 @@ export function helpText(state: State, columns = WIDEST + 2 * MARGIN.length): st
     ...contents,
     '',
     ...linesOf(
-      filled(
+      fillTemplate(
         state,
         'Enter or a click on a topic goes there, Backspace comes back here. {search} searches this page, {command_palette} finds any command. Escape closes it.',
       ),
@@ -135,7 +135,7 @@ function topicText(state: State, { title, says, lists }: Topic, width: number): 
     '',
     title,
     UNDERLINE.repeat(textWidth(title)),
-    ...says.flatMap((paragraph) => ['', ...linesOf(filled(state, paragraph), width)]),
+    ...says.flatMap((paragraph) => ['', ...linesOf(fillTemplate(state, paragraph), width)]),
     ...commands.flatMap(({ name, title: called, doc }) => {
       const key = keys.get(name) ?? '';
       return [
@@ -155,7 +155,7 @@ function withKey(title: string, key: string, width: number): string[] {
 }
 
 /** The text with keys in the place of `{name}`, the map's name for `{map}`, and what it says of itself for `{about_map}`. */
-const filled = (state: State, text: string): string =>
+const fillTemplate = (state: State, text: string): string =>
   text.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     if (name === 'map') return mapInUse(state);
     if (name === 'about_map') return aboutMap(keyMapsField.of(state), mapInUse(state));

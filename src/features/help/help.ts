@@ -4,7 +4,7 @@ import type { Byte } from '../../base/units.ts';
 import { Block } from '../../text/block.ts';
 import { headingFor, helpText } from './help-page.ts';
 import { drop } from '../files/close.ts';
-import { opened } from '../files/open.ts';
+import { onOpened } from '../files/open.ts';
 import { regionOf } from '../../core/layout/regions.ts';
 import { reveal } from '../../core/layout/scroll.ts';
 import { Selections } from '../../core/model/selection.ts';
@@ -38,9 +38,9 @@ export function showHelp(state: State): Step {
     readOnly: false,
   };
   const there = [...state.documents.values()].find(({ mode }) => mode === HELP);
-  if (there === undefined) return opened(state, event);
+  if (there === undefined) return onOpened(state, event);
   // The new one takes the place of the old: the keys may be others by now.
-  return andThen(opened(state, event), (next) => drop(next, there.id));
+  return andThen(onOpened(state, event), (next) => drop(next, there.id));
 }
 
 /** Goes to the topic in whose line of the contents `at` is; null anywhere else. */

@@ -2,7 +2,7 @@ import type { Event } from '../../core/model/messages.ts';
 import { handles } from '../../core/model/request.ts';
 import { say, type State, type Step, step } from '../../core/model/state.ts';
 import { calibrationField, terminalNameField } from '../../core/model/terminal.ts';
-import { messaged } from '../../core/widgets/prompt-actions.ts';
+import { showMessage } from '../../core/widgets/prompt-actions.ts';
 import { calibrationOf } from './calibration-profile.ts';
 import { type LearnedKeys, readCalibration, writeCalibration } from './calibration-requests.ts';
 
@@ -19,7 +19,7 @@ export const readHandler = handles(readCalibration, {
 export const writeHandler = handles(writeCalibration, {
   take: (state, { learned, note }) =>
     step(say(learned === null ? state : withLearned(state, learned), 'info', note)),
-  failed: (state, text) => messaged(state, { level: 'error', text }),
+  failed: (state, text) => showMessage(state, { level: 'error', text }),
 });
 
 /** The state with the keys of a terminal, and with the faults of their file shown. */

@@ -1,7 +1,7 @@
 import { candidates } from '../../input/candidates.ts';
 import type { Tier } from '../../input/keyboards.ts';
 import { describe, type Key, keyId, parseKeys } from '../../input/notation.ts';
-import { arriving } from '../../input/reach.ts';
+import { arrivingEvents } from '../../input/reach.ts';
 
 /** A key that is asked for. */
 export interface WantedKey {
@@ -39,7 +39,7 @@ export function wantedKeys(tier: Tier): {
 
 /** True when a key arrives as itself. */
 function arrives(key: Key, tier: Tier): boolean {
-  const event = arriving([key], tier)?.[0];
+  const event = arrivingEvents([key], tier)?.[0];
   return event !== undefined && candidates(event).some((each) => keyId(each) === keyId(key));
 }
 

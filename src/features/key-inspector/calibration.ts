@@ -116,12 +116,12 @@ export function lettersOf({
 }
 
 /** Takes all that a terminal sends while the wizard is open; null for other events. */
-export function calibrated(state: State, wizard: Calibrating, event: Event): Step | null {
+export function onCalibrationEvent(state: State, wizard: Calibrating, event: Event): Step | null {
   switch (event.type) {
     case 'traced':
-      return taken(state, wizard, event.event, event);
+      return takeInput(state, wizard, event.event, event);
     case 'key':
-      return taken(state, wizard, event, null);
+      return takeInput(state, wizard, event, null);
     case 'mouse':
     case 'paste':
     case 'focus':
@@ -132,7 +132,7 @@ export function calibrated(state: State, wizard: Calibrating, event: Event): Ste
   }
 }
 
-function taken(state: State, wizard: Calibrating, event: InputEvent, traced: TracedEvent | null): Step {
+function takeInput(state: State, wizard: Calibrating, event: InputEvent, traced: TracedEvent | null): Step {
   const unknown = event.type === 'reply' && event.reply === 'other';
   if (event.type !== 'key' && !unknown) return step(state);
   if (event.type === 'key' && (event.kind === 'release' || isModifierKey(event.key))) return step(state);
@@ -153,7 +153,7 @@ function taken(state: State, wizard: Calibrating, event: InputEvent, traced: Tra
   const next: Calibrating = { ...wizard, note: null, last: { sends, time: state.now, at: wizard.at } };
   if (last !== null && last.sends === sends && state.now - last.time < HELD)
     return step(calibratingField.with(state, { ...wizard, last: { ...last, time: state.now } }));
-  return step(calibratingField.with(state, answered(state, next, event, sends)));
+  return step(calibratingField.with(state, answerKey(state, next, event, sends)));
 }
 
 /** The key at a place sent several things at once, of which the first was taken for all: it is asked for again. */
@@ -219,7 +219,7 @@ export function actInCalibration(state: State, wizard: Calibrating, action: Cali
     case 'save':
       return save(state, wizard);
     case 'leave':
-      return changed(state, wizard) ? go({ leaving: true, conflict }) : close(state, 'nothing was learned');
+      return isChanged(state, wizard) ? go({ leaving: true, conflict }) : close(state, 'nothing was learned');
   }
 }
 
@@ -233,7 +233,7 @@ const withAnswer = ({ answers, at }: Calibrating, answer: Answer): Partial<Calib
 });
 
 /** Handles input as the answer for the key asked for, or shows a remark or a question about it. */
-function answered(state: State, wizard: Calibrating, event: InputEvent, sends: string): Calibrating {
+function answerKey(state: State, wizard: Calibrating, event: InputEvent, sends: string): Calibrating {
   const { asked, at, answers } = wizard;
   if (wizard.leaving || at >= asked.length) return { ...wizard, note: 'The letters below go on.' };
   const { key } = asked[at];
@@ -256,7 +256,7 @@ function answered(state: State, wizard: Calibrating, event: InputEvent, sends: s
     const note = `the same as ${wantedName(asked[before[0]].key)}`;
     return { ...fresh, ...withAnswer(fresh, { kind: 'same', sends, note }) };
   }
-  const means = meaning(state, event, sends);
+  const means = displacedKey(state, event, sends);
   if (means !== null) return { ...fresh, conflict: { sends, means } };
   return { ...fresh, ...withAnswer(fresh, { kind: 'learned', sends, note: 'learned' }) };
 }
@@ -267,7 +267,7 @@ const isTaken = (answers: Calibrating['answers'], at: number, sends: string): bo
   [...answers].some(([i, answer]) => i !== at && answer.kind !== 'skipped' && answer.sends === sends);
 
 /** The key that cannot be had any more when a sequence means another one; null when that comes in another way. */
-function meaning(state: State, event: InputEvent, sends: string): Key | null {
+function displacedKey(state: State, event: InputEvent, sends: string): Key | null {
   if (event.type !== 'key') return null;
   const key = { key: event.key, modifiers: event.modifiers };
   const usual = keySequence(key, state.window.tier);
@@ -289,7 +289,7 @@ export function learnedKeys(state: State, { asked, answers }: Calibrating): read
 }
 
 /** True when there is something to save. */
-function changed(state: State, wizard: Calibrating): boolean {
+function isChanged(state: State, wizard: Calibrating): boolean {
   const text = (keys: readonly LearnedKey[]): string =>
     JSON.stringify(keys.map(({ sends, key }) => `${sends} ${keyId(key)}`).toSorted());
   return text(learnedKeys(state, wizard)) !== text(calibrationField.of(state)?.keys ?? []);
@@ -302,7 +302,7 @@ function close(state: State, sentence: string | null): Step {
 
 /** Applies the learned keys, for this run and later ones. */
 function save(state: State, wizard: Calibrating): Step {
-  if (!changed(state, wizard)) return close(state, 'nothing was learned, and so nothing is saved');
+  if (!isChanged(state, wizard)) return close(state, 'nothing was learned, and so nothing is saved');
   return setCalibration(calibratingField.with(state, null), learnedKeys(state, wizard));
 }
 

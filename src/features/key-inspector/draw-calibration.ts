@@ -4,7 +4,7 @@ import type { Calibrating } from './calibration.ts';
 import { type AnswerRow, calibrationFooter, calibrationRegion } from './calibration-layout.ts';
 import type { State } from '../../core/model/state.ts';
 import { drawBox } from '../../ui/widgets/box.ts';
-import { clipped, write } from '../../ui/cells.ts';
+import { clipText, write } from '../../ui/cells.ts';
 import { drawFooterItems, terminalName } from './draw-footer.ts';
 import { inkOn, lineOn, type Theme } from '../../ui/theme.ts';
 
@@ -23,7 +23,7 @@ export function drawCalibration(frame: Frame, state: State, wizard: Calibrating,
   drawBox(frame, whole, theme.popupBorder, theme.popup);
   const limit = whole.width - 2;
   const after = write(frame, 2, 0, ' Calibrate Input ', inkOn(theme.promptLabel, theme.popup), limit);
-  const name = clipped(` ${terminalName(state)} `, limit - after - 1);
+  const name = clipText(` ${terminalName(state)} `, limit - after - 1);
   if (limit - after > 12) write(frame, limit - textWidth(name), 0, name, theme.popupDetail, limit);
   if (head.height > 0) {
     const bar = Math.min(BAR, head.width >> 1);
@@ -31,14 +31,14 @@ export function drawCalibration(frame: Frame, state: State, wizard: Calibrating,
     const line = write(frame, head.x, head.y, '━'.repeat(held), inkOn(theme.promptLabel, theme.popup));
     write(frame, line, head.y, '─'.repeat(bar - held), lineOn(theme.popupBorder, theme.popup));
     const room = head.width - bar - 2;
-    write(frame, head.x + bar + 2, head.y, clipped(region.where, room), theme.popupDetail, limit);
+    write(frame, head.x + bar + 2, head.y, clipText(region.where, room), theme.popupDetail, limit);
   }
   if (titleAt.height > 0)
     write(
       frame,
       titleAt.x,
       titleAt.y,
-      clipped(region.title, titleAt.width),
+      clipText(region.title, titleAt.width),
       inkOn(theme.promptLabel, theme.popup),
       limit,
     );
@@ -60,9 +60,9 @@ function drawAnswer(frame: Frame, row: AnswerRow, x: number, y: number, limit: n
     row.kind === 'learned' ? theme.gitAdded : row.kind === 'same' ? theme.warning : theme.popupDetail;
   write(frame, x, y, MARKS[row.kind], inkOn(mark, theme.popup), limit);
   const narrow = limit - x < KEYS + SENT;
-  write(frame, x + 2, y, clipped(row.key, KEYS - 2), quiet ? theme.popupDetail : theme.popup, limit);
+  write(frame, x + 2, y, clipText(row.key, KEYS - 2), quiet ? theme.popupDetail : theme.popup, limit);
   if (narrow) return;
-  write(frame, x + 2 + KEYS, y, clipped(row.sends, SENT - 1), theme.popupDetail, limit);
+  write(frame, x + 2 + KEYS, y, clipText(row.sends, SENT - 1), theme.popupDetail, limit);
   const at = x + 2 + KEYS + SENT;
-  write(frame, at, y, clipped(row.note, limit - at), quiet ? theme.popupDetail : theme.popup, limit);
+  write(frame, at, y, clipText(row.note, limit - at), quiet ? theme.popupDetail : theme.popup, limit);
 }

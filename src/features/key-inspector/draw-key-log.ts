@@ -7,7 +7,7 @@ import { footer, isWide, keyViewRegion, type KeyViewRegion, LABELS } from './key
 import type { State } from '../../core/model/state.ts';
 import { describe } from '../../input/notation.ts';
 import { drawBox } from '../../ui/widgets/box.ts';
-import { clipped, write } from '../../ui/cells.ts';
+import { clipText, write } from '../../ui/cells.ts';
 import { drawFooterItems, terminalName } from './draw-footer.ts';
 import { inkOn, type Theme } from '../../ui/theme.ts';
 
@@ -61,12 +61,12 @@ function drawList(frame: Frame, view: KeyView, { heading, list }: KeyViewRegion,
   const columns = columnsOf(heading.width);
   if (heading.height > 0)
     eachColumn(columns, heading, ([title], x, limit) =>
-      write(frame, x, heading.y, clipped(title, limit - x), theme.popupDetail, limit),
+      write(frame, x, heading.y, clipText(title, limit - x), theme.popupDetail, limit),
     );
   const { entries } = view;
   if (entries.length === 0 && list.height > 0) {
     const text = view.listening ? 'Press a key or a chord: it is shown, not done.' : 'Press any key.';
-    write(frame, list.x, list.y, clipped(text, list.width), theme.popup, list.x + list.width);
+    write(frame, list.x, list.y, clipText(text, list.width), theme.popup, list.x + list.width);
     return;
   }
   const top = view.top ?? Math.max(0, entries.length - list.height);
@@ -76,7 +76,7 @@ function drawList(frame: Frame, view: KeyView, { heading, list }: KeyViewRegion,
     const quiet = /^(release|repeat)/.test(entry.kind);
     eachColumn(columns, list, ([, part], x, limit) => {
       const look = quiet || part === 'protocol' ? theme.popupDetail : theme.popup;
-      write(frame, x, y, clipped(entry[part], limit - x - 1), look, limit);
+      write(frame, x, y, clipText(entry[part], limit - x - 1), look, limit);
     });
   }
   const edge = list.x + list.width + 1;
@@ -108,7 +108,7 @@ function drawWay(
   const limit = way.x + way.width;
   if (title.height > 0) {
     write(frame, 0, title.y, `├${'─'.repeat(title.width + 2)}┤`, theme.popupBorder);
-    const name = clipped(` ${keyName(explained.way.keys)} `, title.width);
+    const name = clipText(` ${keyName(explained.way.keys)} `, title.width);
     write(frame, title.x, title.y, name, inkOn(theme.promptLabel, theme.popup), limit);
   }
   lines.slice(0, way.height).forEach(({ label, text }, i) => {
@@ -135,7 +135,7 @@ function drawFooter(frame: Frame, state: State, view: KeyView, theme: Theme): vo
     frame,
     2,
     state.window.rows - 1,
-    clipped(text, state.window.columns - 4),
+    clipText(text, state.window.columns - 4),
     theme.popupDetail,
     state.window.columns - 2,
   );

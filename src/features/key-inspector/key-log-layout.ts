@@ -59,11 +59,11 @@ export function keyViewRegion(state: State, view: KeyView): KeyViewRegion {
     };
   }
   if (!both) {
-    const lines = arranged(state, view, width, height, true);
+    const lines = explanationLines(state, view, width, height, true);
     const title = part(0, 0);
     return { whole, heading: part(0, 0), list: part(0, 0), title, way: part(1, height), lines };
   }
-  const lines = arranged(state, view, width, height - 2 - LEAST_LIST, false);
+  const lines = explanationLines(state, view, width, height - 2 - LEAST_LIST, false);
   const listed = height - 2 - lines.length;
   return {
     whole,
@@ -76,7 +76,7 @@ export function keyViewRegion(state: State, view: KeyView): KeyViewRegion {
 }
 
 /** The lines about the key that is explained: of its contexts as many as there is room for. */
-function arranged(
+function explanationLines(
   state: State,
   { explained }: KeyView,
   width: number,

@@ -73,31 +73,31 @@ const KEY_VIEW_KEYS: ReadonlyMap<string, KeyViewAction> = new Map([
 ]);
 
 /** Takes all that a terminal sends while the view is open; null for other events. */
-export function watched(state: State, view: KeyView, event: Event, page: number): Step | null {
+export function onWatchedEvent(state: State, view: KeyView, event: Event, page: number): Step | null {
   switch (event.type) {
     case 'traced':
-      return noted(state, view, { ...event, count: 1 }, page);
+      return noteKey(state, view, { ...event, count: 1 }, page);
     case 'key':
     case 'mouse':
     case 'paste':
     case 'focus':
     case 'reply':
-      return noted(state, view, { event, calibrated: event, bytes: null, count: 1 }, page);
+      return noteKey(state, view, { event, calibrated: event, bytes: null, count: 1 }, page);
     default:
       return null;
   }
 }
 
-function noted(state: State, view: KeyView, entry: KeyEntry, page: number): Step {
+function noteKey(state: State, view: KeyView, entry: KeyEntry, page: number): Step {
   const { calibrated } = entry;
   const seen: KeyView = { ...view, entries: withEntry(view.entries, entry) };
   if (calibrated.type === 'mouse' && calibrated.kind.startsWith('wheel'))
-    return step(scrolled(state, seen, calibrated.kind === 'wheel_up' ? -3 : 3, page));
+    return step(scrollLog(state, seen, calibrated.kind === 'wheel_up' ? -3 : 3, page));
   if (calibrated.type !== 'key' || calibrated.kind === 'release' || isModifierKey(calibrated.key))
     return step(keyViewField.with(state, seen));
   const action = view.listening || view.pending !== null ? undefined : actionOf(calibrated);
   return action === undefined
-    ? step(keyViewField.with(state, explained(state, seen, entry, calibrated)))
+    ? step(keyViewField.with(state, explainKey(state, seen, entry, calibrated)))
     : act(state, seen, action, page);
 }
 
@@ -114,20 +114,20 @@ export function act(state: State, view: KeyView, action: KeyViewAction, page: nu
       return step(keyViewField.with(state, { ...view, listening: true, explained: null }));
     case 'scroll_up':
     case 'scroll_down':
-      return step(scrolled(state, view, action === 'scroll_up' ? -page : page, page));
+      return step(scrollLog(state, view, action === 'scroll_up' ? -page : page, page));
     case 'close':
       return close(state);
   }
 }
 
-function scrolled(state: State, view: KeyView, by: number, page: number): State {
+function scrollLog(state: State, view: KeyView, by: number, page: number): State {
   const last = Math.max(0, view.entries.length - page);
   const top = Math.max(0, Math.min(last, (view.top ?? last) + by));
   return keyViewField.with(state, { ...view, top: top === last ? null : top });
 }
 
 /** Finds out what a key would have done beneath the view. */
-function explained(state: State, view: KeyView, entry: KeyEntry, event: KeyEvent): KeyView {
+function explainKey(state: State, view: KeyView, entry: KeyEntry, event: KeyEvent): KeyView {
   const { pending, chord } = view;
   const way = wayOf(chordField.with(keyViewField.with(withWindow(state, { pending }), null), chord), event);
   return {

@@ -40,7 +40,7 @@ const same = (one: Pick<Binding, 'action' | 'args'>, other: Pick<Binding, 'actio
   actionId(one.action, one.args) === actionId(other.action, other.args);
 
 /** The bindings with the keys of a binding, in the order in which they are tried. */
-const having = (state: Keys, { keys, when }: Pick<Binding, 'keys' | 'when'>): readonly Known[] => {
+const bindingsOfKeys = (state: Keys, { keys, when }: Pick<Binding, 'keys' | 'when'>): readonly Known[] => {
   const id = keysId(keys);
   return keyRows(state).known.filter(({ binding }) => binding.when === when && keysId(binding.keys) === id);
 };
@@ -54,7 +54,7 @@ const effects = (edits: readonly { file: SettingSource; edit: BindingEdit }[]): 
 type Edits = { file: SettingSource; edit: BindingEdit }[];
 
 /** Takes one of the user's bindings out of its entry, or the entry out where it says nothing else. */
-function taking(state: Keys, binding: Binding, file: SettingSource): Edits {
+function withoutBinding(state: Keys, binding: Binding, file: SettingSource): Edits {
   const all = entryWith(state, binding);
   const was = entryOf(all);
   const index = binding.index ?? 0;
@@ -64,9 +64,9 @@ function taking(state: Keys, binding: Binding, file: SettingSource): Edits {
 }
 
 /** Has keys of a map run nothing, or only what else they would try. */
-function freeing(state: Keys, binding: Binding): Edits {
+function freeKeys(state: Keys, binding: Binding): Edits {
   const { keys, when } = binding;
-  const others = having(state, binding)
+  const others = bindingsOfKeys(state, binding)
     .filter(({ binding: each, own }) => !own && !same(each, binding))
     .map(({ binding: { action, args } }) => (args === undefined ? { action } : { action, args }));
   const entry: BindingEntry = { keys, when, actions: [...others, { action: 'noop' }] };
@@ -74,16 +74,16 @@ function freeing(state: Keys, binding: Binding): Edits {
 }
 
 /** Takes the keys of a row away. */
-export function removing(state: Keys, { binding, file, title, keys, trouble }: Entry): Change {
+export function removalOf(state: Keys, { binding, file, title, keys, trouble }: Entry): Change {
   if (binding === null) return `${title} has no key`;
-  if (file !== null) return effects(taking(state, binding, file));
+  if (file !== null) return effects(withoutBinding(state, binding, file));
   if (trouble?.kind === 'freed') return `${keys} was taken away already`;
   if (trouble?.kind === 'shaded') return `${keys} is taken by ${trouble.by.action} already`;
-  return effects(freeing(state, binding));
+  return effects(freeKeys(state, binding));
 }
 
 /** Gives the command of a row back the keys that the map has for it, and no others. */
-export function resetting(state: Keys, entry: Entry): Change {
+export function resetOf(state: Keys, entry: Entry): Change {
   const own = ownOf(state);
   const mapped = new Set(
     keyRows(state)
@@ -102,7 +102,7 @@ export function resetting(state: Keys, entry: Entry): Change {
     if ((!runs && !frees) || done.has(id)) continue;
     done.add(id);
     if (frees) edits.push({ file, edit: { type: 'remove', index: binding.index ?? 0, was: entryOf(all) } });
-    else edits.push(...taking(state, binding, file));
+    else edits.push(...withoutBinding(state, binding, file));
   }
   return edits.length === 0 ? `${entry.title} has the keys of the map already` : effects(edits);
 }
@@ -110,7 +110,7 @@ export function resetting(state: Keys, entry: Entry): Change {
 /** The index at which a new entry of the user's is tried before those with its keys; null for last. */
 export function placeFor(state: Keys, draft: Pick<Draft, 'keys' | 'when'>): number | null {
   const own = ownOf(state);
-  const places = having(state, draft)
+  const places = bindingsOfKeys(state, draft)
     .filter(({ binding }) => fileOfBinding(binding, own) === 'user')
     .map(({ binding }) => binding.index ?? 0);
   return places.length === 0 ? null : Math.min(...places);
@@ -119,21 +119,21 @@ export function placeFor(state: Keys, draft: Pick<Draft, 'keys' | 'when'>): numb
 /** The user's binding that does already what another is to do: its keys try it first; undefined for none. */
 function boundAlready(state: Keys, draft: Draft): Binding | undefined {
   const { was } = draft;
-  const first = having(state, draft).at(0);
+  const first = bindingsOfKeys(state, draft).at(0);
   if (first?.own !== true || !same(first.binding, draft)) return undefined;
   const { binding } = first;
   return was !== null && was.source === binding.source && was.index === binding.index ? undefined : binding;
 }
 
 /** Writes a binding as it is to be. */
-export function saving(state: Keys, draft: Draft): Change {
+export function changeTo(state: Keys, draft: Draft): Change {
   const { keys, when, action, args, was } = draft;
   const acting = args === undefined ? { action } : { action, args };
   const file = was === null ? null : fileOfBinding(was, ownOf(state));
   const there = boundAlready(state, draft);
   if (there !== undefined) {
     if (was === null) return `${describe(keys)} is bound to it already (${there.source ?? 'config.json'})`;
-    return effects(file === null ? freeing(state, was) : taking(state, was, file));
+    return effects(file === null ? freeKeys(state, was) : withoutBinding(state, was, file));
   }
   if (was !== null && file !== null) {
     const all = entryWith(state, was);
@@ -145,6 +145,6 @@ export function saving(state: Keys, draft: Draft): Change {
   const edits: Edits = [{ file: 'user', edit: { type: 'add', entry, before: placeFor(state, draft) } }];
   const moved = was !== null && (was.when !== when || keysId(was.keys) !== keysId(keys));
   // What the user took away already, or gave to something else, needs no other entry.
-  if (moved && having(state, was).at(0)?.own !== true) edits.push(...freeing(state, was));
+  if (moved && bindingsOfKeys(state, was).at(0)?.own !== true) edits.push(...freeKeys(state, was));
   return effects(edits);
 }

@@ -5,7 +5,7 @@ import { openEditor } from './editor.ts';
 import { chooseMap, useMap } from './choose-keymap.ts';
 
 /** A command of the keybinding editor itself, while it is open. */
-const editing = (name: string, title: string, doc: string): Command => ({
+const editorCommand = (name: string, title: string, doc: string): Command => ({
   name,
   title,
   doc,
@@ -24,31 +24,31 @@ export const binding: readonly Command[] = [
     anywhere: true,
     run: (state) => openEditor(state),
   },
-  editing('keybindings_add', 'Add Binding', 'Give the command of the row one more key.'),
-  editing(
+  editorCommand('keybindings_add', 'Add Binding', 'Give the command of the row one more key.'),
+  editorCommand(
     'keybindings_remove',
     'Remove Key',
     'Takes the key of the row away: your own entry, or that of the map by an entry that does nothing.',
   ),
-  editing(
+  editorCommand(
     'keybindings_reset',
     'Reset Keys',
     'Takes out what you changed of the keys of the command, so that those of the map hold.',
   ),
-  editing('keybindings_undo', 'Undo Change of Keys', 'Takes back what was last written in the editor.'),
-  editing(
+  editorCommand('keybindings_undo', 'Undo Change of Keys', 'Takes back what was last written in the editor.'),
+  editorCommand(
     'keybindings_press',
     'Find Key by Pressing',
     'Finds what is bound to the keys that are pressed next.',
   ),
-  editing('keybindings_context', 'Keys of Context', 'Shows the keys of one context only.'),
-  editing(
+  editorCommand('keybindings_context', 'Keys of Context', 'Shows the keys of one context only.'),
+  editorCommand(
     'keybindings_source',
     'Keys From',
     'Shows only your own keys, those of the map, or commands without keys.',
   ),
-  editing('keybindings_clashes', 'Clashing Keys', 'Shows only keys that clash with others.'),
-  editing(
+  editorCommand('keybindings_clashes', 'Clashing Keys', 'Shows only keys that clash with others.'),
+  editorCommand(
     'keybindings_absent',
     'Keys That Do Not Arrive',
     'Shows only keys that do not arrive in this terminal.',

@@ -3,16 +3,24 @@ import { PromptField } from '../../core/widgets/prompt-field.ts';
 import { openPrompt } from '../../core/widgets/open-prompt.ts';
 import type { ButtonText } from '../../core/widgets/buttons.ts';
 import { placeOf } from '../../core/config/key-contexts.ts';
-import { type Change, removing, resetting } from './changes.ts';
-import { heard, LISTENING, type Recorder, withoutLast } from './recorder.ts';
-import { type Filters, foundEntries, type Hit, NO_FILTERS, quoted, type Source, SOURCES } from './search.ts';
+import { type Change, removalOf, resetOf } from './changes.ts';
+import { hearKey, LISTENING, type Recorder, withoutLast } from './recorder.ts';
+import {
+  type Filters,
+  foundEntries,
+  type Hit,
+  NO_FILTERS,
+  quoteKeys,
+  type Source,
+  SOURCES,
+} from './search.ts';
 import { clashes, contextsIn, type Entry, type KeyRows, keyRows } from './table-rows.ts';
 import { keyFor, tellEntry } from './describe.ts';
 import { bindKeys } from './form.ts';
-import { highlighted, type List, listOf, type Row } from '../../core/widgets/list.ts';
+import { highlightRow, type List, listOf, type Row } from '../../core/widgets/list.ts';
 import type { MenuItem } from '../../core/model/menu-item.ts';
 import { type Prompt, type PromptKind, type TableColumn, promptField } from '../../core/widgets/prompt.ts';
-import { edited } from '../../core/widgets/prompt.ts';
+import { editLine } from '../../core/widgets/prompt.ts';
 import { promptRegion } from '../../core/widgets/prompt-layout.ts';
 import { say, type State, type Step, step } from '../../core/model/state.ts';
 
@@ -89,7 +97,7 @@ function columns(width: number): readonly TableColumn[] {
   return [command(61), mark, keys, when, { title: 'From', width: 20, cell: 3 }];
 }
 
-const listed = (state: State, { filters }: View, input: string): List =>
+const listRows = (state: State, { filters }: View, input: string): List =>
   listOf(foundEntries(keyRows(state).entries, filters, input).map(rowOf));
 
 const entryIn = (state: State, { list }: Prompt): Entry | undefined => {
@@ -103,13 +111,13 @@ function show(state: State, prompt: Prompt, id: string | undefined): State {
   const at = list?.rows.findIndex((row) => row.id === id) ?? -1;
   if (list === null || at < 0) return promptField.with(state, prompt);
   const { height } = promptRegion(state, prompt).list;
-  return promptField.with(state, { ...prompt, list: highlighted(list, at, Math.max(1, height)) });
+  return promptField.with(state, { ...prompt, list: highlightRow(list, at, Math.max(1, height)) });
 }
 
 /** The prompt with the table looked through in another way. */
-function looking(state: State, prompt: Prompt, view: View, input = prompt.input): Step {
-  const line = input === prompt.input ? { ...prompt, error: null } : edited(prompt, input, input.length);
-  const next = viewField.with({ ...line, list: listed(state, view, input) }, untold(view));
+function showTable(state: State, prompt: Prompt, view: View, input = prompt.input): Step {
+  const line = input === prompt.input ? { ...prompt, error: null } : editLine(prompt, input, input.length);
+  const next = viewField.with({ ...line, list: listRows(state, view, input) }, untold(view));
   return step(show(state, next, prompt.list?.rows[prompt.list.index]?.id));
 }
 
@@ -145,7 +153,7 @@ const table: PromptKind = {
   box: true,
   context: CONTEXT,
   columns,
-  list: (state, prompt) => listed(state, viewField.of(prompt), prompt.input),
+  list: (state, prompt) => listRows(state, viewField.of(prompt), prompt.input),
   about: (state, prompt) => tellRow(state, prompt, viewField.of(prompt)),
   buttons(state, prompt) {
     const { filters, recorder } = viewField.of(prompt);
@@ -175,7 +183,7 @@ const table: PromptKind = {
   rebound(state, prompt) {
     const view = viewField.of(prompt);
     const wanted = view.awaited ?? prompt.list?.rows[prompt.list.index]?.id;
-    const list = listed(state, view, prompt.input);
+    const list = listRows(state, view, prompt.input);
     const last = list.rows.length - 1;
     const index = Math.min(Math.max(0, prompt.list?.index ?? 0), last);
     const top = Math.max(0, Math.min(prompt.list?.top ?? 0, last));
@@ -186,8 +194,8 @@ const table: PromptKind = {
   key(state, prompt, event) {
     const view = viewField.of(prompt);
     if (view.recorder === null) return false;
-    const next = heard(view.recorder, event);
-    return next === null ? step(state) : pressed(state, prompt, view, next);
+    const next = hearKey(view.recorder, event);
+    return next === null ? step(state) : onKeyOfQuery(state, prompt, view, next);
   },
 };
 
@@ -208,15 +216,15 @@ function tellRow(state: State, prompt: Prompt, { recorder, told }: View): string
 }
 
 /** A key came while what is sought is pressed: it goes on with a chord that there is, or begins anew. */
-function pressed(state: State, prompt: Prompt, view: View, next: Recorder | 'done' | 'left'): Step {
-  if (next === 'done') return looking(state, prompt, { ...view, recorder: null });
-  if (next === 'left') return looking(state, prompt, { ...view, recorder: null }, '');
+function onKeyOfQuery(state: State, prompt: Prompt, view: View, next: Recorder | 'done' | 'left'): Step {
+  if (next === 'done') return showTable(state, prompt, { ...view, recorder: null });
+  if (next === 'left') return showTable(state, prompt, { ...view, recorder: null }, '');
   const { filters } = view;
   const { entries } = keyRows(state);
-  const found = foundEntries(entries, filters, quoted(next.keys)).length > 0;
+  const found = foundEntries(entries, filters, quoteKeys(next.keys)).length > 0;
   const recorder = found || next.keys.length < 2 ? next : { ...next, keys: next.keys.slice(-1) };
-  const input = recorder.keys.length === 0 ? '' : quoted(recorder.keys);
-  return looking(state, prompt, { ...view, recorder }, input);
+  const input = recorder.keys.length === 0 ? '' : quoteKeys(recorder.keys);
+  return showTable(state, prompt, { ...view, recorder }, input);
 }
 
 /** Opens the form for the row that was chosen. */
@@ -253,17 +261,17 @@ function usualContext({ known }: KeyRows, action: string): string {
 function act(state: State, prompt: Prompt, view: View, action: string): Step | false {
   const { filters } = view;
   const filtered = (change: Partial<Filters>): Step =>
-    looking(state, prompt, { ...view, filters: { ...filters, ...change } });
+    showTable(state, prompt, { ...view, filters: { ...filters, ...change } });
   const entry = entryIn(state, prompt);
   switch (action) {
     case 'prompt_delete':
-      return prompt.cursor < prompt.input.length ? false : changing(state, prompt, view, entry, removing);
+      return prompt.cursor < prompt.input.length ? false : applyChange(state, prompt, view, entry, removalOf);
     case 'prompt_accept_suggestion':
       return step(state);
     case 'keybindings_remove':
-      return changing(state, prompt, view, entry, removing);
+      return applyChange(state, prompt, view, entry, removalOf);
     case 'keybindings_reset':
-      return changing(state, prompt, view, entry, resetting);
+      return applyChange(state, prompt, view, entry, resetOf);
     case 'keybindings_add':
       return entry === undefined
         ? step(state)
@@ -273,7 +281,7 @@ function act(state: State, prompt: Prompt, view: View, action: string): Step | f
         type: 'undo_keybindings',
       });
     case 'keybindings_press':
-      return looking(state, prompt, { ...view, recorder: LISTENING }, '');
+      return showTable(state, prompt, { ...view, recorder: LISTENING }, '');
     case 'keybindings_context':
       return chooseContext(promptField.with(state, null), view, placeOfPrompt(view, prompt));
     case 'keybindings_source':
@@ -283,18 +291,18 @@ function act(state: State, prompt: Prompt, view: View, action: string): Step | f
     case 'keybindings_absent':
       return filtered({ absent: !filters.absent });
     case 'recorder_done':
-      return pressed(state, prompt, view, 'done');
+      return onKeyOfQuery(state, prompt, view, 'done');
     case 'recorder_left':
-      return pressed(state, prompt, view, 'left');
+      return onKeyOfQuery(state, prompt, view, 'left');
     case 'recorder_back':
-      return view.recorder === null ? false : pressed(state, prompt, view, withoutLast(view.recorder));
+      return view.recorder === null ? false : onKeyOfQuery(state, prompt, view, withoutLast(view.recorder));
     default:
       return false;
   }
 }
 
 /** Writes a change of a row, or tells why there is none; the table follows when it is written. */
-function changing(
+function applyChange(
   state: State,
   before: Prompt,
   view: View,

@@ -13,13 +13,13 @@ import { openPrompt } from '../../core/widgets/open-prompt.ts';
 import type { ButtonText } from '../../core/widgets/buttons.ts';
 import { placeOf } from '../../core/config/key-contexts.ts';
 import { arrives } from '../../core/config/reachability.ts';
-import { placeFor, saving } from './changes.ts';
+import { placeFor, changeTo } from './changes.ts';
 import { type Clash, clashesOf, knownOf } from './conflicts.ts';
-import { heard, keysId, LISTENING, type Recorder, withoutLast } from './recorder.ts';
+import { hearKey, keysId, LISTENING, type Recorder, withoutLast } from './recorder.ts';
 import { keyRows } from './table-rows.ts';
 import { keyFor, tellClashes } from './describe.ts';
 import { listOf, type Row } from '../../core/widgets/list.ts';
-import { edited, type Prompt, type PromptKind, promptField } from '../../core/widgets/prompt.ts';
+import { editLine, type Prompt, type PromptKind, promptField } from '../../core/widgets/prompt.ts';
 import { actionId } from '../../core/config/shortcuts.ts';
 import { andThen, type State, type Step, step } from '../../core/model/state.ts';
 
@@ -101,7 +101,7 @@ const formKind: PromptKind = {
         ? 'such as Ctrl+Shift+S or Ctrl+K S'
         : 'press the keys',
   confirm: (state, prompt) =>
-    chosen(state, formOf(prompt).form, prompt, prompt.list?.rows[prompt.list.index]?.id ?? 'save'),
+    chooseRow(state, formOf(prompt).form, prompt, prompt.list?.rows[prompt.list.index]?.id ?? 'save'),
   cancel: (state, prompt) => formOf(prompt).form.back(state),
   act(state, prompt, action) {
     const { form, recorder } = formOf(prompt);
@@ -109,14 +109,14 @@ const formKind: PromptKind = {
   },
   rebound(state, prompt) {
     const { form, recorder } = formOf(prompt);
-    return recording(state, { ...form, was: nowOf(state, form.was) }, prompt, recorder);
+    return withRecorder(state, { ...form, was: nowOf(state, form.was) }, prompt, recorder);
   },
   takesText: (prompt) => formOf(prompt).recorder === null,
   key(state, prompt, event) {
     const { form, recorder } = formOf(prompt);
     if (recorder === null) return false;
-    const next = heard(recorder, event);
-    return next === null ? step(state) : recorded(state, form, prompt, next);
+    const next = hearKey(recorder, event);
+    return next === null ? step(state) : onRecorded(state, form, prompt, next);
   },
 };
 
@@ -135,22 +135,22 @@ function nowOf(state: State, was: Binding | null): Binding | null {
 }
 
 /** The form with another recorder, or none, and what that took down. */
-function recording(
+function withRecorder(
   state: State,
   form: Form,
   prompt: Prompt,
   recorder: Recorder | null,
   input = prompt.input,
 ): Step {
-  const line = edited(prompt, input, input.length);
+  const line = editLine(prompt, input, input.length);
   const next: Prompt = { ...line, list: listOf(rowsOf(state, form, input)) };
   return step(promptField.with(state, formField.with(next, { form, recorder })));
 }
 
-function recorded(state: State, form: Form, prompt: Prompt, next: Recorder | 'done' | 'left'): Step {
+function onRecorded(state: State, form: Form, prompt: Prompt, next: Recorder | 'done' | 'left'): Step {
   if (next === 'done') return save(state, form, prompt, prompt.input);
-  if (next === 'left') return recording(state, form, prompt, null);
-  return recording(state, form, prompt, next, describe(next.keys));
+  if (next === 'left') return withRecorder(state, form, prompt, null);
+  return withRecorder(state, form, prompt, next, describe(next.keys));
 }
 
 function act(
@@ -163,15 +163,15 @@ function act(
   switch (action) {
     case 'prompt_accept_suggestion':
     case 'keybindings_press':
-      return recording(state, form, prompt, LISTENING, '');
+      return withRecorder(state, form, prompt, LISTENING, '');
     case 'recorder_done':
-      return recorded(state, form, prompt, 'done');
+      return onRecorded(state, form, prompt, 'done');
     case 'recorder_left':
-      return recorded(state, form, prompt, 'left');
+      return onRecorded(state, form, prompt, 'left');
     case 'recorder_any':
-      return recorder === null ? false : recorded(state, form, prompt, { ...recorder, any: true });
+      return recorder === null ? false : onRecorded(state, form, prompt, { ...recorder, any: true });
     case 'recorder_back':
-      return recorder === null ? false : recorded(state, form, prompt, withoutLast(recorder));
+      return recorder === null ? false : onRecorded(state, form, prompt, withoutLast(recorder));
     default:
       // The other commands of the editor are about its table.
       return action.startsWith('keybindings_') ? step(state) : false;
@@ -208,17 +208,17 @@ function wrongArgs({ commands }: State, { action, args }: Form): string | null {
   return command === undefined ? null : (argFaults(command, args)[0]?.message ?? null);
 }
 
-function chosen(closed: State, form: Form, prompt: Prompt, row: string): Step {
+function chooseRow(closed: State, form: Form, prompt: Prompt, row: string): Step {
   // The form stays open for all but a save that can be done.
   const state: State = promptField.with(closed, prompt);
   const keys = keysIn(prompt.input);
   switch (row) {
     case 'instead': {
       const instead = typeof keys === 'string' ? null : insteadOf(state, form, keys);
-      return recording(state, form, prompt, null, instead === null ? prompt.input : describe(instead));
+      return withRecorder(state, form, prompt, null, instead === null ? prompt.input : describe(instead));
     }
     case 'record':
-      return recording(state, form, prompt, LISTENING, '');
+      return withRecorder(state, form, prompt, LISTENING, '');
     case 'when':
       return askContext(closed, form, prompt.input);
     case 'args':
@@ -231,13 +231,13 @@ function chosen(closed: State, form: Form, prompt: Prompt, row: string): Step {
 function save(state: State, form: Form, prompt: Prompt, input: string): Step {
   const keys = keysIn(input);
   if (typeof keys === 'string') return step(promptField.with(state, { ...prompt, error: keys }));
-  if (keys.length === 0) return recording(state, form, prompt, LISTENING, '');
+  if (keys.length === 0) return withRecorder(state, form, prompt, LISTENING, '');
   const wrong = wrongArgs(state, form);
   if (wrong !== null) return step(promptField.with(state, { ...prompt, error: wrong }));
   const { action, args, when, was, back } = form;
   if (was !== null && was.when === when && keysId(was.keys) === keysId(keys) && sameArgs(was.args, args))
     return back(promptField.with(state, null));
-  const change = saving(state, { keys, when, action, args, was });
+  const change = changeTo(state, { keys, when, action, args, was });
   if (typeof change === 'string') return step(promptField.with(state, { ...prompt, error: change }));
   const bound = `${knownOf({ keys, when, action, args }, true).id}  ${actionId(action, args)}`;
   return andThen(step(promptField.with(state, null), ...change), (next) => back(next, bound));

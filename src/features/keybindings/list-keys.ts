@@ -71,7 +71,7 @@ const argumentsOf = ({ args }: Binding): string =>
   args === undefined ? '' : ` (${displayValues(args).join(', ')})`;
 
 /** Finds by what stands in the key, such as `ctrl+k s` or `f3`, before what the letters find in the command. */
-function found(state: State, rows: readonly Row[], typed: string): List {
+function findKeys(state: State, rows: readonly Row[], typed: string): List {
   const wanted = typed.trim().toLowerCase();
   if (wanted === '') return listOf(rows);
   const query = new FuzzyQuery(typed);
@@ -92,7 +92,7 @@ const browsing: PromptKind = {
   name: 'keyboard_shortcuts',
   box: true,
   leads: true,
-  list: (state, { rows, input }) => found(state, rows ?? [], input),
+  list: (state, { rows, input }) => findKeys(state, rows ?? [], input),
   confirm(state, { list }, answer) {
     if (list === null || list.rows.length === 0)
       return step(say(state, 'info', `no key and no command is like ${answer}`));

@@ -21,7 +21,7 @@ const MOST_KEYS = 6;
  * leaves, Backspace takes the last key back, Tab asks for one more whichever it is, and all others are added: a chord
  * is simply pressed. @returns `done` and `left` when it is over; null for what is no key by itself
  */
-export function heard(recorder: Recorder, event: KeyEvent): Recorder | 'done' | 'left' | null {
+export function hearKey(recorder: Recorder, event: KeyEvent): Recorder | 'done' | 'left' | null {
   if (event.kind === 'release' || isModifierKey(event.key)) return null;
   if (!recorder.any) {
     const act = actOf(recorder, event);

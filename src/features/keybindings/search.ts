@@ -41,7 +41,7 @@ function passes(entry: Entry, { context, source, clashing, absent }: Filters): b
 }
 
 /** Pressed keys, or keys meant as such, in the form that a query has them. */
-export const quoted = (keys: readonly Key[]): string => `"${describe(keys)}"`;
+export const quoteKeys = (keys: readonly Key[]): string => `"${describe(keys)}"`;
 
 /** The rows that are found by what was typed, the best first: by keys in quotes, by the text of a key, by the command. */
 export function foundEntries(entries: readonly Entry[], filters: Filters, typed: string): readonly Hit[] {

@@ -75,7 +75,7 @@ export function keyRows(state: Pick<State, 'keymap' | 'fields' | 'commands' | 'w
   const byTier = tables.get(keymap) ?? new Map<Tier, Made>();
   tables.set(keymap, byTier);
   let table = byTier.get(tier);
-  if (table?.commands !== commands) byTier.set(tier, (table = { commands, rows: made(state) }));
+  if (table?.commands !== commands) byTier.set(tier, (table = { commands, rows: makeRows(state) }));
   return table.rows;
 }
 
@@ -106,7 +106,7 @@ function textsOf(binding: Binding): Pick<Entry, 'keys' | 'sought' | 'also'> {
   return found;
 }
 
-function made(state: Pick<State, 'keymap' | 'fields' | 'commands' | 'window'>): KeyRows {
+function makeRows(state: Pick<State, 'keymap' | 'fields' | 'commands' | 'window'>): KeyRows {
   const {
     keymap,
     commands,

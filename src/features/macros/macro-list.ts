@@ -7,7 +7,7 @@ import { isKept, keepMacro, removeMacro } from './stored-macros.ts';
 import { listOf, type Row } from '../../core/widgets/list.ts';
 import { isMacroName, linesOfMacro } from './macro-format.ts';
 import { macroNamed, macroNames, withMacros, macrosField } from './macros.ts';
-import { opened } from '../files/open.ts';
+import { onOpened } from '../files/open.ts';
 import { type Prompt, type PromptKind, promptField } from '../../core/widgets/prompt.ts';
 import { runCommand } from '../../core/dispatch/run-command.ts';
 import { startRecording } from './record.ts';
@@ -43,7 +43,7 @@ const rowsOf = (state: State): readonly Row[] =>
   });
 
 /** A prompt that asks for a macro: by its name, or one of the list. */
-const choosing = (
+const macroPrompt = (
   name: string,
   confirm: (state: State, macro: string, prompt: Prompt) => Step,
   rest: Partial<PromptKind> = {},
@@ -70,7 +70,7 @@ const HOW_OFTEN = /^(?:\S\s*(\d+)?)?$/;
 export const MOST_ROUNDS = 1_000_000;
 const NO_COUNT = `behind the name goes a number from 0 to ${MOST_ROUNDS}`;
 
-const playing: PromptKind = choosing(
+const playing: PromptKind = macroPrompt(
   'play_macro',
   (state, char, prompt) => {
     const found = HOW_OFTEN.exec(prompt.input.trim());
@@ -81,17 +81,17 @@ const playing: PromptKind = choosing(
   { about: () => 'a number behind its name plays it so often, 0 until a step fails: a 10' },
 );
 
-const showing = choosing('show_macro', (state, name) => showMacro(state, name));
+const showing = macroPrompt('show_macro', (state, name) => showMacro(state, name));
 
-const keeping = choosing('save_macro', (state, name) => told(keepMacro(state, name), name));
+const keeping = macroPrompt('save_macro', (state, name) => sayKept(keepMacro(state, name), name));
 
-const promoting = choosing('promote_macro', (state, name) =>
-  andThen(told(keepMacro(state, name), name), (next) =>
+const promoting = macroPrompt('promote_macro', (state, name) =>
+  andThen(sayKept(keepMacro(state, name), name), (next) =>
     step(next, { type: 'open_settings_file', source: 'user' }),
   ),
 );
 
-const told = (kept: Step, name: string): Step =>
+const sayKept = (kept: Step, name: string): Step =>
   andThen(kept, (state) =>
     step(
       say(
@@ -102,7 +102,7 @@ const told = (kept: Step, name: string): Step =>
     ),
   );
 
-const listing = choosing('list_macros', (state, name) => showMacro(state, name), {
+const listing = macroPrompt('list_macros', (state, name) => showMacro(state, name), {
   about: () => 'Enter shows its steps, Delete takes it away',
   act(state, prompt, action) {
     const name = prompt.list?.rows[prompt.list.index]?.id;
@@ -129,7 +129,7 @@ const recording: PromptKind = {
   confirm: (state, prompt) => step(promptField.with(state, { ...prompt, error: NO_NAME })),
 };
 
-const offered = (state: State, kind: PromptKind, label: string): Step => {
+const offerMacros = (state: State, kind: PromptKind, label: string): Step => {
   const none = lackOfMacros(state);
   return none === null
     ? openPrompt(state, kind, { label, rows: rowsOf(state) })
@@ -138,12 +138,12 @@ const offered = (state: State, kind: PromptKind, label: string): Step => {
 
 export const askToRecord = (state: State): Step =>
   openPrompt(state, recording, { label: 'Record a macro under the letter or digit: ' });
-export const askToPlay = (state: State): Step => offered(state, playing, 'Play macro: ');
-export const askToShow = (state: State): Step => offered(state, showing, 'Edit macro: ');
-export const askToKeep = (state: State): Step => offered(state, keeping, 'Keep macro in config.json: ');
+export const askToPlay = (state: State): Step => offerMacros(state, playing, 'Play macro: ');
+export const askToShow = (state: State): Step => offerMacros(state, showing, 'Edit macro: ');
+export const askToKeep = (state: State): Step => offerMacros(state, keeping, 'Keep macro in config.json: ');
 export const askToPromote = (state: State): Step =>
-  offered(state, promoting, 'Keep macro and open config.json: ');
-export const listMacros = (state: State): Step => offered(state, listing, 'Macro: ');
+  offerMacros(state, promoting, 'Keep macro and open config.json: ');
+export const listMacros = (state: State): Step => offerMacros(state, listing, 'Macro: ');
 
 const HEAD = [
   '# Saving this changes the macro. One step is one line: run COMMAND, run COMMAND {"argument": 1},',
@@ -157,7 +157,7 @@ export function showMacro(state: State, name: string): Step {
   );
   if (there !== undefined) return step(activate(state, there[0]));
   const lines = [...HEAD, ...linesOfMacro(macroNamed(state, name) ?? [])];
-  const shown = opened(state, {
+  const shown = onOpened(state, {
     type: 'opened',
     location: null,
     name: `macro ${name}`,

@@ -22,10 +22,10 @@ export function observeMacro(before: State, after: Step, deed: Deed): Step {
   switch (deed.kind) {
     case 'command': {
       const { name: command, args } = deed;
-      return noted(before, after, Object.keys(args).length === 0 ? { command } : { command, args });
+      return noteStep(before, after, Object.keys(args).length === 0 ? { command } : { command, args });
     }
     case 'argument':
-      return noted(before, after, argumentStep(deed.text));
+      return noteStep(before, after, argumentStep(deed.text));
     case 'text':
       return notedText(before, after, deed.text);
     case 'paste':
@@ -49,7 +49,7 @@ const CLOSING = new Set(['prompt_cancel', 'menu_close']);
  * The outcome of something with that noted in the macro that is being recorded. What ran inside it, such as the
  * command that a menu's row stands for, was noted in its place.
  */
-function noted(before: State, after: Step, what: MacroStep): Step {
+function noteStep(before: State, after: Step, what: MacroStep): Step {
   const { recording, playing } = macrosField.of(before);
   if (recording === null || playing !== null) return after;
   const { state } = after;
@@ -68,17 +68,17 @@ function withStep(
 ): Recording {
   const was = isLeading(before);
   if (isLeading(state)) {
-    const over = was ? way : promptField.of(before) === null ? [] : [what, closing(state)];
-    return { name, steps, aside: joined(was ? aside : [], what), way: over };
+    const over = was ? way : promptField.of(before) === null ? [] : [what, closeStep(state)];
+    return { name, steps, aside: joinSteps(was ? aside : [], what), way: over };
   }
   const done = { name, aside: [], way: [] };
   if (was && 'command' in what && CLOSING.has(what.command)) return { ...done, steps: [...steps, ...way] };
   // What was chosen was no command: how it was chosen is all there is.
-  return { ...done, steps: joined([...steps, ...(was ? aside : way)], what) };
+  return { ...done, steps: joinSteps([...steps, ...(was ? aside : way)], what) };
 }
 
 /** The step that closes the open menu or list. */
-const closing = (state: State): MacroStep => ({
+const closeStep = (state: State): MacroStep => ({
   command: menuField.of(state) === null ? 'prompt_cancel' : 'menu_close',
 });
 
@@ -90,24 +90,24 @@ const isLeading = (state: State): boolean =>
   menuField.of(state) !== null || promptField.of(state)?.kind.leads === true;
 
 /** Steps with one more; text that is typed on is one step. */
-function joined(steps: readonly MacroStep[], what: MacroStep): readonly MacroStep[] {
+function joinSteps(steps: readonly MacroStep[], what: MacroStep): readonly MacroStep[] {
   const last = steps.at(-1);
   if (last === undefined || !('type' in last) || !('type' in what)) return [...steps, what];
   return [...steps.slice(0, -1), { type: last.type + what.type }];
 }
 
-/** As `noted`, for text that was typed. */
+/** As `noteStep`, for text that was typed. */
 const notedText = (before: State, after: Step, text: string): Step =>
-  noted(
+  noteStep(
     before,
     after,
     promptField.of(before)?.kind.choices === undefined ? { type: text } : { answer: text },
   );
 
-/** As `noted`, for what the terminal pasted: what is no text, or too much, ends the recording. */
+/** As `noteStep`, for what the terminal pasted: what is no text, or too much, ends the recording. */
 function notedPaste(before: State, after: Step, bytes: Uint8Array): Step {
   const paste = pastedText(bytes);
-  if (paste !== null) return noted(before, after, { paste });
+  if (paste !== null) return noteStep(before, after, { paste });
   const stopped = stopRecording(after.state).state;
   const told = say(
     stopped,

@@ -46,7 +46,7 @@ export function wrongIn(before: Before, state: State, what: MacroStep, repeated:
   if (alarm !== undefined) return alarm.text;
   if (!('command' in what)) return null;
   if (what.command === 'prompt_confirm' && prompt?.error != null) return prompt.error;
-  return unfound(before, state, repeated) ?? (repeated ? stuck(before, state, what.command) : null);
+  return unfound(before, state, repeated) ?? (repeated ? reasonStuck(before, state, what.command) : null);
 }
 
 /** Nothing was found; where a macro is repeated, going round to the first match is the end of it too. */
@@ -66,7 +66,7 @@ const STEPPING =
 const STUCK = 'there is no way further';
 
 /** A repeated macro ends where its movement can go no further, and does not do its last round over and over. */
-function stuck(before: Before, state: State, command: string): string | null {
+function reasonStuck(before: Before, state: State, command: string): string | null {
   if (!STEPPING.test(command) || before.prompt !== null || before.focus !== state.window.focus) return null;
   const { text, id } = activeDocument(state);
   if (before.document !== id || before.text !== text) return null;

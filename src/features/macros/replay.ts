@@ -12,7 +12,7 @@ import { isAnswer, isBusy, type Waits, waitsOf } from './replay-waits.ts';
 import type { DocumentId } from '../../core/model/document.ts';
 import { lineOf, type Macro, type MacroStep } from './macro-format.ts';
 import { type Before, beforeOf, isSame, wrongIn } from './replay-faults.ts';
-import { gathered, type Mark, markOf } from './undo-group.ts';
+import { joinUndoSteps, type Mark, markOf } from './undo-group.ts';
 import { macroNamed, withMacros, macrosField } from './macros.ts';
 import { isDue, limitOf } from '../../core/dispatch/due.ts';
 import { cancel } from '../../core/widgets/prompt-actions.ts';
@@ -113,7 +113,7 @@ type Carry = (state: State, what: MacroStep) => Step | false;
 /** Goes on playing after an event, as far as nothing has to be waited for. */
 export function playOn(after: Step, event: Event, carry: Carry): Step {
   const effects: Effect[] = [...after.effects];
-  let state = answered(after.state, event);
+  let state = withoutAnswered(after.state, event);
   let budget = macrosField.of(state).playing?.slice ?? 0;
   for (;;) {
     const { playing } = macrosField.of(state);
@@ -133,7 +133,7 @@ export function playOn(after: Step, event: Event, carry: Carry): Step {
     const done =
       wrong === null || playing.current === null
         ? begin(state, playing, carry)
-        : failed(state, playing, playing.current, wrong);
+        : failStep(state, playing, playing.current, wrong);
     state = done.state;
     for (const effect of done.effects) put(effects, effect);
   }
@@ -160,7 +160,7 @@ function put(effects: Effect[], effect: Effect): void {
 }
 
 /** Takes out of what is waited for what an event answers. */
-function answered(state: State, event: Event): State {
+function withoutAnswered(state: State, event: Event): State {
   const { playing } = macrosField.of(state);
   const at = playing?.waits.findIndex((wait) => isAnswer(wait, event)) ?? -1;
   if (playing === null || at < 0) return state;
@@ -184,14 +184,14 @@ function begin(state: State, playing: Playing, carry: Carry): Step {
     const why = refusal(state, what);
     const frames = [...outer, { ...frame, next: next + 1 }];
     const begun = { ...playing, marks, needing: null, frames, current };
-    if (why !== null) return failed(state, begun, current, why);
+    if (why !== null) return failStep(state, begun, current, why);
     const macros = { ...macrosField.of(state), playing: begun };
     const ready: State = seekingField.with(
       macrosField.with(withWindow(state, { message: null }), macros),
       null,
     );
     const outcome = carry(ready, what);
-    if (outcome === false) return failed(state, begun, current, 'there is nothing for it to do here');
+    if (outcome === false) return failStep(state, begun, current, 'there is nothing for it to do here');
     const waits = waitsOf(outcome.effects);
     const { playing: now } = macrosField.of(outcome.state);
     if (waits.length === 0 || now === null) return outcome;
@@ -206,7 +206,7 @@ function begin(state: State, playing: Playing, carry: Carry): Step {
   if (outer.length > 0) return step(withPlaying(state, { ...playing, current: null, frames: outer }));
   const quiet = rounds === 1 || promptField.of(state) !== null;
   const times = rounds === null ? `${often(round + 1)}, until nothing changed any more` : often(round + 1);
-  return ended(quiet ? state : say(state, 'info', `played macro ${name} ${times}`));
+  return endReplay(quiet ? state : say(state, 'info', `played macro ${name} ${times}`));
 }
 
 /** The marks with one of each document that was opened since. */
@@ -242,7 +242,7 @@ function wrongBy(state: State, { frames }: Playing, { before, what }: Current): 
 }
 
 /** A step went wrong: that ends the macro, and those that play it, up to one that is played until then. */
-function failed(state: State, playing: Playing, { name, number, what }: Current, why: string): Step {
+function failStep(state: State, playing: Playing, { name, number, what }: Current, why: string): Step {
   const prompt = promptField.of(state);
   const until = playing.frames.findLastIndex(({ rounds }) => rounds === null);
   if (until > 0)
@@ -256,15 +256,15 @@ function failed(state: State, playing: Playing, { name, number, what }: Current,
     until === 0
       ? `played macro ${first.name} ${often(first.round)}, until ${name === first.name ? '' : `macro ${name}, `}${where}`
       : `macro ${name} stopped${first.rounds === 1 ? '' : ` in round ${groupDigits(first.round + 1)}`} at ${where}`;
-  return andThen(closed, (next) => ended(say(next, until === 0 ? 'info' : 'warning', text)));
+  return andThen(closed, (next) => endReplay(say(next, until === 0 ? 'info' : 'warning', text)));
 }
 
 /** Nothing is played any more: what was done to each document is one step of undo. */
-function ended(state: State): Step {
+function endReplay(state: State): Step {
   const { playing } = macrosField.of(state);
   if (playing === null) return step(state);
   const [{ name }] = playing.frames;
-  return step(withMacros(gathered(state, playing.marks, `macro ${name}`), { playing: null }));
+  return step(withMacros(joinUndoSteps(state, playing.marks, `macro ${name}`), { playing: null }));
 }
 
 const IN_TEXT: readonly Scope[] = [
@@ -289,7 +289,7 @@ export function stopPlaying(state: State): Step {
   const quiet = seekingField.with(withoutHoldUps(state), null);
   const searched = findMatch.awaited(quiet) === null ? quiet : stopSearch(quiet);
   return andThen(cancelReplacing(searched) || step(searched), (next) =>
-    ended(say(next, 'info', `stopped macro ${last}${times}: undo takes back what it did`)),
+    endReplay(say(next, 'info', `stopped macro ${last}${times}: undo takes back what it did`)),
   );
 }
 

@@ -19,35 +19,38 @@ function holderOf(state: State, name: string): SettingSource {
 /** Writes a macro into the configuration, where it is there next time. */
 export function keepMacro(state: State, name: string): Step {
   const macro = macroNamed(state, name);
-  return macro === undefined ? step(state) : written(state, name, linesOfMacro(macro));
+  return macro === undefined ? step(state) : writeMacro(state, name, linesOfMacro(macro));
 }
 
 /** Takes a macro away, out of the configuration too. */
 export function removeMacro(state: State, name: string): Step {
-  if (isKept(state, name)) return written(state, name, undefined);
-  return step(forgotten(state, name));
+  if (isKept(state, name)) return writeMacro(state, name, undefined);
+  return step(forgetMacro(state, name));
 }
 
-function forgotten(state: State, name: string): State {
+function forgetMacro(state: State, name: string): State {
   const recorded = new Map(macrosField.of(state).recorded);
   recorded.delete(name);
   return withMacros(state, { recorded });
 }
 
-function written(state: State, name: string, lines: readonly string[] | undefined): Step {
+function writeMacro(state: State, name: string, lines: readonly string[] | undefined): Step {
   const source = holderOf(state, name);
   const given = settingLayersField.of(state)[source].get('macros') ?? {};
   const settingLayers = {
     ...settingLayersField.of(state),
-    [source]: new Map(settingLayersField.of(state)[source]).set('macros', changed(given, name, lines)),
+    [source]: new Map(settingLayersField.of(state)[source]).set(
+      'macros',
+      withMacroChanged(given, name, lines),
+    ),
   };
   const settings = {
     ...settingsField.of(state),
-    macros: changed(settingsField.of(state).macros, name, lines),
+    macros: withMacroChanged(settingsField.of(state).macros, name, lines),
   };
   const next: State = settingLayersField.with(settingsField.with(state, settings), settingLayers);
   // What was recorded stays until the file is known to hold it: writing it may fail.
-  return step(lines === undefined ? forgotten(next, name) : next, {
+  return step(lines === undefined ? forgetMacro(next, name) : next, {
     type: 'set_setting',
     name: `macros.${name}`,
     value: lines,
@@ -61,10 +64,10 @@ export function withoutKept(state: State, { macros }: Settings): State {
     ([name, macro]) =>
       Object.hasOwn(macros, name) && JSON.stringify(macros[name]) === JSON.stringify(linesOfMacro(macro)),
   );
-  return kept.reduce((left, [name]) => forgotten(left, name), state);
+  return kept.reduce((left, [name]) => forgetMacro(left, name), state);
 }
 
-function changed(
+function withMacroChanged(
   macros: object,
   name: string,
   lines: readonly string[] | undefined,

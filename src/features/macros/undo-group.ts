@@ -18,7 +18,7 @@ export const markOf = ({ history, text, lineEnd }: Document): Mark => ({
 });
 
 /** Makes all that was done to each document since it was marked one step of undo. */
-export function gathered(state: State, marks: ReadonlyMap<DocumentId, Mark>, label: string): State {
+export function joinUndoSteps(state: State, marks: ReadonlyMap<DocumentId, Mark>, label: string): State {
   const documents = new Map(state.documents);
   for (const [id, document] of documents) {
     const mark = marks.get(id);

@@ -1,4 +1,4 @@
-import { CHARACTER, required } from '../../core/model/command-arguments.ts';
+import { CHARACTER, requiredArgument } from '../../core/model/command-arguments.ts';
 import {
   bookmarkCount,
   clearAllBookmarks,
@@ -22,7 +22,7 @@ function lastEdit(state: State): Byte | null {
   return entry.parent === null ? null : entry.selectionsAfter.primary.head;
 }
 
-const marked = (
+const bookmarkCommand = (
   name: string,
   title: string,
   doc: string,
@@ -31,7 +31,7 @@ const marked = (
   name,
   title,
   doc,
-  args: { char: required(CHARACTER) },
+  args: { char: requiredArgument(CHARACTER) },
   hidden: true,
   run: (state, { char }) =>
     step(
@@ -126,7 +126,22 @@ export const places: readonly Command[] = [
     disabled: (state) => (bookmarkCount(state) === 0 ? 'there are no bookmarks' : null),
     run: (state) => step(clearAllBookmarks(state)),
   },
-  marked('set_bookmark', 'Set Bookmark', 'Sets the bookmark named `args.char` in the line.', setBookmark),
-  marked('jump_to_bookmark', 'Go to Bookmark', 'Goes to the bookmark named `args.char`.', jumpToBookmark),
-  marked('clear_bookmark', 'Clear Bookmark', 'Takes the bookmark named `args.char` away.', clearBookmark),
+  bookmarkCommand(
+    'set_bookmark',
+    'Set Bookmark',
+    'Sets the bookmark named `args.char` in the line.',
+    setBookmark,
+  ),
+  bookmarkCommand(
+    'jump_to_bookmark',
+    'Go to Bookmark',
+    'Goes to the bookmark named `args.char`.',
+    jumpToBookmark,
+  ),
+  bookmarkCommand(
+    'clear_bookmark',
+    'Clear Bookmark',
+    'Takes the bookmark named `args.char` away.',
+    clearBookmark,
+  ),
 ];

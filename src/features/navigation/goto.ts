@@ -2,8 +2,8 @@ import { snap } from '../../text/graphemes.ts';
 import { pullOn } from '../../core/dispatch/press-key.ts';
 import { seekingField } from '../../core/motions/seek.ts';
 import type { Byte } from '../../base/units.ts';
-import { extended, isMarked } from '../../core/motions/mark.ts';
-import { unwrapped } from '../../core/layout/regions.ts';
+import { extendMark, isMarked } from '../../core/motions/mark.ts';
+import { unwrappedGeometry } from '../../core/layout/regions.ts';
 import { byteAtColumn, rowAt } from '../../core/layout/visual-rows.ts';
 import { reveal } from '../../core/layout/scroll.ts';
 import { Selections } from '../../core/model/selection.ts';
@@ -26,7 +26,7 @@ export function goToByte(state: State, at: Byte): State {
   const view = activeView(state);
   const place = snap(text, Math.min(text.length, Math.max(0, at)));
   const { anchor } = isMarked(view) ? view.selections.primary : { anchor: place };
-  return reveal(withView(state, extended(view, Selections.single(anchor, place))), 'center');
+  return reveal(withView(state, extendMark(view, Selections.single(anchor, place))), 'center');
 }
 
 /**
@@ -51,7 +51,7 @@ export function goTo(state: State, line: number, column: number): State {
     null,
   );
   if (column <= 1) return goToByte(done, from);
-  const geometry = unwrapped(done);
+  const geometry = unwrappedGeometry(done);
   return goToByte(done, byteAtColumn(geometry, rowAt(geometry, from), column - 1));
 }
 

@@ -1,4 +1,4 @@
-import { unwrapped } from '../../core/layout/regions.ts';
+import { unwrappedGeometry } from '../../core/layout/regions.ts';
 import { columnIn, rowAt } from '../../core/layout/visual-rows.ts';
 import { activeDocument, activeView, type State } from '../../core/model/state.ts';
 import type { StatusItem } from '../../core/model/status-item.ts';
@@ -15,7 +15,7 @@ export const positionItem: StatusItem = {
 function place(state: State): string {
   const { text } = activeDocument(state);
   const { head } = activeView(state).selections.primary;
-  const geometry = unwrapped(state);
+  const geometry = unwrappedGeometry(state);
   const row = rowAt(geometry, head);
   const line = text.newlinesBefore(row.from);
   const lineName = line === undefined ? '~' : String(line + 1);

@@ -1,7 +1,7 @@
 import type { Command } from '../../core/model/command.ts';
 import { openPalette } from './palette.ts';
 
-const opening = (name: string, title: string, doc: string, prefix: string): Command => ({
+const openCommand = (name: string, title: string, doc: string, prefix: string): Command => ({
   name,
   title,
   doc,
@@ -9,31 +9,34 @@ const opening = (name: string, title: string, doc: string, prefix: string): Comm
   run: (state) => openPalette(state, prefix),
 });
 
-const asking = (...given: Parameters<typeof opening>): Command => ({ ...opening(...given), asks: true });
+const askCommand = (...given: Parameters<typeof openCommand>): Command => ({
+  ...openCommand(...given),
+  asks: true,
+});
 
 export const palette: readonly Command[] = [
   {
-    ...opening('command_palette', 'Command Palette', 'Finds a command by its name and runs it.', '>'),
+    ...openCommand('command_palette', 'Command Palette', 'Finds a command by its name and runs it.', '>'),
     asks: true,
     argument: 'reads',
   },
-  asking(
+  askCommand(
     'quick_open',
     'Quick Open',
     'Finds a file of the folder by some letters of its path, which a line may follow: `list.ts:20`.',
     '',
   ),
-  opening(
+  openCommand(
     'quick_open_files',
     'Quick Open File',
     'Finds a file of the folder by some letters of its path, which a line may follow: `list.ts:20`.',
     '',
   ),
-  opening(
+  openCommand(
     'goto_symbol',
     'Go to Symbol in File',
     'Finds what the file declares, such as a function or a heading, by its name.',
     '@',
   ),
-  asking('quick_open_buffers', 'Quick Open Buffer', 'Finds an open document by its name.', '#'),
+  askCommand('quick_open_buffers', 'Quick Open Buffer', 'Finds an open document by its name.', '#'),
 ];

@@ -11,14 +11,14 @@ import { openPrompt } from '../../core/widgets/open-prompt.ts';
 import { type Command, fullTitle } from '../../core/model/command.ts';
 import { isModified, filePath } from '../../core/model/document.ts';
 import { goTo } from '../navigation/goto.ts';
-import { highlighted, type List, listOf, type Row } from '../../core/widgets/list.ts';
+import { highlightRow, type List, listOf, type Row } from '../../core/widgets/list.ts';
 import { shortPath, shownPath } from '../../core/model/paths.ts';
 import { NO_PREVIEW, preview } from '../files/file-preview.ts';
 import { isOffered } from '../plugins/registered-commands.ts';
-import { edited, type Prompt, type PromptKind, promptField } from '../../core/widgets/prompt.ts';
+import { editLine, type Prompt, type PromptKind, promptField } from '../../core/widgets/prompt.ts';
 import { promptRegion } from '../../core/widgets/prompt-layout.ts';
 import { changePrompt } from '../../core/widgets/prompt-actions.ts';
-import { ranked } from '../../core/widgets/filter-list.ts';
+import { rankRows } from '../../core/widgets/filter-list.ts';
 import { runCommand as runRecorded } from '../../core/dispatch/run-command.ts';
 import { askSymbols, goToSymbol, showSymbol, symbolList } from '../symbols/symbols.ts';
 import { shortcutHere } from '../../core/config/shortcuts.ts';
@@ -64,7 +64,7 @@ const commandMode: Mode = {
   placeholder: 'a command, by some letters of its name; Backspace for files',
   list(state, typed) {
     // What cannot be run now is told, but never in the way of what can.
-    const { rows } = ranked(commandRows(state), typed);
+    const { rows } = rankRows(commandRows(state), typed);
     return listOf([
       ...rows.filter((row) => row.disabled === null),
       ...rows.filter((row) => row.disabled !== null),
@@ -92,7 +92,7 @@ const bufferMode: Mode = {
   prefix: '#',
   title: 'Open buffers',
   placeholder: 'an open file, by some letters of its name',
-  list: (state, typed) => ranked(bufferRows(state), typed),
+  list: (state, typed) => rankRows(bufferRows(state), typed),
   confirm: (state, { list }, answer) =>
     list === null || list.rows.length === 0 ? step(state) : step(activate(state, Number(answer))),
 };
@@ -129,7 +129,7 @@ const helpMode: Mode = {
   title: 'Help',
   placeholder: 'what a first letter makes the palette look for',
   list: (_, typed) =>
-    ranked(
+    rankRows(
       MODES.filter(({ prefix }) => prefix !== '?').map(({ prefix, title }) => ({
         id: prefix,
         text: title,
@@ -195,7 +195,7 @@ export function openPalette(state: State, prefix: string): Step {
   return andThen(opened, (open) => {
     const prompt = promptField.of(open);
     if (prompt === null) return step(open);
-    if (prefix !== '') return changePrompt(open, edited(prompt, prefix, prefix.length));
+    if (prefix !== '') return changePrompt(open, editLine(prompt, prefix, prefix.length));
     return askFiles(open, '');
   });
 }
@@ -298,7 +298,7 @@ function rankedFiles(state: State, ranked: RankedFiles, { id: request, isLast }:
   const kept = index > 0 ? rows.findIndex(({ id }) => id === before[index].id) : 0;
   const all = { ...listOf(rows, 0, Math.max(ranked.total, rows.length)), busy: !isLast };
   const { height } = promptRegion(state, { ...prompt, list: all }).list;
-  const list = kept > 0 ? highlighted(all, kept, Math.max(1, height)) : all;
+  const list = kept > 0 ? highlightRow(all, kept, Math.max(1, height)) : all;
   return preview(state, { ...prompt, list });
 }
 

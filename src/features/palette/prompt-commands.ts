@@ -13,7 +13,7 @@ import {
   recall,
 } from '../../core/widgets/prompt-actions.ts';
 import { changeField, recallInField } from '../project-search/fields.ts';
-import { edited, type InputLine, selected, typeInto, promptField } from '../../core/widgets/prompt.ts';
+import { editLine, type InputLine, selectedRange, typeInto, promptField } from '../../core/widgets/prompt.ts';
 
 /** The place one word left or right: past blanks, then past what is not blank. */
 function wordStart(input: string, at: number): number {
@@ -30,14 +30,14 @@ const pageOf = (state: State): number => promptField.of(state)?.kind.page?.(stat
 type Place = (line: InputLine) => number;
 type Change = <L extends InputLine>(line: L) => L;
 
-const left: Place = ({ input, cursor }) => clusterLeft(input, cursor);
+const characterLeft: Place = ({ input, cursor }) => clusterLeft(input, cursor);
 const right: Place = ({ input, cursor }) => clusterRight(input, cursor);
 const wordLeft: Place = ({ input, cursor }) => wordStart(input, cursor);
 const wordRight: Place = ({ input, cursor }) => wordStop(input, cursor);
 const toStart: Place = () => 0;
 const toEnd: Place = ({ input }) => input.length;
 
-const changing = (name: string, title: string, doc: string, change: Change): Command => ({
+const changeCommand = (name: string, title: string, doc: string, change: Change): Command => ({
   name: `prompt_${name}`,
   title,
   doc,
@@ -53,26 +53,26 @@ const changing = (name: string, title: string, doc: string, change: Change): Com
 /** Choices that the arrows go on in a question. */
 const SIDEWAYS: Readonly<Partial<Record<string, number>>> = { move_left: -1, move_right: 1 };
 
-const moving = (name: string, doc: string, place: Place): Command =>
-  changing(name, doc, `Moves the cursor of the prompt: ${doc.toLowerCase()}.`, (prompt) => ({
+const moveCommand = (name: string, doc: string, place: Place): Command =>
+  changeCommand(name, doc, `Moves the cursor of the prompt: ${doc.toLowerCase()}.`, (prompt) => ({
     ...prompt,
     cursor: place(prompt),
     anchor: place(prompt),
   }));
 
-const selecting = (name: string, doc: string, place: Place): Command =>
-  changing(name, `Select ${doc}`, `Selects in the prompt: ${doc.toLowerCase()}.`, (prompt) => ({
+const selectCommand = (name: string, doc: string, place: Place): Command =>
+  changeCommand(name, `Select ${doc}`, `Selects in the prompt: ${doc.toLowerCase()}.`, (prompt) => ({
     ...prompt,
     cursor: place(prompt),
   }));
 
 /** Deletes from the cursor to a place, or what is selected. */
-const deleting = (name: string, doc: string, place: Place): Command =>
-  changing(name, `Delete ${doc}`, `Deletes in the prompt: ${doc.toLowerCase()}.`, (prompt) => {
+const deleteCommand = (name: string, doc: string, place: Place): Command =>
+  changeCommand(name, `Delete ${doc}`, `Deletes in the prompt: ${doc.toLowerCase()}.`, (prompt) => {
     if (prompt.anchor !== prompt.cursor) return typeInto(prompt, '');
     const from = Math.min(prompt.cursor, place(prompt));
     const to = Math.max(prompt.cursor, place(prompt));
-    return edited(prompt, prompt.input.slice(0, from) + prompt.input.slice(to), from);
+    return editLine(prompt, prompt.input.slice(0, from) + prompt.input.slice(to), from);
   });
 
 /** Commands that no list offers. */
@@ -148,25 +148,29 @@ export const prompting: readonly Command[] = withoutLists([
       return prompt.kind.act?.(state, prompt, 'prompt_accept_suggestion') || acceptRow(state);
     },
   },
-  changing('backspace', 'Backspace', 'Deletes the character on the left in the prompt.', backspace),
-  deleting('delete', 'character on the right', right),
-  deleting('delete_word_backward', 'word on the left', wordLeft),
-  deleting('delete_word_forward', 'word on the right', wordRight),
-  deleting('delete_to_line_end', 'to the end', toEnd),
+  changeCommand('backspace', 'Backspace', 'Deletes the character on the left in the prompt.', backspace),
+  deleteCommand('delete', 'character on the right', right),
+  deleteCommand('delete_word_backward', 'word on the left', wordLeft),
+  deleteCommand('delete_word_forward', 'word on the right', wordRight),
+  deleteCommand('delete_to_line_end', 'to the end', toEnd),
   // What is selected is left at the end that the arrow points to.
-  moving('move_left', 'Left', (line) => (line.anchor === line.cursor ? left(line) : selected(line)[0])),
-  moving('move_right', 'Right', (line) => (line.anchor === line.cursor ? right(line) : selected(line)[1])),
-  moving('move_start', 'To the start', toStart),
-  moving('move_end', 'To the end', toEnd),
-  moving('move_word_left', 'Word left', wordLeft),
-  moving('move_word_right', 'Word right', wordRight),
-  selecting('move_left_selecting', 'Left', left),
-  selecting('move_right_selecting', 'Right', right),
-  selecting('move_home_selecting', 'To the start', toStart),
-  selecting('move_end_selecting', 'To the end', toEnd),
-  selecting('select_word_left', 'Word left', wordLeft),
-  selecting('select_word_right', 'Word right', wordRight),
-  changing('select_all', 'Select all', 'Selects the whole input.', (prompt) => ({
+  moveCommand('move_left', 'Left', (line) =>
+    line.anchor === line.cursor ? characterLeft(line) : selectedRange(line)[0],
+  ),
+  moveCommand('move_right', 'Right', (line) =>
+    line.anchor === line.cursor ? right(line) : selectedRange(line)[1],
+  ),
+  moveCommand('move_start', 'To the start', toStart),
+  moveCommand('move_end', 'To the end', toEnd),
+  moveCommand('move_word_left', 'Word left', wordLeft),
+  moveCommand('move_word_right', 'Word right', wordRight),
+  selectCommand('move_left_selecting', 'Left', characterLeft),
+  selectCommand('move_right_selecting', 'Right', right),
+  selectCommand('move_home_selecting', 'To the start', toStart),
+  selectCommand('move_end_selecting', 'To the end', toEnd),
+  selectCommand('select_word_left', 'Word left', wordLeft),
+  selectCommand('select_word_right', 'Word right', wordRight),
+  changeCommand('select_all', 'Select all', 'Selects the whole input.', (prompt) => ({
     ...prompt,
     anchor: 0,
     cursor: prompt.input.length,

@@ -9,7 +9,7 @@ import { cycleViews, focusPanel, togglePanel } from './show-view.ts';
 /** True if the panel has a view besides the one in front. */
 const hasOthers = (state: State): boolean => openViews(state).length > 1;
 
-const cycling = (name: string, title: string, doc: string, by: -1 | 1): Command => ({
+const cycleCommand = (name: string, title: string, doc: string, by: -1 | 1): Command => ({
   name,
   title,
   doc,
@@ -57,6 +57,6 @@ export const panelCommands: readonly Command[] = [
       return view !== null && insteadOfPrompt((each) => moveToPanel(each, view))(state);
     },
   },
-  cycling('next_panel_view', 'Next Panel View', 'Show the view to the right in the panel.', 1),
-  cycling('previous_panel_view', 'Previous Panel View', 'Show the view to the left in the panel.', -1),
+  cycleCommand('next_panel_view', 'Next Panel View', 'Show the view to the right in the panel.', 1),
+  cycleCommand('previous_panel_view', 'Previous Panel View', 'Show the view to the left in the panel.', -1),
 ];

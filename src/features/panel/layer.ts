@@ -24,7 +24,7 @@ const withHeight = (state: State, height: number): State =>
 const LEAST_ROWS = 2;
 
 /** The upper edge of the panel follows the mouse. */
-function resized(state: State, below: number, y: number): State {
+function resizePanel(state: State, below: number, y: number): State {
   const { whole, titles } = panelAreas(state);
   const height = Math.max(LEAST_ROWS, whole.y + whole.height - (y - below) - titles.height);
   return height === panelField.of(state).height ? state : reveal(withHeight(state, height));
@@ -44,7 +44,7 @@ export const panelLayer: Layer = {
 
 function mouse(state: State, event: MouseEvent): Step | false {
   const held = event.kind === 'drag' ? edgeHold.held(state) : null;
-  if (held !== null) return step(resized(state, held.below, event.y));
+  if (held !== null) return step(resizePanel(state, held.below, event.y));
   if (inside(event, panelAreas(state).titles)) return onTitles(state, event);
   return frontView(state)?.layer?.mouse?.(state, event) ?? false;
 }

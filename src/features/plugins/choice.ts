@@ -4,7 +4,7 @@ import type { Row } from '../../core/widgets/list.ts';
 import { configOf } from '../../core/config/plugin-config.ts';
 import { keepSetting } from '../../core/config/plugin-settings.ts';
 import { type PromptKind, promptField } from '../../core/widgets/prompt.ts';
-import { ranked } from '../../core/widgets/filter-list.ts';
+import { rankRows } from '../../core/widgets/filter-list.ts';
 import { say, type State, type Step, step } from '../../core/model/state.ts';
 
 /** A plugin that is there, whether it is loaded or not. */
@@ -42,7 +42,7 @@ export function pluginsKnown(state: State, { on, name }: PluginsWanted, known: r
     const prompt = promptField.of(state);
     if (prompt?.kind !== choosing) return step(state);
     const rows = known.map((plugin): Row => rowOf(state, plugin));
-    const list = ranked(rows, prompt.input);
+    const list = rankRows(rows, prompt.input);
     const first = known.findIndex((plugin) => isSwitchedOn(state, plugin) !== on);
     const index = prompt.input === '' ? Math.max(0, first) : list.index;
     return step(promptField.with(state, { ...prompt, rows, list: { ...list, index } }));
@@ -56,7 +56,7 @@ export function pluginsKnown(state: State, { on, name }: PluginsWanted, known: r
         `no plugin is named ${name}; there are ${known.map((each) => each.name).join(', ')}`,
       ),
     );
-  return switched(state, name, on);
+  return switchPlugin(state, name, on);
 }
 
 const rowOf = (state: State, plugin: KnownPlugin): Row => ({
@@ -69,7 +69,7 @@ const rowOf = (state: State, plugin: KnownPlugin): Row => ({
 const ON = 'on';
 const OFF = 'off';
 
-function switched(state: State, name: string, on: boolean): Step {
+function switchPlugin(state: State, name: string, on: boolean): Step {
   const kept = keepSetting(state, `plugins.${name}.enabled`, on);
   return { ...kept, state: say(kept.state, 'info', `the plugin ${name} is ${on ? ON : OFF}`) };
 }
@@ -86,6 +86,6 @@ const choosing: PromptKind = {
   confirm(state, { rows }, answer) {
     const row = rows?.find(({ id }) => id === answer);
     if (row === undefined) return step(say(state, 'info', 'no plugin is named so'));
-    return switched(state, row.id, row.right !== ON);
+    return switchPlugin(state, row.id, row.right !== ON);
   },
 };

@@ -1,8 +1,8 @@
 import { handlerOf, RUN_HANDLER } from '../../core/model/plugins/plugin-handlers.ts';
-import { NAME, required } from '../../core/model/command-arguments.ts';
+import { NAME, requiredArgument } from '../../core/model/command-arguments.ts';
 import type { Command } from '../../core/model/command.ts';
 import { askForPlugins } from './choice.ts';
-import { clicked } from './status.ts';
+import { clickElement } from './status.ts';
 import { lackOfPermissions, listPermissions } from './permissions.ts';
 import { controlPlugin, lackOfPlugins } from './list.ts';
 import { pluginCall } from '../../core/model/plugins/plugin-port.ts';
@@ -13,7 +13,7 @@ export const plugins: readonly Command[] = [
     name: RUN_HANDLER,
     title: 'Run Plugin Handler',
     doc: 'Runs the handler `args.handler` of the plugin `args.plugin`, as keys do that a plugin bound.',
-    args: { plugin: required(NAME), handler: required(NAME) },
+    args: { plugin: requiredArgument(NAME), handler: requiredArgument(NAME) },
     hidden: true,
     run(state, args) {
       const handler = handlerOf(RUN_HANDLER, args);
@@ -26,10 +26,10 @@ export const plugins: readonly Command[] = [
     name: 'click_status_element',
     title: 'Click on an Element of a Plugin',
     doc: 'Tells a plugin that its element `args.element` of the status bar was clicked, as a click there does.',
-    args: { element: required(NAME) },
+    args: { element: requiredArgument(NAME) },
     hidden: true,
     anywhere: true,
-    run: (state, { element }) => clicked(state, element),
+    run: (state, { element }) => clickElement(state, element),
   },
   {
     name: 'restart_plugin',

@@ -18,7 +18,7 @@ const LINE = /@permissions\b[ \t]*([^\n*]*)/g;
 export function declaredIn(source: string): Declared {
   const [front] = FRONT.exec(source) ?? [''];
   const names = Array.from(front.matchAll(LINE), ([, list]) => list.split(/[\s,]+/)).flat();
-  return known(names.filter((name) => name !== ''));
+  return knownPermissions(names.filter((name) => name !== ''));
 }
 
 /** The permissions declared by a `package.json`: `"permissions": ["read_files"]`. */
@@ -29,10 +29,10 @@ export function declaredByManifest(manifest: unknown): Declared {
       : [];
   if (!Array.isArray(given))
     return { permissions: [], faults: ['permissions is no list of names, so nothing is declared'] };
-  return known(given.map((each) => (typeof each === 'string' ? each : JSON.stringify(each))));
+  return knownPermissions(given.map((each) => (typeof each === 'string' ? each : JSON.stringify(each))));
 }
 
-function known(names: readonly string[]): Declared {
+function knownPermissions(names: readonly string[]): Declared {
   const isKnown = (name: string): name is Permission => PERMISSIONS.some((each) => each === name);
   const faults = names
     .filter((name) => !isKnown(name))

@@ -50,7 +50,7 @@ function linesOf(text: Text, from: Byte, to: Byte): { readonly first: number; re
   return first === undefined || last === undefined ? null : { first, last };
 }
 
-function inserted({ document, after }: Edit, { from, end }: Span): Json {
+function insertedPayload({ document, after }: Edit, { from, end }: Span): Json {
   const { text, cut } = excerptOf(after, from, end, MOST_TEXT);
   const lines = linesOf(after, from, end);
   return {
@@ -66,7 +66,7 @@ function inserted({ document, after }: Edit, { from, end }: Span): Json {
   };
 }
 
-function deleted({ document, before, after }: Edit, { from, oldFrom, oldTo }: Span): Json {
+function deletedPayload({ document, before, after }: Edit, { from, oldFrom, oldTo }: Span): Json {
   const { text, cut } = excerptOf(before, oldFrom, oldTo, MOST_TEXT);
   const lines = linesOf(before, oldFrom, oldTo);
   const count = lines === null ? null : lines.last - lines.first;
@@ -126,8 +126,9 @@ export function editEvents(edits: readonly Edit[], listened: ReadonlySet<string>
   for (const edit of edits) {
     for (const span of spansOf(edit.changes)) {
       if (tellsDeletes && span.oldFrom < span.oldTo)
-        told.push(pluginEvent('after_delete', deleted(edit, span)));
-      if (tellsInserts && span.from < span.end) told.push(pluginEvent('after_insert', inserted(edit, span)));
+        told.push(pluginEvent('after_delete', deletedPayload(edit, span)));
+      if (tellsInserts && span.from < span.end)
+        told.push(pluginEvent('after_insert', insertedPayload(edit, span)));
     }
   }
   return told;

@@ -1,11 +1,11 @@
 import type { Byte } from '../../base/units.ts';
 import type { DocumentId } from '../../core/model/document.ts';
 import {
-  folded,
+  newFold,
   type Folds,
-  hiding,
+  rangeToHide,
   lineAround,
-  opened,
+  expandFolds,
   seenAt,
   foldsField,
 } from '../../core/decorations/folds.ts';
@@ -44,16 +44,16 @@ export function withPluginFold(
   if (!state.documents.has(id) || from >= to) return state;
   const { text } = documentById(state, id);
   const header = from > 0 && lineAround(text, from)?.from === from ? from - 1 : from;
-  const stretch = hiding(text, header, to - 1);
+  const stretch = rangeToHide(text, header, to - 1);
   if (stretch === null) return state;
-  const value = folded({ plugin, placeholder });
+  const value = newFold({ plugin, placeholder });
   return inViews(state, id, (folds) => folds.with(stretch.from, stretch.to, value));
 }
 
 /** Shows all that is folded of a document; what the plugin folded is forgotten. */
 export const withoutFolds = (state: State, id: DocumentId, plugin: string): State =>
   inViews(state, id, (folds) =>
-    opened(
+    expandFolds(
       folds.without((fold) => fold.plugin === plugin),
       () => true,
     ),

@@ -30,7 +30,7 @@ const CR = 13;
 /** Answers what a plugin asks about a line, from 0, of the active document: at once, or when lines are counted that far. */
 export function askLine(state: State, caller: Caller, asked: LineQuery['asked'], line: number): Step {
   const document = focusedLeaf(state).active;
-  return answered(
+  return answerPending(
     lineQueriesField.with(state, [
       ...lineQueriesField.of(state),
       { caller, document, asked, line, begun: state.now },
@@ -41,11 +41,11 @@ export function askLine(state: State, caller: Caller, asked: LineQuery['asked'],
 /** Answers what can be answered by now of what plugins asked about lines. */
 export function answerLineQueries(after: Step): Step {
   if (lineQueriesField.of(after.state).length === 0) return after;
-  const { state, effects } = answered(after.state);
+  const { state, effects } = answerPending(after.state);
   return effects.length === 0 ? after : { state, effects: [...after.effects, ...effects] };
 }
 
-function answered(state: State): Step {
+function answerPending(state: State): Step {
   const left: LineQuery[] = [];
   const answers: Step['effects'][number][] = [];
   for (const query of lineQueriesField.of(state)) {

@@ -14,7 +14,7 @@ const STATES: Readonly<Record<PluginState['state'], string>> = {
 };
 
 /** Asks which plugin is to be run anew, or ended. */
-const choosing = (how: How): PromptKind => ({
+const pluginPrompt = (how: How): PromptKind => ({
   name: `${how}_plugin`,
   box: true,
   list: (state, { input }) =>
@@ -22,7 +22,10 @@ const choosing = (how: How): PromptKind => ({
   confirm: (state, _, chosen) => control(state, how, chosen),
 });
 
-const KINDS: Readonly<Record<How, PromptKind>> = { restart: choosing('restart'), stop: choosing('stop') };
+const KINDS: Readonly<Record<How, PromptKind>> = {
+  restart: pluginPrompt('restart'),
+  stop: pluginPrompt('stop'),
+};
 
 const rowsOf = ({ plugins }: State, how: How): readonly Row[] =>
   (plugins?.list ?? [])

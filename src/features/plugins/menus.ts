@@ -44,8 +44,8 @@ function withAdded(
   for (const each of added) {
     if (!same(each.menu, menu.title)) continue;
     const item = itemOf(each, commands);
-    const within = placed(items, item, each, commands);
-    const atEnd = within === null ? placed(last, item, each, commands) : null;
+    const within = placeItem(items, item, each, commands);
+    const atEnd = within === null ? placeItem(last, item, each, commands) : null;
     items = within ?? items;
     last = within !== null ? last : (atEnd ?? [...last, item]);
   }
@@ -54,7 +54,7 @@ function withAdded(
 }
 
 /** The rows with one more behind or before the one that it names; null where there is none. */
-function placed(
+function placeItem(
   items: readonly MenuItem[],
   item: CommandItem,
   { after, before }: AddedItem,

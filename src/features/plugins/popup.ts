@@ -29,7 +29,7 @@ const offering: PopupKind = {
   follow: (state) => step(state),
   confirm(state, popup, { id }) {
     const offered = offeringField.of(popup);
-    return offered === null ? step(state) : told(state, offered, id);
+    return offered === null ? step(state) : tellChoice(state, offered, id);
   },
 };
 
@@ -37,7 +37,7 @@ const offering: PopupKind = {
 export const offeringField = new PopupField<Offering | null>('offering', null);
 
 /** Tells a plugin what was chosen. */
-const told = (state: State, offered: Offering, action: string): Step =>
+const tellChoice = (state: State, offered: Offering, action: string): Step =>
   step(withContributed(state, { offered: null }), ...result(state, offered, action));
 
 const result = (state: State, { plugin, id }: Offering, action: string): readonly Effect[] =>
@@ -75,7 +75,7 @@ export function tellPluginPopups(after: Step): Step {
   const contributed = contributedField.of(after.state);
   const { offered } = contributed;
   if (offered === null || offeringField.of(popup) === offered) return after;
-  return andThen(after, (state) => told(state, offered, DISMISSED));
+  return andThen(after, (state) => tellChoice(state, offered, DISMISSED));
 }
 
 /** The state without the popup of a plugin that goes. */

@@ -3,13 +3,13 @@ import { shortLine } from '../../base/one-line.ts';
 import { openPrompt } from '../../core/widgets/open-prompt.ts';
 import { withContributed, contributedField, type Asked } from './contributions.ts';
 import type { Json } from '../../base/json.ts';
-import { highlighted, listOf, type Row } from '../../core/widgets/list.ts';
+import { highlightRow, listOf, type Row } from '../../core/widgets/list.ts';
 import { answer, type Caller } from '../../core/model/plugins/plugin-operation.ts';
 import { askPath, completesPaths, wholePath, withFile, withHidden } from '../files/path-prompt.ts';
 import { isListened, pluginEvent } from '../../core/model/plugins/plugin-port.ts';
 import { PromptField } from '../../core/widgets/prompt-field.ts';
 import {
-  edited,
+  editLine,
   type Prompt,
   type PromptEdges,
   type PromptKind,
@@ -94,7 +94,10 @@ const suggests: Omit<PromptKind, 'name' | 'box'> = {
     if (plugin === null || list === null || list.index < 0) return step(state);
     const value = plugin.values[list.index];
     const next = plugin.copies
-      ? pluginPromptField.with({ ...edited(prompt, value, value.length), list }, { ...plugin, input: value })
+      ? pluginPromptField.with(
+          { ...editLine(prompt, value, value.length), list },
+          { ...plugin, input: value },
+        )
       : prompt;
     return tell(promptField.with(state, next), next, 'prompt_selection_changed', {
       selected_index: list.index,
@@ -105,9 +108,9 @@ const suggests: Omit<PromptKind, 'name' | 'box'> = {
     const plugin = pluginPromptField.of(prompt);
     const index = list === null || list.index < 0 ? null : list.index;
     const chosen = index === null ? input : (plugin?.values[index] ?? input);
-    return settled(state, prompt, 'prompt_confirmed', chosen, { input: chosen, selected_index: index });
+    return settlePrompt(state, prompt, 'prompt_confirmed', chosen, { input: chosen, selected_index: index });
   },
-  cancel: (state, prompt) => settled(state, prompt, 'prompt_cancelled', null, { input: prompt.input }),
+  cancel: (state, prompt) => settlePrompt(state, prompt, 'prompt_cancelled', null, { input: prompt.input }),
 };
 
 const kindOf = (plugin: string, what: string, box: boolean): PromptKind => ({
@@ -117,13 +120,13 @@ const kindOf = (plugin: string, what: string, box: boolean): PromptKind => ({
 });
 
 /** Asks for a file; what is chosen answers the promise. */
-const picking = (plugin: string): PromptKind => ({
+const filePrompt = (plugin: string): PromptKind => ({
   name: `plugin:${plugin}:pick_file`,
   ...dressing,
   ...completesPaths,
   confirm: (state, prompt) =>
-    withFile(state, prompt, (path) => settled(state, prompt, '', wholePath(state, prompt, path), {})),
-  cancel: (state, prompt) => settled(state, prompt, '', null, {}),
+    withFile(state, prompt, (path) => settlePrompt(state, prompt, '', wholePath(state, prompt, path), {})),
+  cancel: (state, prompt) => settlePrompt(state, prompt, '', null, {}),
 });
 
 /** Tells a plugin something of its prompt. */
@@ -132,9 +135,9 @@ const tell = (
   prompt: Prompt,
   event: string,
   payload: { readonly [name: string]: Json },
-): Step => step(state, ...told(state, pluginPromptField.of(prompt)?.asked, event, payload));
+): Step => step(state, ...promptEffects(state, pluginPromptField.of(prompt)?.asked, event, payload));
 
-function told(
+function promptEffects(
   state: State,
   asked: Asked | undefined,
   event: string,
@@ -145,7 +148,7 @@ function told(
 }
 
 /** The question of a prompt is answered, by a promise or an event. */
-function settled(
+function settlePrompt(
   state: State,
   prompt: Prompt,
   event: string,
@@ -155,13 +158,13 @@ function settled(
   const asked = pluginPromptField.of(prompt)?.asked;
   const free = withContributed(state, { asked: null });
   const answers = asked?.caller == null ? [] : [answer(asked.caller, value)];
-  return step(free, ...answers, ...told(state, asked, event, payload));
+  return step(free, ...answers, ...promptEffects(state, asked, event, payload));
 }
 
 /** Asks the user something for a plugin, in the place of what one asks already; not while a prompt of the editor's own is open. */
 export function ask(state: State, question: Question): Step {
   const { plugin, type, label, input = '', box = false } = question;
-  return opened(state, question, (free) =>
+  return openFor(state, question, (free) =>
     openPrompt(free, kindOf(plugin, type ?? label, box), { label: labelOf(label), input }),
   );
 }
@@ -174,8 +177,8 @@ export function pickFile(
 ): Step {
   const { plugin } = caller;
   const input = folder === '' || folder.endsWith('/') ? folder : `${folder}/`;
-  return opened(state, { plugin, caller, type: null }, (free) =>
-    andThen(askPath(free, picking(plugin), labelOf(label), input), (open) => {
+  return openFor(state, { plugin, caller, type: null }, (free) =>
+    andThen(askPath(free, filePrompt(plugin), labelOf(label), input), (open) => {
       const prompt = promptField.of(open);
       if (prompt === null) return step(open);
       // What is there already is no name that typing takes the place of.
@@ -185,7 +188,7 @@ export function pickFile(
   );
 }
 
-function opened(
+function openFor(
   state: State,
   { plugin, caller, type }: Pick<Question, 'plugin' | 'caller' | 'type'>,
   open: (state: State) => Step,
@@ -195,7 +198,7 @@ function opened(
   const begun: State = { ...state, nextId: state.nextId + 1 };
   // Nobody is interrupted, and no plugin keeps anybody from a prompt of the editor.
   if (prompt !== null && pluginPromptField.of(prompt) === null)
-    return step(begun, ...refused(begun, asked, ''));
+    return step(begun, ...refusalEffects(begun, asked, ''));
   return andThen(andThen(cancel(begun), open), (next) => {
     const prompt = promptField.of(next);
     return step(
@@ -208,9 +211,9 @@ function opened(
   });
 }
 
-const refused = (state: State, asked: Asked, input: string): readonly Effect[] => [
+const refusalEffects = (state: State, asked: Asked, input: string): readonly Effect[] => [
   ...(asked.caller === null ? [] : [answer(asked.caller, null)]),
-  ...told(state, asked, 'prompt_cancelled', { input }),
+  ...promptEffects(state, asked, 'prompt_cancelled', { input }),
 ];
 
 /** The outcome of an event: a plugin whose prompt something else took the place of is told that it was cancelled. */
@@ -222,7 +225,7 @@ export function tellPluginPrompts(before: State, after: Step): Step {
   const prompt = promptField.of(before);
   const input = askedIn(prompt) === asked ? (prompt?.input ?? '') : '';
   return andThen(after, (state) =>
-    step(withContributed(state, { asked: null }), ...refused(state, asked, input)),
+    step(withContributed(state, { asked: null }), ...refusalEffects(state, asked, input)),
   );
 }
 
@@ -249,9 +252,9 @@ const inPlace =
   };
 
 /** The state with something of a plugin's prompt changed. */
-export const dress = inPlace(dressed);
+export const dress = inPlace(withPluginPrompt);
 
-function dressed(state: State, plugin: string, change: Partial<Omit<PluginPrompt, 'asked'>>): State {
+function withPluginPrompt(state: State, plugin: string, change: Partial<Omit<PluginPrompt, 'asked'>>): State {
   const found = own(state, plugin);
   return found === null
     ? state
@@ -262,9 +265,9 @@ function dressed(state: State, plugin: string, change: Partial<Omit<PluginPrompt
  * The state with other rows in a plugin's prompt, one of them highlighted, -1 for none; null leaves the one highlighted
  * that somebody went to, as long as nothing else is typed.
  */
-export const suggest = inPlace(suggested);
+export const suggest = inPlace(withSuggestions);
 
-function suggested(
+function withSuggestions(
   state: State,
   plugin: string,
   suggestions: readonly Suggestion[],
@@ -284,7 +287,7 @@ function suggested(
       0,
       values.findIndex((value) => value === goneTo),
     );
-  return chosen(promptField.with(state, next), next, Math.min(wanted, values.length - 1));
+  return chooseSuggestion(promptField.with(state, next), next, Math.min(wanted, values.length - 1));
 }
 
 /** The value of the row that was moved to; undefined for none. */
@@ -310,14 +313,14 @@ function rowOf(
 /** The state with a row of a plugin's prompt highlighted; as it was where there is no such row. */
 export const choose = inPlace((state: State, plugin: string, index: number): State => {
   const found = own(state, plugin);
-  return found === null ? state : chosen(state, found.prompt, index);
+  return found === null ? state : chooseSuggestion(state, found.prompt, index);
 });
 
-function chosen(state: State, prompt: Prompt, index: number): State {
+function chooseSuggestion(state: State, prompt: Prompt, index: number): State {
   const { list } = prompt;
   if (list === null || !Number.isInteger(index) || index < 0 || index >= list.rows.length) return state;
   const { height } = promptRegion(state, prompt).list;
-  return promptField.with(state, { ...prompt, list: highlighted(list, index, Math.max(1, height)) });
+  return promptField.with(state, { ...prompt, list: highlightRow(list, index, Math.max(1, height)) });
 }
 
 /** Cancels the prompt of a plugin. */

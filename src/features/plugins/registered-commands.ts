@@ -18,12 +18,12 @@ export interface Wanted {
 }
 
 /** The command that a plugin registered under a name. */
-export const registered = ({ commands }: Pick<State, 'commands'>, name: string): Command | undefined =>
+export const registeredCommand = ({ commands }: Pick<State, 'commands'>, name: string): Command | undefined =>
   [...commands.values()].find(({ registration }) => registration?.name === name);
 
 /** True when a name is free for a plugin's command, or its own already. */
 export function mayRegister(state: State, plugin: string, name: string): boolean {
-  const owner = registered(state, name)?.registration?.plugin;
+  const owner = registeredCommand(state, name)?.registration?.plugin;
   return owner === undefined || owner === plugin;
 }
 
@@ -38,7 +38,7 @@ export function register(
 ): State {
   if (!mayRegister(state, plugin, name)) return state;
   const commands = new Map(state.commands);
-  const before = registered(state, name);
+  const before = registeredCommand(state, name);
   if (before !== undefined) commands.delete(before.name);
   const registration: Registration = { plugin, name, handler, contexts };
   const command: Command = {
@@ -59,7 +59,7 @@ export function register(
 
 /** The state without the command that a plugin registered under a name. */
 export function unregister(state: State, plugin: string, name: string): State {
-  const command = registered(state, name);
+  const command = registeredCommand(state, name);
   if (command?.registration?.plugin !== plugin) return state;
   const commands = new Map(state.commands);
   commands.delete(command.name);
@@ -103,7 +103,7 @@ export function setContext(state: State, plugin: string, name: string, active: b
 
 /** The command that people know by a name: as it was registered, as the palette shows it, by its title, as an action. */
 export function commandCalled(state: State, name: string): Command | undefined {
-  const known = registered(state, name) ?? state.commands.get(name);
+  const known = registeredCommand(state, name) ?? state.commands.get(name);
   if (known !== undefined) return known;
   const shown = [...state.commands.values()].filter(({ hidden }) => hidden !== true);
   return shown.find((each) => fullTitle(each) === name) ?? shown.find(({ title }) => title === name);

@@ -79,7 +79,7 @@ export class SeenLines {
         return true;
       });
       if (lines.length === 0) continue;
-      seen.set(leaf.active, merged([...stretches, ...fresh]).slice(-MOST_STRETCHES));
+      seen.set(leaf.active, mergeStretches([...stretches, ...fresh]).slice(-MOST_STRETCHES));
       told.set(leaf.active, [...(told.get(leaf.active) ?? []), ...lines]);
     }
     for (const [id, lines] of told) {
@@ -144,7 +144,7 @@ function through(stretches: readonly Stretch[], { changes, after }: Edit): reado
 const lineAt = (text: Text, at: Byte): { readonly from: Byte; readonly next: Byte | null } =>
   rowAt({ text, width: 1, tabSize: 1, wrap: false }, at);
 
-function merged(stretches: readonly Stretch[]): Stretch[] {
+function mergeStretches(stretches: readonly Stretch[]): Stretch[] {
   const found: Stretch[] = [];
   for (const each of stretches.toSorted((a, b) => a.from - b.from)) {
     const last = found.at(-1);

@@ -4,7 +4,7 @@ import { shortLine } from '../../base/one-line.ts';
 import { type StatusElement, withContributed, contributedField } from './contributions.ts';
 import type { DocumentId } from '../../core/model/document.ts';
 import { hasRoom } from '../../core/widgets/notification-layout.ts';
-import { logged, notify } from '../../core/widgets/notifications.ts';
+import { logMessage, notify } from '../../core/widgets/notifications.ts';
 import { isListened, pluginEvent } from '../../core/model/plugins/plugin-port.ts';
 import type { StatusItem } from '../../core/model/status-item.ts';
 import { activeDocument, say, type State, type Step, step } from '../../core/model/state.ts';
@@ -59,7 +59,7 @@ export function setElement(
 }
 
 /** An element was clicked: its plugin is told. */
-export function clicked(state: State, name: unknown): Step | false {
+export function clickElement(state: State, name: unknown): Step | false {
   const element = typeof name === 'string' ? contributedField.of(state).statusElements.get(name) : undefined;
   if (element === undefined) return false;
   const { plugin, token } = element;
@@ -92,17 +92,17 @@ const MOST_NOTICES = 3;
  */
 export function log(state: State, plugin: string, level: LogLevel, text: string): Step {
   const told = `${plugin}: ${shortLine(text)}`;
-  return step(level === 'debug' ? state : shown(state, level, told), {
+  return step(level === 'debug' ? state : showStatus(state, level, told), {
     type: 'plugin_log',
     level,
     text: told,
   });
 }
 
-function shown(state: State, level: Exclude<LogLevel, 'debug'>, text: string): State {
+function showStatus(state: State, level: Exclude<LogLevel, 'debug'>, text: string): State {
   const { since, count } = contributedField.of(state).noticed;
   const fresh = count === 0 || state.now - since >= WHILE;
-  if (level === 'info' || (!fresh && count >= MOST_NOTICES)) return logged(state, { level, text });
+  if (level === 'info' || (!fresh && count >= MOST_NOTICES)) return logMessage(state, { level, text });
   const next = withContributed(state, {
     noticed: fresh ? { since: state.now, count: 1 } : { since, count: count + 1 },
   });

@@ -29,7 +29,7 @@ const localeKey = (locale: string): string =>
  * The text of a key in a locale: of the whole of it, of its language, in English, else the key itself.
  * @param args take the place of `%{name}` by their names; what has no argument stays
  */
-export function translated(
+export function translate(
   catalog: Catalog,
   locale: string,
   key: string,
@@ -44,8 +44,8 @@ export function translated(
 }
 
 /** The translation of a text that begins with `%`: that of the key behind it. Others are as they are. */
-export const keyed = (catalog: Catalog, locale: string, text: string): string =>
-  /^%[^{]/.test(text) ? translated(catalog, locale, text.slice(1)) : text;
+export const translateKey = (catalog: Catalog, locale: string, text: string): string =>
+  /^%[^{]/.test(text) ? translate(catalog, locale, text.slice(1)) : text;
 
 /** The locale of an environment, such as `de-AT`; `en` where it names none. */
 export function localeOf(environment: Readonly<Record<string, string | undefined>>): string {

@@ -3,7 +3,7 @@ import type { Byte } from '../../base/units.ts';
 import type { Args } from '../../core/model/command.ts';
 import type { ChangeSet } from '../../text/changeset.ts';
 import type { DocumentId } from '../../core/model/document.ts';
-import { gathered, type Mark, markOf } from '../macros/undo-group.ts';
+import { joinUndoSteps, type Mark, markOf } from '../macros/undo-group.ts';
 import { mapLeaves } from '../../core/model/panes.ts';
 import { runCommand } from '../../core/dispatch/run-command.ts';
 import { revealIn } from '../../core/layout/scroll.ts';
@@ -46,7 +46,7 @@ export function pluginTurn(state: State, { plugin, turn, since, orders }: Plugin
   }
   const { effects } = done;
   return {
-    state: gathered(done.state, marks, `plugin ${plugin}`),
+    state: joinUndoSteps(done.state, marks, `plugin ${plugin}`),
     effects: turn === undefined ? effects : [...effects, { type: 'plugin_turned', turn, since: theirs }],
   };
 }
@@ -59,7 +59,7 @@ function carriedOut(
 ): Step {
   switch (order.type) {
     case 'edit':
-      return step(edited(state, plugin, order, theirs));
+      return step(applyEdit(state, plugin, order, theirs));
     case 'cursor':
       return step(withCursor(state, order, theirs.get(order.document)));
     case 'action': {
@@ -77,7 +77,7 @@ function carriedOut(
   }
 }
 
-function edited(
+function applyEdit(
   state: State,
   plugin: string,
   { document: id, changes }: Extract<PluginOrder, { type: 'edit' }>,

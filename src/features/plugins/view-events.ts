@@ -61,7 +61,10 @@ function cursorMoves({ before, after }: Happening): readonly Json[] {
 }
 
 /** Splits on the screen, each with what it was before: undefined for a new one. */
-const shown = ({ before, after }: Happening): readonly { is: LeafRegion; was: LeafRegion | undefined }[] => {
+const splitsShown = ({
+  before,
+  after,
+}: Happening): readonly { is: LeafRegion; was: LeafRegion | undefined }[] => {
   const old = regions(before).leaves;
   return regions(after).leaves.map((is) => ({ is, was: old.find(({ leaf }) => leaf.id === is.leaf.id) }));
 };
@@ -70,7 +73,7 @@ const sameSize = ({ text: a }: LeafRegion, { text: b }: LeafRegion): boolean =>
   a.width === b.width && a.height === b.height;
 
 function viewportChanges(what: Happening): readonly Json[] {
-  return shown(what).flatMap(({ is, was }) => {
+  return splitsShown(what).flatMap(({ is, was }) => {
     const { leaf, text } = is;
     const { top } = viewIn(leaf);
     if (was?.leaf.active === leaf.active && viewIn(was.leaf).top === top && sameSize(was, is)) return [];
@@ -89,9 +92,9 @@ function viewportChanges(what: Happening): readonly Json[] {
 }
 
 /** The splits of which something else is to be seen: another document, text, view or size. */
-function drawn(what: Happening): readonly Leaf[] {
+function leavesRedrawn(what: Happening): readonly Leaf[] {
   if (what.before === what.after) return [];
-  return shown(what).flatMap(({ is, was }) => {
+  return splitsShown(what).flatMap(({ is, was }) => {
     const { leaf } = is;
     const same =
       was !== undefined &&
@@ -108,9 +111,9 @@ export const viewEvents: Readonly<Record<string, Telling>> = {
   cursor_moved: cursorMoves,
   viewport_changed: viewportChanges,
   render_start: (what) =>
-    [...new Set(drawn(what).map(({ active }) => active))].map((id) => ({ buffer_id: id })),
+    [...new Set(leavesRedrawn(what).map(({ active }) => active))].map((id) => ({ buffer_id: id })),
   render_line: (what) =>
-    drawn(what).flatMap((leaf) =>
+    leavesRedrawn(what).flatMap((leaf) =>
       visibleLines(what.after, leaf).map((line) => ({ buffer_id: leaf.active, ...line })),
     ),
 };

@@ -60,7 +60,7 @@ function put(laid: Laid, entry: Entry): void {
   const { at, looks, properties } = laid;
   const segments = entry.segments ?? [];
   const whole = entry.segments === undefined ? entry.text : segments.map((segment) => segment.text).join('');
-  const text = fitted(whole, entry);
+  const text = fitText(whole, entry);
   const length = utf8Length(text);
   // What is cut has no look, nor has a line break.
   const shown = text.endsWith('\n') ? length - 1 : length;
@@ -95,7 +95,7 @@ function put(laid: Laid, entry: Entry): void {
 }
 
 /** A text of as many characters as are wanted. */
-function fitted(text: string, { padToChars: least = 0, truncateToChars: most = Infinity }: Entry): string {
+function fitText(text: string, { padToChars: least = 0, truncateToChars: most = Infinity }: Entry): string {
   // As many characters as there are code units at most, which need not be counted then.
   if (text.length <= most && least === 0) return text;
   const broken = text.endsWith('\n');

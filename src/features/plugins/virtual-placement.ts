@@ -57,7 +57,7 @@ const withLeafOf = (state: State, split: LeafId, change: (leaf: Leaf) => Leaf): 
 export function showBeside(state: State, id: DocumentId, { direction, before, ratio }: Beside): State {
   const where = { place: before ? 'before' : 'after', first: within(ratio) } as const;
   const panes = splitAt(state.window.panes, state.window.focus, direction, newLeaf(state, id), where);
-  return opened(state, panes);
+  return focusNewSplit(state, panes);
 }
 
 /**
@@ -71,13 +71,13 @@ export function showInDock(state: State, id: DocumentId, share: number): State {
   const { panes } = state.window;
   const part = within(share);
   if (panes.kind === 'leaf' || panes.direction === 'columns')
-    return opened(state, {
+    return focusNewSplit(state, {
       kind: 'split',
       direction: 'rows',
       children: [panes, added],
       shares: [1 - part, part],
     });
-  return opened(state, {
+  return focusNewSplit(state, {
     ...panes,
     children: [...panes.children, added],
     shares: [...panes.shares.map((each) => each * (1 - part)), part],
@@ -96,7 +96,7 @@ const newLeaf = (state: State, id: DocumentId): Leaf => ({
 });
 
 /** The state with the split that was just made, which gets the focus. */
-const opened = (state: State, panes: State['window']['panes']): State =>
+const focusNewSplit = (state: State, panes: State['window']['panes']): State =>
   reveal(
     dragField.with(
       withWindow(

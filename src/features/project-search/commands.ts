@@ -72,7 +72,7 @@ function confirm(state: State): Step | false {
   return step(searchPanelField.with(focused, highlightRow(focused, after, 1)));
 }
 
-const hidden = (name: string, title: string, doc: string, run: Command['run']): Command => ({
+const hiddenCommand = (name: string, title: string, doc: string, run: Command['run']): Command => ({
   name,
   title,
   doc,
@@ -80,7 +80,7 @@ const hidden = (name: string, title: string, doc: string, run: Command['run']): 
   run,
 });
 
-const finding = (name: string, title: string, doc: string, replaces: boolean): Command => ({
+const findCommand = (name: string, title: string, doc: string, replaces: boolean): Command => ({
   name,
   title,
   doc,
@@ -88,7 +88,7 @@ const finding = (name: string, title: string, doc: string, replaces: boolean): C
   run: insteadOfPrompt((state) => openFind(state, replaces)),
 });
 
-const going = (name: string, title: string, doc: string, by: 1 | -1): Command => ({
+const stepCommand = (name: string, title: string, doc: string, by: 1 | -1): Command => ({
   name,
   title,
   doc,
@@ -98,7 +98,7 @@ const going = (name: string, title: string, doc: string, by: 1 | -1): Command =>
   run: (state) => nextMatch(state, by) || step(say(state, 'info', 'nothing was found in files')),
 });
 
-const replacing = (name: string, title: string, doc: string, run: (state: State) => Step): Command => ({
+const replaceCommand = (name: string, title: string, doc: string, run: (state: State) => Step): Command => ({
   name,
   title,
   doc,
@@ -114,10 +114,10 @@ const FIND = 'Looks for text in the files of the folder, and in open documents a
 const REPLACE = 'Looks for text in the files of the folder, and replaces it after showing what comes of it.';
 
 export const panel: readonly Command[] = [
-  finding('find_in_files', 'Find in Files', FIND, false),
-  { ...finding('open_live_grep', 'Live Grep', FIND, false), hidden: true },
-  finding('replace_in_files', 'Replace in Files', REPLACE, true),
-  { ...finding('start_search_replace', 'Search and Replace in Files', REPLACE, true), hidden: true },
+  findCommand('find_in_files', 'Find in Files', FIND, false),
+  { ...findCommand('open_live_grep', 'Live Grep', FIND, false), hidden: true },
+  findCommand('replace_in_files', 'Replace in Files', REPLACE, true),
+  { ...findCommand('start_search_replace', 'Search and Replace in Files', REPLACE, true), hidden: true },
   {
     name: 'resume_live_grep',
     title: 'Go to Results in Files',
@@ -136,31 +136,31 @@ export const panel: readonly Command[] = [
     },
     run: (state) => stopSearching(state) || step(state),
   },
-  going(
+  stepCommand(
     'search_replace_next_match',
     'Next Match in Files',
     'Goes to the next match of the search in files.',
     1,
   ),
-  going(
+  stepCommand(
     'search_replace_prev_match',
     'Previous Match in Files',
     'Goes to the previous match of the search in files.',
     -1,
   ),
-  replacing(
+  replaceCommand(
     'panel_replace',
     'Replace This Match in Files',
     'Replaces the match, or all matches of the file, that is highlighted in the results.',
     (state) => replaceChosen(state, false),
   ),
-  replacing(
+  replaceCommand(
     'panel_replace_file',
     'Replace in This File',
     'Replaces all matches of the file that is highlighted in the results.',
     (state) => replaceChosen(state, true),
   ),
-  replacing(
+  replaceCommand(
     'panel_replace_all',
     'Replace All in Files',
     'Replaces all that was found in files, once it was asked about.',
@@ -185,65 +185,73 @@ export const panel: readonly Command[] = [
     checked: (state) => searchPanelField.of(state)?.ignored === true,
     run: (state) => turn(state, (panel) => ({ ...panel, ignored: !panel.ignored })),
   },
-  hidden('panel_up', 'Up in Panel', 'Goes up in the results, and from the first to the fields.', (state) =>
-    moveInResults(state, -1),
+  hiddenCommand(
+    'panel_up',
+    'Up in Panel',
+    'Goes up in the results, and from the first to the fields.',
+    (state) => moveInResults(state, -1),
   ),
-  hidden('panel_down', 'Down in Panel', 'Goes down in the results.', (state) => moveInResults(state, 1)),
-  hidden('panel_page_up', 'Page Up in Panel', 'Goes up by a page in the results.', (state) =>
+  hiddenCommand('panel_down', 'Down in Panel', 'Goes down in the results.', (state) =>
+    moveInResults(state, 1),
+  ),
+  hiddenCommand('panel_page_up', 'Page Up in Panel', 'Goes up by a page in the results.', (state) =>
     moveInResults(state, -Math.max(2, pageOf(state))),
   ),
-  hidden('panel_page_down', 'Page Down in Panel', 'Goes down by a page in the results.', (state) =>
+  hiddenCommand('panel_page_down', 'Page Down in Panel', 'Goes down by a page in the results.', (state) =>
     moveInResults(state, Math.max(2, pageOf(state))),
   ),
-  hidden(
+  hiddenCommand(
     'panel_first',
     'First Result',
     'Goes to the first result.',
     onResults((state, panel) => step(searchPanelField.with(state, highlightRow(state, panel, 0)))),
   ),
-  hidden(
+  hiddenCommand(
     'panel_last',
     'Last Result',
     'Goes to the last result.',
     onResults((state, panel) => step(searchPanelField.with(state, highlightRow(state, panel, Infinity)))),
   ),
-  hidden(
+  hiddenCommand(
     'panel_collapse',
     'Collapse Results of File',
     'Shows only the row of the file.',
     onResults((state, panel) => fold(state, panel, true)),
   ),
-  hidden(
+  hiddenCommand(
     'panel_expand',
     'Expand Results of File',
     'Shows the matches of the file.',
     onResults((state, panel) => fold(state, panel, false)),
   ),
-  hidden(
+  hiddenCommand(
     'panel_confirm',
     'Go to Result',
     'Goes from a field to the results, and from these to the text.',
     confirm,
   ),
-  hidden(
+  hiddenCommand(
     'panel_preview',
     'Preview Result',
     'Shows the match; the panel keeps the keys.',
     onResults((state, panel) => open(state, panel, true)),
   ),
-  hidden(
+  hiddenCommand(
     'panel_drop',
     'Drop Result',
     'Takes the result, or the file, out of the list.',
     onResults((state, panel) => step(dropRow(state, panel))),
   ),
-  hidden('panel_next_field', 'Next Field', 'Goes to the next field of the panel, or its results.', (state) =>
-    nextField(state, 1),
+  hiddenCommand(
+    'panel_next_field',
+    'Next Field',
+    'Goes to the next field of the panel, or its results.',
+    (state) => nextField(state, 1),
   ),
-  hidden('panel_prev_field', 'Previous Field', 'Goes to the field of the panel before.', (state) =>
+  hiddenCommand('panel_prev_field', 'Previous Field', 'Goes to the field of the panel before.', (state) =>
     nextField(state, -1),
   ),
-  hidden(
+  hiddenCommand(
     'panel_escape',
     'Leave Panel',
     'Stops a search that takes long, else gives the keys to the text.',

@@ -8,7 +8,7 @@ import { ReplacementPreview } from './replacement-preview.ts';
 import { firstInSight } from '../../core/widgets/input-line.ts';
 import { type FoundFile, type SearchPanel, searchPanelField, SEARCH_VIEW } from './search-panel.ts';
 import { type FieldRegion, panelBar, panelRegion } from './panel-layout.ts';
-import { selected } from '../../core/widgets/prompt.ts';
+import { selectedRange } from '../../core/widgets/prompt.ts';
 import type { State } from '../../core/model/state.ts';
 import { write } from '../../ui/cells.ts';
 import { drawListBar } from '../../ui/widgets/list.ts';
@@ -82,7 +82,7 @@ function drawField(
   frame.fill(line.x, y, line.width, 1, theme.prompt);
   const limit = line.x + line.width;
   const { input, cursor } = panel.fields[field];
-  const [from, to] = selected(panel.fields[field]);
+  const [from, to] = selectedRange(panel.fields[field]);
   const first = firstInSight(panel.fields[field], line.width);
   const parts: readonly [string, Style][] = [
     [input.slice(first, Math.max(first, from)), theme.prompt],
@@ -169,30 +169,30 @@ function drawMatch(
   const before = text.slice(0, from).trimStart();
   const room = limit - start;
   // What stands before the match makes room for it.
-  const cut = fitting(before, Math.max(8, Math.floor(room / 2)));
-  let at = write(frame, start, y, shown(cut), paper, limit);
-  const matched = shown(text.slice(from, to));
+  const cut = endThatFits(before, Math.max(8, Math.floor(room / 2)));
+  let at = write(frame, start, y, printable(cut), paper, limit);
+  const matched = printable(text.slice(from, to));
   if (preview === null) at = write(frame, at, y, matched, theme.match, limit);
   else {
-    at = write(frame, at, y, matched, struck(inkOn(theme.gitDeleted, paper)), limit);
+    at = write(frame, at, y, matched, struckOut(inkOn(theme.gitDeleted, paper)), limit);
     at = write(
       frame,
       at,
       y,
-      shown(preview.of({ text, range: [from, to] })),
+      printable(preview.of({ text, range: [from, to] })),
       inkOn(theme.gitAdded, paper),
       limit,
     );
   }
-  write(frame, at, y, shown(text.slice(to)), paper, limit);
+  write(frame, at, y, printable(text.slice(to)), paper, limit);
 }
 
-const struck = ({ ink, paper }: Style): Style => ({ ink: ink | STRIKE, paper });
+const struckOut = ({ ink, paper }: Style): Style => ({ ink: ink | STRIKE, paper });
 
-const shown = (text: string): string => text.replaceAll('\t', ' ');
+const printable = (text: string): string => text.replaceAll('\t', ' ');
 
 /** The end of a text that is no wider than so many columns. */
-function fitting(text: string, columns: number): string {
+function endThatFits(text: string, columns: number): string {
   if (textWidth(text) <= columns) return text;
   const chars = Array.from(text);
   while (chars.length > 0 && textWidth(chars.join('')) > columns - 1) chars.splice(0, 1);

@@ -52,7 +52,7 @@ export function recallInField(state: State, by: -1 | 1): Step | false {
 export function focusOn(state: State, focus: SearchPanel['focus']): State {
   const panel = searchPanelField.of(state);
   if (panel === null) return state;
-  const left = panel.focus !== focus ? remembered(state) : state;
+  const left = panel.focus !== focus ? rememberFields(state) : state;
   if (focus === 'results') return searchPanelField.with(withFocusOn(left, SEARCH_VIEW), { ...panel, focus });
   const line = panel.fields[focus];
   const fields = { ...panel.fields, [focus]: { ...line, anchor: 0, cursor: line.input.length } };
@@ -68,7 +68,7 @@ export function nextField(state: State, by: -1 | 1): Step | false {
 }
 
 /** The state that remembers what stands in the fields. */
-export function remembered(state: State): State {
+export function rememberFields(state: State): State {
   const panel = searchPanelField.of(state);
   if (panel === null) return state;
   return FIELDS.reduce(

@@ -89,12 +89,12 @@ function mouse(state: State, event: MouseEvent): Step | false {
   const { wheel_lines: wheel } = settingsField.of(state).editor;
   switch (event.kind) {
     case 'wheel_up':
-      return step(scrolled(state, panel, region, -wheel));
+      return step(scrollResults(state, panel, region, -wheel));
     case 'wheel_down':
-      return step(scrolled(state, panel, region, wheel));
+      return step(scrollResults(state, panel, region, wheel));
     case 'press':
       if (event.button === 'right') return step(pressedRight(state, panel, region, event));
-      return event.button === 'left' ? pressed(state, panel, region, event) : step(state);
+      return event.button === 'left' ? pressPanel(state, panel, region, event) : step(state);
     default:
       return step(state);
   }
@@ -144,7 +144,7 @@ const withField = (panel: SearchPanel, field: PanelField, line: InputLine): Sear
   fields: { ...panel.fields, [field]: line },
 });
 
-function scrolled(state: State, panel: SearchPanel, { results: area }: PanelRegion, by: number): State {
+function scrollResults(state: State, panel: SearchPanel, { results: area }: PanelRegion, by: number): State {
   const { results } = panel;
   // On a screen that has no room for any, one of them still counts as in sight.
   const height = Math.max(1, area.height);
@@ -155,7 +155,7 @@ function scrolled(state: State, panel: SearchPanel, { results: area }: PanelRegi
 const withTop = (state: State, panel: SearchPanel, top: number): State =>
   searchPanelField.with(state, { ...panel, hover: null, results: { ...panel.results, top } });
 
-function pressed(state: State, panel: SearchPanel, region: PanelRegion, event: MouseEvent): Step {
+function pressPanel(state: State, panel: SearchPanel, region: PanelRegion, event: MouseEvent): Step {
   const button = region.buttons.find((each) => inside(event, each));
   if (button !== undefined) {
     const focused: State = withFocusOn(state, SEARCH_VIEW);

@@ -1,6 +1,6 @@
 import { reveal } from '../../core/layout/scroll.ts';
 import { type State, type Step, step } from '../../core/model/state.ts';
-import { edited } from '../../core/widgets/prompt.ts';
+import { editLine } from '../../core/widgets/prompt.ts';
 import { hasFocus } from '../panel/view-tabs.ts';
 import { needle } from '../search/search.ts';
 import { focusOn } from './fields.ts';
@@ -13,7 +13,7 @@ export function openFind(state: State, replaces: boolean): Step {
   const wanted = hasFocus(state, SEARCH_VIEW) ? '' : needle(state);
   const { query } = panel.fields;
   const same = wanted === '' || wanted === query.input;
-  const line = same ? query : edited(query, wanted, wanted.length);
+  const line = same ? query : editLine(query, wanted, wanted.length);
   const next: SearchPanel = { ...panel, replaces, fields: { ...panel.fields, query: line } };
   const shown = reveal(focusOn(searchPanelField.with(state, next), 'query'));
   return same ? step(shown) : searchFiles(shown);

@@ -14,7 +14,7 @@ import {
   searchPanelField,
   type FilesReplaced,
 } from './search-panel.ts';
-import { remembered } from './fields.ts';
+import { rememberFields } from './fields.ts';
 import { type PromptKind, YES_OR_NOT } from '../../core/widgets/prompt.ts';
 import { andThen, say, type State, type Step, step } from '../../core/model/state.ts';
 
@@ -83,7 +83,7 @@ function begin(state: State, panel: SearchPanel, orders: readonly Order[]): Step
   };
   const { query } = panel.results;
   const open = orders.flatMap(({ file }) => documentOf(state, file)?.id ?? []);
-  const begun = searchPanelField.with({ ...remembered(state), nextId: id + 1 }, { ...panel, replacing });
+  const begun = searchPanelField.with({ ...rememberFields(state), nextId: id + 1 }, { ...panel, replacing });
   return replaceInFiles.ask(
     begun,
     {
@@ -95,14 +95,14 @@ function begin(state: State, panel: SearchPanel, orders: readonly Order[]): Step
         keepCase: panel.keepCase,
         lineBreak: '\n',
       },
-      files: orders.map((order) => asked(state, order)),
+      files: orders.map((order) => workFor(state, order)),
     },
     { progress: 0, about: open },
   );
 }
 
 /** A file as the host is asked to replace in it; matches of an open document stand where they are by now. */
-function asked(state: State, { file, matches }: Order): ReplacedFile {
+function workFor(state: State, { file, matches }: Order): ReplacedFile {
   const rest =
     matches.length === file.matches.length ? [] : file.matches.filter((each) => !matches.includes(each));
   const document = documentOf(state, file);
@@ -132,7 +132,7 @@ export const replaceHandler = handles(replaceInFiles, {
 });
 
 /** Handles the answer about files that were written back. */
-export const undoHandler = handles(undoReplaceInFiles, { take: (state, failed) => told(state, failed) });
+export const undoHandler = handles(undoReplaceInFiles, { take: (state, failed) => sayUndone(state, failed) });
 
 /** Takes in what became of one file. */
 function replacedInFile(state: State, event: FileReplaced, request: Asked): Step {
@@ -173,7 +173,7 @@ function replacedInFile(state: State, event: FileReplaced, request: Asked): Step
   const settled: State = searchPanelField.with(next, { ...shown, replacing });
   const part = 1 - replacing.waiting / Math.max(1, replacing.all);
   return step(
-    replacing.waiting > 0 ? withProgress(settled, request.id, part) : finished(settled, shown, replacing),
+    replacing.waiting > 0 ? withProgress(settled, request.id, part) : finish(settled, shown, replacing),
   );
 }
 
@@ -194,7 +194,7 @@ function withRest(
   return { ...shown, results: { ...shown.results, since } };
 }
 
-function finished(state: State, panel: SearchPanel, replacing: FilesReplacing): State {
+function finish(state: State, panel: SearchPanel, replacing: FilesReplacing): State {
   const { id, documents, matches, files, gone, failed } = replacing;
   const replaced =
     files === 0
@@ -223,7 +223,7 @@ function endEarly(state: State, why: readonly string[]): Step {
   if (panel == null || replacing == null) return step(state);
   const { waiting } = replacing;
   const left = `stopped: ${plural(waiting, 'file was', 'files were')} left as ${waiting === 1 ? 'it is' : 'they are'}`;
-  return step(finished(state, panel, { ...replacing, failed: [...why, left, ...replacing.failed] }));
+  return step(finish(state, panel, { ...replacing, failed: [...why, left, ...replacing.failed] }));
 }
 
 /** Replacements that can be taken back: as many as the host keeps. */
@@ -247,7 +247,7 @@ function undoGroup(state: State, group: FilesReplaced): Step {
   const replaced = shown.replaced.filter((each) => each.id !== id);
   const next = searchPanelField.with(back, { ...shown, replaced });
   if (files > 0) return undoReplaceInFiles.ask(next, { id, notes: edited });
-  return told(next, edited);
+  return sayUndone(next, edited);
 }
 
 const groupOf = (state: State, id: number): FilesReplaced | undefined =>
@@ -262,7 +262,7 @@ export const replacedGroups: EditGroups = {
   },
 };
 
-function told(state: State, failed: readonly string[]): Step {
+function sayUndone(state: State, failed: readonly string[]): Step {
   const what = 'took back what was replaced in files';
   const said = say(state, failed.length > 0 ? 'warning' : 'info', [what, ...failed.slice(0, 2)].join('; '));
   return andThen(step(said), searchFiles);

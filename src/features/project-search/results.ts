@@ -14,7 +14,7 @@ import {
   searchPanelField,
   SEARCH_VIEW,
 } from './search-panel.ts';
-import { focusedPanel, focusOn, remembered } from './fields.ts';
+import { focusedPanel, focusOn, rememberFields } from './fields.ts';
 import { panelRegion } from './panel-layout.ts';
 import { reveal } from '../../core/layout/scroll.ts';
 import { Selections } from '../../core/model/selection.ts';
@@ -93,7 +93,7 @@ export function documentOf(state: State, file: FoundFile): Document | undefined 
 export function openMatch(state: State, panel: SearchPanel, { file, match }: ResultRow, stay: boolean): Step {
   const found = panel.results.files[file];
   const chosen = found.matches[Math.max(0, match)];
-  const kept = remembered(state);
+  const kept = rememberFields(state);
   const document = documentOf(state, found);
   if (document !== undefined) return step(showMatch(kept, document, chosen, stay));
   const path = absolutePath(state, found);
@@ -112,10 +112,10 @@ export const matchHandler = handles(openForMatch, {
 });
 
 function showMatch(state: State, document: Document, match: LineMatch, stay: boolean): State {
-  const shown = sought(activate(state, document.id), document);
+  const shown = highlightQuery(activate(state, document.id), document);
   const { from, to } = nowAt(state, document, match);
   const { text } = document;
-  const there = to <= text.length && matched(excerpt(text, { from, to })) === matched(match);
+  const there = to <= text.length && matchedText(excerpt(text, { from, to })) === matchedText(match);
   const gone = there
     ? reveal(withView(shown, { selections: Selections.single(from, to) }), 'center')
     : goTo(shown, match.line + 1, match.column + 1);
@@ -123,7 +123,7 @@ function showMatch(state: State, document: Document, match: LineMatch, stay: boo
 }
 
 /** The state in which the matches in a document are highlighted, and F3 goes on to the next of them. */
-function sought(state: State, { id: document }: Document): State {
+function highlightQuery(state: State, { id: document }: Document): State {
   const query = searchPanelField.of(state)?.results.query;
   if (query === undefined) return state;
   const { nextId: id } = state;
@@ -140,7 +140,7 @@ function sought(state: State, { id: document }: Document): State {
   return findField.with({ ...state, nextId: id + 1 }, find);
 }
 
-const matched = ({ text, range }: Pick<LineMatch, 'text' | 'range'>): string => text.slice(...range);
+const matchedText = ({ text, range }: Pick<LineMatch, 'text' | 'range'>): string => text.slice(...range);
 
 /** The current place of a match in a document. */
 export function nowAt(

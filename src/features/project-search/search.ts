@@ -61,7 +61,7 @@ export const isSearching = ({ search }: SearchPanel): boolean =>
 export function stopSearching(state: State): Step | false {
   const panel = searchPanelField.of(state);
   if (panel === null || panel.search === null || !isSearching(panel)) return false;
-  const shown = settled(panel, panel.search);
+  const shown = settleResults(panel, panel.search);
   const stopped = { ...shown, search: { ...panel.search, stopped: true } };
   return step(searchPanelField.with(searchFolder.dropped(state), stopped));
 }
@@ -84,11 +84,11 @@ const withPart = (state: State, part: SearchFilesPart): State =>
   withSearch(state, (panel, search) => {
     switch (part.type) {
       case 'found':
-        return withFound(settled(panel, search), state, part.files);
+        return withFound(settleResults(panel, search), state, part.files);
       case 'progress':
         return { ...panel, search: { ...search, searched: part.searched } };
       case 'searched':
-        return { ...settled(panel, search), search: { ...search, searched: part.searched, end: part } };
+        return { ...settleResults(panel, search), search: { ...search, searched: part.searched, end: part } };
     }
   });
 
@@ -104,7 +104,7 @@ function withSearch(
 }
 
 /** The panel whose results are those of a search: empty ones, if they are of another one yet. */
-function settled(panel: SearchPanel, { id, query, since }: FilesSearching): SearchPanel {
+function settleResults(panel: SearchPanel, { id, query, since }: FilesSearching): SearchPanel {
   if (panel.results.search === id) return panel;
   return { ...panel, results: { ...NO_RESULTS, search: id, query, since } };
 }

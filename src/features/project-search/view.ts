@@ -2,7 +2,7 @@ import type { ViewKind } from '../../core/model/dock.ts';
 import { SEARCH_VIEW } from './search-panel.ts';
 import { resume } from './open.ts';
 import { drawSearchPanel } from './draw.ts';
-import { remembered, turnOption } from './fields.ts';
+import { rememberFields, turnOption } from './fields.ts';
 import { searchPanelLayer } from './layer.ts';
 
 /** The search in files, its fields and its results, in the panel. */
@@ -13,5 +13,5 @@ export const searchView: ViewKind = {
   layer: searchPanelLayer,
   focus: resume,
   turnOption,
-  leave: remembered,
+  leave: rememberFields,
 };

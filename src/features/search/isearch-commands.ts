@@ -1,11 +1,11 @@
 import { promptField } from '../../core/widgets/prompt.ts';
-import { FLAG, NAME, required } from '../../core/model/command-arguments.ts';
+import { FLAG, NAME, requiredArgument } from '../../core/model/command-arguments.ts';
 import type { Args, Command } from '../../core/model/command.ts';
 import { beginSearch, leaveSearch, repeatSearch, replaceSought, yankIntoSearch } from './isearch.ts';
 import type { State, Step } from '../../core/model/state.ts';
 
 /** Opens the search; open already, goes to the next match that way. */
-const searching =
+const searchCommand =
   (backward: boolean) =>
   (state: State, { regex, word }: Args): Step | false =>
     promptField.of(state) === null
@@ -18,14 +18,14 @@ export const isearch: readonly Command[] = [
     title: 'Incremental Search',
     doc: 'Goes to what is typed, from match to match; Enter leaves the cursor behind it. `args.regex` takes it as an expression.',
     args: { regex: FLAG, word: FLAG },
-    run: searching(false),
+    run: searchCommand(false),
   },
   {
     name: 'isearch_backward',
     title: 'Incremental Search Backward',
     doc: 'Goes back to what is typed, from match to match; Enter leaves the cursor before it. `args.regex` takes it as an expression.',
     args: { regex: FLAG, word: FLAG },
-    run: searching(true),
+    run: searchCommand(true),
   },
   {
     name: 'isearch_yank_word',
@@ -52,7 +52,7 @@ export const isearch: readonly Command[] = [
     name: 'isearch_exit',
     title: 'End Search',
     doc: 'Leaves the cursor where the search found something, and runs the command `args.action`.',
-    args: { action: required(NAME) },
+    args: { action: requiredArgument(NAME) },
     hidden: true,
     run: (state, { action }) => (typeof action === 'string' ? leaveSearch(state, action) : false),
   },

@@ -1,7 +1,7 @@
 import { withoutSearch } from './search-requests.ts';
 import { findField } from './search-state.ts';
 import type { Byte } from '../../base/units.ts';
-import { activated, pushMark } from '../../core/motions/mark.ts';
+import { activateMark, pushMark } from '../../core/motions/mark.ts';
 import { cursorAt, end, Selections, start } from '../../core/model/selection.ts';
 import { activeView, say, type State, withView } from '../../core/model/state.ts';
 
@@ -16,18 +16,18 @@ export interface Landing {
 }
 
 /** Puts the cursor beside what is selected, which is what was found; the mark stays where the search began. */
-export function landed(state: State, { backward: back, anchor, from }: Landing): State {
+export function land(state: State, { backward: back, anchor, from }: Landing): State {
   const { primary } = activeView(state).selections;
   const at = back ? start(primary) : end(primary);
   const marked = pushMark(withoutSearch(state), from);
   return anchor === null
     ? withView(marked, { selections: Selections.of([cursorAt(at)]) })
-    : activated(marked, Selections.single(anchor, at));
+    : activateMark(marked, Selections.single(anchor, at));
 }
 
 /** Takes in the result of a search whose prompt is closed: the cursor goes there. */
 export function lateFound(state: State): State {
   const { landing, note } = findField.of(state) ?? {};
   if (landing === undefined) return state;
-  return note === 'not found' ? say(withoutSearch(state), 'info', note) : landed(state, landing);
+  return note === 'not found' ? say(withoutSearch(state), 'info', note) : land(state, landing);
 }

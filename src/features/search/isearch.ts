@@ -7,12 +7,12 @@ import { decodeText, encode } from '../../base/utf8.ts';
 import type { Byte } from '../../base/units.ts';
 import { compileQuery } from '../../text/matcher.ts';
 import { openPrompt } from '../../core/widgets/open-prompt.ts';
-import { landed, type Landing } from './isearch-end.ts';
+import { land, type Landing } from './isearch-end.ts';
 import { again, search } from './search.ts';
 import { isMarked, placesOf } from '../../core/motions/mark.ts';
 import { newView } from '../../core/model/panes.ts';
 import {
-  edited,
+  editLine,
   type Prompt,
   type PromptKind,
   promptHistoryField,
@@ -56,7 +56,7 @@ const isearching: PromptKind = {
   keysWait: () => true,
   note: searchNote,
   // A match that is still looked for is waited for.
-  confirm: (state, prompt) => step(ended(state, prompt)),
+  confirm: (state, prompt) => step(endSearch(state, prompt)),
   change: seek,
   cancel: (state, prompt) => step(withoutSearch(atOrigin(state, prompt))),
   act: (state, prompt, action) => (action === 'prompt_backspace' ? backward(state, prompt) : false),
@@ -84,7 +84,7 @@ export function beginSearch(state: State, back: boolean, regex: boolean | null, 
     return { ...asked, state: begun };
   const input = decodeText(text.read(around.from, around.to));
   const placed = withView(begun, { selections: Selections.single(back ? around.to : around.from) });
-  return changePrompt(placed, edited(open, input, input.length));
+  return changePrompt(placed, editLine(open, input, input.length));
 }
 
 /** A word that is taken into the search. */
@@ -128,7 +128,7 @@ function backward(state: State, prompt: Prompt): Step | false {
   // What is selected in the input goes like any text.
   if (last === undefined || prompt.anchor !== prompt.cursor || prompt.cursor < prompt.input.length)
     return false;
-  const line = edited(prompt, last.input, last.input.length);
+  const line = editLine(prompt, last.input, last.input.length);
   const next = seekField.with(line, { backward: back, input: last.input, trail: trail.slice(0, -1) });
   if (last.input === '') return step(withoutSearch(promptField.with(atOrigin(state, prompt), next)));
   const query = { ...searchOptionsField.of(state), pattern: last.input };
@@ -149,7 +149,7 @@ export function repeatSearch(state: State, back: boolean): Step | false {
     const ready = seekField.with({ ...prompt, label }, { backward: back, input, trail });
     return last === ''
       ? step(promptField.with(state, { ...ready, error: 'nothing was sought yet' }))
-      : changePrompt(promptField.with(state, ready), edited(ready, last, last.length));
+      : changePrompt(promptField.with(state, ready), editLine(ready, last, last.length));
   }
   const { selections } = activeView(state);
   const steps = [...trail, { input, selections }];
@@ -170,14 +170,14 @@ function landingOf(prompt: Prompt): Landing {
 }
 
 /** The search is over: what was found stays found, or the cursor waits for it. */
-function ended(state: State, prompt: Prompt): State {
+function endSearch(state: State, prompt: Prompt): State {
   if (prompt.input === '') return withoutSearch(atOrigin(state, prompt));
   const landing = landingOf(prompt);
   const find = findField.of(state);
   if (find !== null && findMatch.awaited(state) !== null) return findField.with(state, { ...find, landing });
   return activeView(state).selections === prompt.origin.selections
     ? withoutSearch(atOrigin(state, prompt))
-    : landed(state, landing);
+    : land(state, landing);
 }
 
 /** Ends the search and then runs a command. */
@@ -212,7 +212,7 @@ export function yankIntoSearch(state: State, what: 'word' | 'character'): Step |
     ? taken.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)
     : taken;
   const input = prompt.input + plain;
-  return plain === '' ? step(state) : changePrompt(state, edited(prompt, input, input.length));
+  return plain === '' ? step(state) : changePrompt(state, editLine(prompt, input, input.length));
 }
 
 /** Goes from searching to replacing what is sought, one by one from the match on. */

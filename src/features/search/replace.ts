@@ -103,7 +103,7 @@ function takeRewritten(
   { label, nothing }: Rewriting,
   { changes, text, cursors, isMoved }: Pick<FoundChanges, 'changes' | 'text' | 'cursors'> & Moved,
 ): Step {
-  const rest = ended(state);
+  const rest = endReplacing(state);
   if (changes.empty) return step(say(rest, 'info', nothing));
   const there = focusedLeaf(rest).active === id;
   const now = activeView(rest).selections;
@@ -121,7 +121,7 @@ function takeSorted(
   { document: id, before, sorted }: Replacing,
   { changes, text, isMoved }: Pick<FoundChanges, 'changes' | 'text'> & Moved,
 ): Step {
-  const rest = ended(state);
+  const rest = endReplacing(state);
   // What was changed in a line that is elsewhere now has no place.
   if (isMoved)
     return step(say(rest, 'warning', 'the text was changed meanwhile: no line was sorted; sort again'));
@@ -144,8 +144,8 @@ function convert(
   text: Text,
 ): Step {
   const refused = refusal(documentById(state, id));
-  if (refused !== null) return step(say(ended(state), 'warning', refused));
-  const done = withLineEnds(withoutSearch(ended(state)), id, lineEnd, changes, text);
+  if (refused !== null) return step(say(endReplacing(state), 'warning', refused));
+  const done = withLineEnds(withoutSearch(endReplacing(state)), id, lineEnd, changes, text);
   documentById(done, id).history.entry.close();
   return step(done);
 }
@@ -176,7 +176,7 @@ export const replaceHandler = handles(findChanges, {
     const replacing = replacingField.of(state);
     return replacing === null ? step(state) : takeChanges(state, replacing, found, asked);
   },
-  failed: (state, message) => step(say(ended(state), 'error', message)),
+  failed: (state, message) => step(say(endReplacing(state), 'error', message)),
   stop: (state) => cancelReplacing(state) || step(state),
 });
 
@@ -206,11 +206,11 @@ function takeChanges(state: State, replacing: Replacing, found: FoundChanges, as
   // Made now, so that undoing it is immediate.
   documentById(done, replacing.document).history.entry.close();
   const missed = `${found.long ? '; matches of more than 1 MB were left alone' : ''}${found.lost ? '; some of the file could not be read' : ''}`;
-  return step(told(done, replacing.count + changes.size, missed));
+  return step(sayReplaced(done, replacing.count + changes.size, missed));
 }
 
 /** The state in which nothing is being replaced any more. */
-const ended = (state: State): State => {
+const endReplacing = (state: State): State => {
   const prompt = promptField.of(state);
   return replacingField.with(
     promptField.with(findChanges.dropped(state), prompt?.kind === eachMatch ? null : prompt),
@@ -218,7 +218,7 @@ const ended = (state: State): State => {
   );
 };
 
-function told(state: State, count: number, missed = ''): State {
+function sayReplaced(state: State, count: number, missed = ''): State {
   const what =
     count === 0
       ? 'nothing was replaced'
@@ -255,7 +255,7 @@ function answerReplacing(state: State, answer: string): Step {
   if (answer === 'a') {
     const ranges = behind(each, from, from).toSorted((a, b) => a.from - b.from);
     const { work } = replacing;
-    return askForChanges(ended(withoutOffer(state)), {
+    return askForChanges(endReplacing(withoutOffer(state)), {
       ...replacing,
       work: 'query' in work ? { ...work, replace: { ...work.replace, ranges } } : work,
       each: null,
@@ -291,9 +291,9 @@ const withoutOffer = (state: State): State =>
 /** Ends the questions, and tells what was done. */
 function finishReplacing(state: State): Step {
   const replacing = replacingField.of(state);
-  if (replacing === null) return step(ended(state));
+  if (replacing === null) return step(endReplacing(state));
   const left = replacing.each !== null ? withoutOffer(state) : state;
-  return step(told(withoutSearch(ended(left)), replacing.count));
+  return step(sayReplaced(withoutSearch(endReplacing(left)), replacing.count));
 }
 
 /** Stops what runs in the background, or the questions; false when nothing does. */
@@ -308,5 +308,5 @@ export function cancelReplacing(state: State): Step | false {
       : lineEnd === null
         ? (rewriting?.stopped ?? 'nothing was replaced')
         : 'no line end was converted';
-  return step(say(ended(state), 'info', `stopped: ${what}`));
+  return step(say(endReplacing(state), 'info', `stopped: ${what}`));
 }

@@ -24,7 +24,7 @@ export const searching: PromptKind = {
 export const searchingSelection: PromptKind = {
   ...searching,
   name: 'find_in_selection',
-  confirm: (state, { input }) => step(sought(state, input)),
+  confirm: (state, { input }) => step(rememberQuery(state, input)),
 };
 
 /** The prompt for the text to replace. */
@@ -41,7 +41,7 @@ export const replacingWith: PromptKind = {
   note: searchNote,
   confirm: (state, prompt, answer) =>
     startReplacing(
-      atOrigin(sought(found(state), prompt.subject), prompt),
+      atOrigin(rememberQuery(keepCursor(state), prompt.subject), prompt),
       { ...searchOptionsField.of(state), pattern: prompt.subject },
       answer,
       prompt.origin,
@@ -50,10 +50,11 @@ export const replacingWith: PromptKind = {
 };
 
 /** The state that remembers a query for F3, however it was entered. */
-const sought = (state: State, pattern: string): State => rememberEntry(state, searching.name, pattern);
+const rememberQuery = (state: State, pattern: string): State => rememberEntry(state, searching.name, pattern);
 
 /** The search with its cursor left where it is: what is still looked for does not take it along any more. */
-const found = (state: State): State => (findMatch.awaited(state) === null ? state : findMatch.dropped(state));
+const keepCursor = (state: State): State =>
+  findMatch.awaited(state) === null ? state : findMatch.dropped(state);
 
 /** Looks for what is typed, from where the prompt was opened. */
 function seek(state: State, prompt: Prompt): Step {

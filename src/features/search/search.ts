@@ -154,15 +154,15 @@ export function needle(state: State): string {
 export const searchHandlers: readonly RequestHandler[] = [
   handles(findMatch, {
     take: (state, part, asked) => step(part === null ? state : takePart(state, part, asked)),
-    failed: (state, message) => step(noted(state, message)),
+    failed: (state, message) => step(withNote(state, message)),
     stop: (state) => step(stopSearch(state)),
   }),
   handles(countMatches, {
-    take: (state, count) => step(counted(state, count)),
-    failed: (state, message) => step(noted(state, message)),
+    take: (state, count) => step(withCount(state, count)),
+    failed: (state, message) => step(withNote(state, message)),
   }),
   handles(findHighlights, {
-    take: (state, ranges, asked) => step(highlighted(state, ranges, asked)),
+    take: (state, ranges, asked) => step(withHighlights(state, ranges, asked)),
     // The search itself tells what is wrong.
     failed: (state) => step(state),
   }),
@@ -180,29 +180,29 @@ export function stopSearch(state: State): State {
 }
 
 /** The search with a sentence in the place of all that was found. */
-function noted(state: State, note: string): State {
+function withNote(state: State, note: string): State {
   const find = findField.of(state);
   return find === null
     ? state
     : findField.with(state, { ...find, note, highlights: [], count: null, parts: null });
 }
 
-function counted(state: State, count: Count): State {
+function withCount(state: State, count: Count): State {
   const find = findField.of(state);
   return find === null ? state : findField.with(state, { ...find, count, parts: count.parts });
 }
 
-function highlighted(state: State, ranges: readonly ByteRange[], asked: Asked<HighlightWork>): State {
+function withHighlights(state: State, ranges: readonly ByteRange[], asked: Asked<HighlightWork>): State {
   const find = findField.of(state);
   if (find === null || find.id !== asked.work.id || !isUnchanged(state, asked, find.document)) return state;
-  return findField.with(state, { ...find, highlights: confined(ranges, find.within) });
+  return findField.with(state, { ...find, highlights: confineRanges(ranges, find.within) });
 }
 
 /** Takes in the nearest match, where it was not found at once, or how many there are. */
 function takePart(state: State, part: SearchPart, asked: Asked<SearchWork>): State {
   const find = findField.of(state);
   if (find === null) return state;
-  if (part.type === 'counted') return counted(state, part);
+  if (part.type === 'counted') return withCount(state, part);
   // What was near was found at once.
   if (asked.isHeard) return state;
   const { match, wrapped } = part;
@@ -238,7 +238,7 @@ export function recountMatches(before: State, state: State): Step {
   return countMatches.ask(findMatch.dropped(state), work, { about: [id] });
 }
 
-const confined = (ranges: readonly ByteRange[], within: ByteRange | null): readonly ByteRange[] =>
+const confineRanges = (ranges: readonly ByteRange[], within: ByteRange | null): readonly ByteRange[] =>
   within === null ? ranges : ranges.filter(({ from, to }) => from >= within.from && to <= within.to);
 
 /** The bytes that the focused split shows. */

@@ -1,12 +1,12 @@
 import type { Feature } from '../../core/model/feature.ts';
 import { workspace } from './commands.ts';
-import { resumed } from './restore.ts';
+import { onResumed } from './restore.ts';
 
 /** The session: what comes back when a folder is opened again. */
 export const sessionFeature: Feature = {
   name: 'session',
   commands: [['File', workspace]],
   on: {
-    session: resumed,
+    session: onResumed,
   },
 };

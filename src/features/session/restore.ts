@@ -39,7 +39,7 @@ import {
  * Takes in files of a kept session. The first of them bring its layout along, into an editor in which nothing was
  * done yet; later ones find their places in it. Nothing of them comes to the front that was not there.
  */
-export function resumed(state: State, { record, files }: Extract<Event, { type: 'session' }>): Step {
+export function onResumed(state: State, { record, files }: Extract<Event, { type: 'session' }>): Step {
   const untouched =
     leaves(state.window.panes).length === 1 &&
     [...state.documents.values()].every(
@@ -64,7 +64,7 @@ export function resumed(state: State, { record, files }: Extract<Event, { type: 
   }
   if (added.length === 0) return step(state);
   const laidOut = untouched ? withLayout(next, record, ids) : null;
-  next = laidOut ?? placed(next, record, added, ids);
+  next = laidOut ?? placeTabs(next, record, added, ids);
   next = recentDocumentsField.with(next, inOrder(next, record, ids));
   next = restoreFields(record, { state: next, isLaidOut: laidOut !== null });
   return step(untouched && !fits(next, record) ? reveal(next) : next, watchFiles(next.documents));
@@ -144,7 +144,7 @@ function withLayout(state: State, record: SessionRecord, ids: ReadonlyMap<string
 }
 
 /** The new tabs of files where the record has them, behind what stands before them there. */
-function placed(
+function placeTabs(
   state: State,
   record: SessionRecord,
   added: readonly Opened[],

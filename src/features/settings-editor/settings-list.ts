@@ -1,4 +1,4 @@
-import { expected, type Values, valueOf, wrongWith } from '../../core/config/allowed-values.ts';
+import { describeValues, type Values, valueOf, wrongWith } from '../../core/config/allowed-values.ts';
 import { listThemes } from '../../core/themes/list-themes.ts';
 import { settingLayersField, settingsField } from '../../core/config/settings-field.ts';
 import { pluginSettingsField } from '../../core/config/plugin-setting-values.ts';
@@ -7,7 +7,7 @@ import { openPrompt } from '../../core/widgets/open-prompt.ts';
 import { bindingKey } from '../keybindings/list-keys.ts';
 import { type List, listOf, type Row } from '../../core/widgets/list.ts';
 import { type Prompt, type PromptKind, promptField } from '../../core/widgets/prompt.ts';
-import { ranked } from '../../core/widgets/filter-list.ts';
+import { rankRows } from '../../core/widgets/filter-list.ts';
 import { settingPlugin } from '../../core/config/plugin-settings.ts';
 import { holderOf, setSetting, settingNamed, valueIn } from '../../core/config/setting-value.ts';
 import { type Setting, SETTINGS } from '../../core/config/setting-table.ts';
@@ -24,7 +24,7 @@ interface Place {
   readonly source?: SettingSource | null;
 }
 
-const shown = (value: unknown): string =>
+const valueTitle = (value: unknown): string =>
   typeof value === 'string'
     ? value
     : Array.isArray(value)
@@ -32,23 +32,23 @@ const shown = (value: unknown): string =>
       : JSON.stringify(value);
 
 /** The kind of value that is typed, in words: a text without quotes. */
-const wantedOf = (values: Values): string => (values.type === 'text' ? 'a text' : expected(values));
+const wantedOf = (values: Values): string => (values.type === 'text' ? 'a text' : describeValues(values));
 
 /** A value as it is typed to get it. */
-const typed = (value: unknown): string => (Array.isArray(value) ? value.join(', ') : shown(value));
+const typedValue = (value: unknown): string => (Array.isArray(value) ? value.join(', ') : valueTitle(value));
 
 const rowsOf = (state: State): readonly Row[] =>
   SETTINGS.map(({ name, doc }) => {
     const plugin = settingPlugin(pluginSettingsField.of(state), name);
     const holder = plugin === null ? holderOf(settingLayersField.of(state), name) : `plugin ${plugin}`;
-    const value = shown(valueIn(settingsField.of(state), name));
+    const value = valueTitle(valueIn(settingsField.of(state), name));
     return { id: name, text: name, detail: doc, right: holder === null ? value : `${value} (${holder})` };
   });
 
 /** Settings whose names have the letters, then those whose descriptions have the words. */
-function found(state: State, input: string): List {
+function findSettings(state: State, input: string): List {
   const rows = rowsOf(state);
-  const { rows: byName } = ranked(rows, input);
+  const { rows: byName } = rankRows(rows, input);
   const names = new Set(byName.map(({ id }) => id));
   const words = input.toLowerCase().split(/\s+/);
   const byDoc = rows.filter(
@@ -71,20 +71,20 @@ function aboutSetting(state: State, { name, doc, values, standard, runs }: Setti
   const trust = trustField.of(state);
   const places = (['folder', 'user'] as const)
     .filter((source) => settingLayers[source].has(name))
-    .map((source) => `${shown(settingLayers[source].get(name))} in ${FILES[source]}`);
+    .map((source) => `${valueTitle(settingLayers[source].get(name))} in ${FILES[source]}`);
   const where = places.length === 0 ? 'Not set.' : `Set to ${places.join(', which holds; to ')}.`;
   const plugin = settingPlugin(pluginSettings, name);
   const over = plugin === null ? '' : ` The plugin ${plugin} has the say until it goes, or you set it.`;
   const held = heldBack.includes(name) ? ` ${FILES.folder} sets it too, but is not trusted.` : '';
   const limits = runs && trust !== 'trusted' ? ' A folder sets it only when it is trusted.' : '';
-  return `${doc}\nDefault: ${shown(standard)}. Takes ${wantedOf(values)}.\n${where}${over}${held}${limits}`;
+  return `${doc}\nDefault: ${valueTitle(standard)}. Takes ${wantedOf(values)}.\n${where}${over}${held}${limits}`;
 }
 
 /** All settings with what they are: Enter changes one, Delete takes its value out, Tab goes to those of the folder. */
 const listing = (source: SettingSource | null): PromptKind => ({
   name: 'settings',
   box: true,
-  list: (state, { input }) => found(state, input),
+  list: (state, { input }) => findSettings(state, input),
   about(state, { list }) {
     const row = list?.rows[list.index];
     if (row === undefined)
@@ -129,7 +129,7 @@ const LISTINGS = { all: listing(null), folder: listing('folder') };
 export function browseSettings(state: State, { name = '', input = '', source = null }: Place = {}): Step {
   const index = Math.max(
     0,
-    found(state, input).rows.findIndex(({ id }) => id === name),
+    findSettings(state, input).rows.findIndex(({ id }) => id === name),
   );
   const kind = source === 'folder' ? LISTINGS.folder : LISTINGS.all;
   const label = source === 'folder' ? 'Settings of this folder: ' : 'Settings: ';
@@ -139,10 +139,11 @@ export function browseSettings(state: State, { name = '', input = '', source = n
 function change(state: State, setting: Setting, place: Place): Step {
   const { name, values } = setting;
   const value = valueIn(settingsField.of(state), name);
-  if (values.type === 'flag') return changed(state, setting, value !== true, place);
+  if (values.type === 'flag') return setValue(state, setting, value !== true, place);
   if (name === 'theme') return listThemes.ask(promptField.with(state, null), null);
-  const kind = entering(setting, place);
-  if (values.type !== 'choice') return openPrompt(state, kind, { label: `${name}: `, input: typed(value) });
+  const kind = valuePrompt(setting, place);
+  if (values.type !== 'choice')
+    return openPrompt(state, kind, { label: `${name}: `, input: typedValue(value) });
   const rows = values.options.map((option) => ({
     id: String(option),
     text: String(option),
@@ -153,23 +154,23 @@ function change(state: State, setting: Setting, place: Place): Step {
 }
 
 /** Asks for a value: one of those that the setting can have, or any that is typed. */
-const entering = (setting: Setting, place: Place): PromptKind => ({
+const valuePrompt = (setting: Setting, place: Place): PromptKind => ({
   name: setting.values.type === 'choice' ? 'setting_choice' : 'setting_value',
   box: true,
   about: (state) => aboutSetting(state, setting),
-  confirm: (state, prompt, answer) => entered(state, setting, place, prompt, answer),
+  confirm: (state, prompt, answer) => enterValue(state, setting, place, prompt, answer),
   cancel: (state) => browseSettings(state, place),
 });
 
-function entered(state: State, setting: Setting, place: Place, prompt: Prompt, answer: string): Step {
+function enterValue(state: State, setting: Setting, place: Place, prompt: Prompt, answer: string): Step {
   const value = valueOf(setting.values, answer);
-  if (wrongWith(setting.values, value) === null) return changed(state, setting, value, place);
-  return step(promptField.with(state, { ...prompt, error: wanted(setting.values) }));
+  if (wrongWith(setting.values, value) === null) return setValue(state, setting, value, place);
+  return step(promptField.with(state, { ...prompt, error: valuesHint(setting.values) }));
 }
 
 /** The values that can be typed, short enough to stand beside the input. */
-const wanted = (values: Values): string =>
+const valuesHint = (values: Values): string =>
   values.type === 'choices' ? 'wanted: names from below, each once' : `wanted: ${wantedOf(values)}`;
 
-const changed = (state: State, { name }: Setting, value: unknown, place: Place): Step =>
+const setValue = (state: State, { name }: Setting, value: unknown, place: Place): Step =>
   andThen(setSetting(state, name, value, place.source ?? undefined), (next) => browseSettings(next, place));

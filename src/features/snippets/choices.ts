@@ -1,9 +1,9 @@
 import { settingsField } from '../../core/config/settings-field.ts';
 import { decodeText, encode } from '../../base/utf8.ts';
 import { type Change, ChangeSet } from '../../text/changeset.ts';
-import { highlighted, type List, listOf, type Row } from '../../core/widgets/list.ts';
+import { highlightRow, type List, listOf, type Row } from '../../core/widgets/list.ts';
 import { closePopup, openPopup, popupHere, type PopupKind, withPopup } from '../../core/widgets/popup.ts';
-import { ranked } from '../../core/widgets/filter-list.ts';
+import { rankRows } from '../../core/widgets/filter-list.ts';
 import { runCommand } from '../../core/dispatch/run-command.ts';
 import { end, Selections, start } from '../../core/model/selection.ts';
 import type { Stop } from './session.ts';
@@ -29,7 +29,7 @@ const choosing: PopupKind = {
     if (start(primary) < from || to - from > LONGEST_TYPED) return step(closed);
     const typed = decodeText(activeDocument(state).text.read(from, to));
     if (typed === popup.typed) return step(state);
-    const list = ranked(popup.rows, typed);
+    const list = rankRows(popup.rows, typed);
     return step(list.rows.length === 0 ? closed : withPopup(state, { ...popup, typed, list }));
   },
 };
@@ -43,7 +43,7 @@ export function openChoices(state: State, choices: readonly string[], stops: rea
     .filter((each) => each !== '')
     .map((each): Row => ({ id: each, text: each }));
   const index = rows.findIndex(({ id }) => id === typed);
-  const list: List = highlighted(listOf(rows), Math.max(0, index), rows.length);
+  const list: List = highlightRow(listOf(rows), Math.max(0, index), rows.length);
   return openPopup(state, popupHere(state, choosing, { at: stop.from, list, rows, typed }));
 }
 

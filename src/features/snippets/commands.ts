@@ -1,4 +1,4 @@
-import { NAME, required, TEXT } from '../../core/model/command-arguments.ts';
+import { NAME, requiredArgument, TEXT } from '../../core/model/command-arguments.ts';
 import type { Command } from '../../core/model/command.ts';
 import { languageIn } from '../../core/languages/language.ts';
 import { choose } from './choices.ts';
@@ -64,7 +64,7 @@ export const snippets: readonly Command[] = [
     name: 'insert_choice',
     title: 'Insert Choice',
     doc: 'Puts `args.choice` in place of `args.typed` at every cursor behind it: what choosing at a tab stop does.',
-    args: { choice: required(TEXT), typed: required(TEXT) },
+    args: { choice: requiredArgument(TEXT), typed: requiredArgument(TEXT) },
     hidden: true,
     run: (state, { typed, choice }) =>
       typeof typed === 'string' && typeof choice === 'string' ? step(choose(state, typed, choice)) : false,

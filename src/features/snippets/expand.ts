@@ -1,7 +1,7 @@
 import { encode } from '../../base/utf8.ts';
 import type { Byte } from '../../base/units.ts';
 import type { Snippet, TabStop, Transform, Variable } from '../../syntax/snippet.ts';
-import { transformed } from '../../syntax/snippet-transform.ts';
+import { applyTransform } from '../../syntax/snippet-transform.ts';
 
 /** A tab stop where it came to stand in what was inserted. */
 export interface LaidStop {
@@ -156,7 +156,7 @@ class Writer {
   }
 
   #through(transform: Transform, text: string): string {
-    const made = transformed(transform, text);
+    const made = applyTransform(transform, text);
     if (made === null) this.gaveUp = true;
     return made ?? text;
   }

@@ -7,7 +7,7 @@ import type { Byte } from '../../base/units.ts';
 import { parseSnippet, type Snippet } from '../../syntax/snippet.ts';
 import { ChangeSet } from '../../text/changeset.ts';
 import type { Text } from '../../text/text.ts';
-import { inLinesOf, joined } from '../clipboard/clipboard.ts';
+import { inLinesOf, clipboardText } from '../clipboard/clipboard.ts';
 import { lineBreak } from '../../core/model/document.ts';
 import { type Laid, type LaidStop, layOut, partsOf } from './expand.ts';
 import { CLIPBOARD, SnippetVariables } from './variables.ts';
@@ -59,7 +59,7 @@ export function insertSnippet(state: State, order: SnippetOrder): Step {
   const { snippet } = parseSnippet(order.body);
   for (const part of partsOf(snippet))
     if (part.kind === 'variable' && part.name === CLIPBOARD) return askToFill.ask(state, order);
-  return inserted(state, snippet, order.typed, '');
+  return insertParsed(state, snippet, order.typed, '');
 }
 
 /** UTF-16 units of the clipboard that go into a snippet. */
@@ -67,10 +67,10 @@ const MOST_CLIPBOARD: Byte = 1 << 20;
 
 /** Inserts a snippet with the clipboard in it: what the system has, null where it does not tell. */
 function insertFilled(state: State, { body, typed }: SnippetOrder, bytes: Uint8Array | null): Step {
-  const own = joined(state, clipboardField.of(state));
+  const own = clipboardText(state, clipboardField.of(state));
   const whole = bytes ?? own.read(0, Math.min(own.length, MOST_CLIPBOARD));
   const clipboard = decodeText(inLinesOf(activeDocument(state), whole.subarray(0, MOST_CLIPBOARD)));
-  return inserted(state, parseSnippet(body).snippet, typed, clipboard);
+  return insertParsed(state, parseSnippet(body).snippet, typed, clipboard);
 }
 
 interface Place {
@@ -79,7 +79,7 @@ interface Place {
   readonly laid: Laid;
 }
 
-function inserted(state: State, snippet: Snippet, typed: string, clipboard: string): Step {
+function insertParsed(state: State, snippet: Snippet, typed: string, clipboard: string): Step {
   const document = activeDocument(state);
   const { selections } = activeView(state);
   const { text } = document;
@@ -115,7 +115,7 @@ function inserted(state: State, snippet: Snippet, typed: string, clipboard: stri
   if (!changes.empty && activeDocument(after) === document) return step(after);
   const told = places.some(({ laid }) => laid.gaveUp) ? say(after, 'warning', GAVE_UP) : after;
   if (stops.length > MOST_STOPS && groups.length > 1) return step(say(told, 'info', TOO_MANY));
-  return arriveAtStop(begun(told, stops, groups, nested));
+  return arriveAtStop(beginSession(told, stops, groups, nested));
 }
 
 /** Blanks of a line are looked at as far. */
@@ -217,7 +217,7 @@ function nestsIn(state: State): boolean {
 }
 
 /** The state with a session for what was inserted, inside of the one that there is where it `nested` in that. */
-function begun(
+function beginSession(
   state: State,
   stops: readonly Stop[],
   groups: readonly [Group, ...Group[]],

@@ -1,5 +1,5 @@
 import { decodeText, encode } from '../../base/utf8.ts';
-import { transformed } from '../../syntax/snippet-transform.ts';
+import { applyTransform } from '../../syntax/snippet-transform.ts';
 import { type Change, ChangeSet } from '../../text/changeset.ts';
 import type { Text } from '../../text/text.ts';
 import { openChoices } from './choices.ts';
@@ -78,12 +78,12 @@ function transformedStops(state: State, session: SnippetSession): State {
     if (stop.group !== id || stop.transform === undefined || model === undefined) continue;
     if (model.to - model.from > LONGEST) continue;
     const value = decodeText(text.read(model.from, model.to));
-    const made = transformed(stop.transform, value);
+    const made = applyTransform(stop.transform, value);
     gaveUp ||= made === null;
     mirrors.push(stop);
     texts.push(made ?? value);
   }
-  const made = replaced(state, mirrors, texts);
+  const made = replaceStops(state, mirrors, texts);
   return gaveUp ? say(made, 'warning', GAVE_UP) : made;
 }
 
@@ -91,7 +91,7 @@ function transformedStops(state: State, session: SnippetSession): State {
 const LONGEST = 256 * 1024;
 
 /** Gives stops other texts, each its own, where those are not what stands there; the stops keep to them. */
-function replaced(state: State, stops: readonly Stop[], texts: readonly string[]): State {
+function replaceStops(state: State, stops: readonly Stop[], texts: readonly string[]): State {
   const document = activeDocument(state);
   const { text } = document;
   const changes: Change[] = [];
@@ -149,11 +149,11 @@ export function followSnippet(before: State, after: Step): Step {
   if (current === session.groups.length - 1 && session.groups[current].choices === undefined)
     return { ...after, state: snippetField.with(state, null) };
   const typed = changed && wasThere && session.origin !== 'travel';
-  return { ...after, state: typed ? mirrored(before, there, { ...session, current }) : there };
+  return { ...after, state: typed ? mirrorTyped(before, there, { ...session, current }) : there };
 }
 
 /** Copies text typed into one of several current stops into the others, in the same step of undo. */
-function mirrored(before: State, state: State, session: SnippetSession): State {
+function mirrorTyped(before: State, state: State, session: SnippetSession): State {
   const stops = currentStops(session);
   const { primary, count } = activeView(state).selections;
   const source = stops.find(({ from, to }) => from <= start(primary) && end(primary) <= to);
@@ -164,7 +164,7 @@ function mirrored(before: State, state: State, session: SnippetSession): State {
     ({ from, to, copy }) => copy === source.copy && (to <= source.from || from >= source.to),
   );
   const value = decodeText(text.read(source.from, source.to));
-  const made = replaced(
+  const made = replaceStops(
     state,
     others,
     Array.from(others, () => value),

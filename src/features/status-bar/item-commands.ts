@@ -1,5 +1,5 @@
 import { STATUS_ITEMS } from '../../core/config/setting-table.ts';
-import { oneOf, required } from '../../core/model/command-arguments.ts';
+import { oneOf, requiredArgument } from '../../core/model/command-arguments.ts';
 import type { Command } from '../../core/model/command.ts';
 import { settingsField } from '../../core/config/settings-field.ts';
 import { toggleItem } from './status-bar.ts';
@@ -10,7 +10,7 @@ export const items: readonly Command[] = [
     name: 'toggle_status_item',
     title: 'Item of the Status Bar',
     doc: 'Shows the item `args.item` of the status bar, or hides it.',
-    args: { item: required(oneOf(STATUS_ITEMS)) },
+    args: { item: requiredArgument(oneOf(STATUS_ITEMS)) },
     hidden: true,
     anywhere: true,
     checked: (state, { item }) => settingsField.of(state).editor.status_items.some((each) => each === item),

@@ -16,7 +16,7 @@ import { type State, step } from '../../core/model/state.ts';
 /** The status bar: a click on an item runs its command, one on a message lists them all. */
 export const statusLayer: Layer = {
   scopes: () => null,
-  hover: hovering,
+  hover: hoverItem,
   mouse(state, event) {
     if (event.kind !== 'press') return false;
     const { status } = regions(state);
@@ -36,7 +36,7 @@ const messageCommand = (state: State, status: Rectangle, x: Column): string | nu
     : null;
 
 /** The state with the item noted that the mouse has moved over. */
-function hovering(state: State, event: MouseEvent): State {
+function hoverItem(state: State, event: MouseEvent): State {
   if (event.kind !== 'move') return state;
   const { status } = regions(state);
   // What lies over the bar has the mouse.

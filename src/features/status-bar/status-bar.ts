@@ -54,7 +54,7 @@ const LEAST_PATH = 8;
 export function statusLayout(state: State, { x, width }: Rectangle): StatusLayout {
   const document = activeDocument(state);
   const lines = messageLines(state, width - 2);
-  const aside = (state.window.message === null ? hintOf(state) : null) ?? entered(state);
+  const aside = (state.window.message === null ? hintOf(state) : null) ?? enteredKeys(state);
   const said = lines.at(-1) ?? aside ?? `${shownPath(state, document)}${isModified(document) ? ' ●' : ''}`;
   const parts = partsOf(state);
   // A long path gives way to what tells most.
@@ -82,7 +82,7 @@ export function statusLayout(state: State, { x, width }: Rectangle): StatusLayou
 }
 
 /** The part of a command entered so far, a count and the keys of a chord; null for none. */
-function entered(state: State): string | null {
+function enteredKeys(state: State): string | null {
   const { pending } = state.window;
   const argument = argumentField.of(state);
   if (argument === null) return pending === null ? null : chordText(state);

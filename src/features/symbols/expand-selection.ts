@@ -49,17 +49,17 @@ function expand(state: State): Step {
   const syntax = syntaxField.of(document);
   const { selections } = activeView(state);
   const isPlain = syntax === null || (syntax.folds === null && !syntax.foldsDue);
-  if (isPlain) return step(widened(state, () => null));
+  if (isPlain) return step(widenSelections(state, () => null));
   const ranges = selections.ranges.map((range) => ({ from: start(range), to: end(range) }));
   return askAround.ask(state, { document: id, question: { type: 'around', ranges } }, { about: [id] });
 }
 
 /** Widens the selections as the structure says; not when something else is selected by now. */
 export const expansionHandler = handles(askAround, {
-  take: (state, structure, { work }) => step(expanded(state, structure, work)),
+  take: (state, structure, { work }) => step(expandTo(state, structure, work)),
 });
 
-function expanded(
+function expandTo(
   state: State,
   { answer, current }: Structure,
   { document, question: { ranges: asked } }: StructureWork<QuestionAbout<'around'>>,
@@ -72,11 +72,11 @@ function expanded(
     selections.ranges.every((range, i) => start(range) === asked[i].from && end(range) === asked[i].to);
   if (!same) return state;
   const nodes = answer?.type === 'around' ? answer.ranges : null;
-  return widened(state, (i) => nodes?.[i] ?? null);
+  return widenSelections(state, (i) => nodes?.[i] ?? null);
 }
 
 /** Every selection as the least of what is around it; `nodes` are what the structure says to that. */
-function widened(state: State, nodes: (i: number) => readonly ByteRange[] | null): State {
+function widenSelections(state: State, nodes: (i: number) => readonly ByteRange[] | null): State {
   const { selections } = activeView(state);
   const scope = motionScope(state);
   let i = 0;

@@ -36,7 +36,7 @@ export function inspectToken(state: State): Step {
   const document = activeDocument(state);
   const { head } = activeView(state).selections.primary;
   const token = tokenAround(document, head);
-  const lines = token === null ? [unknown(document)] : linesOf(document, token);
+  const lines = token === null ? [unknownToken(document)] : linesOf(document, token);
   const popup = askedField.with(popupHere(state, tokenTold, { lines }), state.nextId);
   const shown = openPopup(state, popup);
   return token === null ? step(shown) : describeLook.ask(shown, { path: token.path });
@@ -51,7 +51,7 @@ export const lookHandler = handles(describeLook, {
   },
 });
 
-const unknown = (document: Document): string =>
+const unknownToken = (document: Document): string =>
   syntaxField.of(document) === null
     ? 'the text is not looked at as code'
     : 'it is not known so far what this is';

@@ -3,7 +3,7 @@ import type { ByteRange } from '../../base/files.ts';
 import type { DocumentSymbol } from '../../syntax/highlighter.ts';
 import { listOf, type List, type Row } from '../../core/widgets/list.ts';
 import { type Prompt, promptField } from '../../core/widgets/prompt.ts';
-import { ranked } from '../../core/widgets/filter-list.ts';
+import { rankRows } from '../../core/widgets/filter-list.ts';
 import { reveal } from '../../core/layout/scroll.ts';
 import { Selections } from '../../core/model/selection.ts';
 import {
@@ -83,8 +83,8 @@ export function symbolList(state: State, typed: string): List {
       right: line === undefined ? '' : String(line + 1),
     };
   });
-  if (!grouped) return ranked(rows, typed);
-  return ranked(
+  if (!grouped) return rankRows(rows, typed);
+  return rankRows(
     rows.toSorted((a, b) => (a.detail ?? '').localeCompare(b.detail ?? '')),
     typed.slice(BY_KIND.length),
   );

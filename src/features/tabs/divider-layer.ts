@@ -24,15 +24,15 @@ export const dividerLayer: Layer = {
   holds: (state) => dividerHold.held(state) !== null,
   mouse(state, event) {
     const held = dividerHold.held(state);
-    if (held !== null && event.kind === 'drag') return step(dragged(state, held, event));
-    return event.kind === 'press' && event.button === 'left' ? pressed(state, event) : false;
+    if (held !== null && event.kind === 'drag') return step(dragDivider(state, held, event));
+    return event.kind === 'press' && event.button === 'left' ? pressDivider(state, event) : false;
   },
 };
 
 /** Presses on a divider within this time are a double click. */
 const DOUBLE_CLICK = 400;
 
-function pressed(state: State, event: MouseEvent): Step | false {
+function pressDivider(state: State, event: MouseEvent): Step | false {
   // A divider between panes one below the other lies on the tab row of the lower one: only beside the tabs it is held.
   const divider = regions(state).dividers.find((each) => each.direction === 'columns' && inside(event, each));
   return divider === undefined ? false : hold(state, divider, event);
@@ -52,7 +52,7 @@ function hold(state: State, { path, index, direction, room }: Divider, event: Mo
   return step(dividerHold.hold(state, { path, index, direction, room, at, time: state.now }));
 }
 
-function dragged(state: State, held: DividerHold, event: MouseEvent): State {
+function dragDivider(state: State, held: DividerHold, event: MouseEvent): State {
   const to = held.direction === 'columns' ? event.x : event.y;
   if (to === held.at || held.room === 0) return state;
   const panes = resizedAt(state.window.panes, held.path, held.index, (to - held.at) / held.room);

@@ -44,8 +44,8 @@ export const tabLayer: Layer = {
     const held = tabHold.held(state);
     // A plugin may have closed it meanwhile.
     if (held !== null && state.documents.has(held.document)) {
-      if (event.kind === 'drag') return step(dragged(state, held, event));
-      if (event.kind === 'release') return step(dropped(state, held, event));
+      if (event.kind === 'drag') return step(dragTab(state, held, event));
+      if (event.kind === 'release') return step(dropTab(state, held, event));
     }
     const region = regions(state).leaves.find(({ tabs }) => inside(event, tabs));
     if (region === undefined) return false;
@@ -57,7 +57,7 @@ export const tabLayer: Layer = {
       case 'wheel_right':
         return step(scrollTabs(state, region, WHEEL));
       case 'press':
-        return pressed(state, region, event);
+        return pressTab(state, region, event);
       default:
         return false;
     }
@@ -71,7 +71,7 @@ const pageOf = ({ tabs }: LeafRegion): number => Math.max(1, Math.floor(tabs.wid
 /** Presses within this time are a double click. */
 const DOUBLE_CLICK = 400;
 
-function pressed(state: State, region: LeafRegion, event: MouseEvent): Step {
+function pressTab(state: State, region: LeafRegion, event: MouseEvent): Step {
   const { id } = region.leaf;
   const found = tabAt(state, region, event.x);
   if (found.kind === 'more')
@@ -142,7 +142,7 @@ const splitUnder = (state: State, event: MouseEvent): LeafRegion | undefined =>
   regions(state).leaves.find(({ whole }) => inside(event, whole));
 
 /** The tab that is held follows the mouse among those of its split; over another split it is told where it would come to. */
-function dragged(state: State, held: TabHold, event: MouseEvent): State {
+function dragTab(state: State, held: TabHold, event: MouseEvent): State {
   const region = splitUnder(state, event);
   const moved = tabHold.hold(state, { ...held, time: -Infinity });
   if (region === undefined || region.leaf.id === held.leaf) {
@@ -167,7 +167,7 @@ function amongOwn(state: State, held: TabHold, region: LeafRegion, event: MouseE
 }
 
 /** The tab is let go of: over another split it moves there, in the place of its own tab there if there is one. */
-function dropped(state: State, held: TabHold, event: MouseEvent): State {
+function dropTab(state: State, held: TabHold, event: MouseEvent): State {
   // It was a click.
   if (held.time !== -Infinity) return state;
   const calm = withWindow(state, { message: null });

@@ -1,7 +1,7 @@
-import { required, wholeNumber } from '../../core/model/command-arguments.ts';
+import { requiredArgument, wholeNumber } from '../../core/model/command-arguments.ts';
 import type { Command } from '../../core/model/command.ts';
 import { leaves } from '../../core/model/panes.ts';
-import { evened, leafFrom } from '../../core/windows/split-tree.ts';
+import { evenOut, leafFrom } from '../../core/windows/split-tree.ts';
 import {
   closeOthers,
   closeSplit,
@@ -97,7 +97,7 @@ export const splits: readonly Command[] = [
     name: 'focus_split',
     title: 'Go to Split',
     doc: 'Goes to the split with the number `args.index`; the one behind the last is made.',
-    args: { index: required(wholeNumber(1)) },
+    args: { index: requiredArgument(wholeNumber(1)) },
     anywhere: true,
     hidden: true,
     run: (state, { index }) => focusNumber(state, index),
@@ -134,6 +134,6 @@ export const splits: readonly Command[] = [
     checked: ({ window: { maximized } }) => maximized !== null,
   },
   anywhere('even_out_splits', 'Even Out Splits', 'Gives all splits the same room.', (state) =>
-    reveal(withWindow(state, { panes: evened(state.window.panes), maximized: null })),
+    reveal(withWindow(state, { panes: evenOut(state.window.panes), maximized: null })),
   ),
 ];

@@ -1,5 +1,5 @@
 import { recentDocumentsField } from '../../core/windows/recent-documents.ts';
-import { required, wholeNumber } from '../../core/model/command-arguments.ts';
+import { requiredArgument, wholeNumber } from '../../core/model/command-arguments.ts';
 import type { Command } from '../../core/model/command.ts';
 import { isModified } from '../../core/model/document.ts';
 import { closeDocument } from '../files/close.ts';
@@ -13,7 +13,7 @@ import {
   type Step,
   step,
 } from '../../core/model/state.ts';
-import { closeTabs, kept } from '../files/close-tabs.ts';
+import { closeTabs, sayKept } from '../files/close-tabs.ts';
 import { scrollTabs } from './layer.ts';
 import { activate, neighbour, shiftTab, tabsShown } from '../../core/windows/tabs.ts';
 
@@ -42,7 +42,7 @@ function closeEverything(state: State): Step {
   const closed = open
     .filter((id) => !unsaved.includes(id))
     .reduce<Step>((before, id) => andThen(before, (next) => closeDocument(next, id)), step(state));
-  return unsaved.length === 0 ? closed : kept(closed, state, unsaved);
+  return unsaved.length === 0 ? closed : sayKept(closed, state, unsaved);
 }
 
 const anywhere = (name: string, title: string, doc: string, run: (state: State) => State): Command => ({
@@ -75,7 +75,7 @@ export const tabs: readonly Command[] = [
     name: 'select_tab',
     title: 'Go to Tab',
     doc: 'Go to the tab with the number `args.index`, counted from 1.',
-    args: { index: required(wholeNumber(1)) },
+    args: { index: requiredArgument(wholeNumber(1)) },
     anywhere: true,
     hidden: true,
     run: (state, { index }) => selectTab(state, index),

@@ -16,7 +16,7 @@ export function describeCharacter(state: State): State {
   const { text } = activeDocument(state);
   const { head } = activeView(state).selections.primary;
   const bytes = bytesOf(text, head, Math.min(text.length, head + 2 * MAX_CLUSTER_BYTES));
-  const lines = [...charactersOf(bytes), `byte ${grouped(head)} of ${grouped(text.length)}`];
+  const lines = [...charactersOf(bytes), `byte ${groupedCount(head)} of ${groupedCount(text.length)}`];
   return openPopup(state, popupHere(state, describing, { lines }));
 }
 
@@ -31,7 +31,7 @@ function charactersOf(bytes: Uint8Array): readonly string[] {
     const unit = decode(bytes, at, bytes.length);
     const size = lengthOf(unit);
     const hexes = Array.from(bytes.subarray(at, at + size), hex).join(' ');
-    lines.push(unit < 0 ? `${hexes}  is no UTF-8` : `${named(scalarOf(unit))}  ${hexes}`);
+    lines.push(unit < 0 ? `${hexes}  is no UTF-8` : `${scalarName(scalarOf(unit))}  ${hexes}`);
     at += size;
   }
   return lines;
@@ -41,7 +41,7 @@ const CR = 13;
 const LF = 10;
 
 /** A scalar as it looks, where it shows by itself, and its number. */
-function named(scalar: number): string {
+function scalarName(scalar: number): string {
   const text = String.fromCodePoint(scalar);
   const number = `U+${scalar.toString(16).toUpperCase().padStart(4, '0')}`;
   if (scalar in NAMES) return `${number}  ${NAMES[scalar]}`;
@@ -65,4 +65,4 @@ const NAMES: Readonly<Record<number, string>> = {
 };
 
 const hex = (byte: number): string => byte.toString(16).toUpperCase().padStart(2, '0');
-const grouped = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ' ');
+const groupedCount = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ' ');

@@ -6,7 +6,7 @@ import { blockBetween, cornerAt, blockField } from '../../core/motions/block-sel
 import { type Drag, dragField } from '../../core/layout/text-drag-state.ts';
 import { NO_FOLDS, foldsField } from '../../core/decorations/folds.ts';
 import { foldedBlock } from '../../core/motions/line-ranges.ts';
-import { pulling } from '../../core/dispatch/autoscroll.ts';
+import { autoscroll } from '../../core/dispatch/autoscroll.ts';
 import { geometryOf, type LeafRegion, regions } from '../../core/layout/regions.ts';
 import { rowAt } from '../../core/layout/visual-rows.ts';
 import { byteAt, columnsLeft, rowsLeft, scrollBy, stickyCount } from '../../core/layout/scroll.ts';
@@ -30,7 +30,7 @@ export function dragTo(state: State, event: MouseEvent): State {
   if (region === undefined || region.text.height < 1) return state;
   const away = beyond(state, region, held, event);
   if (away.rows === 0 && away.columns === 0) return selectTo(state, held, region, event);
-  const next = pulling(state, event, (before) => scrolledOn(before, region, event, away));
+  const next = autoscroll(state, event, (before) => scrolledOn(before, region, event, away));
   return selectTo(next, held, heldRegion(next, held) ?? region, event);
 }
 
@@ -87,7 +87,7 @@ function selectTo(state: State, held: Drag, region: LeafRegion, event: MouseEven
     return withView(state, blockField.with({ ...activeView(state), selections: block.selections }, block));
   }
   const at = byteAt(state, region, column, row);
-  const selection = extended(held, at, (place) =>
+  const selection = extendDrag(held, at, (place) =>
     held.unit === 'word'
       ? wordAround(text, place, language.word)
       : held.unit === 'line'
@@ -97,7 +97,7 @@ function selectTo(state: State, held: Drag, region: LeafRegion, event: MouseEven
   return withView(state, { selections: Selections.of([...held.others, selection]) });
 }
 
-function extended(held: Drag, at: Byte, around: (at: Byte) => { from: Byte; to: Byte }): Range {
+function extendDrag(held: Drag, at: Byte, around: (at: Byte) => { from: Byte; to: Byte }): Range {
   const { from, to } = around(at);
   const low = start(held.origin);
   const high = end(held.origin);

@@ -81,7 +81,7 @@ interface Window {
 }
 
 /** The levels of a window's rows, those of blank lines by what is around them. */
-function filled(geometry: Geometry, { rows, levels: own, after }: Window): readonly Levels[] {
+function fillLevels(geometry: Geometry, { rows, levels: own, after }: Window): readonly Levels[] {
   if (!own.includes(BLANK)) return own;
   const levels = [...own];
   let above: VisualRow | null = null;
@@ -130,7 +130,7 @@ export function drawGuides(
   left: Column,
   theme: Theme,
 ): void {
-  const levels = filled(geometry, window);
+  const levels = fillLevels(geometry, window);
   const active = activeGuide(levels, window.current);
   const { cells } = frame;
   /** Without a color of its own, a cursor is in reverse video. */

@@ -41,7 +41,7 @@ import { editorIn } from '../../core/languages/language.ts';
 import { stickyRows } from '../../core/layout/sticky-headers.ts';
 import { end, isEmpty, type Range, type Selections, start } from '../../core/model/selection.ts';
 import { documentById, type State, viewIn } from '../../core/model/state.ts';
-import { dressed, dressing, tailOf } from '../../ui/text/overlay-style.ts';
+import { applyLook, overlaysOf, tailOf } from '../../ui/text/overlay-style.ts';
 import { drawArrow, drawNumber, drawSign } from './draw-gutter.ts';
 import { drawGuides, type Levels, levelsOf, NO_LEVELS } from './draw-guides.ts';
 import { drawRulers } from './draw-rulers.ts';
@@ -53,7 +53,7 @@ import { Marking } from './draw-highlights.ts';
 import { memoOf } from '../../ui/text/row-cache.ts';
 import type { Theme } from '../../ui/theme.ts';
 import { codePatches } from '../../ui/text/sgr-patches.ts';
-import { NO_OVERLAYS, type Overlay, stacked, themePatches } from '../../ui/text/style-layers.ts';
+import { NO_OVERLAYS, type Overlay, stackLayers, themePatches } from '../../ui/text/style-layers.ts';
 import { tokenLooks } from '../../ui/token-looks.ts';
 
 /** Draws the rows of a split's document with all that is around them; returns where the primary cursor is seen. @param sources the features that show something in the text, in the order of `TEXT_SOURCES` */
@@ -128,7 +128,7 @@ export function drawText(
     rows.push(row);
     const plain = lit ? theme.currentLine : theme.text;
     const owned = own !== null && row.from >= own.from && row.from < own.to;
-    const base = owned ? own.looks.reduce((below, look) => dressed(below, look, theme), plain) : plain;
+    const base = owned ? own.looks.reduce((below, look) => applyLook(below, look, theme), plain) : plain;
     const marked = row.first ? gutterMarkIn(shown, row) : null;
     drawNumber(frame, region, y, row.first ? number : null, marked, onCurrent, lit, theme);
     if (row.first && arrows !== 'none' && region.gutter.width > 0) {
@@ -154,11 +154,11 @@ export function drawText(
       codes: NO_OVERLAYS,
       occurrences: row.long ? NO_OVERLAYS : marking.occurrences(from, to),
       brackets: marking.brackets(from, to),
-      overlays: dressing(given, from, to, theme),
+      overlays: overlaysOf(given, from, to, theme),
       matches,
       selections,
     };
-    const over = stacked(layers);
+    const over = stackLayers(layers);
     const blanks = blanksIn(blanksMarked, view.selections, text, from, to, row.last);
     const column = x - part.left;
     const lineEnd = row.last && to === row.to ? (row.next ?? to) : null;
@@ -205,7 +205,7 @@ export function drawText(
         base,
         tail,
         code: CODE,
-        over: colors === null ? over : stacked({ ...layers, codes: codePatches(colors.styles) }),
+        over: colors === null ? over : stackLayers({ ...layers, codes: codePatches(colors.styles) }),
         marks,
         blanks,
         hidden: colors?.hidden ?? NONE,

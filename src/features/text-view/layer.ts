@@ -70,7 +70,7 @@ function mouse(state: State, event: MouseEvent): Step {
       if (region === undefined) return step(state);
       if (event.button === 'left' && isMargin(region, event)) return step(pressMargin(state, region, event));
       if (event.button === 'right') return step(pressRight(state, region, event));
-      return pressed(state, region, event);
+      return pressText(state, region, event);
     default:
       return step(state);
   }
@@ -86,7 +86,7 @@ function pressMargin(state: State, region: LeafRegion, { y }: MouseEvent): State
 }
 
 /** A press in the text: on a line that leads somewhere it opens that. */
-function pressed(state: State, region: LeafRegion, event: MouseEvent): Step {
+function pressText(state: State, region: LeafRegion, event: MouseEvent): Step {
   const next = press(state, region, event);
   const document = documentById(state, region.leaf.active);
   const plain = event.button === 'left' && event.modifiers === 0 && inside(event, region.text);

@@ -28,7 +28,7 @@ export function wantedIn(text: Text, { selections }: View, editor: Settings['edi
   if (!(isEmpty(primary) ? editor.occurrences_highlight : editor.selection_highlight) || to - from > LONGEST)
     return null;
   if (last?.text === text && last.at === from && last.to === to) return last.wanted;
-  const wanted = isEmpty(primary) ? wordAt(text, from) : selected(text, from, to);
+  const wanted = isEmpty(primary) ? wordAt(text, from) : selectedWord(text, from, to);
   last = { text, at: from, to, wanted };
   return wanted;
 }
@@ -39,7 +39,7 @@ function wordAt(text: Text, at: Byte): Wanted | null {
   return { bytes: bytesOf(text, from, to), word: true, from };
 }
 
-function selected(text: Text, from: Byte, to: Byte): Wanted | null {
+function selectedWord(text: Text, from: Byte, to: Byte): Wanted | null {
   const bytes = bytesOf(text, from, to);
   const blank = bytes.every((byte) => byte === 0x20 || byte === 9);
   return blank || bytes.includes(10) ? null : { bytes, word: false, from };

@@ -1,7 +1,7 @@
 import { settingsField } from '../../core/config/settings-field.ts';
 import { openPrompt } from '../../core/widgets/open-prompt.ts';
 import { type PromptKind, promptField } from '../../core/widgets/prompt.ts';
-import { unwrapped } from '../../core/layout/regions.ts';
+import { unwrappedGeometry } from '../../core/layout/regions.ts';
 import { columnIn, rowAt } from '../../core/layout/visual-rows.ts';
 import { MOST_RULER } from '../../core/config/setting-table.ts';
 import { setSetting } from '../../core/config/setting-value.ts';
@@ -31,7 +31,7 @@ const USUAL = 80;
 
 /** Asks for the column behind which a ruler is to stand, first that of the cursor. */
 export function askRuler(state: State): Step {
-  const geometry = unwrapped(state);
+  const geometry = unwrappedGeometry(state);
   const { head } = activeView(state).selections.primary;
   const column = columnIn(geometry, rowAt(geometry, head), head);
   const input = String(column >= 1 && column <= MOST_RULER ? column : USUAL);

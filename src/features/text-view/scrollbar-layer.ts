@@ -24,8 +24,8 @@ export const scrollbarLayer: Layer = {
   holds: (state) => thumbHold.held(state) !== null,
   mouse(state, event) {
     const held = thumbHold.held(state);
-    if (held !== null && event.kind === 'drag') return step(dragged(state, held, event));
-    return event.kind === 'press' && event.button === 'left' ? pressed(state, event) : false;
+    if (held !== null && event.kind === 'drag') return step(dragThumb(state, held, event));
+    return event.kind === 'press' && event.button === 'left' ? pressScrollbar(state, event) : false;
   },
 };
 
@@ -41,7 +41,7 @@ function thumbIn(state: State, region: LeafRegion): Thumb | null {
   return thumbOf(height, top.row.from, last.row.next ?? length, length);
 }
 
-function pressed(state: State, event: MouseEvent): Step | false {
+function pressScrollbar(state: State, event: MouseEvent): Step | false {
   const region = regions(state).leaves.find(({ scrollbar }) => inside(event, scrollbar));
   if (region === undefined) return false;
   const thumb = thumbIn(state, region);
@@ -53,7 +53,7 @@ function pressed(state: State, event: MouseEvent): Step | false {
   return step(thumbHold.hold(state, { leaf: region.leaf.id, offset: at - thumb.from }));
 }
 
-function dragged(state: State, { leaf, offset }: ThumbHold, event: MouseEvent): State {
+function dragThumb(state: State, { leaf, offset }: ThumbHold, event: MouseEvent): State {
   const region = regions(state).leaves.find((each) => each.leaf.id === leaf);
   const thumb = region === undefined ? null : thumbIn(state, region);
   if (region === undefined || thumb === null) return state;

@@ -21,10 +21,10 @@ export function thumbOf(height: number, top: Byte, bottom: Byte, length: Byte): 
   const least = top > 0 && size < halves ? 1 : 0;
   const most = halves - size - (bottom < length && size < halves - least ? 1 : 0);
   const from = bottom >= length ? halves - size : Math.round((top / length) * halves);
-  return clamped(from, least, most, size);
+  return clampThumb(from, least, most, size);
 }
 
-function clamped(from: number, least: number, most: number, size: number): Thumb {
+function clampThumb(from: number, least: number, most: number, size: number): Thumb {
   const at = Math.max(Math.min(from, most), Math.min(least, most));
   return { from: at, to: at + size };
 }

@@ -75,27 +75,27 @@ function moveInUndo(state: State, by: number): Step {
   return step(jump(state, id) ?? state);
 }
 
-const closed = (state: State): State => withoutPanelView(browsingField.with(state, null), UNDO_VIEW);
+const closeBrowser = (state: State): State => withoutPanelView(browsingField.with(state, null), UNDO_VIEW);
 
 /** Closes the list and stays at the state that is shown. */
 function stayInUndo(state: State): Step {
-  return step(reveal(closed(state)));
+  return step(reveal(closeBrowser(state)));
 }
 
 /** Closes the list and goes back to where it was opened. */
 function leaveUndo(state: State, { origin }: Prompt): Step {
   const browsing = browsingField.of(state);
-  const left = closed(state);
+  const left = closeBrowser(state);
   if (browsing === null || focusedLeaf(state).active !== browsing.document) return step(left);
   const back = jump(left, browsing.history.current) ?? left;
   const document = activeDocument(back);
   const last = (history: History<Selections>): number => history.entries().at(-1)?.id ?? 0;
   // What other programs did meanwhile stays in the history.
   if (last(document.history) !== last(browsing.history)) return step(back);
-  return step(restored(withDocument(back, { ...document, history: browsing.history }), origin));
+  return step(restoreView(withDocument(back, { ...document, history: browsing.history }), origin));
 }
 
-function restored(state: State, { selections, top, left, anchor }: View): State {
+function restoreView(state: State, { selections, top, left, anchor }: View): State {
   return withView(state, { selections, top, left, anchor });
 }
 

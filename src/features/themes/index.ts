@@ -1,7 +1,7 @@
 import { themesHandler } from './choose-theme.ts';
 import type { Feature } from '../../core/model/feature.ts';
 import { themeColorsField } from './plugin-colors.ts';
-import { themeFaultsField, themed, themesReadField } from './theme-answer.ts';
+import { themeFaultsField, onThemeEvent, themesReadField } from './theme-answer.ts';
 
 /** Color themes. */
 export const themesFeature: Feature = {
@@ -9,8 +9,8 @@ export const themesFeature: Feature = {
   fields: [themeColorsField, themesReadField, themeFaultsField],
   requests: [themesHandler],
   on: {
-    theme_colors: themed,
-    theme_read: themed,
-    reload_themes: themed,
+    theme_colors: onThemeEvent,
+    theme_read: onThemeEvent,
+    reload_themes: onThemeEvent,
   },
 };

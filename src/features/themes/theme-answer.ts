@@ -13,7 +13,7 @@ export const themesReadField = new Field<number>('themesRead', 0);
 type ThemeEvent = Extract<Event, { type: 'theme_colors' | 'theme_read' | 'reload_themes' }>;
 
 /** Takes in what comes of themes. */
-export function themed(state: State, event: ThemeEvent): Step {
+export function onThemeEvent(state: State, event: ThemeEvent): Step {
   switch (event.type) {
     case 'theme_colors':
       return step(themeColorsField.with(state, event.overrides));

@@ -28,7 +28,7 @@ export interface Retyped {
  * The blanks that make a line stand where it belongs when something is typed in it that ends a block, or goes on as what does
  * not: null when it stays where it is. `typed` has one sign a byte.
  */
-export function retyped(ground: Ground, range: Range, typed: string, free: Byte): Retyped | null {
+export function dedentTyped(ground: Ground, range: Range, typed: string, free: Byte): Retyped | null {
   const { document, text } = ground;
   const [from, to] = [start(range), end(range)];
   // Most keys are pressed in the middle of a line.

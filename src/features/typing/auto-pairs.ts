@@ -5,7 +5,7 @@ import type { AutoClosing } from '../../syntax/languages.ts';
 import type { Text } from '../../text/text.ts';
 import { type Closed, closedAt } from './auto-closed.ts';
 import { type Ground, LONGEST, signsOf, startOfLine } from '../../core/languages/code-context.ts';
-import { type Retyped, retyped } from './auto-dedent.ts';
+import { type Retyped, dedentTyped } from './auto-dedent.ts';
 import { kindInside } from '../../core/languages/line-kinds.ts';
 import { pathAt } from '../../core/languages/tokens.ts';
 import { end, type Range, start } from '../../core/model/selection.ts';
@@ -40,7 +40,7 @@ export const plain = (range: Range, insert: string): Deed => ({
 });
 
 export function electric(ground: Ground, range: Range, signs: string, free: Byte): Deed | null {
-  const lead = retyped(ground, range, signs, free);
+  const lead = dedentTyped(ground, range, signs, free);
   return lead === null ? null : { ...plain(range, signs), lead };
 }
 
@@ -88,7 +88,7 @@ const BLANKS = new Set(Array.from(' \n\r\t', (sign) => sign.charCodeAt(0)));
 const PREFIXES: ReadonlySet<string> = new Set(['python', 'starlark', 'rust', 'mojo']);
 
 /** The edit that inserts a typed mark with its closing one; null for none. */
-export function closing(ground: Ground, range: Range, sign: string, editor: Editor): Deed | null {
+export function closePair(ground: Ground, range: Range, sign: string, editor: Editor): Deed | null {
   const { text, language } = ground;
   const { head } = range;
   let best: AutoClosing | null = null;
@@ -144,7 +144,13 @@ function kindAtCursor({ document, text, language }: Ground, at: Byte): 'code' | 
 }
 
 /** A tag that is closed as soon as it ends, or one that closes another and finds out which. */
-export function tagged(ground: Ground, range: Range, sign: string, editor: Editor, free: Byte): Deed | null {
+export function closeTag(
+  ground: Ground,
+  range: Range,
+  sign: string,
+  editor: Editor,
+  free: Byte,
+): Deed | null {
   const { text, rules } = ground;
   const { head } = range;
   if (!editor.auto_close_tags || rules.tags === undefined || (sign !== '>' && sign !== '/')) return null;
@@ -168,7 +174,7 @@ export function tagged(ground: Ground, range: Range, sign: string, editor: Edito
 }
 
 /** The edit that puts the marks around the selection. */
-export function surrounded(
+export function surroundSelection(
   { text, language }: Ground,
   range: Range,
   sign: string,

@@ -27,7 +27,13 @@ export interface Fitted {
  * Lines that are put in place of [from, to), moved as one so that the first stands where it belongs; null where they stay as
  * they are: in the middle of a line, or when it is one line.
  */
-export function fitted(state: State, document: Document, from: Byte, to: Byte, pasted: Text): Fitted | null {
+export function fitPasted(
+  state: State,
+  document: Document,
+  from: Byte,
+  to: Byte,
+  pasted: Text,
+): Fitted | null {
   if (pasted.length > MOST) return null;
   const signs = signsOf(pasted.read(0, pasted.length));
   const feed = lineBreak(document);

@@ -11,7 +11,7 @@ import { groundOf } from '../../core/languages/code-context.ts';
 import type { Command } from '../../core/model/command.ts';
 import type { Document } from '../../core/model/document.ts';
 import { touchedBlocks, unknownLines } from '../../core/motions/line-ranges.ts';
-import { MOST_BYTES, MOST_LINES, reindented } from './reindent.ts';
+import { MOST_BYTES, MOST_LINES, reindentChanges } from './reindent.ts';
 import { activeDocument, activeView, say, type State, type Step, step } from '../../core/model/state.ts';
 import { type Syntax, unknownSyntax, syntaxField } from '../../core/languages/tokens.ts';
 import { unlessRefused } from '../../core/edits/change-lines.ts';
@@ -76,7 +76,7 @@ const reindentLines = (state: State, document: Document, ranges: readonly ByteRa
     const reader = new LineReader(document.text);
     const changes: Change[] = [];
     for (const range of ranges) {
-      const found = reindented(state, ground, range, reader);
+      const found = reindentChanges(state, ground, range, reader);
       if (found === null) return tooMany(state);
       changes.push(...found);
     }

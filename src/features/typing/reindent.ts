@@ -52,7 +52,7 @@ interface Row {
  * The changes that move the lines of a stretch, which begins where one does, to their places; null when they are too
  * many.
  */
-export function reindented(
+export function reindentChanges(
   state: State,
   page: Ground,
   range: ByteRange,

@@ -9,12 +9,12 @@ import { type Closed, autoClosedField } from './auto-closed.ts';
 import { type Ground, groundOf, signsOf } from '../../core/languages/code-context.ts';
 import { onlyShows } from '../../core/model/document.ts';
 import {
-  closing,
+  closePair,
   type Deed,
   electric,
   plain,
-  surrounded,
-  tagged,
+  surroundSelection,
+  closeTag,
   typedOut,
   typedOver,
 } from './auto-pairs.ts';
@@ -105,9 +105,9 @@ function typeSign(state: State, sign: string): State {
     const deed = isEmpty(range)
       ? (typedOver(ground, closed, range, signs, editor) ??
         typedOut(ground, closed, range, signs, editor) ??
-        withTag(again, tagged(tagsIn(page, ground), range, sign, editor, free)) ??
-        withClosing(again, closing(ground, range, sign, editor)))
-      : (surrounded(ground, range, sign, editor) ?? again);
+        withTag(again, closeTag(tagsIn(page, ground), range, sign, editor, free)) ??
+        withClosing(again, closePair(ground, range, sign, editor)))
+      : (surroundSelection(ground, range, sign, editor) ?? again);
     free = end(range);
     if (deed !== null) special = true;
     deeds.push(deed ?? plain(range, signs));

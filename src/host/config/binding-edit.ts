@@ -8,7 +8,7 @@ import {
   writtenEntry,
 } from '../../core/config/keybinding-entry.ts';
 import { nodeAt } from './json-nodes.ts';
-import { appended, withSetting, without, written } from './setting-edit.ts';
+import { appendPart, withSetting, without, writeValue } from './setting-edit.ts';
 
 /** Reads the entries of a list; null for those that are wrong. */
 export type ReadEntries = (values: readonly unknown[]) => readonly (BindingEntry | null)[];
@@ -27,7 +27,7 @@ const LIST = ['keybindings'];
  * @throws EntriesChanged where an entry is not there that is to be edited; `keybindings` may be no list, too
  */
 export function withBindings(text: string, edits: readonly BindingEdit[], read: ReadEntries): string {
-  const there = nodeAt(parsed(text), LIST);
+  const there = nodeAt(treeOf(text), LIST);
   if (there !== undefined && there.type !== 'array') throw new EntriesChanged();
   const entries = read((there?.children ?? []).map((node) => getNodeValue(node) as unknown));
   const placed = edits.map((edit) =>
@@ -35,25 +35,25 @@ export function withBindings(text: string, edits: readonly BindingEdit[], read: 
   );
   let after = text;
   for (const edit of placed)
-    if (edit.type === 'add' && edit.before === null) after = added(after, edit.entry);
+    if (edit.type === 'add' && edit.before === null) after = addEntry(after, edit.entry);
   // From the end, so that the places of the others hold; what is at one place is edited before something comes there.
   const place = (edit: BindingEdit): number => (edit.type === 'add' ? (edit.before ?? 0) - 0.5 : edit.index);
   for (const edit of placed.toSorted((a, b) => place(b) - place(a))) {
-    if (edit.type === 'remove') after = removed(after, edit.index);
-    else if (edit.type === 'change') after = changed(after, edit.index, edit.was, edit.entry);
-    else if (edit.before !== null) after = inserted(after, edit.entry, edit.before);
+    if (edit.type === 'remove') after = removeEntry(after, edit.index);
+    else if (edit.type === 'change') after = changeEntry(after, edit.index, edit.was, edit.entry);
+    else if (edit.before !== null) after = insertEntry(after, edit.entry, edit.before);
   }
   return after;
 }
 
-function parsed(text: string): Node {
+function treeOf(text: string): Node {
   const tree = parseTree(text, [], { allowTrailingComma: true });
   if (tree === undefined) throw new Error('nothing in the configuration');
   return tree;
 }
 
 function entryAt(text: string, index: number): Node {
-  const node = nodeAt(parsed(text), [...LIST, index]);
+  const node = nodeAt(treeOf(text), [...LIST, index]);
   if (node === undefined) throw new EntriesChanged();
   return node;
 }
@@ -70,20 +70,20 @@ function placeOf(entries: readonly (BindingEntry | null)[], index: number, was: 
   return others[0];
 }
 
-function added(text: string, entry: BindingEntry): string {
-  const part = (): string => written(writtenEntry(entry));
-  const list = nodeAt(parsed(text), LIST);
-  if (list !== undefined) return appended(text, list, part);
-  const withList = withSetting(text, parsed(text), LIST, []);
-  const empty = nodeAt(parsed(withList), LIST);
+function addEntry(text: string, entry: BindingEntry): string {
+  const part = (): string => writeValue(writtenEntry(entry));
+  const list = nodeAt(treeOf(text), LIST);
+  if (list !== undefined) return appendPart(text, list, part);
+  const withList = withSetting(text, treeOf(text), LIST, []);
+  const empty = nodeAt(treeOf(withList), LIST);
   if (empty === undefined) throw new Error('the list of bindings was not written');
-  return appended(withList, empty, part);
+  return appendPart(withList, empty, part);
 }
 
 /** In front of another entry, and of the comment that is about that one. */
-function inserted(text: string, entry: BindingEntry, before: number): string {
+function insertEntry(text: string, entry: BindingEntry, before: number): string {
   const node = entryAt(text, before);
-  const own = written(writtenEntry(entry));
+  const own = writeValue(writtenEntry(entry));
   const lineStart = text.lastIndexOf('\n', node.offset - 1) + 1;
   const indent = text.slice(lineStart, node.offset);
   if (indent.trim() !== '') return `${text.slice(0, node.offset)}${own}, ${text.slice(node.offset)}`;
@@ -109,7 +109,7 @@ function commentsAbove(text: string, lineStart: number, from: number): number {
 const LINE_REST = /^[ \t]*,?[ \t]*(?:\/\*(?:(?!\*\/).)*\*\/[ \t]*)*(?:\/\/[^\r\n]*)?(?=\r?\n|$)/;
 
 /** Without an entry and what is said of it: beside it, and above it unless that may be said of the next one too. */
-function removed(text: string, index: number): string {
+function removeEntry(text: string, index: number): string {
   const node = entryAt(text, index);
   const lineStart = text.lastIndexOf('\n', node.offset - 1) + 1;
   const end = node.offset + node.length;
@@ -131,25 +131,25 @@ function removed(text: string, index: number): string {
 }
 
 /** With an entry that says something else, each part of it where it stood. */
-function changed(text: string, index: number, was: BindingEntry, entry: BindingEntry): string {
+function changeEntry(text: string, index: number, was: BindingEntry, entry: BindingEntry): string {
   const path = [...LIST, index];
   const set = (before: string, key: string, value: unknown): string =>
-    withSetting(before, parsed(before), [...path, key], value);
+    withSetting(before, treeOf(before), [...path, key], value);
   let after = text;
   const fields = keyFields(entry.keys);
-  if (written(keyFields(was.keys)) !== written(fields)) {
+  if (writeValue(keyFields(was.keys)) !== writeValue(fields)) {
     // A single key may be written as a chord, too.
-    const isList = nodeAt(parsed(text), [...path, 'keys']) !== undefined;
+    const isList = nodeAt(treeOf(text), [...path, 'keys']) !== undefined;
     if (isList === 'keys' in fields)
       for (const [key, value] of Object.entries(fields)) after = set(after, key, value);
-    else if (isList) after = renamed(after, [...path, 'keys'], written(fields).slice(2, -2));
+    else if (isList) after = renameProperties(after, [...path, 'keys'], writeValue(fields).slice(2, -2));
     else {
-      after = renamed(after, [...path, 'key'], written(fields).slice(2, -2));
+      after = renameProperties(after, [...path, 'key'], writeValue(fields).slice(2, -2));
       after = set(after, 'modifiers', undefined);
     }
   }
   const actions = actionFields(entry.actions);
-  if (written(actionFields(was.actions)) !== written(actions)) {
+  if (writeValue(actionFields(was.actions)) !== writeValue(actions)) {
     after = set(after, 'action', actions['action']);
     after = set(after, 'args', actions['args']);
   }
@@ -157,8 +157,8 @@ function changed(text: string, index: number, was: BindingEntry, entry: BindingE
 }
 
 /** With other properties in the place of one. */
-function renamed(text: string, path: readonly (string | number)[], by: string): string {
-  const property = nodeAt(parsed(text), path)?.parent;
+function renameProperties(text: string, path: readonly (string | number)[], by: string): string {
+  const property = nodeAt(treeOf(text), path)?.parent;
   if (property === undefined) throw new EntriesChanged();
   return text.slice(0, property.offset) + by + text.slice(property.offset + property.length);
 }

@@ -15,7 +15,7 @@ export interface Jsonc {
 /** Parses JSON with comments. */
 export function parseJsonc(text: string): Jsonc {
   const source = text.replace(/^\uFEFF/, '');
-  const at = placing(source);
+  const at = positionFinder(source);
   const errors: { error: number; offset: number; length: number }[] = [];
   const broken = (fault: string): Jsonc => ({
     value: undefined,
@@ -56,7 +56,7 @@ export function parseJsonc(text: string): Jsonc {
 }
 
 /** Tells `LINE:COLUMN` of places in a text, which is gone through once however many they are: each binding has one. */
-function placing(source: string): (offset: number) => string {
+function positionFinder(source: string): (offset: number) => string {
   let starts: number[] | null = null;
   return (offset) => {
     if (starts === null) {

@@ -16,19 +16,19 @@ export function withSetting(text: string, tree: Node, keys: Path, value: unknown
     // What stands in a line with its group stays there.
     const inLine =
       around !== undefined && !text.slice(around.offset, around.offset + around.length).includes('\n');
-    const own = inLine ? written(value) : laidOut(value, indentAt(text, there.offset), layoutOf(text));
-    return replaced(text, there.offset, there.offset + there.length, own);
+    const own = inLine ? writeValue(value) : laidOut(value, indentAt(text, there.offset), layoutOf(text));
+    return replaceRange(text, there.offset, there.offset + there.length, own);
   }
   // What is missing goes into the innermost group that is there.
   let depth = keys.length - 1;
   let group = nodeAt(tree, keys.slice(0, depth));
   while (group === undefined) group = nodeAt(tree, keys.slice(0, --depth));
   const layout = layoutOf(text);
-  return appended(text, group, (indent) => property(keys.slice(depth), value, indent, layout));
+  return appendPart(text, group, (indent) => property(keys.slice(depth), value, indent, layout));
 }
 
 /** The text with one more part at the end of a group or a list. */
-export function appended(text: string, group: Node, part: Part): string {
+export function appendPart(text: string, group: Node, part: Part): string {
   const last = group.children?.at(-1);
   const layout = layoutOf(text);
   return last === undefined ? intoEmpty(text, group, part, layout) : behind(text, last, part, layout);
@@ -50,25 +50,25 @@ function layoutOf(text: string): Layout {
   return { unit, eol: text.includes('\r\n') ? '\r\n' : '\n' };
 }
 
-const replaced = (text: string, from: number, to: number, by: string): string =>
+const replaceRange = (text: string, from: number, to: number, by: string): string =>
   text.slice(0, from) + by + text.slice(to);
 
 /** Columns beyond which a list has a line for each of its values. */
 const WIDE = 80;
 
 /** A value on one line. */
-export function written(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(written).join(', ')}]`;
+export function writeValue(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(writeValue).join(', ')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  const fields = Object.entries(value).map(([key, each]) => `${JSON.stringify(key)}: ${written(each)}`);
+  const fields = Object.entries(value).map(([key, each]) => `${JSON.stringify(key)}: ${writeValue(each)}`);
   return fields.length === 0 ? '{}' : `{ ${fields.join(', ')} }`;
 }
 
 /** A value in a line, or a list that is too long for that in several; the first one is not indented. */
 function laidOut(value: unknown, indent: string, { unit, eol }: Layout): string {
-  const line = written(value);
+  const line = writeValue(value);
   if (!Array.isArray(value) || value.length < 2 || indent.length + line.length <= WIDE) return line;
-  return `[${eol}${value.map((each) => `${indent}${unit}${written(each)}`).join(`,${eol}`)}${eol}${indent}]`;
+  return `[${eol}${value.map((each) => `${indent}${unit}${writeValue(each)}`).join(`,${eol}`)}${eol}${indent}]`;
 }
 
 /** `"key": value`, or groups around it, a line for each; the first one is not indented. */
@@ -92,8 +92,8 @@ function intoEmpty(text: string, { offset, length }: Node, part: Part, layout: L
   const own = `${indent}${part(indent)}${layout.eol}`;
   // The closing brace has a line of its own.
   if (line > offset && text.slice(line + 1, close).trim() === '')
-    return replaced(text, line + 1, line + 1, own);
-  return replaced(text, close, close, `${layout.eol}${own}${around}`);
+    return replaceRange(text, line + 1, line + 1, own);
+  return replaceRange(text, close, close, `${layout.eol}${own}${around}`);
 }
 
 /** The text that may follow the last value of a line: a comma, whitespace, comments that end there. */
@@ -105,11 +105,11 @@ function behind(text: string, { offset, length }: Node, part: Part, layout: Layo
   const rest = REST.exec(text.slice(end));
   const indent = indentAt(text, offset);
   // Those of one line stay on one line.
-  if (rest === null) return replaced(text, end, end, `, ${part(indent)}`);
+  if (rest === null) return replaceRange(text, end, end, `, ${part(indent)}`);
   const added = `${layout.eol}${indent}${part(indent)}`;
   const at = end + rest[0].length;
-  if (rest[1] === ',') return replaced(text, at, at, `${added},`);
-  return replaced(replaced(text, at, at, added), end, end, ',');
+  if (rest[1] === ',') return replaceRange(text, at, at, `${added},`);
+  return replaceRange(replaceRange(text, at, at, added), end, end, ',');
 }
 
 /** The text that may be between a value and the comma after it. */
@@ -129,9 +129,9 @@ export function without(text: string, own: Node): string {
   const { offset, length } = own;
   const end = offset + length;
   // From the back, so that the places hold.
-  if (comma !== null && comma >= end) return bare(replaced(text, comma, comma + 1, ''), offset, end);
+  if (comma !== null && comma >= end) return bare(replaceRange(text, comma, comma + 1, ''), offset, end);
   const cut = bare(text, offset, end);
-  return comma === null ? cut : replaced(cut, comma, comma + 1, '');
+  return comma === null ? cut : replaceRange(cut, comma, comma + 1, '');
 }
 
 /** Without a stretch, and without its line when only blanks are left of that. */
@@ -140,7 +140,12 @@ function bare(text: string, from: number, to: number): string {
   const newline = text.indexOf('\n', to);
   const lineEnd = newline < 0 ? text.length : newline + 1;
   const alone = (text.slice(lineStart, from) + text.slice(to, lineEnd)).trim() === '' && newline >= 0;
-  if (alone) return replaced(text, lineStart, lineEnd, '');
+  if (alone) return replaceRange(text, lineStart, lineEnd, '');
   // Of the blanks on both sides one is enough.
-  return replaced(text, from, to + Number(/^[ \t]{2}$/.test(text.charAt(from - 1) + text.charAt(to))), '');
+  return replaceRange(
+    text,
+    from,
+    to + Number(/^[ \t]{2}$/.test(text.charAt(from - 1) + text.charAt(to))),
+    '',
+  );
 }

@@ -4,7 +4,7 @@ import { homedir } from 'node:os';
 import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path';
 import {
   EMPTY_THEME_FILE,
-  included,
+  includeTheme,
   type ParsedTheme,
   readThemeFile,
   type ThemeFile,
@@ -35,20 +35,20 @@ const MOST_INCLUDES = 10;
 export async function themeNames(folder: string): Promise<readonly ThemeName[]> {
   const { SHIPPED } = await import('./palettes.ts');
   const shipped = Array.from(SHIPPED, ([name, value]) => {
-    const { title, type } = titled(name, wholeTheme(readThemeFile(value).file, name));
+    const { title, type } = themeTitle(name, wholeTheme(readThemeFile(value).file, name));
     return { name, title, type, own: false };
   });
   const own: ThemeName[] = [];
   for (const file of await ownThemeFiles(folder)) {
     const name = basename(file, '.json');
     const { theme } = await loadFile(file, folder);
-    if (theme !== null) own.push({ ...titled(name, theme), own: true });
+    if (theme !== null) own.push({ ...themeTitle(name, theme), own: true });
   }
   const taken = new Set(own.map(({ name }) => themeKey(name)));
   return [...shipped.filter(({ name }) => !taken.has(name)), ...own];
 }
 
-const titled = (name: string, { name: title, type }: ParsedTheme): Omit<ThemeName, 'own'> => ({
+const themeTitle = (name: string, { name: title, type }: ParsedTheme): Omit<ThemeName, 'own'> => ({
   name,
   title,
   type,
@@ -112,7 +112,7 @@ const MOST_ABOVE = 3;
 function uiThemeOf(path: string): string {
   let folder = dirname(path);
   for (let above = 0; above < MOST_ABOVE; above++, folder = dirname(folder)) {
-    for (const theme of declared(join(folder, 'package.json'))) {
+    for (const theme of declaredThemes(join(folder, 'package.json'))) {
       const { path: file, uiTheme } = theme;
       if (typeof file === 'string' && resolve(folder, file) === path) return String(uiTheme);
     }
@@ -121,7 +121,7 @@ function uiThemeOf(path: string): string {
 }
 
 /** The themes that a manifest declares; none where it is something else. */
-function declared(manifest: string): readonly { path?: unknown; uiTheme?: unknown }[] {
+function declaredThemes(manifest: string): readonly { path?: unknown; uiTheme?: unknown }[] {
   try {
     const { contributes } = JSON.parse(readSmallText(manifest, MOST_BYTES) ?? '{}') as {
       contributes?: { themes?: unknown };
@@ -174,9 +174,12 @@ async function readWithIncludes(
   const trail = [...around, path];
   if (trail.includes(under) || trail.length > MOST_INCLUDES) {
     faults.push(`${name}:${place(['include'])}: ${file.include} includes this file in turn and is left out`);
-    return included(EMPTY_THEME_FILE, file);
+    return includeTheme(EMPTY_THEME_FILE, file);
   }
-  return included((await readWithIncludes(under, folder, faults, files, trail)) ?? EMPTY_THEME_FILE, file);
+  return includeTheme(
+    (await readWithIncludes(under, folder, faults, files, trail)) ?? EMPTY_THEME_FILE,
+    file,
+  );
 }
 
 /** A path as a sentence names it: short where it is one of the configuration. */

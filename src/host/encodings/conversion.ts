@@ -18,7 +18,7 @@ export function tablesOf(encoding: string): Tables {
   const name = NAMES[encoding] ?? encoding;
   const wide = ['shift-jis', 'euc-jp', 'euc-kr', 'gb18030', 'big5'].includes(encoding);
   const quads = encoding === 'gb18030' ? quadsOf(name) : null;
-  const singles = Int32Array.from(decoded(name, [], 256), (scalar) => scalar || -1);
+  const singles = Int32Array.from(decodeLead(name, [], 256), (scalar) => scalar || -1);
   singles[0] = 0;
   const pairs = wide ? pairsOf(name, []) : null;
   if (encoding === 'shift-jis') eachOwn((code, scalar) => (pairs![code] = scalar));
@@ -28,12 +28,13 @@ export function tablesOf(encoding: string): Tables {
 
 function pairsOf(name: string, lead: readonly number[]): Uint32Array {
   const pairs = new Uint32Array(65536);
-  for (let first = 0x80; first < 0x100; first++) pairs.set(decoded(name, [...lead, first], 256), first << 8);
+  for (let first = 0x80; first < 0x100; first++)
+    pairs.set(decodeLead(name, [...lead, first], 256), first << 8);
   return pairs;
 }
 
 /** The scalars of `lead` followed by each byte under `count`; 0 where that is not one character. */
-function decoded(name: string, lead: readonly number[], count: number): Uint32Array {
+function decodeLead(name: string, lead: readonly number[], count: number): Uint32Array {
   const bytes: number[] = [];
   // No sequence has an LF in it, so that each begins anew behind one.
   for (let last = 0; last < count; last++) bytes.push(...lead, last === LF ? 0 : last, LF);

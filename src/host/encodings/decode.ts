@@ -71,12 +71,12 @@ export async function decodeOpened(
   locale = localeOf(process.env),
 ): Promise<Decoding> {
   const { source } = event;
-  if (source === null) return { event: named(event, chosen), rest: null };
+  if (source === null) return { event: nameEncoding(event, chosen), rest: null };
   const plain = event.encoding === 'utf-8' && event.lineEnd !== 'CR';
   if (chosen === null && plain && event.shifts !== true) return { event, rest: null };
   const found = chosen ?? (await detect(source, event, locale)) ?? { name: event.encoding, bom: event.bom };
   if (found.name === 'binary') return { event, rest: null };
-  if (chosen?.name === 'utf-8' && plain) return { event: named(event, chosen), rest: null };
+  if (chosen?.name === 'utf-8' && plain) return { event: nameEncoding(event, chosen), rest: null };
   if (found.name === event.encoding && event.lineEnd !== 'CR') return { event, rest: null };
   if (source.length > DECODED_AT_MOST) {
     const name = isDecoded(found.name) ? ` as ${encodingTitle(found.name, false)}` : '';
@@ -87,7 +87,7 @@ export async function decodeOpened(
   const codec = await codecOf(found.name);
   const lineEnd = lineEndIn(source, start, codec);
   const fits = found.name === event.encoding || found.name === 'utf-8';
-  if (fits && lineEnd !== 'CR') return { event: named(event, found), rest: null };
+  if (fits && lineEnd !== 'CR') return { event: nameEncoding(event, found), rest: null };
   const rest = decodeSource(source, start, { codec, cr: lineEnd === 'CR' });
   const first = rest.next();
   const text = first.value;
@@ -106,7 +106,7 @@ export async function decodeOpened(
   return { event: decoded, rest: more ? rest : null };
 }
 
-const named = (event: Opened, chosen: ChosenEncoding | null): Opened =>
+const nameEncoding = (event: Opened, chosen: ChosenEncoding | null): Opened =>
   chosen === null || !isDecoded(chosen.name) ? event : { ...event, encoding: chosen.name, bom: chosen.bom };
 
 /** The line ends of the first bytes from `start`. */
@@ -301,7 +301,7 @@ async function fits(bytes: Uint8Array, name: string, cut: boolean): Promise<bool
 }
 
 /** The bytes of a text as they are to be written, the original ones where it is untouched; a sentence when one character cannot be. */
-export async function encoded(
+export async function encodeForFile(
   text: Text,
   encoding: string,
   cr: boolean,

@@ -1,5 +1,5 @@
 import type { Milliseconds } from '../../base/units.ts';
-import { type Folder, joined } from '../../features/explorer/tree.ts';
+import { type Folder, joinPath } from '../../features/explorer/tree.ts';
 import type { SeekWork } from '../../features/explorer/requests.ts';
 import type { Link } from '../requests.ts';
 import { readFolder } from './folders.ts';
@@ -31,7 +31,7 @@ export async function seekBelow(
       for (const { name, folder: isFolder, link, ignored } of folder.entries) {
         if (waiting.length >= most) break;
         if (isFolder && !link && !ignored && name !== '.git' && (hidden || !name.startsWith('.')))
-          waiting.push(joined(path, name));
+          waiting.push(joinPath(path, name));
       }
     }
     if (performance.now() - told < GATHERED) continue;

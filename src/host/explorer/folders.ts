@@ -184,7 +184,7 @@ export async function readFolder(path: string): Promise<Folder | null> {
   }
   const folders = await linkedFolders(path, found);
   const rules = FolderRules.of(path);
-  const entries = await inSlices(sorting(found, folders, rules));
+  const entries = await inSlices(sortEntries(found, folders, rules));
   return { entries, problem: null };
 }
 
@@ -209,7 +209,7 @@ async function linkedFolders(path: string, entries: readonly Dirent[]): Promise<
 const STRETCH = 2048;
 
 /** Makes sorted entries, in steps of about a millisecond. */
-function* sorting(
+function* sortEntries(
   found: readonly Dirent[],
   folders: ReadonlySet<string>,
   rules: FolderRules,
@@ -228,13 +228,13 @@ function* sorting(
   while (runs.length > 1) {
     const merged: Entry[][] = [];
     for (let i = 0; i < runs.length; i += 2)
-      merged.push(i + 1 < runs.length ? yield* merging(runs[i], runs[i + 1]) : runs[i]);
+      merged.push(i + 1 < runs.length ? yield* mergeEntries(runs[i], runs[i + 1]) : runs[i]);
     runs = merged;
   }
   return runs[0] ?? [];
 }
 
-function* merging(a: readonly Entry[], b: readonly Entry[]): Generator<undefined, Entry[]> {
+function* mergeEntries(a: readonly Entry[], b: readonly Entry[]): Generator<undefined, Entry[]> {
   const merged: Entry[] = [];
   let i = 0;
   let j = 0;

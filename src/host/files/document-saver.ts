@@ -97,8 +97,8 @@ export class DocumentSaver {
   /** The bytes that are to be written; a sentence when a character cannot be. */
   async #written({ text, encoding, cr }: SaveWork, name: string): Promise<Text | string> {
     if (!cr && !isDecoded(encoding)) return text;
-    const { encoded } = await import('../encodings/decode.ts');
-    return await encoded(text, encoding, cr, name);
+    const { encodeForFile } = await import('../encodings/decode.ts');
+    return await encodeForFile(text, encoding, cr, name);
   }
 }
 

@@ -34,7 +34,7 @@ const causeOf = (error: unknown): string => reasonOf('save', error)[0];
 
 function reasonOf(attempt: Attempt, error: unknown): Reason {
   const code = codeOf(error);
-  return REASONS[attempt][code] ?? USUAL[code] ?? unknown(error);
+  return REASONS[attempt][code] ?? USUAL[code] ?? unknownReason(error);
 }
 
 const cannot = (attempt: Attempt, name: string, cause: string, way: string): string =>
@@ -96,7 +96,7 @@ const REASONS: Readonly<Record<Attempt, Record<string, Reason>>> = {
   write: WRITING,
 };
 
-function unknown(error: unknown): Reason {
+function unknownReason(error: unknown): Reason {
   if (codeOf(error) !== 'EUNKNOWN') return [`the system says ${codeOf(error)}`];
   return [error instanceof Error ? error.message : String(error)];
 }
@@ -122,7 +122,7 @@ export const noSuchFolder = (name: string): string =>
   cannot('open', name, 'there is no such folder', 'make it first, or name a file');
 
 /** Why a document is not loaded anew. */
-export const vanished = (name: string): string =>
+export const vanishedMessage = (name: string): string =>
   `cannot load ${name}: it is not there any more; Save makes it again`;
 
 /** Why a name is not opened that stands for bytes which are no UTF-8. */

@@ -16,7 +16,7 @@ import type { Decoding } from '../encodings/decode.ts';
 import { type Runner, runs } from '../requests.ts';
 import { inSlices } from '../search/slices.ts';
 import { readSmall, rulesFor } from './editorconfig.ts';
-import { internalError, vanished } from './error-messages.ts';
+import { internalError, vanishedMessage } from './error-messages.ts';
 import { startIndexing } from './index-newlines.ts';
 import type { Kept } from './journal.ts';
 import { expandHome, type OpenedFile, openFile as openOnDisk } from './open.ts';
@@ -160,7 +160,7 @@ export class FileOpener {
     runs(readAgain, async ({ path, encoding }, { signal }) => {
       const event = this.open(path);
       if (event.type === 'open_failed') return { failed: event.message };
-      if (event.source === null) return { failed: vanished(event.name) };
+      if (event.source === null) return { failed: vanishedMessage(event.name) };
       const { event: first, rest } = await this.#decode(event, encoding);
       const text = rest === null ? first.text : await inSlices(rest, signal);
       signal.throwIfAborted();

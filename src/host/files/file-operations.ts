@@ -149,10 +149,10 @@ export class FileOperations {
   /** The target path of an item, in a folder that exists then; throws `Clash` when something has that name. */
   async #place({ from, to, clash: how }: FileItem): Promise<string> {
     const what = await this.#fs.look(from);
-    if (what === null) throw coded('ENOENT', 'nothing is there');
+    if (what === null) throw errorWithCode('ENOENT', 'nothing is there');
     // Looked at before anything is made: the folder above may be one that goes along.
     if (what.kind === 'directory' && (await this.#isInside(to, from)))
-      throw coded('EINVAL', 'a folder into itself');
+      throw errorWithCode('EINVAL', 'a folder into itself');
     await makeFolder(this.#fs, dirname(to), 0o777);
     const there = await this.#fs.look(to);
     if (there === null || (from !== to && sameFile(what, there))) return to;
@@ -192,7 +192,7 @@ export class FileOperations {
   }
 }
 
-const coded = (code: string, message: string): Error => Object.assign(new Error(message), { code });
+const errorWithCode = (code: string, message: string): Error => Object.assign(new Error(message), { code });
 
 /** Turns the error for an existing name into a `Clash`: something came in the way meanwhile. */
 function clash(error: unknown): never {

@@ -44,7 +44,7 @@ const digitsOf = (sum: number): string => sum.toString(16).padStart(DIGITS, '0')
 export async function readJournal(copy: FileHandle): Promise<JournalRead> {
   const bytes = new Uint8Array(HEADER_LIMIT);
   const end = bytes.subarray(0, await readAll(copy, 0, bytes)).indexOf(10);
-  const header = end < 0 ? null : parsed(bytes.subarray(0, end));
+  const header = end < 0 ? null : parseLine(bytes.subarray(0, end));
   const start = end + 1;
   if (isHeader(header)) {
     const length = header.ranges.reduce((sum, { from, to }) => sum + to - from, start);
@@ -69,7 +69,7 @@ async function sumOf(copy: FileHandle, start: Byte): Promise<string> {
   }
 }
 
-function parsed(line: Uint8Array): unknown {
+function parseLine(line: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(line));
   } catch {

@@ -133,10 +133,10 @@ function readUnsized(descriptor: number): Uint8Array {
     pieces.push(piece.subarray(0, read));
     length += read;
   }
-  return joined(pieces);
+  return joinPieces(pieces);
 }
 
-function joined(pieces: readonly Uint8Array[]): Uint8Array {
+function joinPieces(pieces: readonly Uint8Array[]): Uint8Array {
   const bytes = sharedBytes(pieces.reduce((sum, piece) => sum + piece.length, 0));
   let at = 0;
   for (const piece of pieces) {
@@ -167,7 +167,7 @@ export async function readStream(
     length += piece.length;
     progress?.(length);
   }
-  const source = Block.of(joined(pieces));
+  const source = Block.of(joinPieces(pieces));
   return { source, ...traitsOf(source) };
 }
 

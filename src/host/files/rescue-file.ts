@@ -74,13 +74,13 @@ export function readRescueHead(path: string): Head {
     const stat = fstatSync(file);
     if (!stat.isFile()) throw new DamagedRescue('it is not a file');
     const first = readLine(file, 0);
-    const header = parsed(first);
+    const header = parseLine(first);
     if (!isHeader(header)) throw new DamagedRescue('its first line is wrong');
     const second = header.outlined === true ? readLine(file, first.length + 1) : null;
     const start = first.length + 1 + (second === null ? 0 : second.length + 1);
     if (header.length !== undefined && header.length !== stat.size - start)
       throw new DamagedRescue('its length is wrong');
-    const pieces = second === null ? null : parsed(second);
+    const pieces = second === null ? null : parseLine(second);
     if (pieces !== null && !arePieces(pieces, header.stat?.size ?? 0, stat.size - start))
       throw new DamagedRescue('its second line is wrong');
     return { header, pieces, start };
@@ -115,7 +115,7 @@ function readLine(file: number, start: Byte): Uint8Array {
   throw new DamagedRescue('it is cut short');
 }
 
-function parsed(line: Uint8Array): unknown {
+function parseLine(line: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(line));
   } catch {

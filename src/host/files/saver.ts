@@ -315,7 +315,7 @@ export class Saver {
     if (!differs || found.size <= large || differs.length > patches) return null;
     const ranges = differs.map(({ from, to }) => ({ from, to: Math.min(to, found.size, output.length) }));
     if (output.length > found.size) ranges.push({ from: found.size, to: output.length });
-    const over = overwritten(ranges, found.size, output.length);
+    const over = overwrittenRanges(ranges, found.size, output.length);
     return over.reduce((sum, { from, to }) => sum + to - from, 0) <= patch ? ranges : null;
   }
 
@@ -330,7 +330,7 @@ export class Saver {
     await this.#refuseLost(job, ranges);
     const file = await this.#fs.open(path, 'write');
     try {
-      const kept = await this.#keep(job, file, found, overwritten(ranges, found.size, output.length));
+      const kept = await this.#keep(job, file, found, overwrittenRanges(ranges, found.size, output.length));
       if (kept === null) return { kind: 'changed', stat: await this.#fs.stat(path) };
       let newlines: Float64Array | undefined;
       let stat: FileStat;
@@ -436,7 +436,7 @@ function unlessStopped({ signal }: SaveRequest): void {
 }
 
 /** The parts of a file of `size` bytes that are gone once the ranges are written and it has `length` bytes. */
-function overwritten(ranges: readonly ByteRange[], size: Byte, length: Byte): ByteRange[] {
+function overwrittenRanges(ranges: readonly ByteRange[], size: Byte, length: Byte): ByteRange[] {
   const over = ranges.map(({ from, to }) => ({ from, to: Math.min(to, size) }));
   if (length < size) over.push({ from: length, to: size });
   return over.filter(({ from, to }) => from < to);

@@ -34,7 +34,7 @@ export function readTail(
     const known = text.length + prefix;
     if (stat.kind !== 'file' || stat.size < known) return null;
     const paged = lastPaged(text, stat);
-    if (paged !== null) return { text: grown(paged), stat };
+    if (paged !== null) return { text: newEnd(paged), stat };
     const tail = text.read(Math.max(0, text.length - PROBE), text.length);
     const there = readAt(descriptor, known - tail.length, tail.length);
     if (!there.every((byte, i) => byte === tail[i]) || stat.size - known > MOST) return null;
@@ -61,7 +61,7 @@ function lastPaged(text: Text, stat: FileStat): FileSource | null {
 }
 
 /** The new end of a source that grew; throws when its file was rewritten instead. */
-function grown(source: FileSource): Text {
+function newEnd(source: FileSource): Text {
   const from = source.length;
   if (from > 0 && source.reader.readSync(from - 1, new Uint8Array(1)) !== 1) throw new Error('rewritten');
   source.grow();

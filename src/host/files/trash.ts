@@ -116,7 +116,7 @@ export class Trash {
       throw error;
     }
     for (let count = 1; ; count++) {
-      const name = numbered(basename(path), count);
+      const name = numberedName(basename(path), count);
       const note = join(info, `${name}.trashinfo`);
       if ((await this.#fs.look(join(files, name))) !== null) continue;
       try {
@@ -164,7 +164,7 @@ export class Trash {
     const trash = await this.#fs.look(folder).catch(() => null);
     if (trash?.kind !== 'directory' || trash.device !== device || path.startsWith(`${folder}/`)) return null;
     for (let count = 1; ; count++) {
-      const to = join(folder, numbered(basename(path), count));
+      const to = join(folder, numberedName(basename(path), count));
       if ((await this.#fs.look(to)) !== null) continue;
       await this.#fs.rename(path, to);
       return { path, place: to, note: null };
@@ -173,7 +173,7 @@ export class Trash {
 }
 
 /** `a.txt`, `a 2.txt`, `a 3.txt`, … */
-function numbered(name: string, count: number): string {
+function numberedName(name: string, count: number): string {
   if (count === 1) return name;
   const ending = extname(name);
   return `${basename(name, ending)} ${count}${ending}`;

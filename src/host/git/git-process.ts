@@ -91,12 +91,12 @@ export async function readGit(
 ): Promise<GitOutput> {
   const [command = '', ...rest] = args;
   if (!Object.hasOwn(READING, command))
-    return failed(`'git ${command}' is not one of ${Object.keys(READING).join(', ')}`);
+    return failedOutput(`'git ${command}' is not one of ${Object.keys(READING).join(', ')}`);
   // Git finds the repository by the folder's real path.
   const real = await realpath(folder).catch(() => null);
-  if (real === null) return failed(`there is no folder ${folder}`);
+  if (real === null) return failedOutput(`there is no folder ${folder}`);
   const repository = repositoryOf(real);
-  if (repository === null) return failed(`${folder} is not in a Git repository`);
+  if (repository === null) return failedOutput(`${folder} is not in a Git repository`);
   const listed = await listSettings(repository, options);
   if (listed.exit_code !== 0) return listed;
   const stand = await mkdtemp(join(tmpdir(), 'inkstone-git-'));
@@ -149,7 +149,7 @@ async function run(
   { environment = process.env, signal, timeout }: GitOptions,
 ): Promise<GitOutput> {
   const program = gitProgram(environment);
-  if (program === null) return failed('git cannot be run: there is no program of that name');
+  if (program === null) return failedOutput('git cannot be run: there is no program of that name');
   const kept = Object.entries(environment).filter(([name]) => !/^(?:GIT_|SSH_ASKPASS)/.test(name));
   const env = {
     ...Object.fromEntries(kept),
@@ -162,9 +162,9 @@ async function run(
     execFile(program, [...OPTIONS, ...words], { cwd, env, ...limits }, (error, stdout, stderr) => {
       if (error === null) return accept({ stdout, stderr, exit_code: 0 });
       if (typeof error.code === 'number') return accept({ stdout, stderr, exit_code: error.code });
-      accept(failed(stderr === '' ? error.message : stderr));
+      accept(failedOutput(stderr === '' ? error.message : stderr));
     });
   });
 }
 
-const failed = (stderr: string): GitOutput => ({ stdout: '', stderr, exit_code: -1 });
+const failedOutput = (stderr: string): GitOutput => ({ stdout: '', stderr, exit_code: -1 });

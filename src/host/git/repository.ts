@@ -20,12 +20,12 @@ export function repositoryOf(folder: string): Repository | null {
   for (let top = folder; ; top = dirname(top)) {
     const git = join(top, '.git');
     const stats = lstatSync(git, { throwIfNoEntry: false });
-    if (stats !== undefined) return opened(top, git, stats.isFile());
+    if (stats !== undefined) return openRepository(top, git, stats.isFile());
     if (dirname(top) === top) return null;
   }
 }
 
-function opened(top: string, git: string, isFile: boolean): Repository | null {
+function openRepository(top: string, git: string, isFile: boolean): Repository | null {
   try {
     const named = isFile ? /^gitdir: (.+)/.exec(readSmallText(git, LONGEST) ?? '')?.[1] : git;
     if (named === undefined) return null;

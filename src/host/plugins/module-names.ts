@@ -28,13 +28,13 @@ export function clauseOf(tokens: readonly Token[], text: TextAt, from: number, e
   if (!isExport && head !== '{' && head !== '*')
     names.push({ name: 'default', start: tokens[from + 1].start });
   for (let at = open + 1; at < end && text(at) !== '}'; at++) {
-    names.push({ name: unquoted(text(at)), start: tokens[at].start });
+    names.push({ name: unquote(text(at)), start: tokens[at].start });
     while (at < end && !/^[,}]$/.test(text(at + 1))) at++;
-    if (isExport) given.push(unquoted(text(at)));
+    if (isExport) given.push(unquote(text(at)));
     if (text(at + 1) === ',') at++;
   }
   const isNamespace = isExport && head === '*' && text(from + 2) === 'as';
-  if (isNamespace) given.push(unquoted(text(from + 3)));
+  if (isNamespace) given.push(unquote(text(from + 3)));
   return { names, given, star: isExport && head === '*' && !isNamespace };
 }
 
@@ -74,4 +74,4 @@ function indexOf(text: TextAt, wanted: string, from: number, end: number): numbe
 }
 
 /** Names may be written as texts. */
-const unquoted = (name: string): string => (/^["']/.test(name) ? name.slice(1, -1) : name);
+const unquote = (name: string): string => (/^["']/.test(name) ? name.slice(1, -1) : name);

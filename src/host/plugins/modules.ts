@@ -85,7 +85,7 @@ export async function modulesOf(
       named.push({ start, end, path: target });
       found.push(target);
     }
-    modules.set(path, naming(stripped.code, named));
+    modules.set(path, resolveNames(stripped.code, named));
     links.set(path, { ...stripped, targets });
   }
   for (const path of links.keys()) faults.push(...missingNames(path, links, label));
@@ -181,7 +181,7 @@ export function isInside(path: string, folder: string): boolean {
 }
 
 /** The code with the paths of modules in place of what it calls them. */
-function naming(
+function resolveNames(
   code: string,
   named: readonly { readonly start: number; readonly end: number; readonly path: string }[],
 ): string {

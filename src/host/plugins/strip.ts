@@ -167,8 +167,8 @@ function specifierAt(
 /** TypeScript as JavaScript, each token at its place. */
 function withoutTypes(source: string): string {
   const { code } = transform(source, { transforms: ['typescript'], disableESTransforms: true });
-  const given = placed(source, parse(source, false, true, false).tokens).filter(({ isType }) => !isType);
-  const made = placed(code, parse(code, false, false, false).tokens);
+  const given = placeTokens(source, parse(source, false, true, false).tokens).filter(({ isType }) => !isType);
+  const made = placeTokens(code, parse(code, false, false, false).tokens);
   let out = '';
   /** The end of the token before, from 0. */
   let column = 0;
@@ -204,7 +204,7 @@ interface Placed extends Omit<Token, 'identifierRole'> {
 
 const NOTHING: Pick<Placed, 'type'> = { type: -1 };
 
-function placed(source: string, tokens: readonly Token[]): Placed[] {
+function placeTokens(source: string, tokens: readonly Token[]): Placed[] {
   let line = 0;
   let begin = 0;
   return tokens.map(({ type, start, end, isType }) => {

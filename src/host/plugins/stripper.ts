@@ -40,7 +40,7 @@ export class Stripper {
    * @param folder where results are kept; null when they are not
    * @param start starts a worker
    */
-  constructor(folder: string | null, start: () => Thread = started, silence: Milliseconds = SILENCE) {
+  constructor(folder: string | null, start: () => Thread = startWorker, silence: Milliseconds = SILENCE) {
     this.#folder = folder;
     this.#worker = new WatchedWorker({
       start,
@@ -132,6 +132,6 @@ export class Stripper {
   }
 }
 
-const started = (): Worker => new Worker(new URL('./strip-worker.ts', import.meta.url));
+const startWorker = (): Worker => new Worker(new URL('./strip-worker.ts', import.meta.url));
 
 const sumOf = (text: string): string => createHash('sha256').update(text).digest('hex');

@@ -49,7 +49,7 @@ export class FilesReplacing {
       } catch (error) {
         if (error instanceof Refusal && error.inverse !== null) inverses.push(error.inverse);
         const message = error instanceof Error ? error.message : String(error);
-        answer = left(error instanceof Refusal ? message : `${file.name}: ${message}`);
+        answer = leaveAlone(error instanceof Refusal ? message : `${file.name}: ${message}`);
       }
       tell({ file: file.id, ...answer });
       done++;
@@ -65,7 +65,7 @@ export class FilesReplacing {
     inverses: Inverse[],
   ): Promise<Answer> {
     const { path, name, matches, rest } = file;
-    if (path === null) return left(`${name} is closed`);
+    if (path === null) return leaveAlone(`${name} is closed`);
     let gone = 0;
     const { changes, text, inverse } = await rewrite(this.#edits.saver, {
       path,
@@ -85,11 +85,17 @@ export class FilesReplacing {
       },
     });
     if (inverse !== null) inverses.push(inverse);
-    return { count: changes.size, gone, rest: await moved(rest, changes, text), open: null, failed: null };
+    return {
+      count: changes.size,
+      gone,
+      rest: await moveMatches(rest, changes, text),
+      open: null,
+      failed: null,
+    };
   }
 }
 
-const left = (failed: string): Answer => ({
+const leaveAlone = (failed: string): Answer => ({
   count: 0,
   gone: 0,
   rest: [],
@@ -108,14 +114,14 @@ async function inDocument(
   return {
     count: changes.size,
     gone,
-    rest: await moved(rest, changes, text),
+    rest: await moveMatches(rest, changes, text),
     open: { document, changes, text },
     failed: null,
   };
 }
 
 /** Matches where they stand after others were replaced. */
-async function moved(
+async function moveMatches(
   rest: readonly LineMatch[],
   changes: ChangeSet,
   text: Text,

@@ -68,7 +68,11 @@ export class FilesSearch {
    * @param silence how long a search may give no sign of life until it is stopped
    * @param start starts a worker
    */
-  constructor(ripgrep = defaultRipgrep(), silence: Milliseconds = SILENCE, start: () => Thread = started) {
+  constructor(
+    ripgrep = defaultRipgrep(),
+    silence: Milliseconds = SILENCE,
+    start: () => Thread = startWorker,
+  ) {
     this.#ripgrep = ripgrep;
     this.#silence = silence;
     this.#worker = new WatchedWorker({
@@ -185,7 +189,7 @@ export class FilesSearch {
   }
 }
 
-const started = (): Worker => new Worker(new URL('./files-search-worker.ts', import.meta.url));
+const startWorker = (): Worker => new Worker(new URL('./files-search-worker.ts', import.meta.url));
 
 const defaultRipgrep = (): string | null =>
   availableParallelism() > 2 ? findRipgrep(process.env['PATH'] ?? '') : null;

@@ -25,7 +25,7 @@ export class Files {
   #lastId = 0;
   #asked: { readonly id: number; readonly answer: (answer: FilesAnswer) => void } | null = null;
 
-  constructor(start: () => Thread = started, silence: Milliseconds = SILENCE) {
+  constructor(start: () => Thread = startWorker, silence: Milliseconds = SILENCE) {
     this.#worker = new WatchedWorker({
       start,
       heard: (answer) => this.#heard(answer),
@@ -97,4 +97,4 @@ export class Files {
   }
 }
 
-const started = (): Worker => new Worker(new URL('./files-worker.ts', import.meta.url));
+const startWorker = (): Worker => new Worker(new URL('./files-worker.ts', import.meta.url));

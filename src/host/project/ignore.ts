@@ -77,7 +77,7 @@ export class FolderRules {
   /** True when an entry of this folder is ignored. */
   ignores(name: string, isFolder: boolean): boolean {
     if (isFolder ? VERSION_FOLDERS.has(name) : name === '.git') return true;
-    const verdict = said(this.#ignore, name, isFolder) ?? said(this.#git, name, isFolder);
+    const verdict = verdictOf(this.#ignore, name, isFolder) ?? verdictOf(this.#git, name, isFolder);
     return verdict === 'ignored';
   }
 
@@ -129,7 +129,7 @@ export class Ignores {
 }
 
 /** The verdict of the files, the nearest first; null when none has one. */
-function said(layers: readonly Layer[], name: string, isFolder: boolean): Verdict {
+function verdictOf(layers: readonly Layer[], name: string, isFolder: boolean): Verdict {
   for (const { patterns, prefix } of layers) {
     const verdict = patterns.verdict(prefix, name, isFolder);
     if (verdict !== null) return verdict;

@@ -72,7 +72,7 @@ export async function rewrite(
   const after = text.apply(changes);
   if (changes.empty) return { changes, text: after, inverse: null };
   const isPlain = !cr && !isDecoded(encoding);
-  const content = isPlain ? after : await encoded(after, encoding, cr, name);
+  const content = isPlain ? after : await encodeFor(after, encoding, cr, name);
   const prefix = bom ? byteOrderMark(encoding) : NOTHING;
   const saved = await saver.save({
     path,
@@ -92,7 +92,7 @@ export async function rewrite(
     path,
     name,
     stat: written,
-    changes: isPlain ? inverted(changes, text, prefix.length) : whole(),
+    changes: isPlain ? invertChanges(changes, text, prefix.length) : whole(),
   });
   if (saved.kind === 'saved') return { changes, text: after, inverse: inverse(saved.stat) };
   // The last step may fail when all bytes are written.
@@ -170,15 +170,15 @@ async function decode(found: Found): Promise<Decoded> {
   return { text, encoding, bom, lineEnd, cr: lineEnd === 'CR' };
 }
 
-async function encoded(text: Text, encoding: string, cr: boolean, name: string): Promise<Text> {
-  const { encoded: encodeAll } = await import('../encodings/decode.ts');
+async function encodeFor(text: Text, encoding: string, cr: boolean, name: string): Promise<Text> {
+  const { encodeForFile: encodeAll } = await import('../encodings/decode.ts');
   const content = await encodeAll(text, encoding, cr, name);
   if (typeof content === 'string') throw new Refusal(content);
   return content;
 }
 
 /** The inverse of changes of a text, as changes of the file, with bytes of its own: the old text is not held. */
-function inverted(changes: ChangeSet, before: Text, prefix: number): ChangeSet {
+function invertChanges(changes: ChangeSet, before: Text, prefix: number): ChangeSet {
   const back = Array.from({ length: changes.size }, (_, i) => {
     const at = changes.from(i);
     const shift = changes.mapPos(at, -1);

@@ -2,7 +2,7 @@ import type { ChangesWork, FoundChanges } from '../../core/edits/background-edit
 import { setImmediate } from 'node:timers/promises';
 import type { Milliseconds } from '../../base/units.ts';
 import { changesOf, type Replacements } from '../../text/replacements.ts';
-import { assembling } from '../../text/stretches.ts';
+import { assemble } from '../../text/stretches.ts';
 import type { Link } from '../requests.ts';
 import { reportsOf, type Searching } from './searching.ts';
 
@@ -28,7 +28,7 @@ export async function changesFrom(
   if (made === undefined) throw new Error('another search took the place of this one');
   const { long, lost, cursors } = made;
   const changes = changesOf(made);
-  const slices = assembling(text, changes.content, made);
+  const slices = assemble(text, changes.content, made);
   let rest = performance.now() + TURN;
   let slice = slices.next();
   for (; !slice.done; slice = slices.next()) {

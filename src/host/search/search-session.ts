@@ -32,11 +32,11 @@ export interface SearchRequest {
 }
 
 /** Answers a request for the changes of ranges. */
-export const reworking = (text: Haystack, work: RangeRework): Generator<SearchReport | null, void> =>
-  told(reworkRanges(text, work));
+export const reworkText = (text: Haystack, work: RangeRework): Generator<SearchReport | null, void> =>
+  reportProgress(reworkRanges(text, work));
 
 /** Tells now and then how far slices of work have come, 0 to 1, and what comes of them, or why nothing does. */
-function* told(slices: Iterator<number, Replacements>): Generator<SearchReport | null, void> {
+function* reportProgress(slices: Iterator<number, Replacements>): Generator<SearchReport | null, void> {
   let reported = performance.now();
   try {
     for (;;) {
@@ -196,7 +196,7 @@ export class SearchSession {
   *#replace(order: ReplaceOrder): Generator<SearchReport | null> {
     const matcher = compileQuery(this.#query, order.replacement.expands);
     if ('error' in matcher) return yield { type: 'search_failed', message: matcher.error };
-    yield* told(shares(replacements(this.#text, matcher, order, this.#sizes), order.ranges));
+    yield* reportProgress(shares(replacements(this.#text, matcher, order, this.#sizes), order.ranges));
   }
 
   /** The matches in `around`, or, when that is far from what was `sought` and found, in as much text around the match. */

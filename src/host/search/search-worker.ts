@@ -5,7 +5,7 @@ import type { Query } from '../../text/matcher.ts';
 import type { RangeRework } from '../../text/rework/rework.ts';
 import { Pieces } from './pieces.ts';
 import type { PackedText } from './pieces.ts';
-import { reworking, SearchSession } from './search-session.ts';
+import { reworkText, SearchSession } from './search-session.ts';
 import type { SearchReport, SearchRequest } from './search-session.ts';
 import { lowerPriority } from '../system/low-priority.ts';
 
@@ -56,7 +56,7 @@ async function run(id: number, request: SearchRequest | RangeRework): Promise<vo
   try {
     if (id === latest) {
       if ('query' in request) await work(id, sessionOf(request.query, request.range).run(request));
-      else await work(id, reworking(text!, request));
+      else await work(id, reworkText(text!, request));
     }
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);

@@ -50,7 +50,7 @@ export class Searching {
    * @param silence how long a regular expression may be silent until it is stopped
    * @param start starts a worker
    */
-  constructor(silence: Milliseconds = SILENCE, start: () => Thread = started) {
+  constructor(silence: Milliseconds = SILENCE, start: () => Thread = startWorker) {
     this.#silence = silence;
     this.#worker = new WatchedWorker({
       start,
@@ -236,7 +236,7 @@ export async function reportsOf(
   signal.throwIfAborted();
 }
 
-const started = (): Worker => new Worker(new URL('./search-worker.ts', import.meta.url));
+const startWorker = (): Worker => new Worker(new URL('./search-worker.ts', import.meta.url));
 
 const isExpression = ({ request }: Search): boolean => 'query' in request && request.query.regex;
 

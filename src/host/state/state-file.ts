@@ -42,13 +42,13 @@ export function readStateFile<T>(file: string, kind: StateFileKind<T>, report: R
     if (codeOf(error) === 'ENOENT') return kind.empty;
     throw error;
   }
-  const value = bytes === null ? 'it is not a file of at most 64 MB' : checked(bytes, kind.read);
+  const value = bytes === null ? 'it is not a file of at most 64 MB' : checkBytes(bytes, kind.read);
   if (typeof value !== 'string') return value;
   setAside(file, value, kind.consequence, report);
   return kind.empty;
 }
 
-function checked<T>(bytes: Uint8Array, read: (value: unknown) => T | string): T | string {
+function checkBytes<T>(bytes: Uint8Array, read: (value: unknown) => T | string): T | string {
   let value: unknown;
   try {
     value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));

@@ -93,7 +93,7 @@ export class Highlighting {
   constructor(
     dispatch: (event: Event) => void,
     folder: string,
-    make: (data: SyntaxWorkerData) => Thread = started,
+    make: (data: SyntaxWorkerData) => Thread = startWorker,
     silence: Milliseconds = SILENCE,
   ) {
     this.#folder = folder;
@@ -124,7 +124,7 @@ export class Highlighting {
       // The worker does the same: only ranges that are other than these are told.
       known.shown = shownAfter(known.shown, changes);
       known.since.push({ revision: known.revision, changes });
-      const flat = sent(changes);
+      const flat = sendable(changes);
       this.#orders.push({ type: 'edit', document, revision: known.revision, changes: flat });
       this.#transfer.push(flat.table.buffer, flat.content.buffer);
     }
@@ -345,14 +345,14 @@ const sameLanguage = (a: SyntaxLanguage, b: SyntaxLanguage): boolean =>
   a.id === b.id && a.scope === b.scope && a.tree === b.tree && a.grammarFile === b.grammarFile;
 
 /** A worker of syntax. */
-function started(workerData: SyntaxWorkerData): Worker {
+function startWorker(workerData: SyntaxWorkerData): Worker {
   // What a library says of a grammar must not be written across the screen.
   const worker = new Worker(new URL('./syntax-worker.ts', import.meta.url), { workerData, stderr: true });
   worker.stderr.resume();
   return worker;
 }
 
-function sent(changes: ChangeSet): SentChanges {
+function sendable(changes: ChangeSet): SentChanges {
   const { length, newLength, content } = changes;
   return { length, newLength, table: changes.rows(), content: content.read(0, content.length) };
 }

@@ -35,12 +35,12 @@ const WIDTH = 110;
 
 /** The interface of plugins as TypeScript declares it: the text of `inkstone.d.ts`. */
 export function declarations(): string {
-  const steps = declaring();
+  const steps = declarationParts();
   for (let step = steps.next(); ; step = steps.next()) if (step.done === true) return step.value;
 }
 
 /** The same in steps of a millisecond or two: somebody may be typing. */
-export function* declaring(groups: readonly Group[] = API): Generator<void, string> {
+export function* declarationParts(groups: readonly Group[] = API): Generator<void, string> {
   const declared: string[] = [];
   const methods: string[] = [];
   for (const { title, types = {}, rows } of groups) {
@@ -60,7 +60,7 @@ export function declarationOf(name: string, text: string): string {
     .map((line, i) => (i === 0 ? line : line.slice(indent)))
     .join('\n')
     .replaceAll(/^( *)\/\*\* (.*?) \*\/\s+(?=\S)/gm, (_, blanks: string, said: string) => {
-      const [first, ...others] = wrapped(said, WIDTH - blanks.length);
+      const [first, ...others] = wrapText(said, WIDTH - blanks.length);
       const comment =
         others.length === 0
           ? `/** ${first} */`
@@ -92,7 +92,7 @@ function methodsOf(row: Row): string[] {
     ...(permission === undefined ? [] : [`Needs the permission \`${permission}\`.`]),
     ...(where === 'later' ? [`Later: this version throws an error that names \`${nameOf(row)}\`.`] : []),
   ];
-  const lines = notes.flatMap((note, i) => [...(i === 0 ? [] : ['']), ...wrapped(note, WIDTH)]);
+  const lines = notes.flatMap((note, i) => [...(i === 0 ? [] : ['']), ...wrapText(note, WIDTH)]);
   const comment = ['  /**', ...lines.map((line) => `   * ${line}`.trimEnd()), '   */'].join('\n');
   return [
     `${comment.replaceAll(/(?<!\n {3})\*\/(?!$)/g, '*\\/')}\n  ${first};`,
@@ -101,7 +101,7 @@ function methodsOf(row: Row): string[] {
 }
 
 /** A text in lines of at most so many characters, where its words allow it; its own line ends stay. */
-export function wrapped(text: string, columns: number): string[] {
+export function wrapText(text: string, columns: number): string[] {
   return text.split('\n').flatMap((paragraph) => {
     const lines: string[] = [];
     let line = '';

@@ -73,7 +73,7 @@ export class RevisionLog {
     }
     const since = new Map<DocumentId, ChangeSet>();
     for (const [document, all] of edits) {
-      const changes = composed(all);
+      const changes = composeAll(all);
       if (changes !== null) since.set(document, changes);
     }
     return since;
@@ -118,14 +118,14 @@ export class RevisionLog {
       .filter((edit) => edit.document === document)
       .map((edit) => edit.changes);
     const first = 'changes' in begin ? begin.changes.get(document) : undefined;
-    const changes = composed(first === undefined ? parts : [first, ...parts]);
+    const changes = composeAll(first === undefined ? parts : [first, ...parts]);
     return changes === null || changes.empty ? null : sendChanges(changes);
   }
 }
 
 /** Changes one after the other as one, put together by halves: many small ones would be copied again and again. */
-function composed(changes: readonly ChangeSet[]): ChangeSet | null {
+function composeAll(changes: readonly ChangeSet[]): ChangeSet | null {
   if (changes.length <= 1) return changes[0] ?? null;
   const half = changes.length >> 1;
-  return composeChanges(composed(changes.slice(0, half)), composed(changes.slice(half)));
+  return composeChanges(composeAll(changes.slice(0, half)), composeAll(changes.slice(half)));
 }

@@ -31,7 +31,7 @@ export class WorkerThread {
     listener: WorkerListener,
     checked: readonly string[],
     silence: Milliseconds = SILENCE,
-    make: (data: PluginWorkerData) => Thread = started,
+    make: (data: PluginWorkerData) => Thread = startWorker,
   ) {
     this.#listener = listener;
     this.#checked = checked;
@@ -128,7 +128,7 @@ export class WorkerThread {
   }
 }
 
-const started = (workerData: PluginWorkerData): Worker =>
+const startWorker = (workerData: PluginWorkerData): Worker =>
   new Worker(new URL('../worker/plugin-worker.ts', import.meta.url), {
     workerData,
     transferList: [workerData.port],

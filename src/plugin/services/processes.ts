@@ -63,7 +63,7 @@ export class Processes {
     return this.#running.add(plugin, (id) => {
       const tell = (data: string): void =>
         this.#host.tell(plugin, 'process_output', { process_id: id, data });
-      const run = (): Running => this.#guarded(running(wanted, this.#host.environment, tell));
+      const run = (): Running => this.#guarded(startProcess(wanted, this.#host.environment, tell));
       return { ...(allowed === null ? run() : later(allowed, run)), background: wanted.output === 'told' };
     });
   }
@@ -78,7 +78,7 @@ export class Processes {
       const stop = new AbortController();
       let over = false;
       const ended = work(stop.signal)
-        .catch((error: unknown) => failed(stop.signal.aborted ? STOPPED : sentenceOf(error)))
+        .catch((error: unknown) => failedResult(stop.signal.aborted ? STOPPED : sentenceOf(error)))
         .finally(() => (over = true));
       return { ended, over: () => over, kill: () => stop.abort() };
     };
@@ -135,7 +135,7 @@ function later(allowed: Promise<string | null>, run: () => Running): Running {
   let running: Running | null = null;
   let over = false;
   const ended = allowed.then((sentence) => {
-    if (over) return failed(STOPPED);
+    if (over) return failedResult(STOPPED);
     if (sentence !== null) {
       over = true;
       throw new Error(sentence);
@@ -155,11 +155,11 @@ function later(allowed: Promise<string | null>, run: () => Running): Running {
   };
 }
 
-const failed = (stderr: string): ProcessResult => ({ stdout: '', stderr, exit_code: -1 });
+const failedResult = (stderr: string): ProcessResult => ({ stdout: '', stderr, exit_code: -1 });
 
 const sentenceOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-function running(
+function startProcess(
   { command, args, folder, output }: Wanted,
   env: HostServices['environment'],
   tell: (data: string) => void,
@@ -186,7 +186,7 @@ function running(
   const ended = new Promise<ProcessResult>((resolve) => {
     child.on('error', (error) => {
       over = true;
-      resolve(failed(`${command} cannot be run: ${whyNot(error)}`));
+      resolve(failedResult(`${command} cannot be run: ${whyNot(error)}`));
     });
     child.on('close', (code) => {
       over = true;
@@ -197,7 +197,7 @@ function running(
       const put = out.cut ? Promise.reject(new Error(CUT)) : output(out.bytes());
       put.then(
         () => resolve({ stdout: '', stderr, exit_code }),
-        (error: unknown) => resolve(failed(`${stderr}${sentenceOf(error)}\n`)),
+        (error: unknown) => resolve(failedResult(`${stderr}${sentenceOf(error)}\n`)),
       );
     });
   });
@@ -205,7 +205,7 @@ function running(
 }
 
 const notRun = (why: string): Running => ({
-  ended: Promise.resolve(failed(why)),
+  ended: Promise.resolve(failedResult(why)),
   over: () => true,
   kill: () => {},
 });

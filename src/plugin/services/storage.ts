@@ -63,7 +63,7 @@ export class PluginStorage {
   set(plugin: string, folder: string | null, key: string, value: Json): boolean {
     const store = this.#store(plugin);
     const change: Change = { folder, key, value: value ?? null };
-    const kept = changed(store.kept, change);
+    const kept = applyStorageChange(store.kept, change);
     const values = folder === null ? kept.global : kept.folders[folder];
     const most = folder === null ? MOST_FOR_ITSELF : MOST_KEPT;
     if (change.value !== null && JSON.stringify(values).length > most) return false;
@@ -131,7 +131,7 @@ export class PluginStorage {
 
   /** The content of the file now, with changes. */
   #text(plugin: string, changes: readonly Change[]): string {
-    return `${JSON.stringify(changes.reduce(changed, this.#read(plugin)))}\n`;
+    return `${JSON.stringify(changes.reduce(applyStorageChange, this.#read(plugin)))}\n`;
   }
 
   /** The plugin goes, perhaps with the program: what is not written yet is written now. */
@@ -154,7 +154,7 @@ export class PluginStorage {
 
 const NOTHING: Kept = { version: 1, global: {}, folders: {} };
 
-function changed(kept: Kept, { folder, key, value }: Change): Kept {
+function applyStorageChange(kept: Kept, { folder, key, value }: Change): Kept {
   const values = (folder === null ? kept.global : kept.folders[folder]) ?? {};
   const others = Object.entries(values).filter(([name]) => name !== key);
   const next = Object.fromEntries(value === null ? others : [...others, [key, value]]);

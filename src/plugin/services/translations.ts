@@ -1,6 +1,12 @@
 import { closeSync, constants, fstatSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Catalog, catalogOf, keyed, localeOf, translated } from '../../features/plugins/translations.ts';
+import {
+  type Catalog,
+  catalogOf,
+  translateKey,
+  localeOf,
+  translate,
+} from '../../features/plugins/translations.ts';
 import { ROWS } from '../api/table.ts';
 import type { QueuedOperation } from '../link/messages.ts';
 import { codeOf } from './real-path.ts';
@@ -26,7 +32,7 @@ export class Translations {
 
   /** The text of a key of a plugin; the key when there is none. */
   of(plugin: string, key: string, args?: Readonly<Record<string, unknown>>): string {
-    return translated(this.#catalog(plugin), this.locale, key, args);
+    return translate(this.#catalog(plugin), this.locale, key, args);
   }
 
   /** The arguments of an operation with texts in the place of their keys. */
@@ -37,7 +43,7 @@ export class Translations {
   }
 
   #inWords(plugin: string, value: unknown): unknown {
-    if (typeof value === 'string') return keyed(this.#catalog(plugin), this.locale, value);
+    if (typeof value === 'string') return translateKey(this.#catalog(plugin), this.locale, value);
     if (!isObject(value)) return value;
     const fields = Object.entries(value).map(([name, each]): [string, unknown] => [
       name,

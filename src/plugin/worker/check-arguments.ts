@@ -78,13 +78,13 @@ class ArgumentCheck {
       case 'function':
         return typeof value === 'string' || this.#no(`${at} must be a function, not ${kindOf(value)}`);
       case 'literal':
-        return value === type.value || this.#no(`${at} must be ${textOf(type)}, not ${shown(value)}`);
+        return value === type.value || this.#no(`${at} must be ${textOf(type)}, not ${describeValue(value)}`);
       case 'array':
         if (!Array.isArray(value)) return this.#no(`${at} must be an array, not ${kindOf(value)}`);
         return value.every((each, i) => this.#fits(type.of, each, `${at}[${i}]`));
       case 'tuple':
         if (!Array.isArray(value) || value.length !== type.of.length)
-          return this.#no(`${at} must be ${textOf(type)}, not ${shown(value)}`);
+          return this.#no(`${at} must be ${textOf(type)}, not ${describeValue(value)}`);
         return type.of.every((each, i) => this.#fits(each, value[i], `${at}[${i}]`));
       case 'union':
         return this.#oneOf(type.of, value, at);
@@ -127,7 +127,7 @@ class ArgumentCheck {
         faults.push(this.fault);
     }
     const wanted = types.map(textOf).join(' or ');
-    return this.#no(faults.length === 1 ? faults[0] : `${at} must be ${wanted}, not ${shown(value)}`);
+    return this.#no(faults.length === 1 ? faults[0] : `${at} must be ${wanted}, not ${describeValue(value)}`);
   }
 
   #isObjectType(type: Type): boolean {
@@ -176,7 +176,7 @@ function kindOf(value: unknown): string {
   return value === undefined ? 'undefined' : `${/^[ao]/.test(typeof value) ? 'an' : 'a'} ${typeof value}`;
 }
 
-const shown = (value: unknown): string =>
+const describeValue = (value: unknown): string =>
   typeof value === 'string' && value.length <= 40 ? JSON.stringify(value) : kindOf(value);
 
 /** A type in words that a sentence can hold. */

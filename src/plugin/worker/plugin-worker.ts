@@ -29,7 +29,7 @@ function ask(question: Question): unknown {
 /** The names of plugins, in the order in which they first ran: their numbers are one more. */
 const names: string[] = [];
 
-function running(plugin: string | null): void {
+function setRunning(plugin: string | null): void {
   if (plugin === null) {
     Atomics.store(pulse, 1, 0);
     return;
@@ -47,7 +47,7 @@ function report(what: Report): void {
 }
 
 const sandboxes = new Sandboxes(WebAssembly.compile(engineBytes()), ask, new Set(checked), report, {
-  running,
+  running: setRunning,
 });
 main.on('message', (orders: readonly Order[]) => {
   for (const order of orders) void sandboxes.take(order);

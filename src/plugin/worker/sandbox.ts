@@ -162,7 +162,7 @@ export class Sandbox {
       case 'reply':
         return vm.call('settle', run.call, run.fulfilled, run.value);
       case 'answer':
-        return vm.call('settle', run.call, true, packed(run.value));
+        return vm.call('settle', run.call, true, packJson(run.value));
       case 'refusal':
         return vm.call('settle', run.call, false, run.error);
     }
@@ -311,7 +311,7 @@ export class Sandbox {
       if (row.where === 'worker') {
         const value = WORKER_OPERATIONS[name](this.own, args);
         if (shape !== 'promise') return value;
-        this.#settling.push({ call, fulfilled: true, value: packed(value) });
+        this.#settling.push({ call, fulfilled: true, value: packJson(value) });
         return true;
       }
       const waits = row.where === 'state' || (row.where === 'host' && shape !== 'promise');
@@ -390,4 +390,4 @@ const words = (value: Plain): string => (typeof value === 'string' ? value : '')
 
 const jsonOf = (value: Json): string | undefined => (value === undefined ? undefined : JSON.stringify(value));
 
-const packed = (value: Json): string => (value === undefined ? '' : JSON.stringify(value));
+const packJson = (value: Json): string => (value === undefined ? '' : JSON.stringify(value));

@@ -101,7 +101,7 @@ export class PluginVm {
     using make = bootstrap.evaluate(vm);
     using object = vm.newObject();
     for (const [name, native] of Object.entries(natives)) {
-      using made = vm.newFunction(name, adapted(vm, native));
+      using made = vm.newFunction(name, adaptFunction(vm, native));
       object.setProp(name, made);
     }
     using string = vm.newString(name);
@@ -234,7 +234,7 @@ function stopOf(reason: JSValueHandle): Stop {
 }
 
 /** A function for the sandbox. What it returned last is let go with the next call: the engine has a copy by then. */
-function adapted(vm: QuickJS, native: Native): (...args: JSValueHandle[]) => JSValueHandle {
+function adaptFunction(vm: QuickJS, native: Native): (...args: JSValueHandle[]) => JSValueHandle {
   let last: JSValueHandle | null = null;
   let text: string | null = null;
   return (...handles) => {

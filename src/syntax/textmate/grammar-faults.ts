@@ -62,7 +62,7 @@ export function grammarFaults(
     }
     if (errors.length > 0) {
       const [{ error, offset }] = errors;
-      return tell(lineAt(content, offset), `This is no JSON: ${spaced(printParseErrorCode(error))}.`);
+      return tell(lineAt(content, offset), `This is no JSON: ${spaceWords(printParseErrorCode(error))}.`);
     }
   }
   if (!isObject(file)) return tell(1, 'A grammar is an object with a scopeName and patterns.');
@@ -78,7 +78,7 @@ export function grammarFaults(
     const name = typeof rule.name === 'string' ? ` of ${rule.name}` : '';
     const shown = expression.length > 60 ? `${expression.slice(0, 60)}…` : expression;
     const sentence = `The expression ${shown}${name} is none: ${why}.`;
-    faults.push({ path, line: lineOf(content, written(expression, isXml)), sentence });
+    faults.push({ path, line: lineOf(content, sourceOf(expression, isXml)), sentence });
   };
   const cleaned = (rule: unknown, where: string, depth: number): Value | null => {
     const wrong = (sentence: string): null => {
@@ -145,7 +145,7 @@ const messageOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).replace(/\.$/, '');
 
 /** `CommaExpected` in words. */
-const spaced = (code: string): string => code.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
+const spaceWords = (code: string): string => code.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
 
 const lineAt = (content: string, offset: number): number => content.slice(0, offset).split('\n').length;
 
@@ -156,7 +156,7 @@ function lineOf(content: string, part: string): number | null {
 }
 
 /** An expression as a file has it. */
-function written(expression: string, isXml: boolean): string {
+function sourceOf(expression: string, isXml: boolean): string {
   if (!isXml) return JSON.stringify(expression);
   return expression.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

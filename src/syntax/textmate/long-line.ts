@@ -14,14 +14,14 @@ const PART: Byte = 2048;
  */
 export function partAround(text: Text, start: Byte | null, at: Byte): ByteRange {
   let number = Math.floor(at / PART);
-  if (beginning(text, number) > at) number--;
-  const from = Math.max(start ?? 0, beginning(text, number));
-  const next = beginning(text, number + 1);
+  if (partStart(text, number) > at) number--;
+  const from = Math.max(start ?? 0, partStart(text, number));
+  const next = partStart(text, number + 1);
   return { from, to: longLineEnd(text, at, next) };
 }
 
 /** The start of part `number`. */
-function beginning(text: Text, number: number): Byte {
+function partStart(text: Text, number: number): Byte {
   const at = Math.max(0, Math.min(text.length, number * PART));
   const stop = Math.min(text.length, at + LEEWAY);
   if (at === 0 || at >= stop || text.isLost(at, stop)) return at;

@@ -1,9 +1,9 @@
 import type { Node } from 'web-tree-sitter';
-import { opened } from './brackets.ts';
+import { openCount } from './brackets.ts';
 import type { UnitRange } from './layer.ts';
 import { nodesAround } from './nodes.ts';
 import type { Part } from './part.ts';
-import { trimmed } from './trimming.ts';
+import { trimRange } from './trimming.ts';
 import type { Unit, Units } from './units.ts';
 
 /** Deeper is not gone into, and so many children of a node are looked at for its delimiters. */
@@ -49,14 +49,14 @@ function collect(
     const pair = delimiters(tokens, at);
     if (pair !== null) {
       const [open, close] = pair;
-      const text = opened(open.type) === 0;
-      const [first, last] = text ? [open.to, close.from] : trimmed(units, open.to, close.from);
+      const text = openCount(open.type) === 0;
+      const [first, last] = text ? [open.to, close.from] : trimRange(units, open.to, close.from);
       add(first, last);
       add(open.from, close.to);
     }
     if (named && to > from) {
       // What is around a whole file is the file.
-      const [first, last] = trimmed(units, from, to);
+      const [first, last] = trimRange(units, from, to);
       add(first, last);
     }
   }
@@ -126,7 +126,7 @@ function delimiters(
   let open = null;
   let depth = 0;
   for (const token of before.toReversed()) {
-    const change = opened(token.type);
+    const change = openCount(token.type);
     if (change < 0) depth -= change;
     else if (change > 0 && depth === 0) {
       open = token;
@@ -136,7 +136,7 @@ function delimiters(
   if (open !== null) {
     depth = 0;
     for (const token of behind) {
-      depth += opened(token.type);
+      depth += openCount(token.type);
       if (depth < 0) return [open, token];
     }
     return null;

@@ -30,7 +30,7 @@ function openBefore(node: Node, at: Unit): number {
     if (!cursor.gotoFirstChild()) return 0;
     for (let i = 0; i < CHILDREN; i++) {
       if (cursor.endIndex > at) break;
-      if (!cursor.nodeIsNamed) depth += opened(cursor.nodeType);
+      if (!cursor.nodeIsNamed) depth += openCount(cursor.nodeType);
       // What wrong code opens stays open behind it.
       else if (cursor.nodeType === 'ERROR') depth += openBefore(cursor.currentNode, at);
       if (!cursor.gotoNextSibling()) break;
@@ -42,7 +42,7 @@ function openBefore(node: Node, at: Unit): number {
 }
 
 /** The number of brackets that a token without a name opens, less those that it closes. */
-export function opened(type: string): number {
+export function openCount(type: string): number {
   // Words are no brackets, whatever stands in them.
   if (/[\w\s"'`]/.test(type)) return 0;
   let count = 0;

@@ -79,8 +79,8 @@ function collect(part: Part, add: (lines: Lines, kind?: Fold['kind']) => void): 
   const imports: Run[] = [];
   for (const { kind, at } of part.folds.items.slice(0, MOST)) {
     const lines = linesOf(units, at);
-    if (kind === 'comment') joined(comment, lines, 'comment', units);
-    else if (kind === 'imports') joined(imports, lines, 'imports', units);
+    if (kind === 'comment') joinRuns(comment, lines, 'comment', units);
+    else if (kind === 'imports') joinRuns(imports, lines, 'imports', units);
     else {
       if (kind === '' && lines.last > lines.first) leaveEnd(lines, units);
       add(lines);
@@ -107,7 +107,7 @@ function leaveEnd(lines: Lines, units: Units): void {
 }
 
 /** Puts a node that has its first line to itself to those that end right before it: comments of one line each, or imports. */
-function joined(runs: Run[], lines: Lines, kind: 'comment' | 'imports', units: Units): void {
+function joinRuns(runs: Run[], lines: Lines, kind: 'comment' | 'imports', units: Units): void {
   const { column } = units.placeAt(lines.from);
   const alone = column < LONG && units.slice(lines.from - column, lines.from).trim() === '';
   const single = kind === 'imports' || (alone && lines.first === lines.last);

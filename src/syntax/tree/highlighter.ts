@@ -81,7 +81,7 @@ export class TreeHighlighter implements Highlighter {
       const part = small ? this.#started() : this.#settled();
       if (part !== null) {
         const { units } = part.layer;
-        const patience = limited(small ? PATIENCE_AT_ONCE : PATIENCE);
+        const patience = stopAfter(small ? PATIENCE_AT_ONCE : PATIENCE);
         const exact = part.prepare(units.unitAt(start), units.unitAt(stop), patience);
         if (part.layer.tree !== null) return { stretch: tokensOf(part, this.#root, start, stop), exact };
       }
@@ -111,7 +111,7 @@ export class TreeHighlighter implements Highlighter {
     return this.#guarded(null, () => {
       const part = this.#text.length <= AT_ONCE ? this.#started() : this.#settled();
       if (part === null) return null;
-      part.work(limited(this.#text.length <= AT_ONCE ? PATIENCE_AT_ONCE : PATIENCE));
+      part.work(stopAfter(this.#text.length <= AT_ONCE ? PATIENCE_AT_ONCE : PATIENCE));
       return part.layer.tree && new TreeStructure(part);
     });
   }
@@ -181,7 +181,7 @@ export class TreeHighlighter implements Highlighter {
       to: stop,
       part: new Part(this.#engine, this.#grammar, this.#language, units),
     };
-    window.part.prepare(0, units.length, limited(PATIENCE_AT_ONCE));
+    window.part.prepare(0, units.length, stopAfter(PATIENCE_AT_ONCE));
     this.#window = window;
     return window;
   }
@@ -219,7 +219,7 @@ export class TreeHighlighter implements Highlighter {
 }
 
 /** Returns a function that says stop after it was asked so many times. */
-function limited(times: number): () => boolean {
+function stopAfter(times: number): () => boolean {
   let left = times;
   return () => left-- <= 0;
 }

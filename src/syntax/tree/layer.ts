@@ -96,8 +96,8 @@ export class Layer {
     for (const edit of edits) this.#tree?.edit(new Edit(edit));
     if (this.#run?.anew === true) this.#drop();
     this.#run?.edits.push(...edits);
-    if (this.#ranges) this.#ranges = mapped(this.#ranges, edits).filter(({ from, to }) => from < to);
-    this.#changed = mapped(this.#changed, edits);
+    if (this.#ranges) this.#ranges = mapRanges(this.#ranges, edits).filter(({ from, to }) => from < to);
+    this.#changed = mapRanges(this.#changed, edits);
   }
 
   /** Goes on parsing until `stop` says so; whether the tree is that of the text now. */
@@ -166,7 +166,7 @@ export class Layer {
     const ranges = before
       ?.getChangedRanges(tree)
       .map(({ startIndex, endIndex }) => ({ from: startIndex, to: endIndex }));
-    this.#changed = [...this.#changed, ...mapped(ranges ?? [{ from: 0, to: units.length }], edits)];
+    this.#changed = [...this.#changed, ...mapRanges(ranges ?? [{ from: 0, to: units.length }], edits)];
     old?.delete();
     this.#tree?.delete();
     this.#tree = tree;
@@ -189,7 +189,7 @@ const touches = (ranges: readonly UnitRange[] | null, { startIndex, oldEndIndex 
   ranges?.some(({ from, to }) => from <= oldEndIndex && to >= startIndex) ?? true;
 
 /** Ranges after edits: what is put in at an end of one does not belong to it. */
-export function mapped(ranges: readonly UnitRange[], edits: readonly UnitEdit[]): readonly UnitRange[] {
+export function mapRanges(ranges: readonly UnitRange[], edits: readonly UnitEdit[]): readonly UnitRange[] {
   let result = ranges;
   for (const { startIndex, oldEndIndex, newEndIndex } of edits) {
     const shift = newEndIndex - oldEndIndex;

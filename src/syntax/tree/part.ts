@@ -2,7 +2,7 @@ import type { Node, Query, QueryMatch } from 'web-tree-sitter';
 import type { Grammar } from './grammar.ts';
 import { foldItems } from './folds.ts';
 import { Harvest } from './harvest.ts';
-import { Layer, mapped } from './layer.ts';
+import { Layer, mapRanges } from './layer.ts';
 import type { Parsers, UnitRange } from './layer.ts';
 import { languageNamed } from './names.ts';
 import type { TreeLanguage } from './names.ts';
@@ -82,8 +82,8 @@ export class Part {
     for (const each of this.#embedded) {
       each.pieces = each.pieces.map((piece) => ({
         ...piece,
-        extent: mapped([piece.extent], edits)[0],
-        ranges: mapped(piece.ranges, edits),
+        extent: mapRanges([piece.extent], edits)[0],
+        ranges: mapRanges(piece.ranges, edits),
       }));
       each.part.edit(edits, units);
     }

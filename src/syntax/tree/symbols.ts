@@ -33,7 +33,7 @@ export function symbolItems({ patternIndex: pattern, captures }: QueryMatch): re
 /** The symbols declared in a part, and in the parts inside it, in order. */
 export function symbols(part: Part): readonly DocumentSymbol[] {
   const { units } = part.layer;
-  const found = collected(part).toSorted((a, b) => a.at[0] - b.at[0] || b.at[1] - a.at[1]);
+  const found = collectItems(part).toSorted((a, b) => a.at[0] - b.at[0] || b.at[1] - a.at[1]);
   const open: Unit[] = [];
   const told: DocumentSymbol[] = [];
   for (const item of found) {
@@ -60,7 +60,7 @@ export function symbols(part: Part): readonly DocumentSymbol[] {
 }
 
 /** Of several patterns about the same name the last one tells what it is. */
-function collected(part: Part): Item[] {
+function collectItems(part: Part): Item[] {
   part.symbols.work(() => false);
   const found = new Map<string, Item>();
   for (const item of part.symbols.items) {
@@ -69,5 +69,5 @@ function collected(part: Part): Item[] {
     if (known === undefined || known.pattern <= item.pattern) found.set(key, item);
   }
   const told = [...found.values()].filter(({ kind }) => kind !== LOCAL);
-  return [...told, ...part.parts().flatMap(collected)];
+  return [...told, ...part.parts().flatMap(collectItems)];
 }

@@ -82,7 +82,7 @@ export function tokensOf(part: Part, root: Scopes, from: Byte, to: Byte): Stretc
 
 /** The spans of a part, and of what is in it, that overlap a stretch. */
 function collect(part: Part, stretch: UnitRange, level: number, out: Span[]): void {
-  const ranges = part.layer.ranges === null ? null : overlapping(part.layer.ranges, stretch);
+  const ranges = part.layer.ranges === null ? null : overlappingRanges(part.layer.ranges, stretch);
   const whole = ranges === null ? [stretch] : ranges;
   if (whole.length === 0) return;
   if (ranges !== null)
@@ -125,12 +125,12 @@ function collect(part: Part, stretch: UnitRange, level: number, out: Span[]): vo
         if (from < stretch.to && to > stretch.from) out.push({ ...span, from, to });
         continue;
       }
-      for (const range of overlapping(ranges, { from, to }))
+      for (const range of overlappingRanges(ranges, { from, to }))
         out.push({ ...span, from: Math.max(from, range.from), to: Math.min(to, range.to) });
     }
     for (const { pattern, node } of told.values()) {
       const set = query.setProperties[pattern];
-      for (const range of ranges === null ? [stretch] : overlapping(ranges, stretch))
+      for (const range of ranges === null ? [stretch] : overlappingRanges(ranges, stretch))
         collectInside(part, set.inside ?? '', set['inside.scope'] ?? '', node, range, level, out);
     }
   }
@@ -164,7 +164,7 @@ function collectInside(
 }
 
 /** The ranges, of some that are in order, that overlap another one. */
-function overlapping(ranges: readonly UnitRange[], { from, to }: UnitRange): readonly UnitRange[] {
+function overlappingRanges(ranges: readonly UnitRange[], { from, to }: UnitRange): readonly UnitRange[] {
   const first = firstWhere(0, ranges.length, (i) => ranges[i].to > from);
   let end = first;
   while (end < ranges.length && ranges[end].from < to) end++;

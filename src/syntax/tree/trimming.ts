@@ -16,7 +16,7 @@ export function trimmedEnd(units: Units, from: Unit, to: Unit): Unit {
 }
 
 /** A stretch without the blanks at its ends. */
-export function trimmed(units: Units, from: Unit, to: Unit): readonly [Unit, Unit] {
+export function trimRange(units: Units, from: Unit, to: Unit): readonly [Unit, Unit] {
   let start = from;
   while (start < to) {
     const part = units.slice(start, Math.min(to, start + STEP));

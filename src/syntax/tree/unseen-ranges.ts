@@ -1,4 +1,4 @@
-import { mapped } from './layer.ts';
+import { mapRanges } from './layer.ts';
 import type { UnitRange } from './layer.ts';
 import type { Unit, UnitEdit } from './units.ts';
 
@@ -21,8 +21,8 @@ export class UnseenRanges {
   edit(edits: readonly UnitEdit[]): void {
     let told: readonly UnitRange[] = [];
     for (const edit of edits)
-      told = [...mapped(told, [edit]), { from: edit.startIndex, to: edit.newEndIndex }];
-    this.#ranges = [...mapped(this.#ranges, edits), ...told];
+      told = [...mapRanges(told, [edit]), { from: edit.startIndex, to: edit.newEndIndex }];
+    this.#ranges = [...mapRanges(this.#ranges, edits), ...told];
   }
 
   clear(): void {

@@ -123,7 +123,7 @@ function recasedPlain(bytes: Uint8Array, to: Case): Uint8Array | null {
 /** The bit of an ASCII letter that makes it a small one. */
 const CASE = 0x20;
 
-const toggled = (text: string): string => {
+const toggleCase = (text: string): string => {
   const upper = text.toUpperCase();
   const lower = text.toLowerCase();
   // Where no letter becomes several, all three are compared unit by unit, many times as fast.
@@ -142,7 +142,7 @@ const toggledOneByOne = (text: string): string =>
     return upper === character ? character.toLowerCase() : upper;
   }).join('');
 
-const capitalized = (text: string): string =>
+const capitalize = (text: string): string =>
   text.replaceAll(
     /(\p{L})([\p{L}\p{N}\p{M}]*)/gu,
     (_, first: string, rest: string) => first.toUpperCase() + rest.toLowerCase(),
@@ -151,6 +151,6 @@ const capitalized = (text: string): string =>
 const CHANGES: Readonly<Record<Case, (text: string) => string>> = {
   upper: (text) => text.toUpperCase(),
   lower: (text) => text.toLowerCase(),
-  toggled,
-  capitalized,
+  toggled: toggleCase,
+  capitalized: capitalize,
 };

@@ -44,7 +44,7 @@ export function* shares<T>(work: Iterator<Byte, T>, ranges: readonly ByteRange[]
   for (;;) {
     const slice = work.next();
     if (slice.done === true) return slice.value;
-    yield passed(ranges, slice.value) / Math.max(1, total);
+    yield bytesBefore(ranges, slice.value) / Math.max(1, total);
   }
 }
 
@@ -85,5 +85,5 @@ function* changeLines(editor: LineEditor, change: LineChange): Generator<number,
 }
 
 /** The bytes of ascending ranges that are before a place. */
-const passed = (ranges: readonly ByteRange[], at: Byte): Byte =>
+const bytesBefore = (ranges: readonly ByteRange[], at: Byte): Byte =>
   ranges.reduce((sum, { from, to }) => sum + Math.max(0, Math.min(at, to) - from), 0);

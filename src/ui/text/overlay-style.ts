@@ -4,7 +4,7 @@ import type { Byte } from '../../base/units.ts';
 import type { Interval } from '../../text/range-set.ts';
 import type { Look } from '../../core/decorations/style.ts';
 import type { VisualRow } from '../../core/layout/visual-rows.ts';
-import { NO_OVERLAYS, type Overlay, patched, patchOf, type StylePatch } from './style-layers.ts';
+import { NO_OVERLAYS, type Overlay, patchStyle, patchOf, type StylePatch } from './style-layers.ts';
 import type { Theme } from '../theme.ts';
 import { colorWord } from '../theme-keys.ts';
 
@@ -32,11 +32,11 @@ function lookPatch(look: Look, theme: Theme): StylePatch {
 }
 
 /** A style with what a plugin wants of it. */
-export const dressed = (base: Style, look: Look, theme: Theme): Style =>
-  patched(base, lookPatch(look, theme));
+export const applyLook = (base: Style, look: Look, theme: Theme): Style =>
+  patchStyle(base, lookPatch(look, theme));
 
 /** The overlays of plugins in a row's bytes [from, to): stretches that do not overlap, in order. */
-export function dressing(
+export function overlaysOf(
   overlays: readonly Interval<PluginOverlay>[],
   from: Byte,
   to: Byte,
@@ -104,7 +104,7 @@ export function tailOf(
   if (reaching.length === 0) return base;
   const { ink, paper } = reaching
     .toSorted((a, b) => a.value.order - b.value.order)
-    .reduce((below, { value: { look } }) => dressed(below, look, theme), base);
+    .reduce((below, { value: { look } }) => applyLook(below, look, theme), base);
   // Nothing stands there that could be struck through or underlined.
   return { ink: (base.ink & ~REVERSE) | (ink & REVERSE), paper: paper & COLOR };
 }

@@ -5,7 +5,7 @@ import type { Byte, Column, Row } from '../../base/units.ts';
 import type { Insert } from '../../core/layout/inline-inserts.ts';
 import { putCluster } from '../cells.ts';
 import type { RowCode } from './row-tokens.ts';
-import { dressed } from './overlay-style.ts';
+import { applyLook } from './overlay-style.ts';
 import { LayeredStyle, type Overlay, type StylePatch } from './style-layers.ts';
 import { lineOn, type Theme } from '../theme.ts';
 
@@ -267,7 +267,7 @@ export class RowPainter {
     const dim = base.paper === currentLine.paper ? gutterCurrent : disabled;
     const { bytes, whole, look } = insert;
     const style =
-      look === null ? this.#style : dressed({ ink: dim.ink, paper: base.paper }, look, this.#theme);
+      look === null ? this.#style : applyLook({ ink: dim.ink, paper: base.paper }, look, this.#theme);
     const stop = column + width;
     const room = whole > width ? stop - 1 : stop;
     for (let at = 0; at < bytes.length && column < limit; at += cluster.length) {

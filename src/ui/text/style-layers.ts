@@ -49,7 +49,7 @@ export interface Overlay {
 export const NO_OVERLAYS: readonly Overlay[] = [];
 
 /** The layers of a row in the order in which they are applied. */
-export function stacked(layers: RowLayers): readonly Overlay[] {
+export function stackLayers(layers: RowLayers): readonly Overlay[] {
   const { codes, occurrences, brackets, overlays, matches, selections } = layers;
   const marks = onTop(onTop(codes, occurrences), brackets);
   return onTop(onTop(onTop(marks, overlays), matches), selections);
@@ -155,7 +155,7 @@ export class LayeredStyle implements Style {
       this.#own = this.paper & COLOR;
       this.#recolor(this.#raw);
     }
-    if (attributes !== 0) this.ink = (this.ink & ~excluded(attributes)) | attributes;
+    if (attributes !== 0) this.ink = (this.ink & ~exclusiveAttributes(attributes)) | attributes;
     if (underline !== 0) this.paper = (this.paper & COLOR) | underline;
   }
 
@@ -170,7 +170,7 @@ export class LayeredStyle implements Style {
 }
 
 /** Terminals show a text that is bold and dim at once as they like, and dim paper behind a dim text in reverse video. */
-const excluded = (attributes: number): number =>
+const exclusiveAttributes = (attributes: number): number =>
   (attributes & (BOLD | REVERSE) ? DIM : 0) | (attributes & DIM ? BOLD : 0);
 
 /** An ink that was chosen for the paper `own`, on a part of a theme. It is remembered, since `legible` measures contrasts. */
@@ -193,7 +193,7 @@ const collide = (ink: number, paper: number): boolean =>
   isRgb(ink) && isRgb(paper) && contrast(ink & RGB, paper & RGB) < COLLISION;
 
 /** A style with one patch applied to it. */
-export function patched(style: Style, patch: StylePatch): Style {
+export function patchStyle(style: Style, patch: StylePatch): Style {
   const layered = new LayeredStyle();
   layered.start(style, null);
   layered.apply(patch);

@@ -5,7 +5,7 @@ import { textWidth } from '../../base/text-width.ts';
 import type { Column, Row } from '../../base/units.ts';
 import type { LeafRegion } from '../../core/layout/regions.ts';
 import { putCluster, write } from '../cells.ts';
-import { dressed } from './overlay-style.ts';
+import { applyLook } from './overlay-style.ts';
 import type { Theme } from '../theme.ts';
 import { colorWord } from '../theme-keys.ts';
 
@@ -18,7 +18,7 @@ export function drawVirtualLine(
   left: Column,
   theme: Theme,
 ): void {
-  const style = dressed({ ink: theme.disabled.ink, paper: theme.text.paper }, line.look, theme);
+  const style = applyLook({ ink: theme.disabled.ink, paper: theme.text.paper }, line.look, theme);
   frame.fill(signs.x, y, signs.width + gutter.width, 1, theme.gutter);
   frame.fill(x, y, width, 1, style);
   drawGlyph(frame, { signs, gutter }, y, line, theme);

@@ -1,11 +1,11 @@
 import type { Looks } from '../../core/model/looks.ts';
-import { lifted } from '../../base/color.ts';
+import { withLeastContrast } from '../../base/color.ts';
 import { rgb } from '../../base/frame.ts';
 import type { ParsedTheme } from '../../core/themes/theme-file.ts';
 import type { Theme } from '../theme.ts';
 import { looksOf } from './looks.ts';
 import { plainTheme } from './plain.ts';
-import { inkOf, LINES, paperOf, type Part, recolored, reduceColors } from './reduce-colors.ts';
+import { inkOf, LINES, paperOf, type Part, withColors, reduceColors } from './reduce-colors.ts';
 import { tokensOf } from './tokens.ts';
 
 export interface ThemeOptions {
@@ -37,8 +37,8 @@ function withContrast(looks: Looks, least: number): Looks {
   const parts = (Object.keys(looks) as Part[]).map((part) => {
     const style = looks[part];
     if (LINES.has(part)) return [part, style];
-    const ink = lifted(inkOf(style), paperOf(style), least);
-    return [part, recolored(style, rgb(ink >> 16, (ink >> 8) & 0xff, ink & 0xff), style.paper & 0x3ffffff)];
+    const ink = withLeastContrast(inkOf(style), paperOf(style), least);
+    return [part, withColors(style, rgb(ink >> 16, (ink >> 8) & 0xff, ink & 0xff), style.paper & 0x3ffffff)];
   });
   return Object.fromEntries(parts) as Looks;
 }

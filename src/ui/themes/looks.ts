@@ -1,5 +1,14 @@
 import type { Looks } from '../../core/model/looks.ts';
-import { blend, BLACK, contrast, lifted, mix, type Rgb, towards, WHITE } from '../../base/color.ts';
+import {
+  blend,
+  BLACK,
+  contrast,
+  withLeastContrast,
+  mix,
+  type Rgb,
+  towards,
+  WHITE,
+} from '../../base/color.ts';
 import { BOLD, ITALIC, rgb, type Style, underline } from '../../base/frame.ts';
 import type { ParsedTheme, ThemeType } from '../../core/themes/theme-file.ts';
 
@@ -87,10 +96,10 @@ export function looksOf({ colors, tokens, type }: ParsedTheme): Looks {
   /** The ink on a paper that has none of its own: the one around it where that can be read. */
   const on = (back: Rgb, front: Rgb): Rgb => {
     if (contrast(front, back) >= LEGIBLE) return front;
-    return lifted(contrast(paper, back) > contrast(front, back) ? paper : front, back, LEGIBLE);
+    return withLeastContrast(contrast(paper, back) > contrast(front, back) ? paper : front, back, LEGIBLE);
   };
   /** A colour with a meaning, lent to a paper it was not made for. */
-  const lent = (color: Rgb, back: Rgb): Rgb => lifted(color, back, high ? 7 : LEGIBLE);
+  const lent = (color: Rgb, back: Rgb): Rgb => withLeastContrast(color, back, high ? 7 : LEGIBLE);
 
   /** A colour that was made for a line, or for another row, where it can be seen; else another. */
   const seen = (color: Rgb, back: Rgb, otherwise: Rgb): Rgb =>

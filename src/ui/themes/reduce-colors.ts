@@ -87,7 +87,7 @@ const COLOR = 0x3ffffff;
 export const inkOf = (style: Style): Rgb => style.ink & 0xffffff;
 export const paperOf = (style: Style): Rgb => style.paper & 0xffffff;
 /** `style` in other colours: its attributes and its underline stay. */
-export const recolored = ({ ink, paper }: Style, newInk: number, newPaper: number): Style => ({
+export const withColors = ({ ink, paper }: Style, newInk: number, newPaper: number): Style => ({
   ink: (ink & ~COLOR) | newInk,
   paper: (paper & ~COLOR) | newPaper,
 });
@@ -265,7 +265,7 @@ export function reduceColors(theme: Looks, colors: 256 | 16 | 8, least: number):
     const other = told ?? ground;
     const paper = paperFor(part);
     const ink = inkFor(part, paper ?? 0) ?? strongest(paper ?? 0);
-    const look = recolored(theme[part], palette(first + ink), palette(first + (paper ?? 0)));
+    const look = withColors(theme[part], palette(first + ink), palette(first + (paper ?? 0)));
     const merged = colors < 256 && INKED[part] !== undefined && isSame(look, told);
     if (
       other === undefined ||

@@ -1,4 +1,4 @@
-import { blend, contrast, lifted, type Rgb } from '../../base/color.ts';
+import { blend, contrast, withLeastContrast, type Rgb } from '../../base/color.ts';
 import { BOLD, DIM, rgb, type Style } from '../../base/frame.ts';
 import type { ParsedTheme } from '../../core/themes/theme-file.ts';
 import { hueOf, inkInPalette } from './reduce-colors.ts';
@@ -60,7 +60,7 @@ export function tokensOf(parsed: ParsedTheme, ink: Rgb, paper: Rgb, options: Tok
 }
 
 function wordOf(color: Rgb, paper: Rgb, hues: readonly number[], { least, palette }: TokenOptions): number {
-  const ink = least > 1 ? lifted(color, paper, least) : color;
+  const ink = least > 1 ? withLeastContrast(color, paper, least) : color;
   if (palette === undefined) return rgb(ink >> 16, (ink >> 8) & 0xff, ink & 0xff);
   const wanted = Math.min(palette.readable, contrast(ink, paper));
   return inkInPalette(ink, palette.colors, palette.text.paper, wanted, hues);

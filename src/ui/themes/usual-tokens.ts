@@ -1,4 +1,4 @@
-import { blend, lifted, luminance, mix, type Rgb } from '../../base/color.ts';
+import { blend, withLeastContrast, luminance, mix, type Rgb } from '../../base/color.ts';
 import type { ParsedTheme, TokenStyle } from '../../core/themes/theme-file.ts';
 import { EIGHT_TOKENS } from './plain-tokens.ts';
 import { fontStyleOf } from './token-rule.ts';
@@ -19,9 +19,9 @@ export function usualTokens({ colors }: ParsedTheme, ink: Rgb, paper: Rgb): Read
   const light = luminance(paper) > 0.3;
   const inks = COLORS.map(([name, dark, bright]) => {
     const own = colors[name];
-    return lifted(own === undefined ? (light ? bright : dark) : blend(own, paper), paper, LEGIBLE);
+    return withLeastContrast(own === undefined ? (light ? bright : dark) : blend(own, paper), paper, LEGIBLE);
   });
-  const faint = lifted(mix(ink, paper, 0.35), paper, LEGIBLE);
+  const faint = withLeastContrast(mix(ink, paper, 0.35), paper, LEGIBLE);
   const tokens = new Map<string, TokenStyle>();
   for (const rule of EIGHT_TOKENS) {
     const isComment = rule.scopes.startsWith('comment');

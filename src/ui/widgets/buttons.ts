@@ -1,6 +1,6 @@
 import type { Frame } from '../../base/frame.ts';
 import type { Button } from '../../core/widgets/buttons.ts';
-import { clipped, write } from '../cells.ts';
+import { clipText, write } from '../cells.ts';
 import { inkOn, type Theme } from '../theme.ts';
 
 /** Draws buttons: what they do, behind the key that does the same. */
@@ -11,6 +11,6 @@ export function drawButtons(frame: Frame, buttons: readonly Button[], theme: The
     const limit = x + width;
     const after = key === '' ? x : write(frame, x + 1, y, key, inkOn(theme.menuMnemonic, ground), limit);
     const ink = on === true ? ground : theme.popupDetail;
-    write(frame, after + 1, y, clipped(text, limit - after - 2), ink, limit);
+    write(frame, after + 1, y, clipText(text, limit - after - 2), ink, limit);
   }
 }

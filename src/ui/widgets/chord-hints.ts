@@ -3,7 +3,7 @@ import { textWidth } from '../../base/text-width.ts';
 import { hintRegion, hintText, isDisabled, pageText } from '../../core/dispatch/chord-hints.ts';
 import type { State } from '../../core/model/state.ts';
 import { describe } from '../../input/notation.ts';
-import { clipped, write } from '../cells.ts';
+import { clipText, write } from '../cells.ts';
 import { inkOn, type Theme } from '../theme.ts';
 
 /** Draws the keys that may follow an unfinished chord, above the status bar. */
@@ -30,9 +30,9 @@ export function drawHints(frame: Frame, state: State, theme: Theme): void {
     const end = Math.min(x + whole.width - 1, left + width);
     const disabled = isDisabled(state, hint);
     const key = disabled ? inkOn(theme.disabled, theme.popup) : inkOn(theme.matched, theme.popup);
-    write(frame, left, row, clipped(hint.key, end - left), key, end);
+    write(frame, left, row, clipText(hint.key, end - left), key, end);
     const from = left + keyWidth + 2;
     const title = disabled ? key : hint.more > 0 ? theme.popupDetail : theme.popup;
-    if (from < end) write(frame, from, row, clipped(hintText(hint), end - from), title, end);
+    if (from < end) write(frame, from, row, clipText(hintText(hint), end - from), title, end);
   }
 }

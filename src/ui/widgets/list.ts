@@ -4,7 +4,7 @@ import { textWidth } from '../../base/text-width.ts';
 import type { List, Row } from '../../core/widgets/list.ts';
 import { type ListBar, listThumb } from '../../core/widgets/list-scrollbar.ts';
 import type { Looks } from '../../core/model/looks.ts';
-import { clipped, unitsBefore, write } from '../cells.ts';
+import { clipText, unitsBefore, write } from '../cells.ts';
 import { inkOn, lineOn, type Theme } from '../theme.ts';
 
 /** The looks of a list's parts. */
@@ -96,7 +96,7 @@ function drawRow(
   const after = drawText(frame, row, { x: x + 1, y, room }, base, active ? look.matchedActive : look.matched);
   const detail = row.disabled ?? row.detail ?? '';
   const from = Math.max(after, x + 1 + details) + 2;
-  if (detail !== '' && from < room) write(frame, from, y, clipped(detail, room - from), quiet, room);
+  if (detail !== '' && from < room) write(frame, from, y, clipText(detail, room - from), quiet, room);
   if (room !== end) write(frame, end - rightWidth, y, right, quiet, end);
 }
 
@@ -109,7 +109,7 @@ function drawText(
   hit: Style,
 ): number {
   const dropped = isPath === true ? unitsBefore(text, room - x) : 0;
-  const shown = dropped > 0 ? `…${text.slice(dropped)}` : clipped(text, room - x);
+  const shown = dropped > 0 ? `…${text.slice(dropped)}` : clipText(text, room - x);
   const after = write(frame, x, y, shown, base, room);
   const start = dropped > 0 ? x + 1 : x;
   const last = dropped === 0 && shown !== text ? after - 1 : after;

@@ -4,7 +4,7 @@ import type { Popup } from '../../core/widgets/popup.ts';
 import { popupBar, type PopupRegion, popupRegion } from '../../core/widgets/popup-layout.ts';
 import type { State } from '../../core/model/state.ts';
 import { drawBox } from './box.ts';
-import { clipped, write } from '../cells.ts';
+import { clipText, write } from '../cells.ts';
 import { drawList, drawListBar, popupLook } from './list.ts';
 import { inkOn, type Theme } from '../theme.ts';
 
@@ -31,7 +31,7 @@ function drawMessage(
   drawBox(frame, whole, theme.popupBorder, theme.popup);
   const limit = whole.x + whole.width - 2;
   if (title !== '') {
-    const shown = ` ${clipped(title, Math.max(1, limit - x - 2))} `;
+    const shown = ` ${clipText(title, Math.max(1, limit - x - 2))} `;
     write(frame, x, whole.y, shown, inkOn(theme.promptLabel, theme.popup), limit);
   }
   lines.forEach((line, i) => write(frame, x, y + i, line, theme.popup, x + width));

@@ -4,14 +4,14 @@ import { textWidth } from '../../base/text-width.ts';
 import { firstInSight } from '../../core/widgets/input-line.ts';
 import { lookOf } from '../../core/decorations/style.ts';
 import type { Prompt, PromptNote, StyledText } from '../../core/widgets/prompt.ts';
-import { selected } from '../../core/widgets/prompt.ts';
+import { selectedRange } from '../../core/widgets/prompt.ts';
 import { inputRegion, promptBar, type PromptRegion, promptRegion } from '../../core/widgets/prompt-layout.ts';
 import type { State } from '../../core/model/state.ts';
 import { drawBox } from './box.ts';
 import { drawButtons } from './buttons.ts';
 import { oneLine } from '../../base/one-line.ts';
-import { clipped, write } from '../cells.ts';
-import { dressed } from '../text/overlay-style.ts';
+import { clipText, write } from '../cells.ts';
+import { applyLook } from '../text/overlay-style.ts';
 import { drawList, drawListBar, popupLook } from './list.ts';
 import { drawQuestion } from './choice-prompt.ts';
 import { inkOn, lineOn, type Theme } from '../theme.ts';
@@ -62,8 +62,8 @@ function drawEdge(
   if (pieces.length === 0 || limit <= x + 3) return;
   let column = write(frame, x + 2, y, ' ', base, limit);
   for (const { text, style } of pieces) {
-    const look = style === undefined ? base : dressed(base, lookOf(style), theme);
-    column = write(frame, column, y, clipped(oneLine(text), limit - 1 - column), look, limit - 1);
+    const look = style === undefined ? base : applyLook(base, lookOf(style), theme);
+    column = write(frame, column, y, clipText(oneLine(text), limit - 1 - column), look, limit - 1);
   }
   write(frame, column, y, ' ', base, limit);
 }
@@ -98,7 +98,7 @@ function drawInput(
   if (label) write(frame, x, y, prompt.label, theme.promptLabel, limit);
   let column = begin;
   const { error } = prompt;
-  const [from, to] = selected(prompt);
+  const [from, to] = selectedRange(prompt);
   const first = firstInSight(prompt, end - begin);
   const parts: readonly [string, typeof theme.prompt][] = [
     [prompt.input.slice(first, Math.max(first, from)), theme.prompt],
@@ -120,7 +120,7 @@ function drawInput(
       frame,
       column + 1,
       y,
-      clipped(quiet, limit - column - 1),
+      clipText(quiet, limit - column - 1),
       inkOn(theme.popupDetail, theme.prompt),
       limit,
     );

@@ -2,7 +2,7 @@ import type { Rectangle } from '../../base/rectangle.ts';
 import type { Frame, Style } from '../../base/frame.ts';
 import type { List, Row } from '../../core/widgets/list.ts';
 import type { TableColumn } from '../../core/widgets/prompt.ts';
-import { clipped, write } from '../cells.ts';
+import { clipText, write } from '../cells.ts';
 import type { ListLook } from './list.ts';
 import { inkOn } from '../theme.ts';
 
@@ -24,7 +24,7 @@ export function drawHead(
 ): void {
   frame.fill(area.x, area.y, area.width, 1, look.row);
   eachColumn(columns, area, ({ title }, x, limit) =>
-    write(frame, x, area.y, clipped(title, limit - x), look.detail, limit),
+    write(frame, x, area.y, clipText(title, limit - x), look.detail, limit),
   );
 }
 
@@ -62,10 +62,10 @@ function drawRow(
     if (cell !== null) {
       const text = row.cells?.[cell] ?? '';
       const style = cell === 0 ? ink : cell === MARK ? inkOn(look.mark, ground) : quiet;
-      write(frame, x, y, clipped(text, limit - x), style, limit);
+      write(frame, x, y, clipText(text, limit - x), style, limit);
       return;
     }
-    const shown = clipped(row.text, limit - x);
+    const shown = clipText(row.text, limit - x);
     write(frame, x, y, shown, ink, limit);
     const end = shown === row.text ? shown.length : shown.length - 1;
     // A title is of letters that take one column each.

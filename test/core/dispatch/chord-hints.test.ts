@@ -6,7 +6,7 @@ import { type State, withWindow } from '../../../src/core/model/state.ts';
 import { update } from '../../../src/editor/update.ts';
 import { TIERS } from '../../../src/input/keyboards.ts';
 import { describe, parseKeys } from '../../../src/input/notation.ts';
-import { arriving } from '../../../src/input/reach.ts';
+import { arrivingEvents } from '../../../src/input/reach.ts';
 import { Host } from '../../cases/host.ts';
 import { parseSteps } from '../../cases/steps.ts';
 
@@ -48,9 +48,9 @@ suite('the keys that may follow a chord', () => {
           if (!starts || binding.keys.length <= length || !contexts.has(binding.when)) continue;
           if (!commands.has(binding.action)) continue;
           if (!open && commands.get(binding.action)?.anywhere !== true) continue;
-          if (arriving(binding.keys, tier) === undefined) continue;
+          if (arrivingEvents(binding.keys, tier) === undefined) continue;
           const next = describe([binding.keys[length]]);
-          const [event] = arriving([binding.keys[length]], tier) ?? [];
+          const [event] = arrivingEvents([binding.keys[length]], tier) ?? [];
           // What arrives as another key is that key.
           if (event === undefined || describe([event]) !== next) continue;
           assert.ok(shown.has(next) || /^[1-9]$/.test(next), `${describe(binding.keys)} ${binding.action}`);

@@ -19,7 +19,7 @@ import { markTableOf } from '../../../src/core/languages/comment-tokens.ts';
 import { FileSource } from '../../../src/text/file-source.ts';
 import { changesOf } from '../../../src/text/replacements.ts';
 import { type LineChange, reworkRanges } from '../../../src/text/rework/rework.ts';
-import { assembling } from '../../../src/text/stretches.ts';
+import { assemble } from '../../../src/text/stretches.ts';
 import { Text } from '../../../src/text/text.ts';
 import { Host } from '../../cases/host.ts';
 import { parseSteps } from '../../cases/steps.ts';
@@ -67,7 +67,7 @@ function proceed(host: Host, { state, effects }: Step): boolean {
   const { text: before, work } = ask.work;
   const made = drain(reworkRanges(before, work));
   const changes = changesOf(made);
-  const text = drain(assembling(before, changes.content, made));
+  const text = drain(assemble(before, changes.content, made));
   host.send(answerTo(ask.id, { ...made, changes, text }));
   return true;
 }

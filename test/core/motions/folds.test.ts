@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import * as fc from 'fast-check';
-import { folded, type Folds, NO_FOLDS } from '../../../src/core/decorations/folds.ts';
+import { newFold, type Folds, NO_FOLDS } from '../../../src/core/decorations/folds.ts';
 import { cursorAt } from '../../../src/core/model/selection.ts';
 import { MOTIONS, motionNamed } from '../../../src/core/motions/motions.ts';
 import { rangeOf } from '../../../src/core/motions/operator-range.ts';
@@ -21,7 +21,7 @@ function lineEndsOf(text: Text): readonly number[] {
 /** The lines after `first`, up to `last`, folded away; both from 0. */
 function foldOf(text: Text, first: number, last: number): Folds {
   const ends = lineEndsOf(text);
-  return NO_FOLDS.with(ends[first], ends[last], folded());
+  return NO_FOLDS.with(ends[first], ends[last], newFold());
 }
 
 describe('where lines are folded', () => {

@@ -7,7 +7,7 @@ import {
   compareEntries,
   type Entry,
   type Folder,
-  joined,
+  joinPath,
   type Tree,
   TreeRows,
 } from '../../../src/features/explorer/tree.ts';
@@ -45,7 +45,7 @@ const tree: fc.Arbitrary<Tree> = fc
       if (path === root || expands[i] || !seeks[i]) folders.set(path, folder);
       if (seeks[i]) sought.set(path, folder);
       if (expands[i] && path !== root) expanded.add(path);
-      for (const each of unique.values()) if (each.folder) waiting.push(joined(path, each.name));
+      for (const each of unique.values()) if (each.folder) waiting.push(joinPath(path, each.name));
     }
     return { root, folders, expanded, showHidden, showIgnored, filter, sought };
   });
@@ -62,7 +62,7 @@ function plain(of: Tree, path: string, depth: number, ignored: boolean): Plain[]
   return (folder?.entries ?? []).flatMap((entry) => {
     if (entry.name.startsWith('.') && !of.showHidden) return [];
     if (entry.ignored && !of.showIgnored) return [];
-    const own = joined(path, entry.name);
+    const own = joinPath(path, entry.name);
     const fits = entry.name.toLowerCase().includes(of.filter.toLowerCase());
     const inside = (filter: string): Plain[] =>
       plain({ ...of, filter }, own, depth + 1, ignored || entry.ignored);

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import type { ByteRange } from '../../../src/base/files.ts';
-import { heldBy, holdingOf, touching } from '../../../src/features/folding/enclosing.ts';
+import { heldBy, holdingOf, touchTest } from '../../../src/features/folding/enclosing.ts';
 
 const range = fc
   .tuple(fc.nat(20), fc.nat(8))
@@ -30,7 +30,7 @@ test('a range is held by another, holds another, or touches another', () => {
         others.some(({ from, to }) => from >= one.from && to <= one.to),
       );
       assert.equal(
-        touching(sorted)(one),
+        touchTest(sorted)(one),
         sorted.some(({ from, to }) => from <= one.to && to >= one.from),
       );
     }),

@@ -5,7 +5,7 @@ import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { decodeText, encode } from '../../../src/base/utf8.ts';
 import {
-  folded,
+  newFold,
   type Folds,
   hiddenTo,
   lineTail,
@@ -80,7 +80,7 @@ function stretches(given: Lines): readonly { readonly from: number; readonly to:
 function foldsOf(given: Lines): Folds {
   const at = stretches(given);
   return given.folds.reduce(
-    (folds, [header, last]) => folds.with(at[header].to, at[last].to, folded()),
+    (folds, [header, last]) => folds.with(at[header].to, at[last].to, newFold()),
     NO_FOLDS,
   );
 }

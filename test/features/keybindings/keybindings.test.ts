@@ -8,13 +8,13 @@ import { describe as suite, test } from 'node:test';
 import fc from 'fast-check';
 import { parse } from 'jsonc-parser';
 import { argFaults } from '../../../src/core/model/command-arguments.ts';
-import { type Change, removing, resetting, saving } from '../../../src/features/keybindings/changes.ts';
+import { type Change, removalOf, resetOf, changeTo } from '../../../src/features/keybindings/changes.ts';
 import { clashesOf } from '../../../src/features/keybindings/conflicts.ts';
 import { readKeyConfig } from '../../../src/core/config/keybinding-config.ts';
 import { keymapOf, keyMaps } from '../../../src/core/config/keymaps.ts';
 import { DEFAULT_SETTINGS } from '../../../src/core/config/settings.ts';
 import { startState } from '../../../src/editor/start.ts';
-import { heard, LISTENING, type Recorder } from '../../../src/features/keybindings/recorder.ts';
+import { hearKey, LISTENING, type Recorder } from '../../../src/features/keybindings/recorder.ts';
 import { type Entry, keyRows } from '../../../src/features/keybindings/table-rows.ts';
 import { foundEntries, NO_FILTERS } from '../../../src/features/keybindings/search.ts';
 import { commands } from '../../../src/editor/commands.ts';
@@ -75,7 +75,7 @@ const ONE = '{\n  "keybindings": [\n    { "key": "f6", "modifiers": [], "action"
 suite('a change of keys', () => {
   test('a key that is added is tried before all that have it', () => {
     const draft = { keys: parseKeys('F6'), when: 'normal', action: 'quit', was: null };
-    const state = known(written(ONE, saving(known(ONE), draft)));
+    const state = known(written(ONE, changeTo(known(ONE), draft)));
     assert.equal(first(state, 'F6'), 'quit');
     assert.equal(row(state, 'save', 'F6').trouble?.kind, 'shaded');
     assert.equal(row(state, 'quit', 'F6').trouble?.kind, 'double');
@@ -85,7 +85,7 @@ suite('a change of keys', () => {
     const state = known(EMPTY);
     const was = row(state, 'save', 'Ctrl+S').binding;
     const draft = { keys: parseKeys('F6'), when: 'normal', action: 'save', was };
-    const after = known(written(EMPTY, saving(state, draft)));
+    const after = known(written(EMPTY, changeTo(state, draft)));
     assert.equal(first(after, 'F6'), 'save');
     assert.equal(first(after, 'Ctrl+S'), 'noop');
     assert.equal(row(after, 'save', 'Ctrl+S').trouble?.kind, 'freed');
@@ -93,7 +93,7 @@ suite('a change of keys', () => {
 
   test('of several actions that a key tries one is removed, the others stay', () => {
     const state = known(EMPTY);
-    const text = written(EMPTY, removing(state, row(state, 'file_explorer_expand', 'Right')));
+    const text = written(EMPTY, removalOf(state, row(state, 'file_explorer_expand', 'Right')));
     assert.deepEqual(parse(text), {
       keybindings: [
         { key: 'right', modifiers: [], action: ['file_explorer_down', 'noop'], when: 'file_explorer' },
@@ -103,7 +103,7 @@ suite('a change of keys', () => {
     assert.equal(row(after, 'file_explorer_expand', 'Right').trouble?.kind, 'freed');
     const own = '{"keybindings": [{ "key": "f6", "modifiers": [], "action": ["save", "quit"] }]}';
     const both = known(own);
-    const kept = written(own, removing(both, row(both, 'save', 'F6')));
+    const kept = written(own, removalOf(both, row(both, 'save', 'F6')));
     assert.equal(kept, own.replace('["save", "quit"]', '"quit"'));
   });
 
@@ -111,18 +111,18 @@ suite('a change of keys', () => {
     const state = known(EMPTY);
     const was = row(state, 'save', 'Ctrl+S').binding;
     const draft = { keys: parseKeys('F6'), when: 'normal', action: 'save', was };
-    const moved = written(EMPTY, saving(state, draft));
-    const after = written(moved, resetting(known(moved), row(known(moved), 'save', 'F6')));
+    const moved = written(EMPTY, changeTo(state, draft));
+    const after = written(moved, resetOf(known(moved), row(known(moved), 'save', 'F6')));
     assert.deepEqual(parse(after), { keybindings: [] });
   });
 
   test('a key that is not there to be removed is told', () => {
     const state = known(EMPTY);
-    assert.match(refusal(removing(state, row(state, 'force_quit'))), /has no key/);
-    const freed = written(EMPTY, removing(state, row(state, 'save', 'Ctrl+S')));
-    const again = removing(known(freed), row(known(freed), 'save', 'Ctrl+S'));
+    assert.match(refusal(removalOf(state, row(state, 'force_quit'))), /has no key/);
+    const freed = written(EMPTY, removalOf(state, row(state, 'save', 'Ctrl+S')));
+    const again = removalOf(known(freed), row(known(freed), 'save', 'Ctrl+S'));
     assert.match(refusal(again), /taken away already/);
-    assert.match(refusal(resetting(state, row(state, 'save'))), /has the keys of the map already/);
+    assert.match(refusal(resetOf(state, row(state, 'save'))), /has the keys of the map already/);
   });
 
   const steps = fc.array(
@@ -164,12 +164,12 @@ suite('a change of keys', () => {
           const draft = { keys: parseKeys(keys), when, action, ...(args && { args }) };
           const change =
             kind === 'add'
-              ? saving(state, { ...draft, was: null })
+              ? changeTo(state, { ...draft, was: null })
               : kind === 'change'
-                ? saving(state, { ...draft, was: binding })
+                ? changeTo(state, { ...draft, was: binding })
                 : kind === 'remove'
-                  ? removing(state, entry)
-                  : resetting(state, entry);
+                  ? removalOf(state, entry)
+                  : resetOf(state, entry);
           if (typeof change === 'string') continue;
           text = written(text, change);
           const after = known(text, map);
@@ -316,7 +316,7 @@ suite('keys that are pressed to be taken down', () => {
     let at: Recorder | string | null = recorder;
     for (const { key, modifiers } of parseKeys(keys)) {
       if (at === null || typeof at === 'string') return at;
-      at = heard(at, { type: 'key', kind: 'press', key, modifiers });
+      at = hearKey(at, { type: 'key', kind: 'press', key, modifiers });
     }
     return at;
   };
@@ -335,15 +335,15 @@ suite('keys that are pressed to be taken down', () => {
     assert.equal(taken('Ctrl+K X Backspace'), 'Ctrl+K');
     assert.equal(taken('Escape Escape'), 'left');
     assert.equal(taken('Enter Enter'), 'done');
-    assert.equal(heard(LISTENING, { type: 'key', kind: 'release', key: 'a', modifiers: 0 }), null);
-    assert.equal(heard(LISTENING, { type: 'key', kind: 'press', key: 'left_shift', modifiers: 1 }), null);
+    assert.equal(hearKey(LISTENING, { type: 'key', kind: 'release', key: 'a', modifiers: 0 }), null);
+    assert.equal(hearKey(LISTENING, { type: 'key', kind: 'press', key: 'left_shift', modifiers: 1 }), null);
   });
 
   test('a key keeps its Shift where the terminal sends no shifted code', () => {
     for (const sent of ['\x1b[92;6u', '\x1b[27;6;92~']) {
       const [event] = new Decoder().feed(new TextEncoder().encode(sent));
       assert.ok(event.type === 'key');
-      const at = heard(LISTENING, event);
+      const at = hearKey(LISTENING, event);
       assert.equal(typeof at === 'object' && at !== null && describe(at.keys), 'Ctrl+Shift+\\');
     }
   });
@@ -357,7 +357,7 @@ suite('keys that are pressed to be taken down', () => {
           const decoder = new Decoder({ kitty: tier === 'kitty' });
           const [event] = [...decoder.feed(new TextEncoder().encode(bytes)), ...decoder.flush()];
           if (event?.type !== 'key') continue;
-          const at = heard(LISTENING, event);
+          const at = hearKey(LISTENING, event);
           assert.ok(at !== null && typeof at !== 'string');
           const ids = candidates(event).map(keyId);
           assert.ok(ids.includes(keyId(at.keys[0])), `${describe([key])} ${tier}`);

@@ -8,7 +8,7 @@ import {
   isOffered,
   mayRegister,
   register,
-  registered,
+  registeredCommand,
   setContext,
   unregister,
 } from '../../../src/features/plugins/registered-commands.ts';
@@ -21,7 +21,7 @@ const editor = (): Host => new Host('in', new TextEncoder().encode('one\n'));
 const wanted = { name: 'Demo: Hello', description: 'Greets.', handler: 'say_hello', contexts: [] };
 
 const { state } = editor();
-const actionOf = (next: State, name = wanted.name): string | undefined => registered(next, name)?.name;
+const actionOf = (next: State, name = wanted.name): string | undefined => registeredCommand(next, name)?.name;
 
 describe('a command of a plugin', () => {
   test('is known by its handler', () => {
@@ -94,7 +94,7 @@ describe('a command of a plugin', () => {
 
 describe('a context', () => {
   const next = register(state, 'demo', { ...wanted, contexts: ['review', 'file_explorer'] });
-  const command = registered(next, wanted.name)!;
+  const command = registeredCommand(next, wanted.name)!;
 
   test('has a command offered while it is on', () => {
     assert.equal(isOffered(next, command), false);

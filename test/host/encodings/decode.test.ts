@@ -2,7 +2,7 @@ import { fileLocation } from '../../../src/core/model/location.ts';
 import type { Opened } from '../../../src/core/windows/open-file.ts';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { decodeOpened, encoded } from '../../../src/host/encodings/decode.ts';
+import { decodeOpened, encodeForFile } from '../../../src/host/encodings/decode.ts';
 import { inSlices } from '../../../src/host/search/slices.ts';
 import { Block } from '../../../src/text/block.ts';
 import { Text } from '../../../src/text/text.ts';
@@ -148,7 +148,7 @@ describe('a large file', () => {
     const text = await inSlices(rest);
     assert.ok(text.slice(0, event.text.length).equals(event.text));
     assert.equal(text.newlines, 40_000);
-    const written = await encoded(text, 'shift-jis', false, 'file');
+    const written = await encodeForFile(text, 'shift-jis', false, 'file');
     assert.ok(typeof written !== 'string' && written.equals(Text.of(Block.of(large))));
   });
 });
@@ -156,12 +156,12 @@ describe('a large file', () => {
 test('a character that cannot be written is named with its place', async () => {
   const text = Text.of(Block.of(new Uint8Array(Buffer.from('one\ntwo €'))));
   assert.equal(
-    await encoded(text, 'iso-8859-1', false, 'a.txt'),
+    await encodeForFile(text, 'iso-8859-1', false, 'a.txt'),
     'cannot save a.txt: € (U+20AC) in line 2 cannot be written in ISO-8859-1; change it, or choose another encoding with Set Encoding',
   );
 });
 
 test('CR is written for line breaks in any encoding', async () => {
   const text = Text.of(Block.of(latin('one\ntwo\n')));
-  assert.equal((await encoded(text, 'utf-8', true, 'a.txt')).toString(), 'one\rtwo\r');
+  assert.equal((await encodeForFile(text, 'utf-8', true, 'a.txt')).toString(), 'one\rtwo\r');
 });

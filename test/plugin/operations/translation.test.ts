@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
-import { catalogOf, keyed, localeOf, translated } from '../../../src/features/plugins/translations.ts';
+import { catalogOf, translateKey, localeOf, translate } from '../../../src/features/plugins/translations.ts';
 import { Machine } from '../machine.ts';
 import { withServices } from '../host-services.ts';
 
@@ -30,17 +30,18 @@ describe('a text', () => {
     ['list', 'bye', 'Bye'],
   ];
   for (const [locale, key, expected, args] of examples)
-    test(`of ${key} in ${locale}`, () => assert.equal(translated(catalog, locale, key, args), expected));
+    test(`of ${key} in ${locale}`, () => assert.equal(translate(catalog, locale, key, args), expected));
 
   test('stands for what begins with %', () => {
-    assert.equal(keyed(catalog, 'de', '%bye'), 'Tschüss');
-    for (const text of ['bye', '%', '%{name}', '', '100 %']) assert.equal(keyed(catalog, 'de', text), text);
-    assert.equal(keyed(catalog, 'de', '%nothing'), 'nothing');
+    assert.equal(translateKey(catalog, 'de', '%bye'), 'Tschüss');
+    for (const text of ['bye', '%', '%{name}', '', '100 %'])
+      assert.equal(translateKey(catalog, 'de', text), text);
+    assert.equal(translateKey(catalog, 'de', '%nothing'), 'nothing');
   });
 
   test('is none in a file that holds something else', () => {
     for (const value of [null, [], 'x', 1, { en: null }])
-      assert.equal(translated(catalogOf(value), 'en', 'hi'), 'hi');
+      assert.equal(translate(catalogOf(value), 'en', 'hi'), 'hi');
   });
 });
 

@@ -5,7 +5,7 @@ import { drain } from '../../../src/base/drain.ts';
 import { encode } from '../../../src/base/utf8.ts';
 import { type Case, inCase, changeCase } from '../../../src/text/rework/change-case.ts';
 import { changesOf } from '../../../src/text/replacements.ts';
-import { assembling } from '../../../src/text/stretches.ts';
+import { assemble } from '../../../src/text/stretches.ts';
 import { type MemoryReader, textOf } from '../model.ts';
 
 /** Each the slow way. */
@@ -81,7 +81,7 @@ test('in parts, of some ranges, it comes to the same, whatever stands in between
       const { text } = textOf(Uint8Array.from(bytes));
       const made = drain(changeCase(text, to, ranges, 64));
       const changes = changesOf(made);
-      const after = drain(assembling(text, changes.content, made));
+      const after = drain(assemble(text, changes.content, made));
       const wanted = texts.map((each) => between + PLAIN[to](each)).join('');
       assert.equal(after.toString(), wanted);
       assert.equal(text.apply(changes).toString(), wanted);

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { LostLines, sortLines, sortRanges } from '../../../src/text/rework/sort-lines.ts';
 import { changesOf } from '../../../src/text/replacements.ts';
-import { assembling } from '../../../src/text/stretches.ts';
+import { assemble } from '../../../src/text/stretches.ts';
 import { Block } from '../../../src/text/block.ts';
 import { Text } from '../../../src/text/text.ts';
 import { type MemoryReader, textOf } from '../model.ts';
@@ -55,7 +55,7 @@ describe('sorted lines', () => {
         ];
         const made = sortRanges(text, ranges);
         const changes = changesOf(made);
-        const parts = assembling(text, changes.content, made);
+        const parts = assemble(text, changes.content, made);
         let part = parts.next();
         while (part.done !== true) part = parts.next();
         const expected = Buffer.concat([

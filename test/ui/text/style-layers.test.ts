@@ -25,11 +25,11 @@ import { RowCode } from '../../../src/ui/text/row-tokens.ts';
 import { RowPainter } from '../../../src/ui/text/row-painter.ts';
 import {
   LayeredStyle,
-  patched,
+  patchStyle,
   patchOf,
   NO_OVERLAYS,
   type RowLayers,
-  stacked,
+  stackLayers,
   type StylePatch,
   themePatches,
 } from '../../../src/ui/text/style-layers.ts';
@@ -64,7 +64,7 @@ function cellWith(layers: Partial<RowLayers>, base: Style = DARK.text): Style {
     base,
     tail: base,
     code: new RowCode(),
-    over: stacked({ ...NONE, ...layers }),
+    over: stackLayers({ ...NONE, ...layers }),
     marks: [],
     blanks: [],
     hidden: [],
@@ -126,11 +126,11 @@ describe('colors that meet', () => {
     const own = color(DARK.selection.paper) & 0xffffff;
     const faint = rgb((own >> 16) + 8, ((own >> 8) & 0xff) + 8, (own & 0xff) + 8);
     const base = { ink: faint, paper: rgb(255, 255, 255) };
-    const lifted = patched(base, selection);
+    const lifted = patchStyle(base, selection);
     assert.equal(lifted.paper, DARK.selection.paper);
     assert.notEqual(lifted.ink, faint);
     assert.ok(contrast(lifted.ink & 0xffffff, own) >= 3);
-    assert.equal(patched(base, patchOf({ paper: DARK.selection.paper })).ink, faint);
+    assert.equal(patchStyle(base, patchOf({ paper: DARK.selection.paper })).ink, faint);
   });
 
   test('an ink is made legible for the paper that is seen, not for those between', () => {
@@ -141,13 +141,13 @@ describe('colors that meet', () => {
     layered.start(base, null);
     layered.apply(occurrence);
     layered.apply(selection);
-    assert.deepEqual(layered.copy, patched(base, selection));
+    assert.deepEqual(layered.copy, patchStyle(base, selection));
   });
 
   test('a background above reverse video is seen behind the text', () => {
     const base = { ink: RED | REVERSE | BOLD, paper: BLUE };
-    assert.deepEqual(patched(base, patchOf({ paper: RED })), { ink: RED | BOLD, paper: RED });
-    assert.deepEqual(patched(base, patchOf({ underline: underline(1) })), {
+    assert.deepEqual(patchStyle(base, patchOf({ paper: RED })), { ink: RED | BOLD, paper: RED });
+    assert.deepEqual(patchStyle(base, patchOf({ underline: underline(1) })), {
       ...base,
       paper: BLUE | underline(1),
     });
@@ -156,7 +156,7 @@ describe('colors that meet', () => {
   test('a part of a theme in reverse video sets both colors', () => {
     const mono = plainTheme(0);
     const base = { ink: palette(2) | ITALIC, paper: palette(3) | underline(1) };
-    assert.deepEqual(patched(base, themePatches(mono).selection), {
+    assert.deepEqual(patchStyle(base, themePatches(mono).selection), {
       ink: REVERSE | ITALIC,
       paper: underline(1),
     });

@@ -6,27 +6,27 @@ import { type State, withWindow } from '../state.ts';
 
 /** The state with the values of its fields and of the window's after an edit of a document. */
 export const followEdit = (state: State, edit: FollowedEdit): State =>
-  mapped(state, (field, value) => field.moved(value, edit), featuresOf(state).fields.moved);
+  mapFields(state, (field, value) => field.moved(value, edit), featuresOf(state).fields.moved);
 
 /** The state with these values after files were renamed or moved. */
 export const followRename = (state: State, path: (path: string) => string): State =>
-  mapped(state, (field, value) => field.renamed(value, path));
+  mapFields(state, (field, value) => field.renamed(value, path));
 
 /** The state with these values after a document was closed. */
 export const followClose = (state: State, document: DocumentId): State =>
-  mapped(state, (field, value) => field.closed(value, document));
+  mapFields(state, (field, value) => field.closed(value, document));
 
 /** The state with these values when a document comes to the front of the split that has the focus. */
 export const followActivation = (state: State): State =>
-  mapped(state, (field, value) => field.activated(value));
+  mapFields(state, (field, value) => field.activated(value));
 
 /** The state of another folder, with the values from before that outlive the folder. */
 export const carryFields = (before: State, state: State): State =>
-  mapped(state, (field, value) => (field.outlivesFolder ? valueOf(before, field) : value));
+  mapFields(state, (field, value) => (field.outlivesFolder ? valueOf(before, field) : value));
 
 /** The state with these values after a plugin has gone. */
 export const followPluginRemoval = (state: State, plugin: string): State =>
-  mapped(state, (field, value) => field.withoutPlugin(value, plugin));
+  mapFields(state, (field, value) => field.withoutPlugin(value, plugin));
 
 /** The parts of the values that a session keeps. */
 export const keptFields = (state: State): SessionParts =>
@@ -34,7 +34,7 @@ export const keptFields = (state: State): SessionParts =>
 
 /** The state with these values after a session was restored, of which `parts` were kept. */
 export const restoreFields = (parts: SessionParts, restoration: Restoration): State =>
-  mapped(restoration.state, ({ session }, value) =>
+  mapFields(restoration.state, ({ session }, value) =>
     session === null ? value : session.restore(parts[session.key], value, restoration),
   );
 
@@ -42,7 +42,7 @@ const valueOf = ({ fields, window }: State, { isOfWindow, slot }: AnyField): unk
   (isOfWindow ? window.fields : fields)[slot];
 
 /** The state with the values changed; the very same when none is another. */
-function mapped(
+function mapFields(
   state: State,
   change: (field: AnyField, value: unknown) => unknown,
   changing = featuresOf(state).fields.state,

@@ -82,17 +82,17 @@ export const movedOwnedFields = <O extends Owner, Edit>(
   owner: O,
   all: readonly AnyOwnedField<O, Edit, never>[],
   edit: Edit,
-): Fields => mapped(owner, all, (field) => field.moved(owner, edit));
+): Fields => mapFields(owner, all, (field) => field.moved(owner, edit));
 
 /** The values of an owner after a plugin has gone; the very same array when none is another. */
 export const ownedFieldsWithoutPlugin = <O extends Owner>(
   owner: O,
   all: readonly AnyOwnedField<O, never, never>[],
   plugin: string,
-): Fields => mapped(owner, all, (field) => field.withoutPlugin(owner, plugin));
+): Fields => mapFields(owner, all, (field) => field.withoutPlugin(owner, plugin));
 
 /** The values of an owner, each that was given changed; the very same array when none is another. */
-function mapped<F extends { readonly slot: number }>(
+function mapFields<F extends { readonly slot: number }>(
   { fields }: Owner,
   all: readonly F[],
   change: (field: F) => unknown,

@@ -11,12 +11,12 @@ interface ActionSpec {
 const MOST = 100_000;
 
 export const actionsInWorker: WorkerOperations = {
-  executeAction: (own, [action]: readonly [string]) => queued(own, [{ action }]),
-  executeActions: (own, [list]: readonly [readonly ActionSpec[]]) => queued(own, list),
+  executeAction: (own, [action]: readonly [string]) => queueActions(own, [{ action }]),
+  executeActions: (own, [list]: readonly [readonly ActionSpec[]]) => queueActions(own, list),
 };
 
 /** Queues actions when there are such and their counts are such; else none of them. */
-function queued(own: LocalState, list: readonly ActionSpec[]): boolean {
+function queueActions(own: LocalState, list: readonly ActionSpec[]): boolean {
   const right = list.every(
     ({ action, count }) =>
       own.snapshot.actions.has(action) &&

@@ -4,15 +4,15 @@ import type { EditorOperations } from '../editor-operation.ts';
 
 export const clipboardInEditor: EditorOperations = {
   setClipboard: {
-    run: (state, _, [text]: readonly [string]) => copied(state, text),
+    run: (state, _, [text]: readonly [string]) => copyToClipboard(state, text),
   },
 
   copyToClipboard: {
-    run: (state, _, [text]: readonly [string]) => copied(state, text),
+    run: (state, _, [text]: readonly [string]) => copyToClipboard(state, text),
   },
 };
 
-function copied(state: State, string: string): Step {
+function copyToClipboard(state: State, string: string): Step {
   const text = state.additions.string(string);
   return step(clipboardField.with(state, { texts: [text], lines: false }), { type: 'copy', text });
 }

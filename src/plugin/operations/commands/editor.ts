@@ -11,7 +11,7 @@ import {
   unregister,
   type Wanted,
   mayRegister,
-  registered,
+  registeredCommand,
 } from '../../../features/plugins/registered-commands.ts';
 import { runCommand } from '../../../core/dispatch/run-command.ts';
 import { andThen, step } from '../../../core/model/state.ts';
@@ -43,7 +43,7 @@ export const commandsInEditor: EditorOperations = {
     check(state, { plugin }, [name]: readonly [string]) {
       if (name.trim() === '') return 'a command has a name that people can read';
       if (mayRegister(state, plugin, name)) return true;
-      const owner = registered(state, name)?.registration?.plugin;
+      const owner = registeredCommand(state, name)?.registration?.plugin;
       return `the command ${JSON.stringify(name)} is registered by the plugin ${owner} already; give yours another name`;
     },
     run: (state, { plugin }, args: Registering) => step(register(state, plugin, wantedOf(args))),
@@ -51,7 +51,7 @@ export const commandsInEditor: EditorOperations = {
 
   unregisterCommand: {
     check: (state, { plugin }, [name]: readonly [string]) =>
-      registered(state, name)?.registration?.plugin === plugin,
+      registeredCommand(state, name)?.registration?.plugin === plugin,
     run: (state, { plugin }, [name]: readonly [string]) => step(unregister(state, plugin, name)),
   },
 

@@ -13,7 +13,7 @@ import { rangeIn } from '../given-range.ts';
 import type { Interval } from '../../../text/range-set.ts';
 import type { EditorOperations } from '../editor-operation.ts';
 
-const shown = ({ from, to, value: { owner, payload } }: Interval<Marker>): Json => ({
+const markerJson = ({ from, to, value: { owner, payload } }: Interval<Marker>): Json => ({
   id: owner.namespace,
   start: from,
   end: to,
@@ -49,7 +49,7 @@ export const markersInEditor: EditorOperations = {
   queryMarkers: {
     query({ documents }, { plugin }, [id, start, end]: readonly [number, number, number]) {
       const decorations = decorationsField.of(documents.get(id));
-      return decorations === null ? [] : markersIn(decorations, plugin, start, end).map(shown);
+      return decorations === null ? [] : markersIn(decorations, plugin, start, end).map(markerJson);
     },
   },
 
@@ -57,7 +57,7 @@ export const markersInEditor: EditorOperations = {
     query({ documents }, { plugin }, [id, namespace]: readonly [number, string]) {
       const decorations = decorationsField.of(documents.get(id));
       const marker = decorations === null ? null : markerOf(decorations, { plugin, namespace });
-      return marker === null ? null : shown(marker);
+      return marker === null ? null : markerJson(marker);
     },
   },
 };

@@ -4,7 +4,7 @@ import { type DocumentId, isModified, filePath } from '../../../core/model/docum
 import { answer } from '../../../core/model/plugins/plugin-operation.ts';
 import { findLeaf, type LeafId, leaves } from '../../../core/model/panes.ts';
 import { dismissedPreview } from '../../../features/files/preview-tab.ts';
-import { refreshed } from '../../../features/files/reload.ts';
+import { refreshForPlugin } from '../../../features/files/reload.ts';
 import { saveDocument } from '../../../features/files/save.ts';
 import { withLineTargets } from '../../../features/navigation/line-targets.ts';
 import { scrollLineIntoSight, scrollToLine } from '../../../core/layout/scroll-to-line.ts';
@@ -108,7 +108,7 @@ export const openAndSaveInEditor: EditorOperations = {
         document.saving !== null
       )
         return step(state, answer(caller, null));
-      return refreshed(state, document, caller);
+      return refreshForPlugin(state, document, caller);
     },
   },
 

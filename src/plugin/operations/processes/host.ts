@@ -17,8 +17,8 @@ type Spawn = readonly [
 ];
 
 export const processesInHost: HostOperations = {
-  spawnProcess: (services, caller, args: Spawn) => spawned(services, caller, 'spawnProcess', args),
-  spawnHostProcess: (services, caller, args: Spawn) => spawned(services, caller, 'spawnHostProcess', args),
+  spawnProcess: (services, caller, args: Spawn) => spawnFor(services, caller, 'spawnProcess', args),
+  spawnHostProcess: (services, caller, args: Spawn) => spawnFor(services, caller, 'spawnHostProcess', args),
 
   spawnBackgroundProcess(services, { plugin }, given: Spawn) {
     const allowed = permission(services, plugin, 'spawnBackgroundProcess', given);
@@ -94,7 +94,7 @@ function permission(
   throw new Error(held.sentence);
 }
 
-function spawned(
+function spawnFor(
   services: PluginServices,
   { plugin }: Caller,
   name: 'spawnProcess' | 'spawnHostProcess',

@@ -11,7 +11,7 @@ import {
 import { reveal, scrollTo } from '../../../core/layout/scroll.ts';
 import { splitCreated, splitRecords, viewportOf, workspaceRecord } from '../../../core/windows/split-info.ts';
 import { closeSplit, focusSplit, split } from '../../../core/windows/splits.ts';
-import { evened, shared } from '../../../core/windows/split-tree.ts';
+import { evenOut, shareRoom } from '../../../core/windows/split-tree.ts';
 import { type State, step, withLeaf, focusedLeaf, withWindow } from '../../../core/model/state.ts';
 import { carryTab } from '../../../core/windows/tabs.ts';
 import { findField } from '../../../features/search/search-state.ts';
@@ -28,7 +28,7 @@ interface SplitWindowOptions {
 /** A part of a room, which leaves something to both. */
 const ratioOf = (ratio: number): number => Math.min(0.9, Math.max(0.1, ratio));
 
-const labelled = (state: State, id: LeafId, label: string | null): State =>
+const labelSplit = (state: State, id: LeafId, label: string | null): State =>
   withLeaf(state, id, (leaf) => ({ ...leaf, label }));
 
 /** Checks that there is a split beside others. */
@@ -95,20 +95,22 @@ export const splitsInEditor: EditorOperations = {
     check: isBesideOthers,
     run: (state, _, [id, ratio]: readonly [LeafId, number]) =>
       step(
-        reveal(withWindow(state, { panes: shared(state.window.panes, id, ratioOf(ratio)), maximized: null })),
+        reveal(
+          withWindow(state, { panes: shareRoom(state.window.panes, id, ratioOf(ratio)), maximized: null }),
+        ),
       ),
   },
 
   setSplitLabel: {
-    run: (state, _, [id, label]: readonly [LeafId, string]) => step(labelled(state, id, label)),
+    run: (state, _, [id, label]: readonly [LeafId, string]) => step(labelSplit(state, id, label)),
   },
 
   clearSplitLabel: {
-    run: (state, _, [id]: readonly [LeafId]) => step(labelled(state, id, null)),
+    run: (state, _, [id]: readonly [LeafId]) => step(labelSplit(state, id, null)),
   },
 
   distributeSplitsEvenly: {
-    run: (state) => step(reveal(withWindow(state, { panes: evened(state.window.panes), maximized: null }))),
+    run: (state) => step(reveal(withWindow(state, { panes: evenOut(state.window.panes), maximized: null }))),
   },
 
   getSplitByLabel: {

@@ -5,26 +5,26 @@ import { addElement, log, setElement, elementOf, isToken } from '../../../featur
 import { say, step } from '../../../core/model/state.ts';
 import type { EditorOperation, EditorOperations } from '../editor-operation.ts';
 
-const logging =
+const logOperation =
   (level: LogLevel): EditorOperation['run'] =>
   (state, { plugin }, [text]: readonly [string]) =>
     log(state, plugin, level, text);
 
 export const statusInEditor: EditorOperations = {
   debug: {
-    run: logging('debug'),
+    run: logOperation('debug'),
   },
 
   info: {
-    run: logging('info'),
+    run: logOperation('info'),
   },
 
   warn: {
-    run: logging('warning'),
+    run: logOperation('warning'),
   },
 
   error: {
-    run: logging('error'),
+    run: logOperation('error'),
   },
 
   setStatus: {

@@ -3,31 +3,32 @@ import { type Showing, withShowing, wrapIn } from '../../../core/layout/view-opt
 import { type State, type Step, step } from '../../../core/model/state.ts';
 import type { EditorOperations } from '../editor-operation.ts';
 
-const shown = (state: State, id: number, change: Partial<Showing>): Step =>
+const changeView = (state: State, id: number, change: Partial<Showing>): Step =>
   step(withShowing(state, id, change));
 
 export const viewsInEditor: EditorOperations = {
   setLineNumbers: {
-    run: (state, _, [id, enabled]: readonly [number, boolean]) => shown(state, id, { lineNumbers: enabled }),
+    run: (state, _, [id, enabled]: readonly [number, boolean]) =>
+      changeView(state, id, { lineNumbers: enabled }),
   },
 
   setLineNumbersDefault: {
     run: (state, { plugin }, [id, enabled]: readonly [number, boolean | null]) =>
-      shown(state, id, { lineNumbersDefault: enabled === null ? null : { plugin, shown: enabled } }),
+      changeView(state, id, { lineNumbersDefault: enabled === null ? null : { plugin, shown: enabled } }),
   },
 
   setFoldIndicators: {
     run: (state, { plugin }, [id, enabled]: readonly [number, boolean | null]) =>
-      shown(state, id, { foldArrowsDefault: enabled === null ? null : { plugin, shown: enabled } }),
+      changeView(state, id, { foldArrowsDefault: enabled === null ? null : { plugin, shown: enabled } }),
   },
 
   setIndentationGuide: {
     run: (state, _, [id, enabled]: readonly [number, boolean | null]) =>
-      shown(state, id, { guides: enabled }),
+      changeView(state, id, { guides: enabled }),
   },
 
   setBufferShowCursors: {
-    run: (state, _, [id, show]: readonly [number, boolean]) => shown(state, id, { cursors: show }),
+    run: (state, _, [id, show]: readonly [number, boolean]) => changeView(state, id, { cursors: show }),
   },
 
   setLineWrap: {

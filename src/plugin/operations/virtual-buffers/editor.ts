@@ -66,7 +66,7 @@ const showingOf = (options: Options): Partial<Showing> => ({
 });
 
 /** Makes a buffer and shows it; what is answered is made of its number and that of the split. */
-function made(
+function makeBuffer(
   state: State,
   caller: Caller,
   options: Options,
@@ -91,7 +91,7 @@ export const virtualBuffersInEditor: EditorOperations = {
     run(state, caller, [options, legacy]: Given) {
       const { splitId: split = state.window.focus } = options;
       if (!isThere(state, split)) return step(state, noSplit(caller, 'createVirtualBuffer', split));
-      return made(
+      return makeBuffer(
         state,
         caller,
         options,
@@ -115,7 +115,7 @@ export const virtualBuffersInEditor: EditorOperations = {
               ratio: ratio ?? 0.5,
             });
       const there = panel === undefined ? null : panelOf(state, caller.plugin, panel);
-      if (there === null) return made(state, caller, options, show, told);
+      if (there === null) return makeBuffer(state, caller, options, show, told);
       const changed = withWanted(state, there, wantedOf(options));
       const split = splitOf(changed, there);
       const shown = split === null ? show(changed, there) : showInSplit(changed, there, split);
@@ -132,7 +132,7 @@ export const virtualBuffersInEditor: EditorOperations = {
       const { splitId: split = 0 } = options;
       if (!isThere(state, split))
         return step(state, noSplit(caller, 'createVirtualBufferInExistingSplit', split));
-      return made(
+      return makeBuffer(
         state,
         caller,
         options,

@@ -28,7 +28,7 @@ export const virtualTextInEditor: EditorOperations = {
       ],
     ) {
       const color: Color = [r, g, b];
-      return added(
+      return addText(
         state,
         caller,
         id,
@@ -54,7 +54,7 @@ export const virtualTextInEditor: EditorOperations = {
         boolean,
       ],
     ) =>
-      added(
+      addText(
         state,
         caller,
         id,
@@ -155,7 +155,7 @@ function lineOptions(given: readonly unknown[]): LineOptions {
   return { fg: colorOf(given.slice(0, 3)), bg: colorOf(given.slice(3)) };
 }
 
-function added(
+function addText(
   state: State,
   caller: Caller,
   id: number,
