@@ -11,7 +11,7 @@ import { palette } from '../src/features/palette/commands.ts';
 import { panel } from '../src/features/project-search/commands.ts';
 import { panelCommands } from '../src/features/panel/commands.ts';
 import { notices } from '../src/features/status-bar/notification-commands.ts';
-import { places } from '../src/features/navigation/commands.ts';
+import { bookmarkCommands } from '../src/features/navigation/commands.ts';
 import { plugins } from '../src/features/plugins/commands.ts';
 import { settings } from '../src/features/settings-editor/commands.ts';
 import { splits } from '../src/features/tabs/split-commands.ts';
@@ -107,7 +107,7 @@ const CURSORS_ARE_NOTHING_TO: Readonly<Record<string, readonly string[]>> = {
     ...palette,
     ...panel,
     ...panelCommands,
-    ...places,
+    ...bookmarkCommands,
     ...notices,
     ...tasks,
     ...settings,

@@ -4,7 +4,7 @@ import { homedir } from 'node:os';
 import { resolve } from 'node:path';
 import type { Byte, Milliseconds } from '../base/units.ts';
 import { type KeyConfig, keyMaps, noMap } from '../core/config/keymaps.ts';
-import type { PluginsWanted } from '../features/plugins/choice.ts';
+import type { PluginsOffered } from '../features/plugins/choice.ts';
 import { isAnySwitchedOn } from '../core/config/plugin-config.ts';
 import { startState } from '../editor/start.ts';
 import { activeDocument, type State } from '../core/model/state.ts';
@@ -261,7 +261,7 @@ async function edit(given: Arguments): Promise<void> {
     workspace.tellDoubts();
   }
 
-  async function listPlugins({ on, name }: PluginsWanted): Promise<void> {
+  async function listPlugins({ on, name }: PluginsOffered): Promise<void> {
     if (configuration === null) {
       const text = 'there are no plugins in a run with --safe';
       session.dispatch({ type: 'command', name: 'prompt_cancel' });

@@ -30,9 +30,9 @@ import { overwriteField } from '../core/edits/overwrite.ts';
 import { languagePacksField } from '../core/languages/language.ts';
 import { syntaxField } from '../core/languages/tokens.ts';
 import { reveal } from '../core/layout/scroll.ts';
-import { showingField } from '../core/layout/view-options.ts';
+import { viewOptionsField } from '../core/layout/view-options.ts';
 import { branchField } from '../core/model/branch.ts';
-import { chanceField } from '../core/model/chance.ts';
+import { randomField } from '../core/model/chance.ts';
 import type { Feature } from '../core/model/feature.ts';
 import type { Event } from '../core/model/messages.ts';
 import { pluginValuesField } from '../core/model/plugins/plugin-values.ts';
@@ -84,7 +84,7 @@ export const coreFeature: Feature = {
     wallClockField,
     timeZoneField,
     seekingField,
-    chanceField,
+    randomField,
     keysKnownField,
     terminalNameField,
     calibrationField,
@@ -101,7 +101,7 @@ export const coreFeature: Feature = {
     ...featureFields,
     ...requestFields,
   ],
-  documentFields: [decorationsField, syntaxField, showingField, pluginValuesField, virtualField],
+  documentFields: [decorationsField, syntaxField, viewOptionsField, pluginValuesField, virtualField],
   viewFields: [foldsField, blockField, marksField, markedField],
   withoutPlugin: [withoutModesOf, withoutCaptureOf, withoutSettingsOf],
   on: {

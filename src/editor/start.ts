@@ -1,5 +1,5 @@
 import { settingsField } from '../core/config/settings-field.ts';
-import { chanceField } from '../core/model/chance.ts';
+import { randomField } from '../core/model/chance.ts';
 import { withFeatures } from '../core/model/feature.ts';
 import { startFields } from '../core/model/fields/field.ts';
 import { FEATURES } from './features.ts';
@@ -55,5 +55,5 @@ export function startState(
     fields: startFields(FEATURES.fields.state),
   };
   const configured = keyMapsField.with(settingsField.with(withFeatures(state, FEATURES), settings), keyMaps);
-  return newDocument(chanceField.with(configured, chance));
+  return newDocument(randomField.with(configured, chance));
 }

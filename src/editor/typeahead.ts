@@ -7,7 +7,7 @@ import type { Milliseconds } from '../base/units.ts';
 import { focusOf } from '../core/dispatch/press-key.ts';
 import { isDue, limitOf, type Need, neededField } from '../core/dispatch/due.ts';
 import { needOf } from './key-needs.ts';
-import { PATIENCE } from '../core/model/patience.ts';
+import { ANSWER_WAIT } from '../core/model/patience.ts';
 import { andThen, focusedLeaf, type State, type Step, step } from '../core/model/state.ts';
 
 /** Keys that wait for what is awaited, so that it comes before what was typed after it (`isAwaited`). */
@@ -18,7 +18,7 @@ function awaitedUntil(state: State): readonly Milliseconds[] {
   const seeking = seekingField.of(state);
   const needed = neededField.of(state);
   const { active } = focusedLeaf(state);
-  const until = seeking !== null && seeking.document === active ? [seeking.begun + PATIENCE] : [];
+  const until = seeking !== null && seeking.document === active ? [seeking.begun + ANSWER_WAIT] : [];
   for (const { request, about, begun } of awaitedRequests(state))
     if (request.keysWait > 0 && (about.length === 0 || about.includes(active)))
       until.push(begun + request.keysWait);

@@ -3,7 +3,7 @@ import { WindowField } from '../core/model/fields/field.ts';
 import { heldField } from './typeahead.ts';
 import type { Event } from '../core/model/messages.ts';
 import type { Milliseconds } from '../base/units.ts';
-import { PATIENCE } from '../core/model/patience.ts';
+import { ANSWER_WAIT } from '../core/model/patience.ts';
 import { type State, type Step, step } from '../core/model/state.ts';
 
 /**
@@ -20,7 +20,7 @@ export interface Unasked {
 export const unaskedField = new WindowField<Unasked | null>('unasked', null);
 
 /** The time for which nothing must have been typed before the prompt opens. */
-const PAUSE = PATIENCE;
+const PAUSE = ANSWER_WAIT;
 
 /** The step that puts an event off until nothing is typed; null for an event that need not wait. */
 export function putOff(state: State, event: Event): Step | null {

@@ -24,8 +24,8 @@ export type ScreenEffect = Extract<
 /** Effects on the folder that is worked in, which the program carries out as well. */
 export type WorkspaceEffect = Extract<Effect, { type: 'trust' | 'switch_project' | 'list_plugins' }>;
 /** An effect that it hands on to plugins, or only notes. */
-type ToldEffect = PluginEffect | Extract<Effect, { type: 'edited' }>;
-export type HostEffect = Exclude<Effect, ScreenEffect | WorkspaceEffect | ToldEffect>;
+type ForwardedEffect = PluginEffect | Extract<Effect, { type: 'edited' }>;
+export type HostEffect = Exclude<Effect, ScreenEffect | WorkspaceEffect | ForwardedEffect>;
 
 /** The severity of messages about the end of an interrupted save. */
 const LEVELS = { restored: 'info', 'set-aside': 'info', damaged: 'error', failed: 'error' } as const;

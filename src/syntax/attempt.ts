@@ -12,7 +12,7 @@ export const DEEPEST = 300;
 export class GivenUp extends Error {}
 
 /** The range of a match, in UTF-16 units. */
-export interface Place {
+export interface UnitMatch {
   readonly at: number;
   readonly end: number;
 }

@@ -103,7 +103,7 @@ const contentOf = ({ head }: HeadLine): string => decoder.decode(head);
  * The folds that a stretch of lines shows without its surroundings: lines indented below another, comments, and regions
  * between markers.
  */
-export interface Told {
+export interface LineFolds {
   readonly indented: readonly Fold[];
   readonly comments: readonly Fold[];
   readonly regions: readonly Fold[];
@@ -138,7 +138,7 @@ export function foldsIn(
   stretches: readonly ByteRange[],
   reading: Reading,
   allowance: Allowance = { left: Infinity },
-): Told {
+): LineFolds {
   const reader = new LineReader(text, allowance);
   const lines = new Lines();
   const told = stretches.map(({ from, to }) => foldsOf(text, reader, lines, from, to, reading));
@@ -158,7 +158,7 @@ function foldsOf(
   from: Byte,
   to: Byte,
   { tabSize, markers }: Reading,
-): Omit<Told, 'lines'> {
+): Omit<LineFolds, 'lines'> {
   const indented: Fold[] = [];
   const regions: Fold[] = [];
   const comments = new Comments(markers);

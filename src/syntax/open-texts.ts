@@ -9,7 +9,7 @@ import { PathList } from './path-list.ts';
 /** Makes what tells the kinds of a text's tokens; null for a language of which none are told. Rejects with a sentence. */
 export type Engines = (language: SyntaxLanguage, text: Text, paths: Paths) => Promise<Highlighter | null>;
 
-interface Waiting {
+interface WaitingText {
   readonly document: number;
   readonly id: number;
   readonly question: SyntaxQuestion;
@@ -24,7 +24,7 @@ export class OpenTexts {
   readonly #texts = new Map<number, OpenText>();
   /** The texts whose engine is still being made: orders for them wait meanwhile. */
   readonly #opening = new Map<number, { later: SyntaxOrder<Text>[] }>();
-  #asked: Waiting[] = [];
+  #asked: WaitingText[] = [];
 
   /** @param busyWith told of the document that is worked on, 0 for none */
   constructor(
@@ -101,7 +101,7 @@ export class OpenTexts {
     this.#close(document);
   }
 
-  #answer({ document, id }: Waiting, text: OpenText | null, answer: SyntaxAnswer | null): void {
+  #answer({ document, id }: WaitingText, text: OpenText | null, answer: SyntaxAnswer | null): void {
     const paths = text?.paths.fresh() ?? [];
     this.#report({ type: 'answer', document, revision: text?.revision ?? 0, id, answer, paths });
   }

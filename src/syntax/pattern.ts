@@ -1,4 +1,4 @@
-import { Attempt, DEEPEST, GivenUp, type Place, unlessGivenUp, type Window } from './attempt.ts';
+import { Attempt, DEEPEST, GivenUp, type UnitMatch, unlessGivenUp, type Window } from './attempt.ts';
 
 /** A match: where it begins, and what it and its groups matched; undefined for a group that matched nothing. */
 export interface PatternMatch {
@@ -96,9 +96,9 @@ export class Pattern {
     window: Window,
     from: number,
     most: number,
-    wanted: (place: Place) => boolean,
-  ): readonly Place[] | null {
-    const found: Place[] = [];
+    wanted: (place: UnitMatch) => boolean,
+  ): readonly UnitMatch[] | null {
+    const found: UnitMatch[] = [];
     const attempt = new Attempt(window, this.#groups, most);
     return unlessGivenUp(() => {
       let last = this.#next(attempt, from);
@@ -112,12 +112,12 @@ export class Pattern {
   }
 
   /** The place where the search for the next match begins. */
-  #beyond(text: string, { at, end }: Place): number {
+  #beyond(text: string, { at, end }: UnitMatch): number {
     return end > at ? end : this.#unicode ? behind(text, at) : at + 1;
   }
 
   /** The first match at a place or behind it. */
-  #next(attempt: Attempt, from: number): Place | null {
+  #next(attempt: Attempt, from: number): UnitMatch | null {
     const { text } = attempt;
     attempt.places.fill(-1);
     for (let at = from; at <= text.length; at = this.#beyond(text, { at, end: at })) {

@@ -38,7 +38,7 @@ interface Node {
 }
 
 /** One selector of a rule. */
-interface Wanted {
+interface RuleSelector {
   readonly scope: string;
   readonly parents: readonly string[];
   readonly without: readonly (readonly string[])[];
@@ -104,7 +104,7 @@ export class ScopeSelectors {
 }
 
 /** The selectors of a list; those that mean every token, or nothing, are left out. */
-function selectorsIn(scopes: string, rule: number): readonly Wanted[] {
+function selectorsIn(scopes: string, rule: number): readonly RuleSelector[] {
   return scopes.split(',').flatMap((selector) => {
     const [first, ...without] = selector
       .trim()
@@ -116,7 +116,7 @@ function selectorsIn(scopes: string, rule: number): readonly Wanted[] {
 }
 
 /** Scopes before those that begin with them, and what holds everywhere before what holds within others. */
-const inOrder = (a: Wanted, b: Wanted): number =>
+const inOrder = (a: RuleSelector, b: RuleSelector): number =>
   compare(a.scope, b.scope) ||
   a.parents.length - b.parents.length ||
   compare(keyOf(a), keyOf(b)) ||
@@ -124,7 +124,7 @@ const inOrder = (a: Wanted, b: Wanted): number =>
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-const keyOf = ({ parents, without }: Wanted): string =>
+const keyOf = ({ parents, without }: RuleSelector): string =>
   [parents, ...without].map((words) => words.join(' ')).join(' - ');
 
 const newNode = (under: Node | null): Node => ({
@@ -134,7 +134,7 @@ const newNode = (under: Node | null): Node => ({
   sorted: null,
 });
 
-function insert(root: Node, wanted: Wanted, { inked, styled }: ScopeRule): void {
+function insert(root: Node, wanted: RuleSelector, { inked, styled }: ScopeRule): void {
   const parts = wanted.scope.split('.');
   let node = root;
   for (const part of parts) {

@@ -13,7 +13,7 @@ export type Write = (
 export type Attempt = (bytes: Uint8Array) => number;
 
 /** The two ways to a terminal. */
-export interface Ways {
+export interface Outputs {
   readonly write: Write;
   readonly attempt: Attempt;
 }
@@ -24,7 +24,7 @@ const toFile: Write = (fd, bytes, offset, length, done) => writeFile(fd, bytes, 
  * The ways to the terminal behind `fd`. The runtime makes its own descriptor a blocking one, so for what is tried at
  * once the same terminal is opened anew, where the system lets us.
  */
-function waysTo(fd: number): Ways {
+function waysTo(fd: number): Outputs {
   let own = -1;
   const attempt: Attempt = (bytes) => {
     if (own === NONE) return 0;
@@ -60,7 +60,7 @@ export class Output {
   readonly #fd: number;
   readonly #onIdle: () => void;
   readonly #onError: (error: NodeJS.ErrnoException) => void;
-  readonly #ways: Ways;
+  readonly #ways: Outputs;
   #busy = false;
   #failed = false;
   /** The rest of the write under way, not yet taken by the terminal, is not wanted any more. */

@@ -279,7 +279,7 @@ export class Terminal {
     try {
       return use();
     } finally {
-      await signalsTold();
+      await signalsDelivered();
       for (const signal of signals) process.off(signal, note);
       const end = came.find((signal) => deadly.includes(signal));
       // Before the terminal is taken back: it may belong to others by now, and taking it would stop the process again.
@@ -408,7 +408,7 @@ export class Terminal {
 }
 
 /** Resolves when the signals are told that came while the process stood still: that takes some turns of the loop. */
-async function signalsTold(): Promise<void> {
+async function signalsDelivered(): Promise<void> {
   // The first turn brings the loop's clock up to date, which the timer needs.
   for (let turn = 0; turn < 2; turn++) await new Promise((resolve) => setImmediate(resolve));
   await new Promise((resolve) => setTimeout(resolve, SIGNAL_WAIT));

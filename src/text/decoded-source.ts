@@ -27,7 +27,7 @@ const LF = 10;
 const CR = 13;
 
 /** The way between a stretch of a file and a block. */
-interface Way {
+interface DecodedStretch {
   readonly from: Byte;
   readonly to: Byte;
   /** Places in the file and in the block by turns, and the mode of the encoding at each. */
@@ -61,7 +61,12 @@ class DecodedBlock extends Block {
   /** The mode behind its last byte. */
   readonly mode: number;
 
-  constructor(bytes: Uint8Array, format: Format, original: Source, { from, to, marks, modes, mode }: Way) {
+  constructor(
+    bytes: Uint8Array,
+    format: Format,
+    original: Source,
+    { from, to, marks, modes, mode }: DecodedStretch,
+  ) {
     super(bytes, bytes.length, null);
     this.format = format;
     this.original = original;

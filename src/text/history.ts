@@ -107,7 +107,7 @@ interface Ahead<S> {
   readonly next: Ahead<S> | null;
 }
 
-interface Place<S> {
+interface TreePosition<S> {
   readonly entry: Entry<S>;
   readonly ahead: Ahead<S> | null;
   /** The ends of the branches that were left, so that nothing undone is ever lost. */
@@ -120,9 +120,9 @@ interface Place<S> {
 
 /** The edits of a document, as a tree: an edit after an undo begins a new branch. Immutable. */
 export class History<S> {
-  readonly #place: Place<S>;
+  readonly #place: TreePosition<S>;
 
-  private constructor(place: Place<S>) {
+  private constructor(place: TreePosition<S>) {
     this.#place = place;
   }
 
@@ -423,7 +423,7 @@ export class History<S> {
     return entry;
   }
 
-  #with(place: Partial<Place<S>>): History<S> {
+  #with(place: Partial<TreePosition<S>>): History<S> {
     return new History({ ...this.#place, ...place });
   }
 

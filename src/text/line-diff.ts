@@ -126,9 +126,9 @@ function hunks(parts: readonly Part[]): string[] {
         shown.push(line.endsWith('\n') ? kind + line : `${kind}${line}\n\\ No newline at end of file\n`);
     }
     if (shown.length > 0)
-      out.push(`@@ -${place(fromOld, old)} +${place(fromNow, now)} @@\n${shown.join('')}`);
+      out.push(`@@ -${hunkRange(fromOld, old)} +${hunkRange(fromNow, now)} @@\n${shown.join('')}`);
   }
   return out;
 }
 
-const place = (from: number, to: number): string => `${to === from ? from : from + 1},${to - from}`;
+const hunkRange = (from: number, to: number): string => `${to === from ? from : from + 1},${to - from}`;

@@ -97,7 +97,7 @@ export function compileQuery(query: Query, groups = false): Matcher | { readonly
     return new Expression(new RegExp(all, `${flags}m${groups ? 'd' : ''}`));
   } catch (error) {
     return {
-      error: `Not a regular expression: ${faultMessage(error)}${faultPlace(source, flags, reason(error))}.`,
+      error: `Not a regular expression: ${faultMessage(error)}${faultPosition(source, flags, reason(error))}.`,
     };
   }
 }
@@ -112,7 +112,7 @@ const MOST_TRIED = 1000;
  * The place of a pattern's fault, ` at character N (from 1)`: engines report the fault, not its place; empty when it
  * cannot be found.
  */
-function faultPlace(source: string, flags: string, fault: string): string {
+function faultPosition(source: string, flags: string, fault: string): string {
   const chars = Array.from(source);
   if (chars.length > MOST_TRIED) return '';
   const open = unclosedIndex(chars);

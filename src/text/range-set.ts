@@ -3,7 +3,7 @@ import type { Byte } from '../base/units.ts';
 import type { ChangeSet } from './changeset.ts';
 
 /** Something that belongs to the bytes [from, to) of a text, or stands at one place of it when both are the same. */
-export interface Interval<T> {
+export interface RangeItem<T> {
   readonly from: Byte;
   readonly to: Byte;
   readonly value: T;
@@ -45,14 +45,14 @@ interface Kind<T> {
 }
 
 /** A change since intervals were gathered in chunks: one was added, or one was removed. */
-type Late<T> = Interval<T> | { readonly gone: T };
+type Late<T> = RangeItem<T> | { readonly gone: T };
 
 /**
  * Intervals that move along with the text that they belong to: text inserted inside makes them longer, text inserted at
  * their edges does not. Immutable, and cheap to move however many there are: an edit makes new the chunks that it
  * touches, and gives those behind it another base.
  */
-export class Intervals<T extends object> {
+export class RangeSet<T extends object> {
   readonly #kind: Kind<T>;
   /** In the order of starts, then of having been added. */
   #chunks: readonly Chunk<T>[];
@@ -84,26 +84,26 @@ export class Intervals<T extends object> {
     whenDeleted: WhenDeleted,
     keyOf: (value: T) => string = () => '',
     most = MOST,
-  ): Intervals<T> {
-    return new Intervals<T>({ whenDeleted, keyOf, most }, [], [], 0);
+  ): RangeSet<T> {
+    return new RangeSet<T>({ whenDeleted, keyOf, most }, [], [], 0);
   }
 
   /** With one more, 0 <= from <= to; costs the same however many there are. */
-  with(from: Byte, to: Byte, value: T): Intervals<T> {
+  with(from: Byte, to: Byte, value: T): RangeSet<T> {
     const late = this.#continued();
     late.push({ from, to, value });
-    return new Intervals(this.#kind, this.#chunks, late, this.size + 1);
+    return new RangeSet(this.#kind, this.#chunks, late, this.size + 1);
   }
 
   /** With several more. */
-  withAll(more: readonly Interval<T>[]): Intervals<T> {
+  withAll(more: readonly RangeItem<T>[]): RangeSet<T> {
     const late = this.#continued();
     for (const each of more) late.push(each);
-    return new Intervals(this.#kind, this.#chunks, late, this.size + more.length);
+    return new RangeSet(this.#kind, this.#chunks, late, this.size + more.length);
   }
 
   /** The same in place of the one that has its key. All that was ever added here was put so. */
-  put(from: Byte, to: Byte, value: T): Intervals<T> {
+  put(from: Byte, to: Byte, value: T): RangeSet<T> {
     const index = this.#indexed();
     const key = this.#kind.keyOf(value);
     const before = index.values.get(key);
@@ -113,7 +113,7 @@ export class Intervals<T extends object> {
     index.values.set(key, value);
     index.list = late;
     index.count = late.length;
-    return new Intervals(this.#kind, this.#chunks, late, this.size + (before === undefined ? 1 : 0), index);
+    return new RangeSet(this.#kind, this.#chunks, late, this.size + (before === undefined ? 1 : 0), index);
   }
 
   /** The list that the next set continues: a copy when another set has continued this one already. */
@@ -132,8 +132,8 @@ export class Intervals<T extends object> {
   /**
    * The intervals of which a part, or an edge, lies in [from, to], in the order of their starts, then of being added.
    */
-  touching(from: Byte, to: Byte): Interval<T>[] {
-    const found: Interval<T>[] = [];
+  touching(from: Byte, to: Byte): RangeItem<T>[] {
+    const found: RangeItem<T>[] = [];
     const chunks = this.#settled();
     const reaches = (this.#reaches ??= reachesOf(chunks));
     for (let i = firstReaching(reaches, from); i < chunks.length && chunks[i].base <= to; i++) {
@@ -148,7 +148,7 @@ export class Intervals<T extends object> {
   }
 
   /** The first of which a test is true; they come in no order. */
-  find(test: (value: T) => boolean): Interval<T> | null {
+  find(test: (value: T) => boolean): RangeItem<T> | null {
     for (const { base, items } of this.#settled()) {
       const k = items.values.findIndex(test);
       if (k >= 0) return { from: base + items.starts[k], to: base + items.ends[k], value: items.values[k] };
@@ -164,16 +164,16 @@ export class Intervals<T extends object> {
   }
 
   /** Without those of which a test is true. */
-  without(test: (value: T, from: Byte, to: Byte) => boolean): Intervals<T> {
+  without(test: (value: T, from: Byte, to: Byte) => boolean): RangeSet<T> {
     return this.#without(test, 0, Infinity);
   }
 
   /** Without those of which a test is true and a part, or an edge, lies in [from, to]. */
-  withoutIn(from: Byte, to: Byte, test: (value: T, from: Byte, to: Byte) => boolean): Intervals<T> {
+  withoutIn(from: Byte, to: Byte, test: (value: T, from: Byte, to: Byte) => boolean): RangeSet<T> {
     return this.#without((value, a, b) => a <= to && b >= from && test(value, a, b), from, to);
   }
 
-  #without(test: (value: T, from: Byte, to: Byte) => boolean, from: Byte, to: Byte): Intervals<T> {
+  #without(test: (value: T, from: Byte, to: Byte) => boolean, from: Byte, to: Byte): RangeSet<T> {
     if (this.size === 0) return this;
     const before = this.#settled();
     const chunks = without(before, test, from, to);
@@ -182,7 +182,7 @@ export class Intervals<T extends object> {
   }
 
   /** Maps the intervals through changes. */
-  through(changes: ChangeSet): Intervals<T> {
+  through(changes: ChangeSet): RangeSet<T> {
     if (this.size === 0 || changes.empty) return this;
     const moved: Chunk<T>[] = [];
     let size = 0;
@@ -226,8 +226,8 @@ export class Intervals<T extends object> {
     return values.length === 0 ? null : chunkOf(starts, ends, values);
   }
 
-  #of(chunks: readonly Chunk<T>[], size: number): Intervals<T> {
-    return new Intervals(this.#kind, chunks, [], size);
+  #of(chunks: readonly Chunk<T>[], size: number): RangeSet<T> {
+    return new RangeSet(this.#kind, chunks, [], size);
   }
 
   /** All in chunks. What this makes of what was added is what it was before, so it is put in place here. */
@@ -236,7 +236,7 @@ export class Intervals<T extends object> {
     const late = this.#late.slice(0, this.#lateCount);
     const gone = new Set(late.flatMap((each) => ('gone' in each ? [each.gone] : [])));
     const added = late
-      .filter((each): each is Interval<T> => !('gone' in each) && !gone.has(each.value))
+      .filter((each): each is RangeItem<T> => !('gone' in each) && !gone.has(each.value))
       .toSorted((a, b) => a.from - b.from);
     const chunks = gone.size === 0 ? this.#chunks : without(this.#chunks, (value) => gone.has(value));
     this.#chunks = mergeChunks(chunks, added, this.#kind.most);
@@ -286,7 +286,7 @@ function without<T>(
 /** Chunks with what was added in them. */
 function mergeChunks<T>(
   chunks: readonly Chunk<T>[],
-  added: readonly Interval<T>[],
+  added: readonly RangeItem<T>[],
   most: number,
 ): Chunk<T>[] {
   const out: Chunk<T>[] = [];

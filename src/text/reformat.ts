@@ -81,7 +81,7 @@ const isInside = (byte: number): boolean => (byte & 0xc0) === 0x80;
  * Maps a place in a part of a text into the part's replacement: after as many bytes that are not whitespace, and before
  * the same one.
  */
-export function placeIn(before: Uint8Array, at: Byte, after: Uint8Array): Byte {
+export function mapByte(before: Uint8Array, at: Byte, after: Uint8Array): Byte {
   let solid = 0;
   for (let i = 0; i < at; i++) if (!isBlank(before[i])) solid++;
   let place = 0;

@@ -1,4 +1,4 @@
-import type { Looks } from '../core/model/looks.ts';
+import type { Styles } from '../core/model/looks.ts';
 import { mix, paletteRgb } from '../base/color.ts';
 import { rgb, type Style } from '../base/frame.ts';
 import type { Color } from '../core/decorations/style.ts';
@@ -8,7 +8,7 @@ import type { Theme } from './theme.ts';
 
 /** A part's ink or paper, or the text's paper with a little, or more, of its ink. */
 type Word = 'ink' | 'paper' | 'tint' | 'shade';
-type Ink = { readonly [Part in keyof Looks]: `${Part}.${Word}` }[keyof Looks];
+type Ink = { readonly [Part in keyof Styles]: `${Part}.${Word}` }[keyof Styles];
 
 /** The theme colors for the keys that plugins name, but for those of tokens. */
 const KEYS: Readonly<Record<Exclude<ThemeKey, SyntaxKey>, Ink>> = {
@@ -138,7 +138,7 @@ export function colorWord(color: Color, theme: Theme): number | null {
   return tintPaper(theme.text, style, which === 'tint' ? TINT : SHADE);
 }
 
-const wordOf = (ink: Ink): [keyof Looks, Word] => ink.split('.') as [keyof Looks, Word];
+const wordOf = (ink: Ink): [keyof Styles, Word] => ink.split('.') as [keyof Styles, Word];
 
 /** A theme with other colours under some keys. What has the colours of the text itself goes along with those. */
 export function withOverrides(

@@ -1,4 +1,4 @@
-import type { Looks } from '../core/model/looks.ts';
+import type { Styles } from '../core/model/looks.ts';
 import { contrast, withLeastContrast, paletteRgb, type Rgb } from '../base/color.ts';
 import { REVERSE, rgb, type Style } from '../base/frame.ts';
 import { DARK, DARK_256 } from './themes/dark.generated.ts';
@@ -9,7 +9,7 @@ export { DARK } from './themes/dark.generated.ts';
 export { PLAIN_THEME } from './themes/plain.ts';
 
 /** A theme: the styles of the screen's parts, and those of tokens as rules that are searched when a token is drawn. */
-export interface Theme extends Looks {
+export interface Theme extends Styles {
   readonly tokens: readonly TokenRule[];
 }
 

@@ -26,7 +26,7 @@ interface Made {
 }
 
 /** The results for a theme. */
-interface Looks {
+interface TokenStyles {
   readonly selectors: ScopeSelectors;
   /** By path, and by the rules that tell it. */
   readonly looks: Map<string, TokenLook>;
@@ -34,7 +34,7 @@ interface Looks {
   readonly lists: WeakMap<readonly string[], readonly TokenLook[]>;
 }
 
-const known = new WeakMap<Theme, Looks>();
+const known = new WeakMap<Theme, TokenStyles>();
 /** The theme and its results that were used last: they are asked for row by row. */
 let lastTheme: Theme | null = null;
 let lastPaths: readonly string[] = [];
@@ -71,7 +71,11 @@ const selectorsOf = ({ tokens }: Theme): ScopeSelectors =>
     tokens.map(({ scopes, ink, font }) => ({ scopes, inked: ink !== null, styled: font !== null })),
   );
 
-function listOf(theme: Theme, paths: readonly string[], { selectors, looks, shared }: Looks): TokenLook[] {
+function listOf(
+  theme: Theme,
+  paths: readonly string[],
+  { selectors, looks, shared }: TokenStyles,
+): TokenLook[] {
   return paths.map((path) => {
     let look = looks.get(path);
     if (look === undefined) {

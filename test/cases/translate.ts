@@ -1,6 +1,6 @@
 /** Plays a case with the keys of another map: each key runs what it runs in the map `default`. */
 import type { Event } from '../../src/core/model/messages.ts';
-import { type Witness, press } from '../../src/core/dispatch/press-key.ts';
+import { type DispatchObserver, press } from '../../src/core/dispatch/press-key.ts';
 import type { KeyEvent } from '../../src/input/event.ts';
 import type { Tier } from '../../src/input/keyboards.ts';
 import type { Binding, Scope } from '../../src/input/keymap.ts';
@@ -10,7 +10,7 @@ import { start, textOf } from './play.ts';
 import type { Host } from './host.ts';
 import { parseSteps } from './steps.ts';
 
-const nothing: Witness = { took() {}, looked() {}, changedChord() {}, tried() {}, typed() {} };
+const nothing: DispatchObserver = { took() {}, looked() {}, changedChord() {}, tried() {}, typed() {} };
 
 /** The binding that a key would run, and the focus; null for a key that types, or changes a chord. */
 function runs(host: Host, event: KeyEvent): { binding: Binding | null; scopes: readonly Scope[] } {

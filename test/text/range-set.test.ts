@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import * as fc from 'fast-check';
-import { type Interval, Intervals, type WhenDeleted } from '../../src/text/range-set.ts';
+import { type RangeItem, RangeSet, type WhenDeleted } from '../../src/text/range-set.ts';
 import { Additions } from '../../src/text/additions.ts';
 import type { ChangeSet } from '../../src/text/changeset.ts';
 import { changeSetOf, drafts, settle } from './model.ts';
@@ -11,7 +11,7 @@ interface Value {
   readonly key: string;
 }
 
-type Plain = Interval<Value>;
+type Plain = RangeItem<Value>;
 
 const LENGTH = 60;
 const span = fc
@@ -45,7 +45,7 @@ describe('intervals', () => {
       fc.assert(
         fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
           const additions = new Additions();
-          let intervals = Intervals.none<Value>(whenDeleted, ({ key }) => key, 3);
+          let intervals = RangeSet.none<Value>(whenDeleted, ({ key }) => key, 3);
           let plain: Plain[] = [];
           let length = LENGTH;
           let next = 0;
@@ -102,10 +102,10 @@ describe('intervals', () => {
 
   test('go on from one place in two ways', () => {
     const value = (id: number, key: string): Value => ({ id, key });
-    const one = Intervals.none<Value>('gone', ({ key }) => key).put(0, 1, value(1, 'a'));
+    const one = RangeSet.none<Value>('gone', ({ key }) => key).put(0, 1, value(1, 'a'));
     const two = one.put(1, 2, value(2, 'b'));
     const three = one.put(2, 3, value(3, 'a'));
-    const ids = (intervals: Intervals<Value>): number[] =>
+    const ids = (intervals: RangeSet<Value>): number[] =>
       intervals.touching(0, 9).map(({ value: { id } }) => id);
     assert.deepEqual(ids(two), [1, 2]);
     assert.deepEqual(ids(three), [3]);

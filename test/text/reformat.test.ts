@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { encode } from '../../src/base/utf8.ts';
-import { placeIn, reformats } from '../../src/text/reformat.ts';
+import { mapByte, reformats } from '../../src/text/reformat.ts';
 
 /** A text after changes. */
 function changed(before: Uint8Array, after: Uint8Array): string {
@@ -59,7 +59,7 @@ describe('changes of the layout', () => {
     const after = encode('{\n  "a": 1,\n  "b": 2\n}');
     for (const sign of ['"a"', '1', '"b"', '2', '}']) {
       const at = latin1(before).indexOf(sign);
-      assert.equal(placeIn(before, at, after), latin1(after).indexOf(sign), sign);
+      assert.equal(mapByte(before, at, after), latin1(after).indexOf(sign), sign);
     }
   });
 });

@@ -1,4 +1,4 @@
-import type { Looks } from '../../src/core/model/looks.ts';
+import type { Styles } from '../../src/core/model/looks.ts';
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
@@ -22,7 +22,7 @@ const names = [...shippedValues.keys()];
 const colored = names.filter((name) => name !== 'terminal');
 const own = names.filter((name) => name.startsWith('ink-'));
 
-type Part = keyof Looks;
+type Part = keyof Styles;
 const LINES = new Set<string>([
   'whitespace',
   'indentGuide',

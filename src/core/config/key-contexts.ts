@@ -4,5 +4,5 @@ import type { Context } from '../../input/keymap.ts';
 export type Contexts = ReadonlyMap<Context, string>;
 
 /** The place of the keys of a context, in words: `in the text`. */
-export const placeOf = (contexts: Contexts, when: Context): string =>
+export const contextTitle = (contexts: Contexts, when: Context): string =>
   contexts.get(when) ?? `in ${when.replace(/^mode:/, 'the mode ')}`;

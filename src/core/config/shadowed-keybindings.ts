@@ -4,7 +4,7 @@ import { type Binding, type Context, inChain, type Keymap } from '../../input/ke
 import { describe } from '../../input/notation.ts';
 import { familyOf, GLOBAL } from '../../input/precedence.ts';
 import { alternates, explainArrival, type Outcome, outcomeOf, reaches } from '../../input/reach.ts';
-import { type Contexts, placeOf } from './key-contexts.ts';
+import { type Contexts, contextTitle } from './key-contexts.ts';
 import type { State } from '../model/state.ts';
 
 type Commands = State['commands'];
@@ -46,12 +46,13 @@ function shadowNote(
   binding: Binding,
 ): string | null {
   const there = outcomeOf(keymap, binding.keys, binding.when, BEST);
-  if (!runsIn(there, binding)) return tellOutcome(commands, there, binding, placeOf(contexts, binding.when));
+  if (!runsIn(there, binding))
+    return tellOutcome(commands, there, binding, contextTitle(contexts, binding.when));
   for (const context of narrowerThan(contexts, binding.when)) {
     const outcome = outcomeOf(keymap, binding.keys, context, BEST);
     // Built-in bindings that come first there are of other families, whose keys are their own.
     if (!runsIn(outcome, binding) && firstOf(outcome).some((by) => own.includes(by)))
-      return tellOutcome(commands, outcome, binding, placeOf(contexts, context));
+      return tellOutcome(commands, outcome, binding, contextTitle(contexts, context));
   }
   return null;
 }

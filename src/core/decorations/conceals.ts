@@ -4,14 +4,14 @@ import type { Byte } from '../../base/units.ts';
 import { textWidth } from '../../base/text-width.ts';
 import type { Selections } from '../model/selection.ts';
 import { type Decorations } from './decorations.ts';
-import type { Interval, Intervals } from '../../text/range-set.ts';
+import type { RangeItem, RangeSet } from '../../text/range-set.ts';
 import { overlaps } from './overlays.ts';
 import { drawnBytes } from './printable.ts';
 
 /** The conceals of a document in a view. */
 export interface Conceals {
-  readonly all: Intervals<Conceal>;
-  readonly scopes: Intervals<ConcealScope>;
+  readonly all: RangeSet<Conceal>;
+  readonly scopes: RangeSet<ConcealScope>;
   readonly cursors: Selections;
 }
 
@@ -65,7 +65,7 @@ export function withoutConceals(
 /**
  * The concealed parts of the bytes [from, to), in order and apart; where conceals overlap, the first one added holds.
  */
-export function concealedIn(conceals: Conceals, from: Byte, to: Byte): readonly Interval<Conceal>[] {
+export function concealedIn(conceals: Conceals, from: Byte, to: Byte): readonly RangeItem<Conceal>[] {
   const found = conceals.all.touching(from, to).filter((each) => each.to > from && each.from < to);
   let end: Byte = -1;
   return found.filter((each) => {
@@ -75,7 +75,7 @@ export function concealedIn(conceals: Conceals, from: Byte, to: Byte): readonly 
   });
 }
 
-function isActive({ scopes, cursors }: Conceals, { from, to, value }: Interval<Conceal>): boolean {
+function isActive({ scopes, cursors }: Conceals, { from, to, value }: RangeItem<Conceal>): boolean {
   if (value.activation === 'always') return true;
   const same = (each: ConcealScope): boolean => each.order === value.order;
   // A scope is mostly around what is concealed.

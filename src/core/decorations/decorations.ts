@@ -13,8 +13,8 @@ import type { Owner } from './owner.ts';
 import { DocumentField } from '../model/fields/document-field.ts';
 import type { Document, DocumentId } from '../model/document.ts';
 import { type State, withDocument } from '../model/state.ts';
-import { Intervals } from '../../text/range-set.ts';
-import type { Look } from './style.ts';
+import { RangeSet } from '../../text/range-set.ts';
+import type { OverlayStyle } from './style.ts';
 
 interface Owned {
   readonly owner: Owner;
@@ -22,21 +22,21 @@ interface Owned {
 
 /** Everything that plugins have put into and around the text of a document. It is neither saved nor undone. */
 export interface Decorations {
-  readonly overlays: Intervals<Overlay>;
+  readonly overlays: RangeSet<Overlay>;
   /** The looks of the cursor's line, the latest last. */
-  readonly cursorLines: readonly { readonly plugin: string; readonly look: Look }[];
+  readonly cursorLines: readonly { readonly plugin: string; readonly look: OverlayStyle }[];
   /** Each over the character that it stands at. */
-  readonly texts: Intervals<VirtualText>;
+  readonly texts: RangeSet<VirtualText>;
   /** Each over its line with the break. */
-  readonly lines: Intervals<VirtualLine>;
+  readonly lines: RangeSet<VirtualLine>;
   /** Symbols beside lines, each over its line with the break. */
-  readonly indicators: Intervals<Indicator>;
-  readonly scrollbarMarks: Intervals<ScrollbarMark>;
-  readonly markers: Intervals<Marker>;
+  readonly indicators: RangeSet<Indicator>;
+  readonly scrollbarMarks: RangeSet<ScrollbarMark>;
+  readonly markers: RangeSet<Marker>;
   /** The concealed stretches. */
-  readonly conceals: Intervals<Conceal>;
-  readonly concealScopes: Intervals<ConcealScope>;
-  readonly foldRanges: Intervals<FoldRange>;
+  readonly conceals: RangeSet<Conceal>;
+  readonly concealScopes: RangeSet<ConcealScope>;
+  readonly foldRanges: RangeSet<FoldRange>;
   /** Counts what was added: what came later lies over what came before. */
   readonly added: number;
 }
@@ -60,23 +60,23 @@ export const decorationsField = new DocumentField<Decorations | null>('decoratio
 const keyOf = ({ owner: { plugin, namespace } }: Owned): string => `${plugin}\n${namespace}`;
 
 const NO_DECORATIONS: Decorations = {
-  overlays: Intervals.none('gone'),
+  overlays: RangeSet.none('gone'),
   cursorLines: [],
-  texts: Intervals.none<VirtualText>('gone', keyOf),
-  lines: Intervals.none('gone'),
-  indicators: Intervals.none('gone'),
-  scrollbarMarks: Intervals.none('gone'),
-  markers: Intervals.none<Marker>('empty', keyOf),
-  foldRanges: Intervals.none('gone'),
-  conceals: Intervals.none('gone'),
-  concealScopes: Intervals.none('empty'),
+  texts: RangeSet.none<VirtualText>('gone', keyOf),
+  lines: RangeSet.none('gone'),
+  indicators: RangeSet.none('gone'),
+  scrollbarMarks: RangeSet.none('gone'),
+  markers: RangeSet.none<Marker>('empty', keyOf),
+  foldRanges: RangeSet.none('gone'),
+  conceals: RangeSet.none('gone'),
+  concealScopes: RangeSet.none('empty'),
   added: 0,
 };
 
 /** All that is at places of the text, each kind changed in the same way. */
 const each = (
   decorations: Decorations,
-  change: <T extends Owned>(intervals: Intervals<T>) => Intervals<T>,
+  change: <T extends Owned>(intervals: RangeSet<T>) => RangeSet<T>,
 ): Decorations => ({
   ...decorations,
   overlays: change(decorations.overlays),

@@ -4,7 +4,7 @@ import { sessionPart } from '../model/fields/session-part.ts';
 import type { Byte } from '../../base/units.ts';
 import { lineEndAt, lineStartAt } from '../../text/lines.ts';
 import type { Text } from '../../text/text.ts';
-import { Intervals } from '../../text/range-set.ts';
+import { RangeSet } from '../../text/range-set.ts';
 import { end, type Selections, start } from '../model/selection.ts';
 
 /**
@@ -22,9 +22,9 @@ export interface Folded {
 }
 
 /** The folded stretches of a view. */
-export type Folds = Intervals<Folded>;
+export type Folds = RangeSet<Folded>;
 
-export const NO_FOLDS: Folds = Intervals.none('gone');
+export const NO_FOLDS: Folds = RangeSet.none('gone');
 
 /** Lines that are folded away, and what was said to be foldable here. */
 export const foldsField = new ViewField<Folds>('folds', NO_FOLDS, {

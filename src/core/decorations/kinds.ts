@@ -1,12 +1,12 @@
 import type { Fold } from '../../syntax/highlighter.ts';
 import type { Json } from '../../base/json.ts';
-import type { Look, Color } from './style.ts';
+import type { OverlayStyle, Color } from './style.ts';
 import type { Owner } from './owner.ts';
 
 /** A look over a stretch of text. */
 export interface Overlay {
   readonly owner: Owner;
-  readonly look: Look;
+  readonly look: OverlayStyle;
   /** Its place in the stack: a higher number lies over lower ones. */
   readonly order: number;
 }
@@ -17,7 +17,7 @@ export interface VirtualText {
   readonly bytes: Uint8Array;
   /** Columns that it takes. */
   readonly width: number;
-  readonly look: Look;
+  readonly look: OverlayStyle;
   /** True to stand before its character, false behind it; either way before the break at a line's end. */
   readonly before: boolean;
   readonly order: number;
@@ -27,7 +27,7 @@ export interface VirtualText {
 export interface VirtualLine {
   readonly owner: Owner;
   readonly bytes: Uint8Array;
-  readonly look: Look;
+  readonly look: OverlayStyle;
   /** True to stand above its line, false below. */
   readonly above: boolean;
   /** Its place in the order: a higher number stands further down. */

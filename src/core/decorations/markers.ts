@@ -3,10 +3,10 @@ import { type Owner, sameOwner } from './owner.ts';
 import type { Byte } from '../../base/units.ts';
 import type { Json } from '../../base/json.ts';
 import { type Decorations } from './decorations.ts';
-import type { Interval } from '../../text/range-set.ts';
+import type { RangeItem } from '../../text/range-set.ts';
 
 /** The marker of a key. */
-export const markerOf = ({ markers }: Decorations, owner: Owner): Interval<Marker> | null =>
+export const markerOf = ({ markers }: Decorations, owner: Owner): RangeItem<Marker> | null =>
   markers.find((marker) => sameOwner(marker.owner, owner));
 
 /** With a marker, in place of one of the same key. */
@@ -38,7 +38,7 @@ export const markersIn = (
   plugin: string,
   from: Byte,
   to: Byte,
-): Interval<Marker>[] =>
+): RangeItem<Marker>[] =>
   markers
     .touching(from, to)
     .filter(

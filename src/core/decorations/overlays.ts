@@ -1,8 +1,8 @@
 import { isOf, type Owner, sameOwner } from './owner.ts';
 import type { Byte } from '../../base/units.ts';
 import { type Decorations } from './decorations.ts';
-import type { Interval } from '../../text/range-set.ts';
-import type { Look } from './style.ts';
+import type { RangeItem } from '../../text/range-set.ts';
+import type { OverlayStyle } from './style.ts';
 
 /**
  * With a look over [from, to), 0 <= from <= to. An empty one shows nothing unless it goes on to the line's end: so an
@@ -13,7 +13,7 @@ export function withOverlay(
   owner: Owner,
   from: Byte,
   to: Byte,
-  look: Look,
+  look: OverlayStyle,
 ): Decorations {
   if (from === to && !look.extendToLineEnd) return decorations;
   const { overlays, added } = decorations;
@@ -28,7 +28,7 @@ export function withOverlay(
 export function withOverlays(
   decorations: Decorations,
   owner: Owner,
-  looks: readonly Interval<Look>[],
+  looks: readonly RangeItem<OverlayStyle>[],
 ): Decorations {
   let { added } = decorations;
   const seen = looks.filter(({ from, to, value }) => from < to || value.extendToLineEnd);

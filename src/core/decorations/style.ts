@@ -2,7 +2,7 @@
 export type Color = readonly [red: number, green: number, blue: number] | string;
 
 /** The look that plugins give text; parts that are null or false stay as they are. */
-export interface Look {
+export interface OverlayStyle {
   readonly fg: Color | null;
   readonly bg: Color | null;
   readonly bold: boolean;
@@ -17,9 +17,9 @@ export interface Look {
 }
 
 /** The parts of a look that plugins may give; missing and null parts change nothing. */
-export type GivenLook = { readonly [Part in keyof Look]?: Look[Part] | null };
+export type GivenOverlayStyle = { readonly [Part in keyof OverlayStyle]?: OverlayStyle[Part] | null };
 
-export const lookOf = (given: GivenLook): Look => ({
+export const overlayStyleOf = (given: GivenOverlayStyle): OverlayStyle => ({
   fg: given.fg ?? null,
   bg: given.bg ?? null,
   bold: given.bold ?? false,

@@ -5,7 +5,7 @@ import { textWidth } from '../../base/text-width.ts';
 import type { Text } from '../../text/text.ts';
 import type { Decorations } from './decorations.ts';
 import { drawnBytes, MOST_DRAWN } from './printable.ts';
-import type { Look } from './style.ts';
+import type { OverlayStyle } from './style.ts';
 
 /** With a text at the character at `at`, in place of the one of the same owner. */
 export function withVirtualText(
@@ -14,7 +14,7 @@ export function withVirtualText(
   owner: Owner,
   at: Byte,
   text: string,
-  look: Look,
+  look: OverlayStyle,
   before: boolean,
 ): Decorations {
   const bytes = drawnBytes(text);

@@ -4,14 +4,14 @@ import type { Milliseconds } from '../../base/units.ts';
 import type { State } from '../model/state.ts';
 
 /** A drag beyond an edge: it scrolls on by itself for as long as the mouse is held there. */
-export interface Pull {
+export interface Autoscroll {
   /** The event that is repeated. */
   readonly event: MouseEvent;
   readonly due: Milliseconds;
 }
 
 /** A drag that scrolls on by itself. */
-export const pullField = new WindowField<Pull | null>('pull', null);
+export const pullField = new WindowField<Autoscroll | null>('pull', null);
 
 /** Between two steps of scrolling. */
 const PACE: Milliseconds = 50;

@@ -1,6 +1,6 @@
 import { Field } from '../model/fields/field.ts';
 import type { Milliseconds } from '../../base/units.ts';
-import { PATIENCE, START_PATIENCE } from '../model/patience.ts';
+import { ANSWER_WAIT, START_WAIT } from '../model/patience.ts';
 import { activeDocument, type State } from '../model/state.ts';
 import { areFoldsDue, areTokensDue } from '../languages/tokens.ts';
 
@@ -28,13 +28,13 @@ export const neededField = new Field<Needed | null>('needed', null);
 
 /** The longest time that a key waits. */
 export const limitOf = (need: Need): Milliseconds =>
-  need === 'plugins' || need === 'text' ? START_PATIENCE : PATIENCE;
+  need === 'plugins' || need === 'text' ? START_WAIT : ANSWER_WAIT;
 
 /** True when the text of a pipe comes in soon, and in front: one that takes long is not waited for. */
 const isPipeDue = (state: State): boolean => {
   const { now } = state;
   const { pipe } = dueField.of(state);
-  return pipe !== null && now < pipe + START_PATIENCE;
+  return pipe !== null && now < pipe + START_WAIT;
 };
 
 /** True when something is still being worked out. */

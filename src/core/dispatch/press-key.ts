@@ -17,7 +17,7 @@ import { say, type State, type Step, step, andThen, withWindow } from '../model/
 const GLOBAL: Scope = { context: 'global', through: 'all' };
 
 /** Looks on while a key is carried out. */
-export interface Witness {
+export interface DispatchObserver {
   /** Called when the part with the focus took the key before it was looked up. */
   readonly took: (event: KeyEvent, before: State) => void;
   /** A key is looked up; a second time when the chord that it should have continued is not bound. */
@@ -54,7 +54,7 @@ export function typedLine(state: State): TypedLine | null {
 }
 
 /** Carries out a key: its binding's command, or the text that it types. */
-export function press(state: State, event: KeyEvent, witness?: Witness): Step {
+export function press(state: State, event: KeyEvent, witness?: DispatchObserver): Step {
   if (event.kind === 'release') return step(state);
   // Who types does not drag with the mouse any more, even if its release was never told.
   const fresh: State = seekingField.with(withWindow(letGo(state), { message: null }), null);
@@ -73,7 +73,12 @@ export function press(state: State, event: KeyEvent, witness?: Witness): Step {
   return changed;
 }
 
-function carryOut(state: State, resolution: Resolution, scopes: readonly Scope[], witness?: Witness): Step {
+function carryOut(
+  state: State,
+  resolution: Resolution,
+  scopes: readonly Scope[],
+  witness?: DispatchObserver,
+): Step {
   if (resolution.kind === 'pending') {
     const begun = state.window.pending === null ? state.now : chordField.of(state).begun;
     return step(
@@ -103,7 +108,7 @@ function runBeside(state: State, action: string, args: Args | undefined): Step |
 }
 
 /** Runs the first of the bindings whose command takes it. */
-function run(state: State, bindings: readonly Binding[], witness?: Witness): Step {
+function run(state: State, bindings: readonly Binding[], witness?: DispatchObserver): Step {
   let missing: Binding | null = null;
   for (const binding of bindings) {
     const { action, args } = binding;
@@ -130,7 +135,7 @@ function whyMissing({ commands }: State, { action, source }: Binding): string {
     : `${reserved.reason} (${reserved.title})`;
 }
 
-function type(state: State, event: KeyEvent, witness?: Witness): Step {
+function type(state: State, event: KeyEvent, witness?: DispatchObserver): Step {
   const { text, modifiers } = event;
   const free = withoutArgument(state);
   if (text === undefined || text === '' || (modifiers & (CTRL | ALT | SUPER)) !== 0) {

@@ -1,6 +1,6 @@
 import { featuresOf } from '../model/feature.ts';
 import type { Args } from '../model/command.ts';
-import type { Deed } from '../model/feature.ts';
+import type { Action } from '../model/feature.ts';
 import type { State, Step } from '../model/state.ts';
 import { runCounted } from './count.ts';
 
@@ -12,5 +12,5 @@ export function runCommand(state: State, name: string, args: Args = {}): Step | 
 }
 
 /** The outcome of something that a person did, with what features that look on add to it. */
-export const observe = (before: State, after: Step, deed: Deed): Step =>
+export const observe = (before: State, after: Step, deed: Action): Step =>
   featuresOf(before).observers.reduce((done, observe) => observe(before, done, deed), after);

@@ -3,10 +3,10 @@ import type { ChangeSet } from '../../text/changeset.ts';
 import type { Replacements, ReplaceRange } from '../../text/replacements.ts';
 import type { Rework } from '../../text/rework/rework.ts';
 import type { Text } from '../../text/text.ts';
-import { PATIENCE } from '../model/patience.ts';
+import { ANSWER_WAIT } from '../model/patience.ts';
 import { Request } from '../model/request.ts';
 import type { DocumentId } from '../model/document.ts';
-import type { Wanted } from './convert-line-ends.ts';
+import type { LineEndChoice } from './convert-line-ends.ts';
 import type { Selections } from '../model/selection.ts';
 
 /** The manner in which matches are replaced, beside how they are searched. */
@@ -50,7 +50,7 @@ export interface Replacing {
   /** The number of matches replaced so far. */
   readonly count: number;
   /** The line end that all lines are given; null when it is the user who replaces. */
-  readonly lineEnd: Wanted | null;
+  readonly lineEnd: LineEndChoice | null;
   /** The command that it is; null when it is the user who replaces. */
   readonly rewriting: Rewriting | null;
   /** The selections once lines are sorted; null when it is not lines that are sorted. */
@@ -82,7 +82,7 @@ export interface FoundChanges extends Pick<Replacements, 'cursors'> {
 /** Finds the changes that replacing, sorting or a command on many lines makes. */
 export const findChanges = new Request<ChangesWork, FoundChanges>('find_changes', {
   title: (_, state) => titleOf(replacingField.of(state)),
-  keysWait: PATIENCE,
+  keysWait: ANSWER_WAIT,
   replaces: true,
 });
 

@@ -11,7 +11,7 @@ import { documentById, say, type State, withDocument } from '../model/state.ts';
 import { apply } from '../model/transaction.ts';
 
 /** A line end that all lines can be given. */
-export type Wanted = Exclude<LineEnd, 'mixed'>;
+export type LineEndChoice = Exclude<LineEnd, 'mixed'>;
 
 /** The largest document that can be converted, in bytes; larger ones stay as they are. */
 const CONVERTED_AT_MOST: Byte = 1 << 28;
@@ -26,7 +26,7 @@ export function refusal({ name, text, saving }: Document): string | null {
 }
 
 /** The changes that give every line break of a text the same bytes; CR is written for an LF by the save. */
-export function conversion(state: State, text: Text, lineEnd: Wanted): ChangeSet {
+export function conversion(state: State, text: Text, lineEnd: LineEndChoice): ChangeSet {
   const insert = state.additions.text(encode('\r\n'));
   const changes: Change[] = [];
   let last = -1;
@@ -44,7 +44,7 @@ export function conversion(state: State, text: Text, lineEnd: Wanted): ChangeSet
 }
 
 /** The changes of `conversion` as a replacement: for a text so long that it is done in the background. */
-export function replacementOf(lineEnd: Wanted): { readonly query: Query; readonly template: string } {
+export function replacementOf(lineEnd: LineEndChoice): { readonly query: Query; readonly template: string } {
   const crlf = lineEnd === 'CRLF';
   const pattern = crlf ? String.raw`(?<!\r)\n` : '\r\n';
   return {
@@ -57,7 +57,7 @@ export function replacementOf(lineEnd: Wanted): { readonly query: Query; readonl
 export function withLineEnds(
   state: State,
   id: DocumentId,
-  lineEnd: Wanted,
+  lineEnd: LineEndChoice,
   changes: ChangeSet,
   text?: Text,
 ): State {

@@ -4,14 +4,14 @@ import { cursorAt, end, Selections } from '../model/selection.ts';
 import { unwrappedGeometry } from '../layout/regions.ts';
 import {
   heldIn,
-  inPlaceOf,
+  pieceReplacement,
   type Piece,
   pieceOf,
   rectangleChanges,
   type Rectangle,
   rectanglesOf,
 } from '../motions/rectangle.ts';
-import { markedRanges, placesOf, pushMark } from '../motions/mark.ts';
+import { markedRanges, markAt, pushMark } from '../motions/mark.ts';
 import { unknownLines } from '../motions/line-ranges.ts';
 import { lineBreak } from '../model/document.ts';
 import { Text } from '../../text/text.ts';
@@ -92,7 +92,7 @@ export function rectangleRows(state: State): readonly Text[] | Step {
 const taker =
   (state: State) =>
   (piece: Piece): Change | null =>
-    piece.from === piece.to ? null : inPlaceOf(state, piece, Text.empty);
+    piece.from === piece.to ? null : pieceReplacement(state, piece, Text.empty);
 
 export function deleteRectangle(state: State, label: string): Step {
   return changeRectangleLines(state, label, taker(state));
@@ -108,7 +108,7 @@ export function insertRows(state: State, rows: readonly Text[], label: string): 
   const changes = rectangleChanges(state, unwrappedGeometry(state), places, lineBreak(document));
   if (changes === undefined) return step(unknownLines(state));
   const set = ChangeSet.of(document.text.length, changes);
-  const marked = pushMark(state, placesOf(selections));
+  const marked = pushMark(state, markAt(selections));
   // Behind the last row of each.
   const cursors = selections.map((range) => cursorAt(set.mapPos(end(range), 1)));
   const corner = count === 1 ? Selections.single(cornerOf(set)) : cursors;

@@ -18,26 +18,26 @@ export const LONGEST: Byte = 4 * 1024;
 const REACH: Byte = 8 * 1024;
 
 /** Facts about a document that the indentation of its lines needs. */
-export interface Ground {
+export interface CodeContext {
   readonly document: Document;
   readonly text: Text;
   readonly language: Language;
   readonly rules: Indentation;
   readonly size: Column;
   /** The same for the language of the block of code that a place is in. */
-  at(place: Byte): Ground;
+  at(place: Byte): CodeContext;
 }
 
-export function groundOf(state: Pick<State, 'fields'>, document: Document): Ground {
-  const grounds = new Map<Language, Ground>();
+export function groundOf(state: Pick<State, 'fields'>, document: Document): CodeContext {
+  const grounds = new Map<Language, CodeContext>();
   const own = languageIn(document);
   const { embeds } = indentationOf(own.id);
-  const groundIn = (language: Language): Ground => {
+  const groundIn = (language: Language): CodeContext => {
     let ground = grounds.get(language);
     if (ground === undefined) grounds.set(language, (ground = made(language)));
     return ground;
   };
-  const made = (language: Language): Ground => ({
+  const made = (language: Language): CodeContext => ({
     document,
     text: document.text,
     language,
@@ -61,7 +61,7 @@ export function signsOf(bytes: Uint8Array): string {
 }
 
 /** The code in a line: see `CodeLine`; with all blanks. */
-const codeIn = ({ document, language }: Ground, from: Byte, signs: string): string =>
+const codeIn = ({ document, language }: CodeContext, from: Byte, signs: string): string =>
   codeOf(signs, kindsOf(document, language, from, signs));
 
 /** The blanks that a line begins with. */
@@ -92,7 +92,7 @@ export class TextLine implements CodeLine {
   readonly code: string;
   readonly raw: string;
   readonly from: Byte;
-  readonly ground: Ground;
+  readonly ground: CodeContext;
   /** The byte at which the search upward stops. */
   readonly #stop: Byte;
   #above: TextLine | null | undefined;
@@ -100,7 +100,7 @@ export class TextLine implements CodeLine {
   #host: TextLine | null = null;
 
   /** @param signs the line without its break; `code` is what of them is code */
-  constructor(ground: Ground, from: Byte, signs: string, code: string, stop: Byte) {
+  constructor(ground: CodeContext, from: Byte, signs: string, code: string, stop: Byte) {
     this.ground = ground;
     this.#stop = stop;
     this.from = from;
@@ -159,7 +159,7 @@ export interface PartedLine {
 }
 
 /** The line of `from` as far as that, and what stands behind `to` in its line; undefined in too long a line. */
-export function partedLine(page: Ground, from: Byte, to: Byte): PartedLine | undefined {
+export function partedLine(page: CodeContext, from: Byte, to: Byte): PartedLine | undefined {
   const { text } = page;
   const lineFrom = startOfLine(text, from);
   const feed = lineEndAt(text, to, LONGEST);
@@ -180,7 +180,7 @@ export function partedLine(page: Ground, from: Byte, to: Byte): PartedLine | und
 }
 
 /** The line of `at` as a whole. */
-export function wholeLine(ground: Ground, at: Byte): TextLine | undefined {
+export function wholeLine(ground: CodeContext, at: Byte): TextLine | undefined {
   const lineEnd = lineEndAt(ground.text, at, LONGEST);
   if (lineEnd === undefined) return undefined;
   const to = lineEnd > at && ground.text.byte(lineEnd - 1) === 13 ? lineEnd - 1 : lineEnd;

@@ -12,7 +12,7 @@ import {
   within,
 } from '../../syntax/tokens.ts';
 import type { ChangeSet } from '../../text/changeset.ts';
-import { Intervals } from '../../text/range-set.ts';
+import { RangeSet } from '../../text/range-set.ts';
 import type { Document, DocumentId } from '../model/document.ts';
 import { type State, withDocument } from '../model/state.ts';
 
@@ -27,7 +27,7 @@ export interface Syntax {
   /** The stretches inserted since, whose tokens have not arrived. */
   readonly fresh: readonly ByteRange[];
   /** The ranges that can be folded in all of the text; null where no structure is known. */
-  readonly folds: Intervals<FoldKind> | null;
+  readonly folds: RangeSet<FoldKind> | null;
   /** The folds of the text as it is now have not come in yet. */
   readonly foldsDue: boolean;
 }
@@ -140,7 +140,7 @@ export function withFolds(state: State, id: DocumentId, folds: readonly Fold[] |
   const known =
     folds === null
       ? null
-      : Intervals.none<FoldKind>('gone').withAll(
+      : RangeSet.none<FoldKind>('gone').withAll(
           folds.map(({ from, to, kind }) => ({ from, to, value: { kind: kind ?? null } })),
         );
   return withDocument(state, syntaxField.with(document, { ...syntax, folds: known, foldsDue: false }));

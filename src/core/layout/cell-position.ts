@@ -2,7 +2,7 @@ import type { Byte, Column, Row } from '../../base/units.ts';
 import { geometryOf, type LeafRegion } from './regions.ts';
 import { columnOf } from './long-rows.ts';
 import { rowAt } from './visual-rows.ts';
-import { type Spot, spotAfter, spotOf, topSpot } from './screen-rows.ts';
+import { type ScreenRow, screenRowBelow, screenRowOf, topScreenRow } from './screen-rows.ts';
 import { type State, viewIn } from '../model/state.ts';
 
 /** The cell of the screen at which a byte of a split's document is drawn; null while it is out of sight. */
@@ -15,9 +15,9 @@ export function cellOf(
   const view = viewIn(region.leaf);
   const wanted = rowAt(geometry, at);
   const { x, y, width, height } = region.text;
-  let spot: Spot | null = topSpot(geometry, view);
-  const there = spotOf(geometry, wanted).index;
-  for (let i = 0; i < height && spot !== null; i++, spot = spotAfter(geometry, spot)) {
+  let spot: ScreenRow | null = topScreenRow(geometry, view);
+  const there = screenRowOf(geometry, wanted).index;
+  for (let i = 0; i < height && spot !== null; i++, spot = screenRowBelow(geometry, spot)) {
     const { row, index } = spot;
     if (row.from !== wanted.from || index !== there) continue;
     const column = columnOf(geometry, view, row, at);

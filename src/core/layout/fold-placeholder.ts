@@ -1,12 +1,12 @@
 import { textWidth } from '../../base/text-width.ts';
 import { encode } from '../../base/utf8.ts';
 import type { Byte, Column } from '../../base/units.ts';
-import { lookOf } from '../decorations/style.ts';
+import { overlayStyleOf } from '../decorations/style.ts';
 import { drawnBytes } from '../decorations/printable.ts';
 import type { Insert } from './inline-inserts.ts';
 import { type Geometry, columnIn, type VisualRow } from './visual-rows.ts';
 
-const MARK: Insert = { at: 0, hides: 0, width: 3, whole: 3, bytes: encode(' ⋯ '), look: lookOf({}) };
+const MARK: Insert = { at: 0, hides: 0, width: 3, whole: 3, bytes: encode(' ⋯ '), look: overlayStyleOf({}) };
 
 /** The mark behind a row with folded lines behind it; null where there are none. */
 export function foldMark({ folds }: Geometry, { to, folded }: VisualRow): Insert | null {

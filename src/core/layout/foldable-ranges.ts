@@ -10,13 +10,13 @@ import {
   regionMarkers,
   startsFold,
   startsRegion,
-  type Told,
+  type LineFolds,
 } from '../../syntax/folding.ts';
 import type { Fold } from '../../syntax/highlighter.ts';
 import { lineStartAt } from '../../text/lines.ts';
 import type { Text } from '../../text/text.ts';
 import { EDGE, MOST_STRETCHES, type Reach, reachAround, stretchesAround } from './fold-reach.ts';
-import type { Intervals } from '../../text/range-set.ts';
+import type { RangeSet } from '../../text/range-set.ts';
 import { type Document, onlyShows } from '../model/document.ts';
 import { type Folds, foldsField, rangeToHide, lineAround, lineTail } from '../decorations/folds.ts';
 import { languageIn } from '../languages/language.ts';
@@ -128,7 +128,7 @@ const readingOf = (document: Document): Reading => ({
 interface Read {
   readonly stretches: readonly ByteRange[];
   readonly reading: Reading;
-  readonly told: Told;
+  readonly told: LineFolds;
 }
 
 /** The ranges that were made last from that. */
@@ -207,7 +207,7 @@ function readNear(text: Text, places: readonly Byte[], reach: Reach, reading: Re
 }
 
 /** The ranges known without a look at lines, each with what `Fold` says. */
-type Known = Intervals<FoldRange> | Intervals<FoldKind>;
+type Known = RangeSet<FoldRange> | RangeSet<FoldKind>;
 
 /** All that is known of a document without looking at its lines; null where that is nothing. */
 export function knownFolds(document: Document, { editor }: Settings): Known | null {

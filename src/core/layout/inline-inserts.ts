@@ -1,9 +1,9 @@
 import type { VirtualText } from '../decorations/kinds.ts';
 import type { Byte } from '../../base/units.ts';
 import type { Text } from '../../text/text.ts';
-import type { Interval, Intervals } from '../../text/range-set.ts';
+import type { RangeItem, RangeSet } from '../../text/range-set.ts';
 import { concealedIn, type Conceals } from '../decorations/conceals.ts';
-import type { Look } from '../decorations/style.ts';
+import type { OverlayStyle } from '../decorations/style.ts';
 
 /** Text shown in a row that is none of its bytes: a virtual text, or a replacement of bytes. */
 export interface Insert {
@@ -17,7 +17,7 @@ export interface Insert {
   readonly bytes: Uint8Array;
   /** Columns that all of it would take. */
   readonly whole: number;
-  readonly look: Look | null;
+  readonly look: OverlayStyle | null;
 }
 
 const NONE: readonly Insert[] = [];
@@ -28,7 +28,7 @@ const NONE: readonly Insert[] = [];
  */
 export function insertsAmong(
   conceals: Conceals | null | undefined,
-  texts: Intervals<VirtualText> | null | undefined,
+  texts: RangeSet<VirtualText> | null | undefined,
   text: Text,
   from: Byte,
   to: Byte,
@@ -54,7 +54,7 @@ export function insertsAmong(
  * take, so that what they stand before can be seen.
  */
 function insertsBefore(
-  texts: Intervals<VirtualText> | null | undefined,
+  texts: RangeSet<VirtualText> | null | undefined,
   text: Text,
   from: Byte,
   to: Byte,
@@ -66,7 +66,7 @@ function insertsBefore(
 
 /** The inserts behind the end of a line, which is at `end`; they need no room. */
 export const insertsBehind = (
-  texts: Intervals<VirtualText> | null | undefined,
+  texts: RangeSet<VirtualText> | null | undefined,
   text: Text,
   end: Byte,
 ): readonly Insert[] =>
@@ -74,7 +74,7 @@ export const insertsBehind = (
 
 /** The inserts whose places are in [from, last]. */
 function inserts(
-  texts: Intervals<VirtualText>,
+  texts: RangeSet<VirtualText>,
   text: Text,
   from: Byte,
   last: Byte,
@@ -83,7 +83,7 @@ function inserts(
   const found = texts.touching(from, last);
   if (found.length === 0) return NONE;
   const placed = found
-    .map((each) => ({ at: placeOf(each, text), ...each.value, text: each.value }))
+    .map((each) => ({ at: byteOfInsert(each, text), ...each.value, text: each.value }))
     .filter(({ at }) => at >= from && at <= last)
     // What stands behind a character comes before what stands before the next one.
     .toSorted((a, b) => a.at - b.at || Number(a.before) - Number(b.before) || a.order - b.order);
@@ -103,7 +103,7 @@ const LF = 10;
 const CR = 13;
 
 /** The byte that a virtual text stands before. */
-function placeOf({ from, to, value }: Interval<VirtualText>, text: Text): Byte {
+function byteOfInsert({ from, to, value }: RangeItem<VirtualText>, text: Text): Byte {
   if (value.before || from === to) return from;
   const byte = text.byte(from);
   return byte === LF || (byte === CR && text.byte(from + 1) === LF) ? from : to;

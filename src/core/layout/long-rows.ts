@@ -95,7 +95,7 @@ export function anchorFor(
   const first = Math.max(row.from, at - (width - 1) * MAX_CLUSTER_BYTES);
   const places = [at];
   while (places.length <= room && places[places.length - 1] > first)
-    places.push(placeBefore(geometry, places[places.length - 1], first));
+    places.push(clusterStart(geometry, places[places.length - 1], first));
   places.reverse();
   const fitting = firstWhere(
     0,
@@ -124,14 +124,14 @@ export function anchorMoved(
     if (columns < 0 ? anchor <= row.from : columnsBetween(geometry, row, anchor, row.to, room) < room) break;
     anchor =
       columns > 0
-        ? placeAfter(geometry, anchor, Math.min(row.to, anchor + reach))
-        : placeBefore(geometry, anchor, Math.max(row.from, anchor - reach));
+        ? clusterEnd(geometry, anchor, Math.min(row.to, anchor + reach))
+        : clusterStart(geometry, anchor, Math.max(row.from, anchor - reach));
   }
   return anchoredAt(geometry, row, anchor);
 }
 
 /** The start of the cluster before a byte; color codes are passed over, back to `least` or a little further. */
-function placeBefore({ text, ansi }: Geometry, at: Byte, least: Byte): Byte {
+function clusterStart({ text, ansi }: Geometry, at: Byte, least: Byte): Byte {
   let place = before(text, at);
   if (ansi !== true) return place;
   for (let code = codeAround(text, place); code !== null; code = codeAround(text, place)) {
@@ -142,7 +142,7 @@ function placeBefore({ text, ansi }: Geometry, at: Byte, least: Byte): Byte {
 }
 
 /** The end of the cluster behind a byte; color codes are passed over, up to `most` or a little further. */
-function placeAfter({ text, ansi }: Geometry, at: Byte, most: Byte): Byte {
+function clusterEnd({ text, ansi }: Geometry, at: Byte, most: Byte): Byte {
   let place = at;
   if (ansi === true)
     for (let code = codeAround(text, place); code !== null && place < most; code = codeAround(text, place))

@@ -5,7 +5,7 @@ import type { Dock } from '../model/dock.ts';
 import { settingsField } from '../config/settings-field.ts';
 import { virtualField } from '../model/plugins/virtual-buffer.ts';
 import { foldsField } from '../decorations/folds.ts';
-import { showingField } from './view-options.ts';
+import { viewOptionsField } from './view-options.ts';
 import { decorationsField } from '../decorations/decorations.ts';
 import { documentById, focusedLeaf, type State, viewIn, withWindow } from '../model/state.ts';
 import { findLeaf, type Leaf, type Pane, type Split } from '../model/panes.ts';
@@ -13,7 +13,7 @@ import type { View } from '../model/panes.ts';
 import { isDecoded } from '../model/encodings.ts';
 import type { Document } from '../model/document.ts';
 import type { Conceals } from '../decorations/conceals.ts';
-import type { Intervals } from '../../text/range-set.ts';
+import type { RangeSet } from '../../text/range-set.ts';
 import { editorIn } from '../languages/language.ts';
 import type { Geometry } from './visual-rows.ts';
 
@@ -90,7 +90,7 @@ function divideScreen(state: State): Regions {
   const dividers: Divider[] = [];
   const alone =
     state.window.maximized === null ? undefined : findLeaf(state.window.panes, state.window.maximized);
-  place(state, alone ?? state.window.panes, top, [], leaves, dividers);
+  layOutPane(state, alone ?? state.window.panes, top, [], leaves, dividers);
   return {
     menu: { x: 0, y: 0, width: columns, height: menuRows },
     sidebar: { x: 0, y: menuRows, width: over && state.window.area === 'explorer' ? columns : side, height },
@@ -132,7 +132,7 @@ const NOWHERE: Rectangle = { x: 0, y: 0, width: 0, height: 0 };
 export const areaBelow = (state: State, { name }: Dock): Rectangle =>
   regions(state).below.get(name) ?? NOWHERE;
 
-function place(
+function layOutPane(
   state: State,
   pane: Pane,
   area: Rectangle,
@@ -155,7 +155,7 @@ function place(
     const part = along
       ? { ...area, x: area.x + offset, width: size }
       : { ...area, y: area.y + offset, height: size };
-    place(state, child, part, [...path, index], found, dividers);
+    layOutPane(state, child, part, [...path, index], found, dividers);
     used += size;
     if (lastOne) return;
     // Panes one below the other are told apart by their tab rows.
@@ -219,7 +219,7 @@ function gutterWidth(state: State, leaf: Leaf, width: number): number {
   const document = documentById(state, leaf.active);
   const { text, encoding, stat, mode } = document;
   const virtual = virtualField.of(document);
-  const showing = showingField.of(document);
+  const showing = viewOptionsField.of(document);
   const { lineNumbers, lineNumbersDefault } = showing;
   const usual = editorIn(state, document).line_numbers && (mode === null || virtual !== null);
   if (!(lineNumbers ?? lineNumbersDefault?.shown ?? usual)) return 0;
@@ -250,7 +250,7 @@ export const unwrappedGeometry = (state: State): Geometry => ({
 });
 
 /** The intervals that plugins put into a document; null for none. */
-const nullIfEmpty = <T extends object>(intervals: Intervals<T> | undefined): Intervals<T> | null =>
+const nullIfEmpty = <T extends object>(intervals: RangeSet<T> | undefined): RangeSet<T> | null =>
   intervals === undefined || intervals.size === 0 ? null : intervals;
 
 /** The conceals of a document in a view; null for none. */
@@ -274,6 +274,7 @@ export function geometryOf(state: State, region: LeafRegion): Geometry {
     conceals: concealsOf(document, viewIn(region.leaf)),
     lines: nullIfEmpty(decorations?.lines),
     folds: settingsField.of(state).editor.folding ? nullIfEmpty(foldsField.of(viewIn(region.leaf))) : null,
-    wrap: viewIn(region.leaf).wrap ?? showingField.of(document).wrap ?? editorIn(state, document).line_wrap,
+    wrap:
+      viewIn(region.leaf).wrap ?? viewOptionsField.of(document).wrap ?? editorIn(state, document).line_wrap,
   };
 }

@@ -5,7 +5,7 @@ import type { View } from '../model/panes.ts';
 import { type Geometry, rowAfter, rowAt, rowBefore, type VisualRow } from './visual-rows.ts';
 
 /** A row of the screen: a row of the text, or one of the lines that plugins put around its line. */
-export interface Spot {
+export interface ScreenRow {
   readonly row: VisualRow;
   /** From 0: the lines above it, the row itself, the lines below it. */
   readonly index: number;
@@ -38,38 +38,38 @@ function around({ text, lines }: Geometry, row: VisualRow): Around {
 const lineBehind = (length: Byte, end: Byte = length): Byte | null => (end < length ? end + 1 : null);
 
 /** The spot of a row of the text itself. */
-export const spotOf = (geometry: Geometry, row: VisualRow): Spot => ({
+export const screenRowOf = (geometry: Geometry, row: VisualRow): ScreenRow => ({
   row,
   index: around(geometry, row).above.length,
 });
 
 /** The virtual line at a spot; null at a row of the text. */
-export function lineAt(geometry: Geometry, { row, index }: Spot): VirtualLine | null {
+export function lineAt(geometry: Geometry, { row, index }: ScreenRow): VirtualLine | null {
   const { above, below } = around(geometry, row);
   return above[index] ?? below[index - above.length - 1] ?? null;
 }
 
 /** The last spot of a row. */
-function lastSpot(geometry: Geometry, row: VisualRow): Spot {
+function lastScreenRow(geometry: Geometry, row: VisualRow): ScreenRow {
   const { above, below } = around(geometry, row);
   return { row, index: above.length + below.length };
 }
 
 /** The first row of the screen that a view shows. */
-export function topSpot(geometry: Geometry, { top, skipped }: Pick<View, 'top' | 'skipped'>): Spot {
+export function topScreenRow(geometry: Geometry, { top, skipped }: Pick<View, 'top' | 'skipped'>): ScreenRow {
   const row = rowAt(geometry, Math.min(top, geometry.text.length));
   if (skipped?.top !== top) return { row, index: 0 };
-  return { row, index: Math.min(skipped.rows, lastSpot(geometry, row).index) };
+  return { row, index: Math.min(skipped.rows, lastScreenRow(geometry, row).index) };
 }
 
 /** The scroll position at which a view begins at a spot. */
-export const topAt = ({ row, index }: Spot): Pick<View, 'top' | 'skipped'> => ({
+export const topAt = ({ row, index }: ScreenRow): Pick<View, 'top' | 'skipped'> => ({
   top: row.from,
   skipped: index === 0 ? null : { top: row.from, rows: index },
 });
 
 /** The spot below; null at the end of the text. */
-export function spotAfter(geometry: Geometry, { row, index }: Spot): Spot | null {
+export function screenRowBelow(geometry: Geometry, { row, index }: ScreenRow): ScreenRow | null {
   const { above, below } = around(geometry, row);
   if (index < above.length + below.length) return { row, index: index + 1 };
   const next = rowAfter(geometry, row);
@@ -77,20 +77,20 @@ export function spotAfter(geometry: Geometry, { row, index }: Spot): Spot | null
 }
 
 /** The spot above, or null where there is none; `rowAbove` finds the row above. */
-export function spotBefore(
+export function screenRowAbove(
   geometry: Geometry,
-  { row, index }: Spot,
+  { row, index }: ScreenRow,
   rowAbove: (geometry: Geometry, row: VisualRow) => VisualRow | null = rowBefore,
-): Spot | null {
+): ScreenRow | null {
   if (index > 0) return { row, index: index - 1 };
   const above = rowAbove(geometry, row);
-  return above === null ? null : lastSpot(geometry, above);
+  return above === null ? null : lastScreenRow(geometry, above);
 }
 
 /** The spot `count` rows of the screen below (above when negative), as far as the text goes. */
-export function moveSpots(geometry: Geometry, spot: Spot, count: number): Spot {
+export function moveScreenRows(geometry: Geometry, spot: ScreenRow, count: number): ScreenRow {
   for (let left = Math.abs(count); left > 0; left--) {
-    const next = count > 0 ? spotAfter(geometry, spot) : spotBefore(geometry, spot);
+    const next = count > 0 ? screenRowBelow(geometry, spot) : screenRowAbove(geometry, spot);
     if (next === null) break;
     spot = next;
   }

@@ -15,7 +15,15 @@ import {
   rowBefore,
   type VisualRow,
 } from './visual-rows.ts';
-import { moveSpots, type Spot, spotAfter, spotBefore, spotOf, topAt, topSpot } from './screen-rows.ts';
+import {
+  moveScreenRows,
+  type ScreenRow,
+  screenRowBelow,
+  screenRowAbove,
+  screenRowOf,
+  topAt,
+  topScreenRow,
+} from './screen-rows.ts';
 import { mapLeaves } from '../model/panes.ts';
 import { documentById, type State, viewIn, withWindow } from '../model/state.ts';
 import { stickyRows } from './sticky-headers.ts';
@@ -31,14 +39,14 @@ export function moveRows(geometry: Geometry, row: VisualRow, count: number): Vis
 }
 
 /** Rows of the screen from one down to another, negative upwards; null when they are further apart than `limit`. */
-function distance(geometry: Geometry, from: Spot, to: Spot, limit: number): number | null {
+function distance(geometry: Geometry, from: ScreenRow, to: ScreenRow, limit: number): number | null {
   const { row: last, index } = to;
   const down = last.from > from.row.from || (last.from === from.row.from && index >= from.index);
-  let spot: Spot | null = from;
+  let spot: ScreenRow | null = from;
   for (let count = 0; spot !== null && count <= limit; count++) {
     if (spot.row.from === last.from && spot.index === index) return down ? count : -count;
     if (down ? spot.row.from > last.from : spot.row.from < last.from) return null;
-    spot = down ? spotAfter(geometry, spot) : spotBefore(geometry, spot, knownAbove);
+    spot = down ? screenRowBelow(geometry, spot) : screenRowAbove(geometry, spot, knownAbove);
   }
   return null;
 }
@@ -76,7 +84,8 @@ function revealLeaf(state: State, leaf: Leaf, how: 'nearest' | 'center'): Leaf {
     ...topAt(belowSticky(state, geometry, region, topFor(state, geometry, region, view, row, how), row)),
     ...sideways(geometry, view, row, isHeld(state, leaf) ? 0 : SIDE_MARGIN),
   };
-  const skips = geometry.lines === null || topSpot(geometry, next).index === topSpot(geometry, view).index;
+  const skips =
+    geometry.lines === null || topScreenRow(geometry, next).index === topScreenRow(geometry, view).index;
   if (next.top === view.top && skips && next.left === view.left && next.anchor === view.anchor) return leaf;
   return { ...leaf, views: new Map(leaf.views).set(leaf.active, next) };
 }
@@ -97,55 +106,66 @@ function topFor(
   view: View,
   row: VisualRow,
   how: 'nearest' | 'center',
-): Spot {
+): ScreenRow {
   const height = Math.max(1, region.text.height);
-  const top = topSpot(geometry, view);
-  const spot = spotOf(geometry, row);
+  const top = topScreenRow(geometry, view);
+  const spot = screenRowOf(geometry, row);
   const offset = isHeld(state, region.leaf) ? 0 : settingsField.of(state).editor.scroll_offset;
   const margin = Math.min(offset, Math.floor((height - 1) / 2));
   const away = distance(geometry, top, spot, 2 * height);
   if (away === null || (how === 'center' && (away < 0 || away >= height))) {
-    return withoutVoid(geometry, spotsUp(geometry, spot, Math.floor(height / 2)), height);
+    return withoutVoid(geometry, screenRowsUp(geometry, spot, Math.floor(height / 2)), height);
   }
   // What stands above the cursor's line comes into sight with it.
-  if (away < margin) return spotsUp(geometry, top, Math.max(margin, Math.min(spot.index, height - 1)) - away);
+  if (away < margin)
+    return screenRowsUp(geometry, top, Math.max(margin, Math.min(spot.index, height - 1)) - away);
   if (away > height - 1 - margin) {
     // At the end of the text there is nothing below the cursor to keep in sight.
-    const below = distance(geometry, spot, moveSpots(geometry, spot, margin), margin) ?? margin;
+    const below = distance(geometry, spot, moveScreenRows(geometry, spot, margin), margin) ?? margin;
     const wanted = away - (height - 1 - below);
-    return wanted > 0 ? moveSpots(geometry, top, wanted) : top;
+    return wanted > 0 ? moveScreenRows(geometry, top, wanted) : top;
   }
   return top;
 }
 
 /** A first row with which the lines that stay at the top do not cover a row that is in sight. */
-function belowSticky(state: State, geometry: Geometry, region: LeafRegion, top: Spot, row: VisualRow): Spot {
+function belowSticky(
+  state: State,
+  geometry: Geometry,
+  region: LeafRegion,
+  top: ScreenRow,
+  row: VisualRow,
+): ScreenRow {
   const settings = settingsField.of(state);
   if (!settings.editor.sticky_scroll) return top;
-  const spot = spotOf(geometry, row);
+  const spot = screenRowOf(geometry, row);
   let first = top;
   // The lines that stay may be more where it begins further above.
   for (let tries = 0; tries < settings.editor.sticky_scroll_lines; tries++) {
     const covered = stickyRows(state, region, geometry, first).length;
     const away = distance(geometry, first, spot, covered);
     if (away === null || away < 0 || away >= covered) break;
-    first = spotsUp(geometry, first, covered - away);
+    first = screenRowsUp(geometry, first, covered - away);
   }
   return first;
 }
 
 /** A first row that leaves no more room below the text than there has to be. */
-function withoutVoid(geometry: Geometry, top: Spot, height: number): Spot {
+function withoutVoid(geometry: Geometry, top: ScreenRow, height: number): ScreenRow {
   let rows = 1;
-  for (let spot = spotAfter(geometry, top); spot !== null && rows < height; spot = spotAfter(geometry, spot))
+  for (
+    let spot = screenRowBelow(geometry, top);
+    spot !== null && rows < height;
+    spot = screenRowBelow(geometry, spot)
+  )
     rows++;
-  return spotsUp(geometry, top, height - rows);
+  return screenRowsUp(geometry, top, height - rows);
 }
 
 /** The row of the screen `count` rows above, as far as rows are known. */
-function spotsUp(geometry: Geometry, spot: Spot, count: number): Spot {
+function screenRowsUp(geometry: Geometry, spot: ScreenRow, count: number): ScreenRow {
   for (let left = count; left > 0; left--) {
-    const above = spotBefore(geometry, spot, knownAbove);
+    const above = screenRowAbove(geometry, spot, knownAbove);
     if (above === null) break;
     spot = above;
   }
@@ -176,12 +196,12 @@ function scrolledLeft(left: Column, column: Column, width: number, room: Column)
 }
 
 /** The rows of a text in sight, from the first on. */
-function rowsFrom(geometry: Geometry, { text }: LeafRegion, top: Spot): readonly VisualRow[] {
+function rowsFrom(geometry: Geometry, { text }: LeafRegion, top: ScreenRow): readonly VisualRow[] {
   const rows: VisualRow[] = [];
   for (
-    let spot: Spot | null = top;
+    let spot: ScreenRow | null = top;
     rows.length < text.height && spot !== null;
-    spot = spotAfter(geometry, spot)
+    spot = screenRowBelow(geometry, spot)
   )
     rows.push(spot.row);
   return rows;
@@ -214,7 +234,7 @@ export function scrollBy(state: State, leaf: Leaf, rows: number, columns = 0): S
   const region = regionOf(state, leaf);
   const geometry = geometryOf(state, region);
   const view = viewIn(leaf);
-  const moved = moveSpots(geometry, topSpot(geometry, view), rows);
+  const moved = moveScreenRows(geometry, topScreenRow(geometry, view), rows);
   const { left, anchor } =
     columns === 0 || geometry.wrap
       ? view
@@ -241,19 +261,23 @@ export function scrollAround(state: State, leaf: Leaf, at: Byte, unless: 'seen' 
   const region = regionOf(state, leaf);
   const geometry = geometryOf(state, region);
   const height = Math.max(1, region.text.height);
-  const spot = spotOf(geometry, rowAt(geometry, Math.max(0, Math.min(geometry.text.length, at))));
+  const spot = screenRowOf(geometry, rowAt(geometry, Math.max(0, Math.min(geometry.text.length, at))));
   if (unless === 'seen') {
-    const away = distance(geometry, topSpot(geometry, viewIn(leaf)), spot, height);
+    const away = distance(geometry, topScreenRow(geometry, viewIn(leaf)), spot, height);
     if (away !== null && away >= 0 && away < height) return state;
   }
-  const top = withoutVoid(geometry, spotsUp(geometry, spot, Math.floor(height / 2)), height);
+  const top = withoutVoid(geometry, screenRowsUp(geometry, spot, Math.floor(height / 2)), height);
   return withTop(state, leaf, topAt(top));
 }
 
 /** The start of the first row when the last one stands at the bottom. */
 export function lastTop(state: State, region: LeafRegion): Byte {
   const geometry = geometryOf(state, region);
-  const last = moveSpots(geometry, spotOf(geometry, rowAt(geometry, geometry.text.length)), Infinity);
+  const last = moveScreenRows(
+    geometry,
+    screenRowOf(geometry, rowAt(geometry, geometry.text.length)),
+    Infinity,
+  );
   return withoutVoid(geometry, last, Math.max(1, region.text.height)).row.from;
 }
 
@@ -272,9 +296,9 @@ const withTop = (state: State, { id }: Leaf, top: Pick<View, 'top' | 'skipped'>)
  */
 export function rowsLeft(state: State, region: LeafRegion, rows: number): number {
   const geometry = geometryOf(state, region);
-  let spot = topSpot(geometry, viewIn(region.leaf));
-  if (rows > 0) spot = moveSpots(geometry, spot, Math.max(0, region.text.height - 1));
-  const step = rows < 0 ? spotBefore : spotAfter;
+  let spot = topScreenRow(geometry, viewIn(region.leaf));
+  if (rows > 0) spot = moveScreenRows(geometry, spot, Math.max(0, region.text.height - 1));
+  const step = rows < 0 ? screenRowAbove : screenRowBelow;
   let left = 0;
   for (let next = step(geometry, spot); next !== null && left < Math.abs(rows); next = step(geometry, next))
     left++;
@@ -317,8 +341,8 @@ export function rowUnder(state: State, region: LeafRegion, y: number): VisualRow
   const stuck = stickyUnder(state, region, y);
   if (stuck !== null) return stuck;
   const geometry = geometryOf(state, region);
-  let spot: Spot | null = topSpot(geometry, viewIn(region.leaf));
-  for (let left = y - region.text.y; left > 0 && spot !== null; left--) spot = spotAfter(geometry, spot);
+  let spot: ScreenRow | null = topScreenRow(geometry, viewIn(region.leaf));
+  for (let left = y - region.text.y; left > 0 && spot !== null; left--) spot = screenRowBelow(geometry, spot);
   return spot?.row ?? null;
 }
 
@@ -328,7 +352,7 @@ export function byteAt(state: State, region: LeafRegion, x: number, y: number): 
   const view = viewIn(region.leaf);
   const row =
     stickyUnder(state, region, y) ??
-    moveSpots(geometry, topSpot(geometry, view), Math.max(0, y - region.text.y)).row;
+    moveScreenRows(geometry, topScreenRow(geometry, view), Math.max(0, y - region.text.y)).row;
   const part = drawnRow(geometry, view, row);
   return byteAtColumn(part.geometry, part.row, Math.max(0, x - region.text.x) + part.left);
 }

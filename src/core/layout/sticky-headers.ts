@@ -6,7 +6,7 @@ import { onlyShows } from '../model/document.ts';
 import { knownFolds } from './foldable-ranges.ts';
 import type { LeafRegion } from './regions.ts';
 import { type Geometry, rowAt, type VisualRow } from './visual-rows.ts';
-import { type Spot, spotAfter, topSpot } from './screen-rows.ts';
+import { type ScreenRow, screenRowBelow, topScreenRow } from './screen-rows.ts';
 import { documentById, type State, viewIn } from '../model/state.ts';
 
 /** Bytes that are searched upward for lines where only indentation tells. */
@@ -24,17 +24,17 @@ export function stickyRows(
   state: State,
   region: LeafRegion,
   geometry: Geometry,
-  top: Spot = topSpot(geometry, viewIn(region.leaf)),
+  top: ScreenRow = topScreenRow(geometry, viewIn(region.leaf)),
 ): readonly VisualRow[] {
   const { sticky_scroll: wanted, sticky_scroll_lines: most } = settingsField.of(state).editor;
   if (!wanted || onlyShows(documentById(state, region.leaf.active))) return NONE;
   const limit = Math.min(most, Math.floor((region.text.height - 1) / 2));
   let starts: readonly Byte[] = [];
-  let spot: Spot | null = top;
+  let spot: ScreenRow | null = top;
   for (let count = 0; spot !== null; count++) {
     starts = headersOf(state, region, spot.row).slice(0, limit);
     if (starts.length <= count || count === limit) break;
-    spot = spotAfter(geometry, spot);
+    spot = screenRowBelow(geometry, spot);
   }
   return starts.map((start) => rowAt(geometry, start));
 }

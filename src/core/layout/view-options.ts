@@ -6,7 +6,7 @@ import { type LeafId, mapLeaves } from '../model/panes.ts';
 import { type State, withDocument, withWindow } from '../model/state.ts';
 
 /** The display of a document, where it differs from the settings. */
-export interface Showing {
+export interface ViewOptions {
   /** Line numbers, as somebody wants them for this document; null for nobody. */
   readonly lineNumbers: boolean | null;
   /** The same as a plugin thinks fit: it holds where nobody wants anything. */
@@ -23,7 +23,7 @@ export interface Showing {
   readonly wrap: boolean | null;
 }
 
-export const USUAL: Showing = {
+export const DEFAULT_VIEW_OPTIONS: ViewOptions = {
   lineNumbers: null,
   lineNumbersDefault: null,
   foldArrows: null,
@@ -34,7 +34,7 @@ export const USUAL: Showing = {
 };
 
 /** The display of the document, where it differs from the settings. */
-export const showingField = new DocumentField<Showing>('showing', USUAL, {
+export const viewOptionsField = new DocumentField<ViewOptions>('showing', DEFAULT_VIEW_OPTIONS, {
   withoutPlugin(showing, plugin) {
     const numbers = showing.lineNumbersDefault?.plugin === plugin;
     const arrows = showing.foldArrowsDefault?.plugin === plugin;
@@ -52,15 +52,18 @@ export const showingField = new DocumentField<Showing>('showing', USUAL, {
 });
 
 /** The state with a document shown otherwise; the same when there is no such document. */
-export function withShowing(state: State, id: DocumentId, change: Partial<Showing>): State {
+export function withViewOptions(state: State, id: DocumentId, change: Partial<ViewOptions>): State {
   const document = state.documents.get(id);
   if (document === undefined) return state;
-  return withDocument(state, showingField.with(document, { ...showingField.of(document), ...change }));
+  return withDocument(
+    state,
+    viewOptionsField.with(document, { ...viewOptionsField.of(document), ...change }),
+  );
 }
 
 /** Has lines of a document wrapped or not: in a split, or in all of them and those to come. */
 export function wrapIn(state: State, id: DocumentId, split: LeafId | null, wrap: boolean): State {
-  const next = split === null ? withShowing(state, id, { wrap }) : state;
+  const next = split === null ? withViewOptions(state, id, { wrap }) : state;
   return withWindow(next, {
     panes: mapLeaves(next.window.panes, (leaf) => {
       const view = leaf.views.get(id);

@@ -3,7 +3,7 @@ import type { Byte } from '../../base/units.ts';
 import type { Leaf, View } from '../model/panes.ts';
 import { geometryOf, regionOf } from './regions.ts';
 import { byteAtColumn, type Geometry, type VisualRow } from './visual-rows.ts';
-import { type Spot, spotAfter, topSpot } from './screen-rows.ts';
+import { type ScreenRow, screenRowBelow, topScreenRow } from './screen-rows.ts';
 import { drawnFrom } from './long-rows.ts';
 import { type State, viewIn } from '../model/state.ts';
 import { stickyRows } from './sticky-headers.ts';
@@ -26,7 +26,7 @@ export function shownRanges(state: State, leaf: Leaf): readonly ByteRange[] {
   const region = regionOf(state, leaf);
   const geometry = geometryOf(state, region);
   const view = viewIn(leaf);
-  const top = topSpot(geometry, view);
+  const top = topScreenRow(geometry, view);
   const parts: { from: Byte; to: Byte }[] = [];
   let long = 0;
   const add = (row: VisualRow): boolean => {
@@ -42,9 +42,9 @@ export function shownRanges(state: State, leaf: Leaf): readonly ByteRange[] {
     return long < MOST_PARTS;
   };
   for (const row of stickyRows(state, region, geometry, top)) add(row);
-  let spot: Spot | null = top;
+  let spot: ScreenRow | null = top;
   for (let i = 0; i < region.text.height && spot !== null && add(spot.row); i++)
-    spot = spotAfter(geometry, spot);
+    spot = screenRowBelow(geometry, spot);
   return parts;
 }
 

@@ -9,7 +9,7 @@ import { lineEndAt, lineStartAt, NEAR } from '../../text/lines.ts';
 import { linesLearned } from '../../text/newlines.ts';
 import type { Text } from '../../text/text.ts';
 import type { Conceals } from '../decorations/conceals.ts';
-import type { Intervals } from '../../text/range-set.ts';
+import type { RangeSet } from '../../text/range-set.ts';
 import { eachCluster, tabWidth } from './grapheme-columns.ts';
 import { type Folds, overFold, seenIn } from '../decorations/folds.ts';
 import { type Insert, insertsAmong } from './inline-inserts.ts';
@@ -36,11 +36,11 @@ export interface Geometry {
   /** Colour codes take no room. */
   readonly ansi?: boolean;
   /** The virtual texts in the lines; null for none. */
-  readonly texts?: Intervals<VirtualText> | null;
+  readonly texts?: RangeSet<VirtualText> | null;
   /** The conceals: bytes that are hidden or replaced; null for none. */
   readonly conceals?: Conceals | null;
   /** The virtual lines between the lines; null for none. */
-  readonly lines?: Intervals<VirtualLine> | null;
+  readonly lines?: RangeSet<VirtualLine> | null;
   /** The folded stretches; null for none. */
   readonly folds?: Folds | null;
   readonly limits?: Limits;

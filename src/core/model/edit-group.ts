@@ -3,7 +3,7 @@ import type { State, Step } from './state.ts';
 import { travel } from './transaction.ts';
 
 /** Undo or redo. */
-export type Way = 'undo' | 'redo';
+export type UndoDirection = 'undo' | 'redo';
 
 /** Edits in several documents, and perhaps in files that are not open, as the feature that made them knows them. */
 export interface EditGroups {
@@ -14,15 +14,23 @@ export interface EditGroups {
 }
 
 /** The group that the next step of a document's undo or redo belongs to; null for none. */
-export const groupAhead = ({ history }: Document, way: Way): number | null =>
+export const groupAhead = ({ history }: Document, way: UndoDirection): number | null =>
   (way === 'undo' ? history.entry : history.next)?.group ?? null;
 
 /** The documents in which a group is the next step of undo or redo, and can be made. */
-export const documentsAhead = ({ documents }: State, group: number, way: Way): readonly Document[] =>
+export const documentsAhead = (
+  { documents }: State,
+  group: number,
+  way: UndoDirection,
+): readonly Document[] =>
   [...documents.values()].filter((document) => !document.locked && groupAhead(document, way) === group);
 
 /** The documents in which other edits stand between the current state and an edit of a group. */
-export const documentsBehind = ({ documents }: State, group: number, way: Way): readonly Document[] =>
+export const documentsBehind = (
+  { documents }: State,
+  group: number,
+  way: UndoDirection,
+): readonly Document[] =>
   [...documents.values()].filter(({ history, locked }) => {
     const first = way === 'undo' ? history.entry : history.next;
     if (first?.group === group) return locked;
@@ -30,5 +38,5 @@ export const documentsBehind = ({ documents }: State, group: number, way: Way): 
   });
 
 /** Undoes or redoes a group in all documents in which it is the next step. */
-export const travelGroup = (state: State, group: number, way: Way): State =>
+export const travelGroup = (state: State, group: number, way: UndoDirection): State =>
   documentsAhead(state, group, way).reduce((next, document) => travel(next, way, document) ?? next, state);

@@ -80,10 +80,10 @@ export type Handlers = {
 };
 
 /** The outcome `after` of something that a person did, with what an onlooker adds to it. */
-export type Observer = (before: State, after: Step, deed: Deed) => Step;
+export type Observer = (before: State, after: Step, deed: Action) => Step;
 
 /** Something that a person did, or that ran for a person. */
-export type Deed =
+export type Action =
   | { readonly kind: 'command'; readonly name: string; readonly args: Args }
   /** A digit or a minus that was typed for a prefix argument. */
   | { readonly kind: 'argument'; readonly text: string }

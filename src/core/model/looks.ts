@@ -1,7 +1,7 @@
 import type { Style } from '../../base/frame.ts';
 
 /** The styles of the parts of the screen. */
-export interface Looks {
+export interface Styles {
   readonly text: Style;
   readonly currentLine: Style;
   readonly gutter: Style;

@@ -3,7 +3,7 @@ import type { Byte } from '../../base/units.ts';
 import { encode } from '../../base/utf8.ts';
 import { standsAt } from '../../text/lines.ts';
 import type { Text } from '../../text/text.ts';
-import { bySteps, type Motion, toPlace } from './motion.ts';
+import { bySteps, type Motion, fixedMove } from './motion.ts';
 
 /** One character to the left. */
 export const left: Motion = {
@@ -33,7 +33,7 @@ export const documentStart: Motion = {
   commands: { form: 'move', title: 'Document Start', doc: 'to the start of the document' },
   kind: 'exclusive',
   repeats: false,
-  move: toPlace(() => 0),
+  move: fixedMove(() => 0),
 };
 
 /** The end of the document. */
@@ -42,7 +42,7 @@ export const documentEnd: Motion = {
   commands: { form: 'move', title: 'Document End', doc: 'to the end of the document' },
   kind: 'exclusive',
   repeats: false,
-  move: toPlace(({ text }) => text.length),
+  move: fixedMove(({ text }) => text.length),
 };
 
 /** Bytes in which a character is searched. */

@@ -3,7 +3,7 @@ import { lineEndAt, lineStartAt } from '../../text/lines.ts';
 import { moveRows } from '../layout/scroll.ts';
 import { byteAtColumn, columnIn, rowAt } from '../layout/visual-rows.ts';
 import { lineBlock, lineContentEnd } from './line-ranges.ts';
-import { type Motion, toPlace } from './motion.ts';
+import { type Motion, fixedMove } from './motion.ts';
 
 /** A motion over whole lines, however they are wrapped; a folded range is one line. It fails in the first or last line. */
 const overLines = (direction: -1 | 1): Pick<Motion, 'kind' | 'repeats' | 'keepsColumn' | 'move'> => ({
@@ -61,7 +61,7 @@ export const firstNonBlank: Motion = {
   name: 'first_non_blank',
   kind: 'exclusive',
   repeats: false,
-  move: toPlace(({ text }, head) => {
+  move: fixedMove(({ text }, head) => {
     let at = lineStartAt(text, head) ?? head;
     while (text.byte(at) === 0x20 || text.byte(at) === 9) at++;
     return snap(text, at);

@@ -39,10 +39,10 @@ export function pushMark(state: State, places: Mark): State {
 }
 
 /** The places of the cursors, as a mark. */
-export const placesOf = (selections: Selections): Mark => selections.ranges.map(({ head }) => head);
+export const markAt = (selections: Selections): Mark => selections.ranges.map(({ head }) => head);
 
 /** The state that remembers where the cursors are as the latest mark. */
-export const markHere = (state: State): State => pushMark(state, placesOf(activeView(state).selections));
+export const markHere = (state: State): State => pushMark(state, markAt(activeView(state).selections));
 
 /** The state with selections that plain moves extend. */
 export const activateMark = (state: State, selections: Selections): State =>

@@ -141,6 +141,6 @@ export const bySteps =
   };
 
 /** Moves to a place that does not depend on a count. */
-export const toPlace =
+export const fixedMove =
   (place: (scope: MotionScope, at: Byte) => Byte): Motion['move'] =>
   (scope, { head }) => ({ head: place(scope, head) });

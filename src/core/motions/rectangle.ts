@@ -140,7 +140,7 @@ export function heldIn(state: State, geometry: Geometry, { left, right }: Rectan
 }
 
 /** A change that puts a text in the place of a piece; what reaches out of it stays as blanks. */
-export const inPlaceOf = (state: State, piece: Piece, content: Text): Change => ({
+export const pieceReplacement = (state: State, piece: Piece, content: Text): Change => ({
   from: piece.from,
   to: piece.to,
   insert: blanks(state, piece.lacks + piece.before)
@@ -208,7 +208,7 @@ function changesOf(
     const last = changes.at(-1);
     if (last !== undefined && beside !== null && piece.to > piece.from && (last.to ?? last.from) > piece.from)
       return;
-    changes.push(inPlaceOf(state, { ...piece, lacks }, content));
+    changes.push(pieceReplacement(state, { ...piece, lacks }, content));
   });
   return changes;
 }

@@ -5,7 +5,7 @@ import { moveRows } from '../layout/scroll.ts';
 import { byteAtColumn, columnIn, type Geometry, rowAt, type VisualRow } from '../layout/visual-rows.ts';
 import type { Range } from '../model/selection.ts';
 import { lineContentEnd } from './line-ranges.ts';
-import { type Motion, type MotionScope, toPlace } from './motion.ts';
+import { type Motion, type MotionScope, fixedMove } from './motion.ts';
 
 /** The last place of a row where a cursor can be: its end, or before the character that ends a wrapped row. */
 const rowEndOf = (geometry: Geometry, row: VisualRow): Byte =>
@@ -77,7 +77,7 @@ export const rowStart: Motion = {
   commands: { form: 'move', title: 'Line Start', doc: "to the row's first character" },
   kind: 'exclusive',
   repeats: false,
-  move: toPlace(({ geometry }, at) => rowAt(geometry, at).from),
+  move: fixedMove(({ geometry }, at) => rowAt(geometry, at).from),
 };
 
 /** The end of the row, and from there that of a wrapped line. */
@@ -90,7 +90,7 @@ export const rowEnd: Motion = {
   },
   kind: 'exclusive',
   repeats: false,
-  move: toPlace(({ geometry }, at) => {
+  move: fixedMove(({ geometry }, at) => {
     const { text } = geometry;
     const row = rowAt(geometry, at);
     const rowTo = rowEndOf(geometry, row);
@@ -104,7 +104,7 @@ export const smartHome: Motion = {
   name: 'smart_home',
   kind: 'exclusive',
   repeats: false,
-  move: toPlace(({ geometry }, head) => {
+  move: fixedMove(({ geometry }, head) => {
     const { text } = geometry;
     const row = rowAt(geometry, head);
     if (!row.first) return row.from === head ? (lineStartAt(text, head) ?? row.from) : row.from;

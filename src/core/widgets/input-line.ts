@@ -25,7 +25,7 @@ export function firstInSight({ input, cursor, first = 0 }: InputLine, columns: C
 }
 
 /** The place that a column of an input's part of the screen, from 0, is nearest to; beside it, what comes next there. */
-function placeAt(line: InputLine, columns: Column, column: Column): number {
+function unitAt(line: InputLine, columns: Column, column: Column): number {
   const { input } = line;
   let at = firstInSight(line, columns);
   if (column < 0) return clusterLeft(input, at);
@@ -70,7 +70,7 @@ export function pressedInto<L extends InputLine>(
   const again = before !== null && before.x === event.x && now - before.time < DOUBLE_CLICK;
   const clicks = again ? (before.clicks % 3) + 1 : 1;
   const press: InputPress = { x: event.x, time: now, clicks };
-  const at = placeAt(line, columns, event.x - x);
+  const at = unitAt(line, columns, event.x - x);
   const first = firstInSight(line, columns);
   const { length } = line.input;
   const [anchor, cursor] =
@@ -86,11 +86,11 @@ export function pressedInto<L extends InputLine>(
 export const draggedInto = <L extends InputLine>(line: L, columns: Column, column: Column): L => ({
   ...line,
   first: firstInSight(line, columns),
-  cursor: placeAt(line, columns, column),
+  cursor: unitAt(line, columns, column),
 });
 
 /** The place of an input on the screen, and the way its line is put into the state. */
-export interface InputPlace<L extends InputLine> {
+export interface InputArea<L extends InputLine> {
   readonly line: L;
   readonly x: Column;
   readonly columns: Column;
@@ -101,7 +101,7 @@ export interface InputPlace<L extends InputLine> {
 export function dragInto<L extends InputLine>(
   state: State,
   event: MouseEvent,
-  { line, x, columns, put }: InputPlace<L>,
+  { line, x, columns, put }: InputArea<L>,
 ): State {
   const column = event.x - x;
   const dragged = draggedInto(line, columns, column);

@@ -278,14 +278,14 @@ export function chooseLetter(state: State, letter: string): Step {
 }
 
 /** A place in an open menu: the menus within which it lies, the row (-1 for none), and the border: -1 above, 1 below. */
-interface MenuPlace {
+interface MenuPosition {
   readonly depth: number;
   readonly row: number;
   readonly edge: -1 | 0 | 1;
 }
 
 /** The row of the menus under a place of the screen; null for outside of them. */
-export function menuAt(state: State, place: { readonly x: Column; readonly y: Row }): MenuPlace | null {
+export function menuAt(state: State, place: { readonly x: Column; readonly y: Row }): MenuPosition | null {
   const levels = menuLevels(state);
   const depth = levels.findLastIndex((level) => inside(place, level));
   if (depth < 0) return null;

@@ -46,7 +46,7 @@ export function popupRegion(state: State, popup: Popup): PopupRegion | null {
   if (cursor === null) return null;
   const top = places.menu.height;
   const bottom = state.window.rows - places.status.height;
-  const place = placeIn(gapsOf({ top, bottom, cursor: cursor.y }, listBeside(state, popup)));
+  const place = chooseGap(gapsOf({ top, bottom, cursor: cursor.y }, listBeside(state, popup)));
   if (popup.title !== undefined) return offeringRegion(state, popup, cursor.x, place);
   return popup.list === null
     ? textRegion(state, popup, cursor.x, place)
@@ -99,8 +99,8 @@ function gapsOf(
 }
 
 /** Places a popup in the first of the gaps that has room for all of it, else in the largest. */
-const placeIn =
-  (gaps: readonly Gap[]): Place =>
+const chooseGap =
+  (gaps: readonly Gap[]): PopupArea =>
   (height, least) => {
     const room = ({ from, to }: Gap): number => to - from;
     const largest = gaps.reduce((best, gap) => (room(gap) > room(best) ? gap : best));
@@ -109,9 +109,9 @@ const placeIn =
     return rows < least ? null : { y: gap.side === 'below' ? gap.from : gap.to - rows, height: rows };
   };
 
-type Place = (height: number, least: number) => { readonly y: number; readonly height: number } | null;
+type PopupArea = (height: number, least: number) => { readonly y: number; readonly height: number } | null;
 
-function listRegion(state: State, { list }: Popup, column: number, place: Place): PopupRegion | null {
+function listRegion(state: State, { list }: Popup, column: number, place: PopupArea): PopupRegion | null {
   const rows = list?.rows ?? [];
   if (rows.length === 0) return null;
   const rowWidth = (text: string, right = ''): number =>
@@ -148,7 +148,7 @@ function offeringRegion(
   state: State,
   { lines: message, list, title = '' }: Popup,
   column: number,
-  place: Place,
+  place: PopupArea,
 ): PopupRegion | null {
   const rows = list?.rows ?? [];
   const most = Math.min(WIDEST, state.window.columns) - BORDER_COLUMNS;
@@ -176,7 +176,7 @@ function offeringRegion(
 const cutLines = (lines: readonly string[], count: number, width: number): readonly string[] =>
   count === 0 ? [] : [...lines.slice(0, count - 1), cutTo(lines.slice(count - 1).join(' '), width)];
 
-function textRegion(state: State, popup: Popup, column: number, place: Place): PopupRegion | null {
+function textRegion(state: State, popup: Popup, column: number, place: PopupArea): PopupRegion | null {
   const most = Math.min(WIDEST, state.window.columns) - BORDER_COLUMNS;
   if (most < 1) return null;
   const lines = popup.lines.flatMap((line) => linesOf(line, most));

@@ -4,7 +4,7 @@ import { sessionPart } from '../model/fields/session-part.ts';
 import { movedView } from '../model/fields/moved-view.ts';
 import { Field, WindowField, type FollowedEdit } from '../model/fields/field.ts';
 import { type Fields } from '../model/fields/fields.ts';
-import type { GivenLook } from '../decorations/style.ts';
+import type { GivenOverlayStyle } from '../decorations/style.ts';
 import type { KeyEvent } from '../../input/event.ts';
 import type { DocumentId } from '../model/document.ts';
 import type { List, Row } from './list.ts';
@@ -195,7 +195,7 @@ export interface PromptEdges {
 /** A piece of text, and how it looks. */
 export interface StyledText {
   readonly text: string;
-  readonly style?: GivenLook;
+  readonly style?: GivenOverlayStyle;
 }
 
 export interface Choice {

@@ -155,10 +155,10 @@ export const toggleMaximized = (state: State): State =>
   reveal(withWindow(state, { maximized: state.window.maximized === null ? state.window.focus : null }));
 
 /** A side of a split. */
-export type Way = 'left' | 'right' | 'above' | 'below';
+export type Side = 'left' | 'right' | 'above' | 'below';
 
 /** The split next to the focused one on a side, of several the one at its upper or left end; null where there is none. */
-export function leafTowards(state: State, way: Way): LeafId | null {
+export function leafTowards(state: State, way: Side): LeafId | null {
   const { leaves: all } = regions(withWindow(state, { maximized: null }));
   const own = all.find(({ leaf }) => leaf.id === state.window.focus)?.whole;
   if (own === undefined) return null;

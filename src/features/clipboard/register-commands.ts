@@ -7,7 +7,7 @@ import { type Args, countOf } from '../../core/model/command.ts';
 import { goToByte } from '../navigation/goto.ts';
 import { readKey } from '../../core/widgets/read-key.ts';
 import { insertTexts } from './kill-ring.ts';
-import { collapseSelections, markedRanges, markHere, placesOf } from '../../core/motions/mark.ts';
+import { collapseSelections, markedRanges, markHere, markAt } from '../../core/motions/mark.ts';
 import { openPrompt } from '../../core/widgets/open-prompt.ts';
 import { ChangeSet } from '../../text/changeset.ts';
 import { encode } from '../../base/utf8.ts';
@@ -49,7 +49,7 @@ const about = (
   },
 });
 
-function keepPlace(state: State, name: string): Step {
+function keepPosition(state: State, name: string): Step {
   const document = activeDocument(state);
   const { id, text } = document;
   const { selections } = activeView(state);
@@ -59,7 +59,7 @@ function keepPlace(state: State, name: string): Step {
     document: id,
     path: filePath(document),
     line,
-    places: placesOf(selections),
+    places: markAt(selections),
   });
   return step(say(next, 'info', `the place is in register ${name}`));
 }
@@ -184,7 +184,7 @@ const choosing: PromptKind = {
 };
 
 export const registers: readonly Command[] = [
-  about('point_to_register', 'Place to Register', 'Keeps where the cursors are in a register.', keepPlace),
+  about('point_to_register', 'Place to Register', 'Keeps where the cursors are in a register.', keepPosition),
   about('jump_to_register', 'Go to Register', 'Goes to the place in a register.', jump),
   about(
     'copy_to_register',

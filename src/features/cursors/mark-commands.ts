@@ -6,7 +6,7 @@ import {
   markHere,
   markedRanges,
   moveEach,
-  placesOf,
+  markAt,
   pushMark,
   markedField,
   marksField,
@@ -34,7 +34,7 @@ function setMark(state: State, plain: number): Step {
   if (plain > 0) return step(popMark(state));
   const view = activeView(state);
   const here = view.selections.map(({ head }) => cursorAt(head));
-  const marked = pushMark(state, placesOf(here));
+  const marked = pushMark(state, markAt(here));
   if (isMarked(view) && view.selections.ranges.every(isEmpty))
     return step(
       say(withView(marked, markedField.with(activeView(marked), null)), 'info', 'the mark is remembered'),
@@ -62,7 +62,7 @@ function exchange(state: State, plain: number): Step {
   const ranges = markedRanges(state);
   if (ranges === null) return step(say(state, 'info', 'no mark is set here'));
   const selections = ranges.map(({ anchor, head }) => ({ anchor: head, head: anchor }));
-  const next = activateMark(pushMark(state, placesOf(ranges)), selections);
+  const next = activateMark(pushMark(state, markAt(ranges)), selections);
   return step(plain > 0 ? collapseSelections(next) : next);
 }
 

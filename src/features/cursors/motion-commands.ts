@@ -12,7 +12,7 @@ import { type PromptKind, promptField } from '../../core/widgets/prompt.ts';
 import { geometryOf, regionOf, unwrappedGeometry } from '../../core/layout/regions.ts';
 import { byteAtColumn, rowAt } from '../../core/layout/visual-rows.ts';
 import { scrollBy } from '../../core/layout/scroll.ts';
-import { moveSpots, spotOf, topAt, topSpot } from '../../core/layout/screen-rows.ts';
+import { moveScreenRows, screenRowOf, topAt, topScreenRow } from '../../core/layout/screen-rows.ts';
 import { leafFrom } from '../../core/windows/split-tree.ts';
 import {
   activeDocument,
@@ -41,10 +41,10 @@ function rowInWindow(state: State): number | null {
   const region = regionOf(state, focusedLeaf(state));
   const geometry = geometryOf(state, region);
   const view = activeView(state);
-  const wanted = spotOf(geometry, rowAt(geometry, view.selections.primary.head));
-  for (let spot = topSpot(geometry, view), at = 0; at < region.text.height; at++) {
+  const wanted = screenRowOf(geometry, rowAt(geometry, view.selections.primary.head));
+  for (let spot = topScreenRow(geometry, view), at = 0; at < region.text.height; at++) {
     if (spot.row.from === wanted.row.from && spot.index === wanted.index) return at;
-    spot = moveSpots(geometry, spot, 1);
+    spot = moveScreenRows(geometry, spot, 1);
   }
   return null;
 }
@@ -65,14 +65,14 @@ function recenter(state: State, args: Args): Step {
   const geometry = geometryOf(state, regionOf(state, focusedLeaf(state)));
   const row = rowAt(geometry, activeView(state).selections.primary.head);
   const up = wantedRow(state, args, rowInWindow(state));
-  return step(withView(state, topAt(moveSpots(geometry, spotOf(geometry, row), -up))));
+  return step(withView(state, topAt(moveScreenRows(geometry, screenRowOf(geometry, row), -up))));
 }
 
 /** The cursor to the middle row of the window; from there to the top, and from there to the bottom. */
 function toWindowLine(state: State, args: Args): Step {
   const geometry = geometryOf(state, regionOf(state, focusedLeaf(state)));
-  const top = topSpot(geometry, activeView(state));
-  const { row } = moveSpots(geometry, top, wantedRow(state, args, rowInWindow(state)));
+  const top = topScreenRow(geometry, activeView(state));
+  const { row } = moveScreenRows(geometry, top, wantedRow(state, args, rowInWindow(state)));
   return step(moveEach(state, () => row.from));
 }
 

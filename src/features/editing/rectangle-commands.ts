@@ -13,7 +13,7 @@ import { Text } from '../../text/text.ts';
 import { openPrompt } from '../../core/widgets/open-prompt.ts';
 import type { Args, Command } from '../../core/model/command.ts';
 import type { PromptKind } from '../../core/widgets/prompt.ts';
-import { blanks, inPlaceOf } from '../../core/motions/rectangle.ts';
+import { blanks, pieceReplacement } from '../../core/motions/rectangle.ts';
 import { activeDocument, say, type State, type Step, step } from '../../core/model/state.ts';
 
 const withRectangle = (state: State, rectangle: readonly Text[]): State =>
@@ -44,7 +44,7 @@ function open(state: State): Step {
     if (piece.lacks > 0 || right === left) return null;
     const { from, before } = piece;
     // A character that reaches over the edge is parted there.
-    if (before > 0) return inPlaceOf(state, piece, blanks(state, 2 * (right - left)));
+    if (before > 0) return pieceReplacement(state, piece, blanks(state, 2 * (right - left)));
     return { from, insert: blanks(state, right - left) };
   });
 }
@@ -53,12 +53,17 @@ const clear = (state: State): Step =>
   changeRectangleLines(state, 'clear rectangle', (piece, { left, right }) => {
     if (piece.lacks > 0 || piece.from === piece.to) return null;
     // Nothing stands behind it: no blanks are left at the line's end.
-    return inPlaceOf(state, piece, blanks(state, piece.goesOn || piece.after > 0 ? right - left : 0));
+    return pieceReplacement(state, piece, blanks(state, piece.goesOn || piece.after > 0 ? right - left : 0));
   });
 
 function put(state: State, string: string): Step {
   const content = state.additions.text(encode(string));
-  return changeRectangleLines(state, 'string rectangle', (piece) => inPlaceOf(state, piece, content), 'end');
+  return changeRectangleLines(
+    state,
+    'string rectangle',
+    (piece) => pieceReplacement(state, piece, content),
+    'end',
+  );
 }
 
 const askingString: PromptKind = {
@@ -75,7 +80,7 @@ function numberLines(state: State, { count }: Args): Step {
   return changeRectangleLines(state, 'number lines', (piece, { left, right }, line) => {
     const number = state.additions.text(encode(`${String(first + line).padStart(wide)} `));
     const kept = right > left ? { ...piece, to: piece.from, after: 0 } : piece;
-    return kept.before > 0 ? null : inPlaceOf(state, kept, number);
+    return kept.before > 0 ? null : pieceReplacement(state, kept, number);
   });
 }
 

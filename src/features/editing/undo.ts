@@ -3,7 +3,7 @@ import {
   documentsBehind,
   groupAhead,
   travelGroup,
-  type Way,
+  type UndoDirection,
 } from '../../core/model/edit-group.ts';
 import { featuresOf } from '../../core/model/feature.ts';
 import { activeDocument, documentById, say, type State, type Step, step } from '../../core/model/state.ts';
@@ -15,7 +15,7 @@ import { type PromptKind, promptField } from '../../core/widgets/prompt.ts';
  * Undoes or redoes the next step of the active document. Where that is part of edits in several files, it asks whether
  * to do so in all of them.
  */
-export function travelOrAsk(state: State, way: Way): Step {
+export function travelOrAsk(state: State, way: UndoDirection): Step {
   // A repeated command asks once.
   if (promptField.of(state)?.kind === KINDS[way]) return step(state);
   const document = activeDocument(state);
@@ -32,14 +32,14 @@ export function travelOrAsk(state: State, way: Way): Step {
 }
 
 /** The number of files in which a group can be undone or redone. */
-const filesOf = (state: State, group: number, way: Way): number =>
+const filesOf = (state: State, group: number, way: UndoDirection): number =>
   documentsAhead(state, group, way).length +
   (way === 'redo'
     ? 0
     : featuresOf(state).editGroups.reduce((sum, { files }) => sum + files(state, group), 0));
 
 /** The question of undo or redo, whether it is meant for all files. */
-const questionOf = (way: Way): PromptKind => ({
+const questionOf = (way: UndoDirection): PromptKind => ({
   name: `confirm_${way}_in_files`,
   choices: [
     { key: 'a', label: 'all files' },
@@ -52,10 +52,13 @@ const questionOf = (way: Way): PromptKind => ({
   },
 });
 
-const KINDS: Readonly<Record<Way, PromptKind>> = { undo: questionOf('undo'), redo: questionOf('redo') };
+const KINDS: Readonly<Record<UndoDirection, PromptKind>> = {
+  undo: questionOf('undo'),
+  redo: questionOf('redo'),
+};
 
 /** Undoes or redoes a group of edits, and names the documents that stay: other edits are in the way, or they are read-only. */
-function inAllFiles(state: State, group: number, way: Way): Step {
+function inAllFiles(state: State, group: number, way: UndoDirection): Step {
   if (way === 'undo')
     for (const groups of featuresOf(state).editGroups) {
       const undone = groups.undo(state, group);

@@ -50,7 +50,7 @@ export function drawExplorer(
     if (row === undefined) break;
     const at = row.path === explorer.selected;
     const over = dragged?.over === row.path;
-    const look: Look = {
+    const look: RowStyle = {
       at,
       chosen: chosen(row, top + line) || over,
       hover: explorer.hover === top + line,
@@ -99,7 +99,7 @@ function drawHeading(
   return explorer.filtering ? { x: Math.min(limit - 1, end), y, shape: 'bar' } : null;
 }
 
-interface Look {
+interface RowStyle {
   /** The cursor is on it. */
   readonly at: boolean;
   readonly chosen: boolean;
@@ -133,7 +133,7 @@ function drawRow(
   state: State,
   explorer: Explorer,
   row: TreeRow,
-  look: Look,
+  look: RowStyle,
   { x, y, width }: Rectangle,
   theme: Theme,
 ): void {
@@ -171,7 +171,7 @@ function drawRow(
   if (sign !== '') write(frame, limit - 2, y, sign, style, limit);
 }
 
-function groundOf({ at, chosen, hover, focused }: Look, theme: Theme): Style {
+function groundOf({ at, chosen, hover, focused }: RowStyle, theme: Theme): Style {
   if (at && focused) return theme.sidebarActive;
   return at || chosen || hover ? theme.sidebarInactive : theme.sidebar;
 }

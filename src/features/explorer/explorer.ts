@@ -278,12 +278,12 @@ export function revealLater(state: State, path: string): Step {
     missing.length === 0
       ? state
       : withTree(state, { expanded: new Set([...expanded, ...missing.toReversed()]) });
-  const next = revealWanted(withExplorer(opened, { revealing: path }));
+  const next = revealPending(withExplorer(opened, { revealing: path }));
   return missing.length === 0 ? step(next) : step(next, exploreEffect(next));
 }
 
 /** The state with the path selected that was to be, if it is there by now. */
-function revealWanted(state: State): State {
+function revealPending(state: State): State {
   const explorer = explorerField.of(state);
   if (explorer === null || explorer.revealing === null) return state;
   const rows = TreeRows.of(explorer.tree);
@@ -314,7 +314,7 @@ export function onFolderListed(
   }
   folders.set(path, folder);
   const next = withTree(state, { folders });
-  return revealWanted(
+  return revealPending(
     explorer.selected === '' && explorer.revealing === null ? selectRow(next, 0) : keepCursor(explorer, next),
   );
 }

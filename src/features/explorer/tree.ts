@@ -129,7 +129,7 @@ export class TreeRows {
     const names = path.slice(block.path === '/' ? 1 : block.path.length + 1).split('/');
     let row = 0;
     for (const [i, name] of names.entries()) {
-      const index = placeOf(block.entries, name);
+      const index = entryIndex(block.entries, name);
       if (index < 0) return -1;
       const at = lastChild(block.children, index);
       const child = block.children[at];
@@ -162,7 +162,7 @@ const lastChild = (children: readonly Child[], index: number): number =>
   firstWhere(0, children.length, (i) => children[i].index > index) - 1;
 
 /** The place of a name among entries; -1 where it is not. */
-function placeOf(entries: readonly Entry[], name: string): number {
+function entryIndex(entries: readonly Entry[], name: string): number {
   const asFolder = insertionIndex(entries, { name, folder: true });
   return asFolder >= 0 ? asFolder : insertionIndex(entries, { name, folder: false });
 }

@@ -11,27 +11,30 @@ import { type State, type Step, step } from '../../core/model/state.ts';
 type AskEffect = Extract<Effect, { type: 'ask' }>;
 
 /** The operations that wait for the answers of plugins. */
-export const gatesField = new Field<readonly Gate[]>('gates', []);
+export const gatesField = new Field<readonly BeforeHook[]>('gates', []);
 
 /** An operation that plugins are asked about before it is done. */
-export type Gated =
+export type HookedOperation =
   | { readonly what: 'open'; readonly effect: AskEffect; readonly path: string }
   | { readonly what: 'save'; readonly document: DocumentId; readonly path: string };
 
 /** Something that waits for what plugins say. */
-export interface Gate {
+export interface BeforeHook {
   readonly id: number;
-  readonly gated: Gated;
+  readonly gated: HookedOperation;
 }
 
 /** The event by which plugins may refuse something. */
-const NAMES: Readonly<Record<Gated['what'], string>> = { open: 'before_file_open', save: 'before_file_save' };
+const NAMES: Readonly<Record<HookedOperation['what'], string>> = {
+  open: 'before_file_open',
+  save: 'before_file_save',
+};
 
 /** Plugins want to be asked before it is done. */
-const isGated = (state: State, what: Gated['what']): boolean => isListened(state, NAMES[what]);
+const isHooked = (state: State, what: HookedOperation['what']): boolean => isListened(state, NAMES[what]);
 
 /** Asks plugins; `gate_decided` tells what they say. */
-function askPlugins(state: State, gated: Gated): Step {
+function askPlugins(state: State, gated: HookedOperation): Step {
   const id = state.nextId;
   const payload =
     gated.what === 'open'
@@ -47,14 +50,14 @@ export const askBeforeSaving: BeforeSave = {
   name: 'plugins',
   automatic: true,
   run: (state, { id }, path) =>
-    isGated(state, 'save')
+    isHooked(state, 'save')
       ? { ...askPlugins(state, { what: 'save', document: id, path }), waits: true }
       : null,
 };
 
 /** The outcome of a step, with files opened only once plugins have let it, where they want to be asked. */
 export function askBeforeOpening({ state, effects }: Step): Step {
-  if (!effects.some((effect) => gatedPath(state, effect) !== null) || !isGated(state, 'open'))
+  if (!effects.some((effect) => gatedPath(state, effect) !== null) || !isHooked(state, 'open'))
     return { state, effects };
   let next = state;
   const gated = effects.flatMap((effect) => {

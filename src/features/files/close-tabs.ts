@@ -1,5 +1,5 @@
 import { type DocumentId, isModified } from '../../core/model/document.ts';
-import { closeTabIn, drop } from './close.ts';
+import { closeTabIn, removeDocument } from './close.ts';
 import type { LeafId } from '../../core/model/panes.ts';
 import { andThen, documentById, say, type State, type Step, step } from '../../core/model/state.ts';
 
@@ -15,7 +15,7 @@ export function closeTabs(state: State, leaf: LeafId, which: readonly DocumentId
 /** Closes a document everywhere without a question: one that has unsaved work stays, and is told, unless `force`. */
 export function closeOutright(state: State, id: DocumentId, force: boolean): Step {
   if (!force && isModified(documentById(state, id))) return sayKept(step(state), state, [id]);
-  return drop(state, id);
+  return removeDocument(state, id);
 }
 
 /** Tells what stays open for its unsaved work. */

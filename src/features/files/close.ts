@@ -25,46 +25,46 @@ import {
 import { activate } from '../../core/windows/tabs.ts';
 
 /** The destination of leaving everything open: out of the editor, or to another folder. */
-export type Way = 'quit' | { readonly folder: string };
+export type LeaveTarget = 'quit' | { readonly folder: string };
 
 /** The leaving under way, and the documents to be saved before. */
-export interface Leaving {
+export interface PendingClose {
   /** The step after everything is saved; with `stay` none. */
-  readonly what: Way | 'stay' | { readonly close: DocumentId };
+  readonly what: LeaveTarget | 'stay' | { readonly close: DocumentId };
   readonly waiting: readonly DocumentId[];
 }
 
 /** The documents still to be saved before the editor or a tab closes; null for none. */
-export const leavingField = new Field<Leaving | null>('leaving', null);
+export const pendingCloseField = new Field<PendingClose | null>('leaving', null);
 
-const leavingAll: PromptKind = {
+const confirmLeave: PromptKind = {
   name: 'confirm_quit',
   choices: SAVE_OR_NOT,
   confirm: (state, prompt, answer) => {
     const { subject } = prompt;
-    const way: Way = subject === '' ? 'quit' : { folder: subject };
+    const way: LeaveTarget = subject === '' ? 'quit' : { folder: subject };
     if (answer === 'd') return leaveNow(state, way);
     return answer === 's' ? saveAndLeave(state, way, modifiedDocuments(state)) : notSaved(state, prompt);
   },
   cancel: notSaved,
 };
 
-const leaveNow = (state: State, way: Way): Step =>
+const leaveNow = (state: State, way: LeaveTarget): Step =>
   step(state, way === 'quit' ? { type: 'quit', status: 0 } : { type: 'switch_project', path: way.folder });
 
-const closing: PromptKind = {
+const confirmClose: PromptKind = {
   name: 'confirm_close',
   choices: SAVE_OR_NOT,
   confirm: (state, prompt, answer) => {
     const { document } = prompt;
-    if (answer === 'd') return drop(state, document);
+    if (answer === 'd') return removeDocument(state, document);
     return answer === 's' ? saveAndLeave(state, { close: document }, [document]) : notSaved(state, prompt);
   },
   cancel: notSaved,
 };
 
 /** Files are being copied, moved or deleted. */
-const leavingOrders: PromptKind = {
+const confirmLeaveOrders: PromptKind = {
   name: 'confirm_leave_orders',
   choices: [
     { key: 'w', label: 'wait', first: true },
@@ -75,16 +75,16 @@ const leavingOrders: PromptKind = {
 };
 
 /** Leaves all that is open, asking about what is not done and about unsaved work first. */
-export function leave(state: State, way: Way): Step {
+export function leave(state: State, way: LeaveTarget): Step {
   const order = changeFiles.allPending(state).at(0);
   if (order === undefined) return leaveWork(state, way);
   const subject = way === 'quit' ? '' : way.folder;
   const title = `${order.isStopping ? 'stopping: ' : ''}${orderTitle(order.work)}`;
   const label = `${title.charAt(0).toUpperCase()}${title.slice(1)} is not done yet.`;
-  return openPrompt(state, leavingOrders, { label, subject });
+  return openPrompt(state, confirmLeaveOrders, { label, subject });
 }
 
-function leaveWork(state: State, way: Way): Step {
+function leaveWork(state: State, way: LeaveTarget): Step {
   const modified = [...state.documents.values()].filter(isModified);
   if (modified.length === 0) return leaveNow(state, way);
   const unsaved = modified.filter((document) => !isAwaited(state, document));
@@ -95,7 +95,7 @@ function leaveWork(state: State, way: Way): Step {
       ? names[0]
       : `${names.length} files (${names.slice(0, 3).join(', ')}${names.length > 3 ? ', …' : ''})`;
   const subject = way === 'quit' ? '' : way.folder;
-  return openPrompt(state, leavingAll, { label: `Save changes to ${what}?`, subject });
+  return openPrompt(state, confirmLeave, { label: `Save changes to ${what}?`, subject });
 }
 
 /**
@@ -103,7 +103,7 @@ function leaveWork(state: State, way: Way): Step {
  * since some writes do not end.
  */
 const isAwaited = (state: State, { saving }: Document): boolean =>
-  saving !== null && saving.since.empty && leavingField.of(state) === null;
+  saving !== null && saving.since.empty && pendingCloseField.of(state) === null;
 
 /** Closes a document's tab in a split; where that was the last one of it, the document. */
 export function closeTabIn(state: State, leaf: LeafId, id: DocumentId): Step {
@@ -114,13 +114,13 @@ export function closeTabIn(state: State, leaf: LeafId, id: DocumentId): Step {
 /** Closes a document everywhere, asking when it has unsaved work. */
 export function closeDocument(state: State, id: DocumentId): Step {
   const document = documentById(state, id);
-  if (!isModified(document)) return drop(state, id);
+  if (!isModified(document)) return removeDocument(state, id);
   if (isAwaited(state, document)) return saveAndLeave(state, { close: id }, [id]);
-  return openPrompt(activate(state, id), closing, { label: `Save changes to ${document.name}?` });
+  return openPrompt(activate(state, id), confirmClose, { label: `Save changes to ${document.name}?` });
 }
 
 /** The state without a document. The last one leaves an empty one behind. */
-export function drop(state: State, id: DocumentId): Step {
+export function removeDocument(state: State, id: DocumentId): Step {
   const isLast = leaves(state.window.panes).every((leaf) => dropFrom(leaf, id) === null);
   const shown = leaves(state.window.panes).filter(({ tabs }) => tabs.includes(id));
   const from = shown.reduce(
@@ -140,7 +140,7 @@ export function drop(state: State, id: DocumentId): Step {
 
 /** Closes a file of which only the start is there yet. */
 export const stopDecoding = (state: State, id: DocumentId): Step =>
-  andThen(drop(state, id), (next) =>
+  andThen(removeDocument(state, id), (next) =>
     step(say(next, 'info', `stopped decoding ${documentById(state, id).name}: it is closed`)),
   );
 
@@ -161,8 +161,8 @@ function rememberClosed(state: State, document: Document): readonly ClosedFile[]
 }
 
 /** Saves what is listed, one after the other, and then quits, closes or stays. */
-export function saveAndLeave(state: State, what: Leaving['what'], waiting: readonly DocumentId[]): Step {
-  return proceed(leavingField.with(state, { what, waiting }));
+export function saveAndLeave(state: State, what: PendingClose['what'], waiting: readonly DocumentId[]): Step {
+  return proceed(pendingCloseField.with(state, { what, waiting }));
 }
 
 /** Asks for a path to save to. */
@@ -176,27 +176,27 @@ export const savingAs: PromptKind = {
 
 /** A document is not saved: so nothing is left or closed, but all others that were to be saved are. */
 export function notSaved(state: State, { document }: { readonly document: DocumentId }): Step {
-  const leaving = leavingField.of(state);
-  if (leaving?.what !== 'stay') return step(leavingField.with(state, null));
+  const leaving = pendingCloseField.of(state);
+  if (leaving?.what !== 'stay') return step(pendingCloseField.with(state, null));
   const waiting = leaving.waiting.filter((id) => id !== document);
-  return proceed(leavingField.with(state, { ...leaving, waiting }));
+  return proceed(pendingCloseField.with(state, { ...leaving, waiting }));
 }
 
 /** Goes on with leaving after a file was saved. */
 export function proceed(state: State): Step {
-  const leaving = leavingField.of(state);
+  const leaving = pendingCloseField.of(state);
   if (leaving === null) return step(state);
   const waiting = leaving.waiting.filter((id) => {
     const document = state.documents.get(id);
     return document !== undefined && isModified(document);
   });
   if (waiting.length === 0) {
-    const done: State = leavingField.with(state, null);
+    const done: State = pendingCloseField.with(state, null);
     if (leaving.what === 'stay') return step(done);
     if (leaving.what === 'quit' || 'folder' in leaving.what) return leave(done, leaving.what);
-    return drop(done, leaving.what.close);
+    return removeDocument(done, leaving.what.close);
   }
-  const next: State = leavingField.with(state, { ...leaving, waiting });
+  const next: State = pendingCloseField.with(state, { ...leaving, waiting });
   const document = documentById(next, waiting[0]);
   if (document.saving !== null) return step(next);
   const saved = saveBySaver(next, document);

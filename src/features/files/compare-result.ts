@@ -3,7 +3,7 @@ import { handles } from '../../core/model/request.ts';
 import { say, type Step, step } from '../../core/model/state.ts';
 import { Block } from '../../text/block.ts';
 import { compareWithFile } from './compare.ts';
-import { openedInPlace } from './open-placement.ts';
+import { onOpenedInSplit } from './open-placement.ts';
 
 /** Opens the differences as a document that has no file. */
 export const comparedWithFile = handles(compareWithFile, {
@@ -11,7 +11,7 @@ export const comparedWithFile = handles(compareWithFile, {
     if ('failed' in answer) return step(say(state, answer.level, answer.failed));
     const { diff } = answer;
     if (diff === '') return step(say(state, 'info', `${name} on disk is what is here`));
-    return openedInPlace(state, {
+    return onOpenedInSplit(state, {
       type: 'opened',
       location: null,
       name: `${name}.diff`,

@@ -2,7 +2,7 @@ import { formattingField } from './pending-saves.ts';
 import { type Asked, handles, isUnchanged } from '../../core/model/request.ts';
 import { type FormatAnswer, formatBeforeSaving, formatText, type FormatWork } from './format.ts';
 import { ChangeSet } from '../../text/changeset.ts';
-import { placeIn } from '../../text/reformat.ts';
+import { mapByte } from '../../text/reformat.ts';
 import { moveCursors } from './reload.ts';
 import { resumeSave, waitingFor } from './save.ts';
 import {
@@ -60,7 +60,7 @@ function laidOut(state: State, { changes, failed }: FormatAnswer, asked: Asked<F
     const change = changes.find(({ from, to }) => at >= from && at <= to);
     if (change === undefined) return set.mapPos(at, 1);
     const before = text.read(change.from, change.to);
-    return set.mapPos(change.from, -1) + placeIn(before, at - change.from, change.insert);
+    return set.mapPos(change.from, -1) + mapByte(before, at - change.from, change.insert);
   });
   return say(moved, 'info', `formatted ${name}`);
 }

@@ -6,7 +6,7 @@ import { say, step } from '../../core/model/state.ts';
 import { lostFocus, saveByItself } from './autosave.ts';
 import { gateDecided } from './before-hook-results.ts';
 import { gatesField } from './before-hooks.ts';
-import { leavingField } from './close.ts';
+import { pendingCloseField } from './close.ts';
 import { closedFilesField } from './closed-files.ts';
 import { files } from './commands.ts';
 import { disk } from './disk-commands.ts';
@@ -14,7 +14,7 @@ import { previewHandler } from './file-preview.ts';
 import { formats } from './format-commands.ts';
 import { comparedWithFile } from './compare-result.ts';
 import { textFormatted } from './format-result.ts';
-import { openedInPlace } from './open-placement.ts';
+import { onOpenedInSplit } from './open-placement.ts';
 import { openHandler } from './open-results.ts';
 import { recentHandler } from './open.ts';
 import { namesHandler } from './path-prompt.ts';
@@ -26,7 +26,7 @@ import { saveHandler } from './save-results.ts';
 /** Opening, saving, reloading and closing files. */
 export const filesFeature: Feature = {
   name: 'files',
-  fields: [closedFilesField, leavingField, gatesField],
+  fields: [closedFilesField, pendingCloseField, gatesField],
   documentFields: [nextSavesField, waitingSaveField, formattingField, saverField],
   status: fileItems,
   requests: [
@@ -47,7 +47,7 @@ export const filesFeature: Feature = {
     ['Edit', layout],
   ],
   on: {
-    opened: (state, event) => openedInPlace(state, event),
+    opened: (state, event) => onOpenedInSplit(state, event),
     open_failed: (state, event) => step(say(state, 'error', event.message)),
     decoded: (state, event) => step(onDecoded(state, event)),
     auto_save: saveByItself,

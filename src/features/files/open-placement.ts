@@ -11,13 +11,13 @@ import { focusSplit, within, withoutTab } from '../../core/windows/splits.ts';
 import { andThen, type State, type Step, step, withDocument, withLeaf } from '../../core/model/state.ts';
 
 /** A call of a plugin that waits for a file. */
-export interface Waiting {
+export interface WaitingCall {
   readonly caller: Caller;
   readonly want: NonNullable<OpenWork['want']>;
 }
 
 /** Takes in a file that was opened, where it was to be opened, and tells the plugin that waits for it. */
-export function openedInPlace(state: State, event: Opened, waiting: Waiting | null = null): Step {
+export function onOpenedInSplit(state: State, event: Opened, waiting: WaitingCall | null = null): Step {
   // What is to grow has to be there.
   if (event.following === true && event.stat === null) return tellWaiting(state, waiting, undefined);
   const leaf = event.split === undefined ? undefined : findLeaf(state.window.panes, event.split);
@@ -49,7 +49,7 @@ function withoutSource(state: State, id: LeafId): State {
 }
 
 /** Tells the plugin that waits for a file which document it is, or which split shows it; null for none. */
-export function tellWaiting(state: State, waiting: Waiting | null, document: Document | undefined): Step {
+export function tellWaiting(state: State, waiting: WaitingCall | null, document: Document | undefined): Step {
   if (waiting === null) return step(state);
   const { caller, want } = waiting;
   if (want === 'buffer') return step(state, answer(caller, document?.id ?? null));

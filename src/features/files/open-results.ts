@@ -2,7 +2,7 @@ import { type Asked, handles } from '../../core/model/request.ts';
 import { say, type State, type Step, step, andThen } from '../../core/model/state.ts';
 import { type NotOpened, type Opened, openFile, type OpenWork } from '../../core/windows/open-file.ts';
 import { insertedFile } from './insert-file.ts';
-import { openedInPlace, tellWaiting } from './open-placement.ts';
+import { onOpenedInSplit, tellWaiting } from './open-placement.ts';
 
 /** Handles files that were asked for. */
 export const openHandler = handles(openFile, { take: takeOpened });
@@ -22,6 +22,6 @@ export function takeOpened(
     );
   const opened = { ...how, ...answer };
   return work.into === undefined
-    ? openedInPlace(state, opened, waiting)
+    ? onOpenedInSplit(state, opened, waiting)
     : step(insertedFile(state, work.into, opened));
 }

@@ -15,7 +15,7 @@ import {
   filePath,
 } from '../../core/model/document.ts';
 import { watchFiles } from '../../core/model/watch-files.ts';
-import { notSaved, proceed, savingAs, leavingField } from './close.ts';
+import { notSaved, proceed, savingAs, pendingCloseField } from './close.ts';
 import { askPath } from './path-prompt.ts';
 import { hasRoom } from '../../core/widgets/notification-layout.ts';
 import { notify } from '../../core/widgets/notifications.ts';
@@ -131,7 +131,7 @@ function onSaved(state: State, id: DocumentId, event: SaveAnswer): Step {
     case 'stopped': {
       const { stat = document.stat } = event;
       const over = nextSavesField.with({ ...document, saving: null, stat }, []);
-      const stopped = withDocument(leavingField.with(state, null), over);
+      const stopped = withDocument(pendingCloseField.with(state, null), over);
       const told = say(stopped, 'info', `stopped saving ${document.name}: the file is what it was`);
       return step(told, ...watchingAgain(event, told));
     }

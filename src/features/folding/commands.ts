@@ -23,7 +23,7 @@ import type { FoldRanges } from '../../core/layout/foldable-ranges.ts';
 import { rangeToHide, expandFolds, foldsField } from '../../core/decorations/folds.ts';
 import { reveal } from '../../core/layout/scroll.ts';
 import { cursorAt, end, isEmpty, Selections, start } from '../../core/model/selection.ts';
-import { withShowing } from '../../core/layout/view-options.ts';
+import { withViewOptions } from '../../core/layout/view-options.ts';
 import {
   activeDocument,
   activeView,
@@ -51,7 +51,7 @@ const where =
     );
 
 /** A line of a cursor, with what can be folded around it, from the innermost. */
-interface Place extends ByteRange {
+interface FoldableLine extends ByteRange {
   readonly chain: readonly Fold[];
 }
 
@@ -59,7 +59,7 @@ interface Place extends ByteRange {
 function around(
   state: State,
   which: 'all' | 'last' = 'all',
-): { readonly places: readonly Place[]; readonly known: FoldRanges } {
+): { readonly places: readonly FoldableLine[]; readonly known: FoldRanges } {
   const heads = cursorHeads(state).slice(which === 'all' ? 0 : -1);
   const known = ranges(state, heads);
   const lines = linesOf(heads, (head) => known.lineAround(head));
@@ -93,7 +93,7 @@ function unfoldHere(state: State): State {
   return next === state ? say(state, 'info', 'nothing is folded here') : next;
 }
 
-const innermost = (places: readonly Place[]): readonly Fold[] =>
+const innermost = (places: readonly FoldableLine[]): readonly Fold[] =>
   places.flatMap(({ chain }) => chain.slice(0, 1));
 
 const foldDeep = (state: State): State =>
@@ -173,7 +173,7 @@ function foldLevel(state: State, level: number): State {
 }
 
 /** A test for folds that are neither around the cursors nor in the innermost of those. */
-function others(places: readonly Place[]): (each: Fold) => boolean {
+function others(places: readonly FoldableLine[]): (each: Fold) => boolean {
   const chosen = innermost(places);
   const isInside = holdingOf(chosen);
   const isAround = heldBy(chosen);
@@ -270,10 +270,10 @@ function removeManual(state: State): State {
 function toggleArrows(state: State): State {
   const { active } = focusedLeaf(state);
   if (foldControls(state, focusedLeaf(state)) !== 'never')
-    return withShowing(state, active, { foldArrows: false });
-  const usual = withShowing(state, active, { foldArrows: null });
+    return withViewOptions(state, active, { foldArrows: false });
+  const usual = withViewOptions(state, active, { foldArrows: null });
   return foldControls(usual, focusedLeaf(usual)) === 'never'
-    ? withShowing(state, active, { foldArrows: true })
+    ? withViewOptions(state, active, { foldArrows: true })
     : usual;
 }
 

@@ -1,6 +1,6 @@
 import { settingsField } from '../../core/config/settings-field.ts';
 import type { Leaf } from '../../core/model/panes.ts';
-import { showingField } from '../../core/layout/view-options.ts';
+import { viewOptionsField } from '../../core/layout/view-options.ts';
 import type { State } from '../../core/model/state.ts';
 
 /** The setting for the arrows beside the lines of a split's document. */
@@ -9,7 +9,7 @@ export function foldControls(state: State, { active }: Leaf): 'always' | 'folded
   const settings = settingsField.of(state);
   const { folding, show_fold_controls: usual } = settings.editor;
   if (!folding) return 'never';
-  const { foldArrows, foldArrowsDefault } = showingField.of(documents.get(active));
+  const { foldArrows, foldArrowsDefault } = viewOptionsField.of(documents.get(active));
   const wanted = foldArrows ?? foldArrowsDefault?.shown ?? null;
   return wanted === null ? usual : wanted ? 'always' : 'never';
 }

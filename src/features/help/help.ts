@@ -3,7 +3,7 @@ import { decodeText, encode } from '../../base/utf8.ts';
 import type { Byte } from '../../base/units.ts';
 import { Block } from '../../text/block.ts';
 import { headingFor, helpText } from './help-page.ts';
-import { drop } from '../files/close.ts';
+import { removeDocument } from '../files/close.ts';
 import { onOpened } from '../files/open.ts';
 import { regionOf } from '../../core/layout/regions.ts';
 import { reveal } from '../../core/layout/scroll.ts';
@@ -40,7 +40,7 @@ export function showHelp(state: State): Step {
   const there = [...state.documents.values()].find(({ mode }) => mode === HELP);
   if (there === undefined) return onOpened(state, event);
   // The new one takes the place of the old: the keys may be others by now.
-  return andThen(onOpened(state, event), (next) => drop(next, there.id));
+  return andThen(onOpened(state, event), (next) => removeDocument(next, there.id));
 }
 
 /** Goes to the topic in whose line of the contents `at` is; null anywhere else. */

@@ -24,7 +24,7 @@ export function drawKeyView(frame: Frame, state: State, view: KeyView, theme: Th
   if (after + textWidth(tier) + 1 < limit)
     write(frame, limit - textWidth(tier), 0, tier, theme.popupDetail, limit);
   drawList(frame, view, region, theme);
-  drawWay(frame, view, region, theme);
+  drawTrace(frame, view, region, theme);
   drawFooter(frame, state, view, theme);
 }
 
@@ -98,7 +98,7 @@ function eachColumn(
   }
 }
 
-function drawWay(
+function drawTrace(
   frame: Frame,
   { explained }: KeyView,
   { title, way, lines }: KeyViewRegion,

@@ -10,7 +10,7 @@ import { actionId } from '../../core/config/shortcuts.ts';
 import type { State, Step } from '../../core/model/state.ts';
 
 /** One thing that happened, or would happen, on the way of a key. */
-export type Deed =
+export type TraceStep =
   /** The key was taken before the lookup by a reader of single keys. */
   | { readonly kind: 'taken'; readonly by: string }
   /** A chord has begun, or gone on. */
@@ -27,21 +27,21 @@ export type Deed =
   | { readonly kind: 'again'; readonly event: KeyEvent };
 
 /** The whole way of a key from its event to what it did. */
-export interface Way {
+export interface KeyTrace {
   /** The key, after the keys of the chord before it. */
   readonly keys: readonly KeyEvent[];
   /** The bindings of these keys by the families of contexts, the innermost first. */
   readonly families: readonly InFamily[];
-  readonly deeds: readonly Deed[];
+  readonly deeds: readonly TraceStep[];
   /** The chord that is unfinished then. */
   readonly after: Pick<State, 'window' | 'fields'>;
 }
 
 /** The trace of a key in a state: it goes the way of a real one, and its outcome is dropped. */
-export function wayOf(state: State, event: KeyEvent): Way {
+export function wayOf(state: State, event: KeyEvent): KeyTrace {
   // What is typed on trial is not kept with what was really typed.
   const trial: State = { ...state, additions: new Additions() };
-  const deeds: Deed[] = [];
+  const deeds: TraceStep[] = [];
   let families: readonly InFamily[] | null = null;
   const { state: after } = press(trial, event, {
     took: (_, state) => {
@@ -67,7 +67,7 @@ export function wayOf(state: State, event: KeyEvent): Way {
   return { keys: [...(state.window.pending ?? []), event], families: families ?? [], deeds, after };
 }
 
-function triedDeed(binding: Binding, outcome: Step | false | undefined, before: State): Deed {
+function triedDeed(binding: Binding, outcome: Step | false | undefined, before: State): TraceStep {
   if (outcome === undefined) return { kind: 'missing', binding };
   if (outcome !== false) return { kind: 'ran', binding, said: outcome.state.window.message?.text ?? null };
   const why = before.commands.get(binding.action)?.disabled?.(before) ?? null;
@@ -95,13 +95,13 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 
 /** A line about a key: what it is about, and what is to be said. */
-export interface Told {
+export interface TraceLine {
   readonly label: string;
   readonly text: string;
 }
 
 /** The part of a way from the contexts to the outcome, in words. */
-export function tellWay(state: State, { keys, families, deeds }: Way): readonly Told[] {
+export function describeTrace(state: State, { keys, families, deeds }: KeyTrace): readonly TraceLine[] {
   return [
     ...families.map((each, i) => ({ label: i === 0 ? 'Contexts' : '', text: tellFamily(each) })),
     ...deeds.map((deed, i) => ({
@@ -124,7 +124,7 @@ const from = ({ source }: Binding): string => (source === undefined ? '' : ` [${
 
 function tellDeed(
   state: State,
-  deed: Deed,
+  deed: TraceStep,
   keys: readonly KeyEvent[],
   families: readonly InFamily[],
 ): string {

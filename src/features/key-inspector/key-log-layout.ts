@@ -6,7 +6,7 @@ import { textWidth } from '../../base/text-width.ts';
 import { keyName, tellKey } from './key-log-entry.ts';
 import { type KeyView, type KeyViewAction } from './key-log.ts';
 import type { State } from '../../core/model/state.ts';
-import { type Told, tellWay } from './explain-key.ts';
+import { type TraceLine, describeTrace } from './explain-key.ts';
 
 /** The places of the parts of the view; parts without room have no height. */
 export interface KeyViewRegion {
@@ -18,11 +18,11 @@ export interface KeyViewRegion {
   /** The line with the key that is explained, and the lines about it. */
   readonly title: Rectangle;
   readonly way: Rectangle;
-  readonly lines: readonly WayLine[];
+  readonly lines: readonly ExplanationLine[];
 }
 
 /** A line about a key; the label stands in front of the first of several. */
-export interface WayLine {
+export interface ExplanationLine {
   readonly label: string;
   readonly text: string;
 }
@@ -82,16 +82,17 @@ function explanationLines(
   width: number,
   most: number,
   short: boolean,
-): WayLine[] {
+): ExplanationLine[] {
   if (explained === null) return [];
   const about = tellKey(explained.entry, calibrationField.of(state)?.source ?? '');
-  const told = tellWay(keyViewField.with(state, null), explained.way);
+  const told = describeTrace(keyViewField.with(state, null), explained.way);
   const results = told.findIndex(({ label }) => label === 'Result');
-  const wrapped = (lines: readonly Told[]): WayLine[] => lines.flatMap((line) => inLines(line, width));
+  const wrapped = (lines: readonly TraceLine[]): ExplanationLine[] =>
+    lines.flatMap((line) => inLines(line, width));
   const contexts = wrapped(told.slice(0, Math.max(0, results)));
   const outcome = wrapped(results < 0 ? [] : told.slice(results));
   if (short) {
-    const name: WayLine = { label: '', text: keyName(explained.way.keys) };
+    const name: ExplanationLine = { label: '', text: keyName(explained.way.keys) };
     return [name, ...outcome, ...wrapped(about), ...contexts].slice(0, most);
   }
   const head = wrapped(about);
@@ -99,7 +100,7 @@ function explanationLines(
   return [...head, ...contexts.slice(0, room), ...outcome].slice(0, most);
 }
 
-function inLines({ label, text }: Told, width: number): WayLine[] {
+function inLines({ label, text }: TraceLine, width: number): ExplanationLine[] {
   if (!isWide(width)) {
     const said = label === '' ? text : `${label}: ${text}`;
     return linesOf(said, Math.max(1, width)).map((line) => ({ label: '', text: line }));

@@ -6,7 +6,7 @@ import { isModifierKey } from '../../input/key-names.ts';
 import type { Pending } from '../../input/keymap.ts';
 import { type Chord, NO_CHORD, chordField } from '../../core/dispatch/chord-hints.ts';
 import { type State, type Step, step, withWindow } from '../../core/model/state.ts';
-import { type Way, wayOf } from './explain-key.ts';
+import { type KeyTrace, wayOf } from './explain-key.ts';
 
 /** The view that shows each key that arrives, in place of doing what it is bound to. */
 export interface KeyView {
@@ -36,7 +36,7 @@ export interface KeyEntry {
 
 export interface Explained {
   readonly entry: KeyEntry;
-  readonly way: Way;
+  readonly way: KeyTrace;
   /** It was asked for, and so is what there has to be room for. */
   readonly asked: boolean;
 }

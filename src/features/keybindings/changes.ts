@@ -108,7 +108,7 @@ export function resetOf(state: Keys, entry: Entry): Change {
 }
 
 /** The index at which a new entry of the user's is tried before those with its keys; null for last. */
-export function placeFor(state: Keys, draft: Pick<Draft, 'keys' | 'when'>): number | null {
+export function indexFor(state: Keys, draft: Pick<Draft, 'keys' | 'when'>): number | null {
   const own = ownOf(state);
   const places = bindingsOfKeys(state, draft)
     .filter(({ binding }) => fileOfBinding(binding, own) === 'user')
@@ -142,7 +142,7 @@ export function changeTo(state: Keys, draft: Draft): Change {
     return effects([{ file, edit: { type: 'change', index: was.index ?? 0, was: entryOf(all), entry } }]);
   }
   const entry: BindingEntry = { keys, when, actions: [acting] };
-  const edits: Edits = [{ file: 'user', edit: { type: 'add', entry, before: placeFor(state, draft) } }];
+  const edits: Edits = [{ file: 'user', edit: { type: 'add', entry, before: indexFor(state, draft) } }];
   const moved = was !== null && (was.when !== when || keysId(was.keys) !== keysId(keys));
   // What the user took away already, or gave to something else, needs no other entry.
   if (moved && bindingsOfKeys(state, was).at(0)?.own !== true) edits.push(...freeKeys(state, was));

@@ -4,7 +4,7 @@ import { handlerOf } from '../../core/model/plugins/plugin-handlers.ts';
 import type { Binding, Context } from '../../input/keymap.ts';
 import { describe } from '../../input/notation.ts';
 import { explainArrival } from '../../input/reach.ts';
-import { placeOf } from '../../core/config/key-contexts.ts';
+import { contextTitle } from '../../core/config/key-contexts.ts';
 import type { Clash } from './conflicts.ts';
 import { type Entry, type KeyRows, type Trouble } from './table-rows.ts';
 import { reservedFor } from '../../core/config/reserved-commands.ts';
@@ -53,7 +53,7 @@ export function tellEntry(
   const doc =
     handler === null ? docOf(commands, action) : `Runs ${handler.name} of the plugin ${handler.plugin}.`;
   if (binding === null) return `${doc}\nIt has no key.`;
-  const where = `${entry.keys} ${placeOf(featuresOf(state).contexts, binding.when)}, from ${binding.source ?? 'the map'}.`;
+  const where = `${entry.keys} ${contextTitle(featuresOf(state).contexts, binding.when)}, from ${binding.source ?? 'the map'}.`;
   const parts = [where];
   const why = entry.arrives ? null : explainArrival(binding.keys, tier, 'in this terminal');
   if (why !== null) {
@@ -150,7 +150,7 @@ function tellKind(
     case 'next':
       return `Your ${named} has these keys too and will be tried after it.`;
     case 'shades':
-      return `Takes the place of ${title} ${placeOf(contexts, first.when === 'global' ? when : first.when)}${from(first)}${more}.`;
+      return `Takes the place of ${title} ${contextTitle(contexts, first.when === 'global' ? when : first.when)}${from(first)}${more}.`;
     case 'ends':
       return `${describe(first.keys)} (${title})${more} can be pressed no more: the chord begins so.`;
     case 'waits':
@@ -158,6 +158,6 @@ function tellKind(
     case 'delays':
       return `${describe(first.keys)} (${title}) will wait for the next key.`;
     case 'narrower':
-      return `${title} keeps these keys ${placeOf(contexts, first.when)}${from(first)}${more}.`;
+      return `${title} keeps these keys ${contextTitle(contexts, first.when)}${from(first)}${more}.`;
   }
 }

@@ -2,7 +2,7 @@ import { featuresOf } from '../../core/model/feature.ts';
 import { PromptField } from '../../core/widgets/prompt-field.ts';
 import { openPrompt } from '../../core/widgets/open-prompt.ts';
 import type { ButtonText } from '../../core/widgets/buttons.ts';
-import { placeOf } from '../../core/config/key-contexts.ts';
+import { contextTitle } from '../../core/config/key-contexts.ts';
 import { type Change, removalOf, resetOf } from './changes.ts';
 import { hearKey, LISTENING, type Recorder, withoutLast } from './recorder.ts';
 import {
@@ -44,7 +44,7 @@ const NEW_VIEW: View = { filters: NO_FILTERS, recorder: null, awaited: null, tol
 const viewField = new PromptField<View>('keybindingView', NEW_VIEW);
 
 /** The row that the editor returns to. */
-interface Place {
+interface ReturnRow {
   readonly view?: View;
   readonly input?: string;
   /** The row that is highlighted. */
@@ -52,7 +52,7 @@ interface Place {
 }
 
 /** Opens the table of all keys. */
-export function openEditor(state: State, { view = NEW_VIEW, input = '', id }: Place = {}): Step {
+export function openEditor(state: State, { view = NEW_VIEW, input = '', id }: ReturnRow = {}): Step {
   const opened = openPrompt(state, table, {
     label: 'Keys or command: ',
     input,
@@ -128,7 +128,7 @@ const withView = (state: State, prompt: Prompt, view: View): Step =>
 const untold = (view: View): View => ({ ...view, told: null });
 
 /** Clears the last failure once something else is done. */
-function forgetTold(state: State, prompt: Prompt): Step {
+function clearFailure(state: State, prompt: Prompt): Step {
   const view = viewField.of(prompt);
   return view.told === null ? step(state) : withView(state, prompt, untold(view));
 }
@@ -169,7 +169,7 @@ const table: PromptKind = {
     const view = viewField.of(prompt);
     const entry = entryIn(state, prompt);
     return entry === undefined
-      ? openEditor(state, placeOfPrompt(view, prompt))
+      ? openEditor(state, returnRowOf(view, prompt))
       : bind(state, view, prompt, entry);
   },
   act: (state, prompt, action) => act(state, prompt, viewField.of(prompt), action),
@@ -178,8 +178,8 @@ const table: PromptKind = {
     const told = view.told === null ? message : `${view.told}\n${message}`;
     return withView(state, prompt, { ...view, told });
   },
-  highlight: forgetTold,
-  change: forgetTold,
+  highlight: clearFailure,
+  change: clearFailure,
   rebound(state, prompt) {
     const view = viewField.of(prompt);
     const wanted = view.awaited ?? prompt.list?.rows[prompt.list.index]?.id;
@@ -199,7 +199,7 @@ const table: PromptKind = {
   },
 };
 
-const placeOfPrompt = (view: View, { input, list }: Prompt): Place => ({
+const returnRowOf = (view: View, { input, list }: Prompt): ReturnRow => ({
   view,
   input,
   id: list?.rows[list.index]?.id,
@@ -230,7 +230,7 @@ function onKeyOfQuery(state: State, prompt: Prompt, view: View, next: Recorder |
 /** Opens the form for the row that was chosen. */
 const bind = (state: State, view: View, prompt: Prompt, entry: Entry, more = false): Step => {
   const was = more ? null : entry.binding;
-  const back = placeOfPrompt(view, prompt);
+  const back = returnRowOf(view, prompt);
   return bindKeys(state, {
     title: entry.title,
     action: entry.action,
@@ -283,7 +283,7 @@ function act(state: State, prompt: Prompt, view: View, action: string): Step | f
     case 'keybindings_press':
       return showTable(state, prompt, { ...view, recorder: LISTENING }, '');
     case 'keybindings_context':
-      return chooseContext(promptField.with(state, null), view, placeOfPrompt(view, prompt));
+      return chooseContext(promptField.with(state, null), view, returnRowOf(view, prompt));
     case 'keybindings_source':
       return filtered({ source: nextSource(state, filters.source) });
     case 'keybindings_clashes':
@@ -398,7 +398,7 @@ function searchButtons({ any, keys }: Recorder): readonly ButtonText[] {
 }
 
 /** Asks for the context whose keys are to be shown. */
-function chooseContext(state: State, view: View, back: Place): Step {
+function chooseContext(state: State, view: View, back: ReturnRow): Step {
   const { contexts } = featuresOf(state);
   const there = contextsIn(keyRows(state));
   const names = [...new Set([...contexts.keys(), ...there])].filter((name) => there.has(name));
@@ -415,7 +415,7 @@ function chooseContext(state: State, view: View, back: Place): Step {
   };
   const contextRows = [
     { id: '', text: 'all', detail: 'keys of every context' },
-    ...names.map((name) => ({ id: name, text: name, detail: placeOf(contexts, name) })),
+    ...names.map((name) => ({ id: name, text: name, detail: contextTitle(contexts, name) })),
   ];
   const index = Math.max(
     0,

@@ -11,9 +11,9 @@ import { explainArrival } from '../../input/reach.ts';
 import { argFaults } from '../../core/model/command-arguments.ts';
 import { openPrompt } from '../../core/widgets/open-prompt.ts';
 import type { ButtonText } from '../../core/widgets/buttons.ts';
-import { placeOf } from '../../core/config/key-contexts.ts';
+import { contextTitle } from '../../core/config/key-contexts.ts';
 import { arrives } from '../../core/config/reachability.ts';
-import { placeFor, changeTo } from './changes.ts';
+import { indexFor, changeTo } from './changes.ts';
 import { type Clash, clashesOf, knownOf } from './conflicts.ts';
 import { hearKey, keysId, LISTENING, type Recorder, withoutLast } from './recorder.ts';
 import { keyRows } from './table-rows.ts';
@@ -180,7 +180,7 @@ function act(
 
 function rowsOf(state: State, form: Form, input: string): readonly Row[] {
   const { when, args, title } = form;
-  const place = placeOf(featuresOf(state).contexts, when);
+  const place = contextTitle(featuresOf(state).contexts, when);
   const keys = keysIn(input);
   const wrong =
     typeof keys === 'string' ? keys : keys.length === 0 ? 'no key was pressed yet' : wrongArgs(state, form);
@@ -260,7 +260,7 @@ function clashesWith(
       binding.index !== undefined &&
       binding.index === was.index);
   const own = was !== null && keyMapsField.of(state).config.bindings.includes(was);
-  const place = own ? (was.index ?? 0) : placeFor(state, { keys, when });
+  const place = own ? (was.index ?? 0) : indexFor(state, { keys, when });
   return clashesOf(known, { keys, when, action, args }, same, place);
 }
 
@@ -276,7 +276,7 @@ function tellOf(state: State, form: Form, input: string): string {
   if (why !== null) told.push(`${why}.`);
   const typed = typedBy(keys, form.when);
   if (typed !== null)
-    told.push(`${typed} could be typed no more ${placeOf(featuresOf(state).contexts, form.when)}.`);
+    told.push(`${typed} could be typed no more ${contextTitle(featuresOf(state).contexts, form.when)}.`);
   told.push(...tellClashes(state, clashesWith(state, form, keys), form.when));
   return told.length === 0 ? 'Nothing else has these keys.' : told.join('\n');
 }
@@ -364,7 +364,7 @@ function askContext(state: State, form: Form, input: string): Step {
   const rows = [...new Set([...contexts.keys(), ...modes])].map((name) => ({
     id: name,
     text: name,
-    detail: placeOf(contexts, name),
+    detail: contextTitle(contexts, name),
   }));
   const kind: PromptKind = {
     name: 'keybinding_context',

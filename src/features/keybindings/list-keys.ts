@@ -5,7 +5,7 @@ import { fuzzyMatch, FuzzyQuery } from '../../base/fuzzy.ts';
 import { describe } from '../../input/notation.ts';
 import type { Binding, Context } from '../../input/keymap.ts';
 import { openPrompt } from '../../core/widgets/open-prompt.ts';
-import { placeOf } from '../../core/config/key-contexts.ts';
+import { contextTitle } from '../../core/config/key-contexts.ts';
 import type { Json } from '../../base/json.ts';
 import { type List, listOf, type Row } from '../../core/widgets/list.ts';
 import type { PromptKind } from '../../core/widgets/prompt.ts';
@@ -22,7 +22,7 @@ export const bindingKey = (state: Pick<State, 'keymap' | 'window'>, name: string
 
 /** The context in which a key works, where that is not the text. */
 const elsewhere = (state: State, when: Context): string =>
-  when === 'normal' || when === 'global' ? '' : placeOf(featuresOf(state).contexts, when);
+  when === 'normal' || when === 'global' ? '' : contextTitle(featuresOf(state).contexts, when);
 
 /** Every key that is bound, by category, with what to press instead where it cannot arrive in this terminal. */
 function rowsOf(state: State): readonly Row[] {

@@ -1,4 +1,4 @@
-import type { Deed } from '../../core/model/feature.ts';
+import type { Action } from '../../core/model/feature.ts';
 import { promptField } from '../../core/widgets/prompt.ts';
 import { menuField } from '../../core/widgets/menu.ts';
 import { shortcutHere } from '../../core/config/shortcuts.ts';
@@ -17,7 +17,7 @@ export interface Recording {
 }
 
 /** The outcome of something that a person did, with that noted in the macro that is being recorded. */
-export function observeMacro(before: State, after: Step, deed: Deed): Step {
+export function observeMacro(before: State, after: Step, deed: Action): Step {
   if (macrosField.of(before).recording === null) return after;
   switch (deed.kind) {
     case 'command': {

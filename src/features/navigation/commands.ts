@@ -13,7 +13,7 @@ import type { Byte } from '../../base/units.ts';
 import type { Command } from '../../core/model/command.ts';
 import { readKey } from '../../core/widgets/read-key.ts';
 import { goToByte } from './goto.ts';
-import { jumpsField, NO_PLACES, travelPlaces } from './jump-list.ts';
+import { jumpsField, NO_PLACES, travelJumps } from './jump-list.ts';
 import { activeDocument, say, type State, step } from '../../core/model/state.ts';
 
 /** The place of the last change of the active document; null for none. */
@@ -41,7 +41,7 @@ const bookmarkCommand = (
     ),
 });
 
-export const places: readonly Command[] = [
+export const bookmarkCommands: readonly Command[] = [
   {
     name: 'navigate_back',
     argument: 'repeats',
@@ -49,7 +49,7 @@ export const places: readonly Command[] = [
     title: 'Go Back',
     doc: 'Goes back to where the cursor was before it went far, or to another file.',
     disabled: (state) => (jumpsField.of(state).back.length === 0 ? 'there is nowhere to go back to' : null),
-    run: (state) => travelPlaces(state, 'back') ?? step(say(state, 'info', 'there is nowhere to go back to')),
+    run: (state) => travelJumps(state, 'back') ?? step(say(state, 'info', 'there is nowhere to go back to')),
   },
   {
     name: 'navigate_forward',
@@ -60,7 +60,7 @@ export const places: readonly Command[] = [
     disabled: (state) =>
       jumpsField.of(state).forward.length === 0 ? 'there is nowhere to go forward to' : null,
     run: (state) =>
-      travelPlaces(state, 'forward') ?? step(say(state, 'info', 'there is nowhere to go forward to')),
+      travelJumps(state, 'forward') ?? step(say(state, 'info', 'there is nowhere to go forward to')),
   },
   {
     name: 'goto_last_edit',

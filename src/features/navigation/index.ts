@@ -1,7 +1,7 @@
 import { positionItem } from './status.ts';
 import type { Feature } from '../../core/model/feature.ts';
 import { bookmarksField } from './bookmarks.ts';
-import { places } from './commands.ts';
+import { bookmarkCommands } from './commands.ts';
 import { refresh } from './goto.ts';
 import { jumpsField } from './jump-list.ts';
 import { lineTargetsField } from './line-targets.ts';
@@ -11,7 +11,7 @@ export const navigationFeature: Feature = {
   name: 'navigation',
   fields: [jumpsField],
   documentFields: [bookmarksField, lineTargetsField],
-  commands: [['Go', places]],
+  commands: [['Go', bookmarkCommands]],
   status: [positionItem],
   on: {
     refresh,

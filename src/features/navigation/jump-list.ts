@@ -15,7 +15,7 @@ import {
 import { activate } from '../../core/windows/tabs.ts';
 
 /** A place that was gone away from. */
-export interface Place {
+export interface Jump {
   readonly document: DocumentId;
   /** The document's file, for when it is closed meanwhile; null for none. */
   readonly path: string | null;
@@ -25,25 +25,25 @@ export interface Place {
 }
 
 /** The jump list: places that the cursor left, and places that it returned from. */
-export interface Places {
+export interface JumpList {
   /** The latest last. */
-  readonly back: readonly Place[];
+  readonly back: readonly Jump[];
   /** The next last. */
-  readonly forward: readonly Place[];
+  readonly forward: readonly Jump[];
 }
 
-export const NO_PLACES: Places = { back: [], forward: [] };
+export const NO_PLACES: JumpList = { back: [], forward: [] };
 
 /** The jump list. */
-export const jumpsField = new Field<Places>('places', NO_PLACES, {
-  moved: movedPlaces,
-  renamed: renamedPlaces,
+export const jumpsField = new Field<JumpList>('places', NO_PLACES, {
+  moved: mapJumps,
+  renamed: renameInJumps,
 });
 
 const MOST_PLACES = 100;
 
 /** The place of the cursor. */
-function here(state: State): Place {
+function here(state: State): Jump {
   const document = activeDocument(state);
   const { id, text } = document;
   const at = activeView(state).selections.primary.head;
@@ -83,7 +83,7 @@ function isFar(state: State, one: Byte, other: Byte): boolean {
 }
 
 /** Goes to the last place (or, forward, the next one) that is another than this. */
-export function travelPlaces(state: State, way: 'back' | 'forward'): Step | null {
+export function travelJumps(state: State, way: 'back' | 'forward'): Step | null {
   const own = here(state);
   const rest = [...jumpsField.of(state)[way]];
   let place = rest.pop();
@@ -97,14 +97,14 @@ export function travelPlaces(state: State, way: 'back' | 'forward'): Step | null
   return step(goToByte(activate(next, document), at));
 }
 
-const isHere = (place: Place, own: Place): boolean => place.document === own.document && place.at === own.at;
+const isHere = (place: Jump, own: Jump): boolean => place.document === own.document && place.at === own.at;
 
-const isGone = (state: State, { document, path }: Place): boolean =>
+const isGone = (state: State, { document, path }: Jump): boolean =>
   !state.documents.has(document) && path === null;
 
 /** The places after files were renamed. */
-function renamedPlaces({ back, forward }: Places, path: (path: string) => string): Places {
-  const renamed = (place: Place): Place => ({
+function renameInJumps({ back, forward }: JumpList, path: (path: string) => string): JumpList {
+  const renamed = (place: Jump): Jump => ({
     ...place,
     path: place.path === null ? null : path(place.path),
   });
@@ -112,10 +112,10 @@ function renamedPlaces({ back, forward }: Places, path: (path: string) => string
 }
 
 /** The places after an edit of a document. */
-function movedPlaces(places: Places, { document, changes }: FollowedEdit): Places {
-  const concerns = (place: Place): boolean => place.document === document;
+function mapJumps(places: JumpList, { document, changes }: FollowedEdit): JumpList {
+  const concerns = (place: Jump): boolean => place.document === document;
   if (!places.back.some(concerns) && !places.forward.some(concerns)) return places;
-  const moved = (place: Place): Place =>
+  const moved = (place: Jump): Jump =>
     concerns(place) ? { ...place, at: changes.mapPos(place.at, -1) } : place;
   return { back: places.back.map(moved), forward: places.forward.map(moved) };
 }

@@ -8,11 +8,11 @@ export const positionItem: StatusItem = {
   id: 'position',
   title: 'Line and Column',
   texts: (state) =>
-    activeDocument(state).shownBy === null ? [{ text: place(state), command: 'goto_line' }] : [],
+    activeDocument(state).shownBy === null ? [{ text: positionText(state), command: 'goto_line' }] : [],
 };
 
 /** Line and column from 1; in a very long line the byte, from 1. The line is `~` where it is not counted yet. */
-function place(state: State): string {
+function positionText(state: State): string {
   const { text } = activeDocument(state);
   const { head } = activeView(state).selections.primary;
   const geometry = unwrappedGeometry(state);

@@ -83,7 +83,7 @@ const fileMode: Mode = {
   confirm: (state, { input, list }, answer) =>
     list === null || list.rows.length === 0
       ? step(say(state, 'info', `no file is like ${answer}`))
-      : openFile.ask(state, { path: answer, ...placeBehind(input) }),
+      : openFile.ask(state, { path: answer, ...splitPosition(input) }),
   ask: (state, typed) => askFiles(state, typed.replace(PLACE, '')),
   highlight: preview,
 };
@@ -102,13 +102,13 @@ const lineMode: Mode = {
   title: 'Go to line',
   placeholder: '',
   list: (_, typed) => {
-    const place = placeOf(typed);
+    const place = parsePosition(typed);
     const column = place === null || place.column === 0 ? '' : `, column ${place.column}`;
     const text = place === null ? 'Type a line, or line:column' : `Go to line ${place.line}${column}`;
     return listOf([{ id: typed, text, disabled: place === null ? 'a number is wanted' : null }]);
   },
   confirm: (state, _, answer) => {
-    const place = placeOf(answer);
+    const place = parsePosition(answer);
     return step(place === null ? state : goTo(state, place.line, place.column));
   },
 };
@@ -257,14 +257,14 @@ function bufferRows(state: State): readonly Row[] {
 /** A line, and perhaps a column, behind the letters of a file's path. */
 const PLACE = /:(\d*)(?::(\d*))?\s*$/;
 
-function placeBehind(input: string): { readonly line?: number; readonly column?: number } {
+function splitPosition(input: string): { readonly line?: number; readonly column?: number } {
   const found = PLACE.exec(input);
   if (found === null || Number(found[1]) === 0) return {};
   const column = Number(found[2] ?? 0);
   return { line: Number(found[1]), ...(column > 0 && { column }) };
 }
 
-function placeOf(typed: string): { readonly line: number; readonly column: number } | null {
+function parsePosition(typed: string): { readonly line: number; readonly column: number } | null {
   const found = /^(\d+)(?:[:,](\d+)?)?$/.exec(typed);
   return found === null ? null : { line: Math.max(1, Number(found[1])), column: Number(found[2] ?? 0) };
 }

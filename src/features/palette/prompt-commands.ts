@@ -27,15 +27,15 @@ function wordStop(input: string, at: number): number {
 /** Rows that a page of the prompt's list has. */
 const pageOf = (state: State): number => promptField.of(state)?.kind.page?.(state) ?? listRows(state);
 
-type Place = (line: InputLine) => number;
+type InputMove = (line: InputLine) => number;
 type Change = <L extends InputLine>(line: L) => L;
 
-const characterLeft: Place = ({ input, cursor }) => clusterLeft(input, cursor);
-const right: Place = ({ input, cursor }) => clusterRight(input, cursor);
-const wordLeft: Place = ({ input, cursor }) => wordStart(input, cursor);
-const wordRight: Place = ({ input, cursor }) => wordStop(input, cursor);
-const toStart: Place = () => 0;
-const toEnd: Place = ({ input }) => input.length;
+const characterLeft: InputMove = ({ input, cursor }) => clusterLeft(input, cursor);
+const right: InputMove = ({ input, cursor }) => clusterRight(input, cursor);
+const wordLeft: InputMove = ({ input, cursor }) => wordStart(input, cursor);
+const wordRight: InputMove = ({ input, cursor }) => wordStop(input, cursor);
+const toStart: InputMove = () => 0;
+const toEnd: InputMove = ({ input }) => input.length;
 
 const changeCommand = (name: string, title: string, doc: string, change: Change): Command => ({
   name: `prompt_${name}`,
@@ -53,21 +53,21 @@ const changeCommand = (name: string, title: string, doc: string, change: Change)
 /** Choices that the arrows go on in a question. */
 const SIDEWAYS: Readonly<Partial<Record<string, number>>> = { move_left: -1, move_right: 1 };
 
-const moveCommand = (name: string, doc: string, place: Place): Command =>
+const moveCommand = (name: string, doc: string, place: InputMove): Command =>
   changeCommand(name, doc, `Moves the cursor of the prompt: ${doc.toLowerCase()}.`, (prompt) => ({
     ...prompt,
     cursor: place(prompt),
     anchor: place(prompt),
   }));
 
-const selectCommand = (name: string, doc: string, place: Place): Command =>
+const selectCommand = (name: string, doc: string, place: InputMove): Command =>
   changeCommand(name, `Select ${doc}`, `Selects in the prompt: ${doc.toLowerCase()}.`, (prompt) => ({
     ...prompt,
     cursor: place(prompt),
   }));
 
 /** Deletes from the cursor to a place, or what is selected. */
-const deleteCommand = (name: string, doc: string, place: Place): Command =>
+const deleteCommand = (name: string, doc: string, place: InputMove): Command =>
   changeCommand(name, `Delete ${doc}`, `Deletes in the prompt: ${doc.toLowerCase()}.`, (prompt) => {
     if (prompt.anchor !== prompt.cursor) return typeInto(prompt, '');
     const from = Math.min(prompt.cursor, place(prompt));

@@ -1,12 +1,12 @@
 import type { Frame } from '../../base/frame.ts';
-import type { Looks } from '../../core/model/looks.ts';
+import type { Styles } from '../../core/model/looks.ts';
 import type { State } from '../../core/model/state.ts';
 import { write } from '../../ui/cells.ts';
 import { panelAreas, viewTitles } from './layout.ts';
 import { frontView } from './panel.ts';
 
 /** Draws the panel below the splits. The cursor belongs to the view in front while the panel has the focus. */
-export function drawPanel(frame: Frame, state: State, looks: Looks): void {
+export function drawPanel(frame: Frame, state: State, looks: Styles): void {
   const front = frontView(state);
   const { titles, view } = panelAreas(state);
   if (front === null) return;

@@ -4,7 +4,7 @@ import { featuresOf } from '../../core/model/feature.ts';
 import { type State, type Step, step, withDocument, withWindow } from '../../core/model/state.ts';
 import { reveal } from '../../core/layout/scroll.ts';
 import { activate } from '../../core/windows/tabs.ts';
-import { drop } from '../files/close.ts';
+import { removeDocument } from '../files/close.ts';
 import { scratchDocument } from '../files/open.ts';
 import { focusedView, frontView, leavePanel, withoutPanelView, withPanelView } from './panel.ts';
 
@@ -46,7 +46,7 @@ export function moveToPanel(state: State, { name }: ViewKind): Step {
   const view = featuresOf(state).views.get(name);
   const tab = tabOf(state, name);
   if (view === undefined || tab === null) return step(state);
-  const closed = drop(state, tab);
+  const closed = removeDocument(state, tab);
   const shown = focus(reveal(withPanelView(closed.state, name)), view);
   return { state: shown.state, effects: [...closed.effects, ...shown.effects] };
 }

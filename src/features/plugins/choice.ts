@@ -17,7 +17,7 @@ export interface KnownPlugin {
 }
 
 /** The plugins that are asked for: those that are off, to switch them on, or the others. */
-export interface PluginsWanted {
+export interface PluginsOffered {
   /** The state that the chosen one is to have. */
   readonly on: boolean;
   /** The one that is meant, when there is nothing to choose. */
@@ -37,7 +37,11 @@ export function askForPlugins(state: State, on: boolean, name: unknown): Step {
 }
 
 /** Switches the one that is meant, or fills the list in which the user chooses. */
-export function pluginsKnown(state: State, { on, name }: PluginsWanted, known: readonly KnownPlugin[]): Step {
+export function pluginsKnown(
+  state: State,
+  { on, name }: PluginsOffered,
+  known: readonly KnownPlugin[],
+): Step {
   if (name === null) {
     const prompt = promptField.of(state);
     if (prompt?.kind !== choosing) return step(state);

@@ -46,17 +46,17 @@ const FIRST: Readonly<Record<string, Telling>> = {
 const LAST: Readonly<Record<string, Telling>> = { ...viewEvents, ...closedEvents };
 
 /** The events that some plugin listens to, for each set of names: computed once. */
-interface Wanted {
+interface ListenedEvents {
   readonly first: readonly (readonly [string, Telling])[];
   readonly last: readonly (readonly [string, Telling])[];
 }
 
-const wanted = new WeakMap<ReadonlySet<string>, Wanted>();
+const wanted = new WeakMap<ReadonlySet<string>, ListenedEvents>();
 
-function wantedOf(listened: ReadonlySet<string>): Wanted {
+function wantedOf(listened: ReadonlySet<string>): ListenedEvents {
   const known = wanted.get(listened);
   if (known !== undefined) return known;
-  const of = (tellings: typeof FIRST): Wanted['first'] =>
+  const of = (tellings: typeof FIRST): ListenedEvents['first'] =>
     Object.entries(tellings).filter(([name]) => listened.has(name));
   const found = { first: of(FIRST), last: of(LAST) };
   wanted.set(listened, found);

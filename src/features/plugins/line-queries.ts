@@ -49,7 +49,7 @@ function answerPending(state: State): Step {
   const left: LineQuery[] = [];
   const answers: Step['effects'][number][] = [];
   for (const query of lineQueriesField.of(state)) {
-    const found = placeOf(state, query);
+    const found = byteOfLine(state, query);
     if (found === undefined && state.now - query.begun < PATIENCE) left.push(query);
     else answers.push(answer(query.caller, found ?? null));
   }
@@ -57,7 +57,10 @@ function answerPending(state: State): Step {
 }
 
 /** Null where there is no such line, undefined while that is not known. */
-function placeOf({ documents }: State, { document: id, asked, line }: LineQuery): number | null | undefined {
+function byteOfLine(
+  { documents }: State,
+  { document: id, asked, line }: LineQuery,
+): number | null | undefined {
   const document = documents.get(id);
   if (document === undefined) return null;
   const { text, decoding } = document;

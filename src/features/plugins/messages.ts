@@ -1,7 +1,7 @@
 import type { DocumentId } from '../../core/model/document.ts';
 import type { Edit } from '../../core/model/edit.ts';
 import type { ChangeSet } from '../../text/changeset.ts';
-import type { KnownPlugin, PluginsWanted } from './choice.ts';
+import type { KnownPlugin, PluginsOffered } from './choice.ts';
 import type { Decision, Granted, Permission } from './permissions.ts';
 import type { PluginTurn } from './turn.ts';
 
@@ -11,7 +11,7 @@ export type LogLevel = 'debug' | 'info' | 'warning' | 'error';
 declare module '../../core/model/messages.ts' {
   interface Effects {
     /** Ask which plugins there are; answered by `known_plugins`. */
-    readonly list_plugins: PluginsWanted;
+    readonly list_plugins: PluginsOffered;
     /** Let a plugin do something from now on, or not; answered by `permissions`. */
     readonly permit: {
       readonly plugin: string;
@@ -31,7 +31,7 @@ declare module '../../core/model/messages.ts' {
 
   interface Events {
     /** The known plugins. */
-    readonly known_plugins: { readonly known: readonly KnownPlugin[] } & PluginsWanted;
+    readonly known_plugins: { readonly known: readonly KnownPlugin[] } & PluginsOffered;
     /** The permissions that plugins need, and the user's decisions. */
     readonly permissions: { readonly granted: readonly Granted[] };
     /** A plugin needs something that nobody has decided about. */

@@ -31,7 +31,10 @@ function contentOf(state: State, event: MouseEvent): { content_x: number; conten
 }
 
 /** The place in the text under the mouse: its line from 0 (null while not counted, and below the text), and bytes into it. */
-function placeOf(state: State, event: MouseEvent): Record<'buffer_id' | 'buffer_row' | 'buffer_col', Json> {
+function positionUnder(
+  state: State,
+  event: MouseEvent,
+): Record<'buffer_id' | 'buffer_row' | 'buffer_col', Json> {
   const region = under(state, event);
   if (region === undefined || !inside(event, region.text))
     return { buffer_id: region?.leaf.active ?? null, buffer_row: null, buffer_col: null };
@@ -54,7 +57,7 @@ export const mouseEvents: Readonly<Record<string, Telling>> = {
         button,
         modifiers: modifiersOf(event),
         ...contentOf(before, event),
-        ...placeOf(before, event),
+        ...positionUnder(before, event),
       },
     ];
   },

@@ -241,7 +241,7 @@ function own(state: State, plugin: string): { readonly prompt: Prompt; readonly 
 }
 
 /** Changes the prompt of a plugin where it is: it may be below the question of a notification. */
-const inPlace =
+const changePluginPrompt =
   <Args extends readonly unknown[]>(change: (state: State, plugin: string, ...args: Args) => State) =>
   (state: State, plugin: string, ...args: Args): State => {
     const prompt = promptField.of(state);
@@ -252,7 +252,7 @@ const inPlace =
   };
 
 /** The state with something of a plugin's prompt changed. */
-export const dress = inPlace(withPluginPrompt);
+export const dress = changePluginPrompt(withPluginPrompt);
 
 function withPluginPrompt(state: State, plugin: string, change: Partial<Omit<PluginPrompt, 'asked'>>): State {
   const found = own(state, plugin);
@@ -265,7 +265,7 @@ function withPluginPrompt(state: State, plugin: string, change: Partial<Omit<Plu
  * The state with other rows in a plugin's prompt, one of them highlighted, -1 for none; null leaves the one highlighted
  * that somebody went to, as long as nothing else is typed.
  */
-export const suggest = inPlace(withSuggestions);
+export const suggest = changePluginPrompt(withSuggestions);
 
 function withSuggestions(
   state: State,
@@ -311,7 +311,7 @@ function rowOf(
 }
 
 /** The state with a row of a plugin's prompt highlighted; as it was where there is no such row. */
-export const choose = inPlace((state: State, plugin: string, index: number): State => {
+export const choose = changePluginPrompt((state: State, plugin: string, index: number): State => {
   const found = own(state, plugin);
   return found === null ? state : chooseSuggestion(state, found.prompt, index);
 });
@@ -334,6 +334,6 @@ export function withdraw(state: State, plugin: string): Step {
 }
 
 /** The state without the prompt of a plugin that goes. */
-export const withoutPromptOf = inPlace((state: State, plugin: string): State =>
+export const withoutPromptOf = changePluginPrompt((state: State, plugin: string): State =>
   own(state, plugin) === null ? state : promptField.with(withContributed(state, { asked: null }), null),
 );

@@ -7,7 +7,7 @@ import { pluginCall } from '../../core/model/plugins/plugin-port.ts';
 import { type State, step } from '../../core/model/state.ts';
 
 /** A command as a plugin asks for it. */
-export interface Wanted {
+export interface CommandRequest {
   /** The name that people read: `Git: Show Blame`. */
   readonly name: string;
   readonly description: string;
@@ -34,7 +34,7 @@ export function mayRegister(state: State, plugin: string, name: string): boolean
 export function register(
   state: State,
   plugin: string,
-  { name, description, handler, contexts }: Wanted,
+  { name, description, handler, contexts }: CommandRequest,
 ): State {
   if (!mayRegister(state, plugin, name)) return state;
   const commands = new Map(state.commands);

@@ -8,7 +8,7 @@ import { regions } from '../../core/layout/regions.ts';
 import { rowAt } from '../../core/layout/visual-rows.ts';
 import type { State } from '../../core/model/state.ts';
 import { viewIn } from '../../core/model/state.ts';
-import { type ToldLine, visibleLines } from './visible-lines.ts';
+import { type VisibleLine, visibleLines } from './visible-lines.ts';
 import type { Text } from '../../text/text.ts';
 
 /** Whole lines: [from, to), where `to` is the start of the line behind them, or one behind the end of the text. */
@@ -69,7 +69,7 @@ export class SeenLines {
     const effects: PluginEvent[] = [];
     const seen = new Map(this.#seen);
     for (const id of seen.keys()) if (!state.documents.has(id)) seen.delete(id);
-    const told = new Map<DocumentId, ToldLine[]>();
+    const told = new Map<DocumentId, VisibleLine[]>();
     for (const { leaf } of regions(state).leaves) {
       const stretches = seen.get(leaf.active) ?? [];
       const fresh: Stretch[] = [];

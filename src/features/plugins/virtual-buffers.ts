@@ -7,17 +7,17 @@ import { type Change, ChangeSet } from '../../text/changeset.ts';
 import { History } from '../../text/history.ts';
 import { Text } from '../../text/text.ts';
 import { decorate } from '../../core/decorations/decorations.ts';
-import { Intervals } from '../../text/range-set.ts';
+import { RangeSet } from '../../text/range-set.ts';
 import { withOverlays } from '../../core/decorations/overlays.ts';
 import type { Document, DocumentId } from '../../core/model/document.ts';
 import { type Entry, layOut } from './virtual-entries.ts';
 import type { Properties } from '../../core/model/plugins/virtual-buffer.ts';
-import { drop } from '../files/close.ts';
+import { removeDocument } from '../files/close.ts';
 import { documentOf } from '../files/open.ts';
 import { leaves, mapLeaves, type View } from '../../core/model/panes.ts';
 import { scrollTo } from '../../core/layout/scroll.ts';
 import { type Range, Selections } from '../../core/model/selection.ts';
-import { type Showing, USUAL, showingField } from '../../core/layout/view-options.ts';
+import { type ViewOptions, DEFAULT_VIEW_OPTIONS, viewOptionsField } from '../../core/layout/view-options.ts';
 import {
   documentById,
   focusedLeaf,
@@ -30,7 +30,7 @@ import { apply } from '../../core/model/transaction.ts';
 import { type VirtualBuffer, virtualField } from '../../core/model/plugins/virtual-buffer.ts';
 
 /** The properties of a buffer that a plugin makes. */
-export interface Wanted {
+export interface BufferOptions {
   readonly name: string;
   /** The mode whose keys it has; null for none. */
   readonly mode: string | null;
@@ -38,7 +38,7 @@ export interface Wanted {
   readonly hidden?: boolean;
   readonly scrollable?: boolean;
   readonly panel?: string | null;
-  readonly showing?: Partial<Showing>;
+  readonly showing?: Partial<ViewOptions>;
   readonly entries: readonly Entry[];
 }
 
@@ -49,7 +49,7 @@ const CONTENT = { plugin: '', namespace: 'content' };
 export function withVirtual(
   state: State,
   plugin: string,
-  wanted: Wanted,
+  wanted: BufferOptions,
 ): { readonly state: State; readonly id: DocumentId } {
   const { name, mode, editable, hidden = false, scrollable = true, panel = null, entries } = wanted;
   const id = state.nextId;
@@ -72,10 +72,10 @@ export function withVirtual(
     hidden,
     scrollable,
     panel,
-    properties: Intervals.none('gone'),
+    properties: RangeSet.none('gone'),
   };
-  const document: Document = showingField.with(virtualField.with(blank, virtual), {
-    ...USUAL,
+  const document: Document = viewOptionsField.with(virtualField.with(blank, virtual), {
+    ...DEFAULT_VIEW_OPTIONS,
     ...wanted.showing,
   });
   const added = welcomeField.with({ ...withDocument(state, document), nextId: id + 1 }, null);
@@ -117,12 +117,12 @@ export function withContent(state: State, id: DocumentId, entries: readonly Entr
       },
       {
         ...virtual,
-        properties: Intervals.none<Properties>('gone').withAll(properties),
+        properties: RangeSet.none<Properties>('gone').withAll(properties),
       },
     ),
   );
   const dressed = decorate(shown, id, (decorations) => withOverlays(decorations, CONTENT, looks));
-  return change === null ? dressed : withPlaces(state, dressed, id);
+  return change === null ? dressed : restorePositions(state, dressed, id);
 }
 
 /** The state without what lies over the content of a plugin's buffer, which need not move along with other content. */
@@ -134,7 +134,7 @@ function withoutLooks(state: State, before: Document): State {
     overlays: decorations.overlays.without(({ owner }) => owner.plugin === CONTENT.plugin),
   }));
   const document = documentById(bare, id);
-  const properties = Intervals.none<Properties>('gone');
+  const properties = RangeSet.none<Properties>('gone');
   return withDocument(
     bare,
     virtualField.with(document, virtual === null ? null : { ...virtual, properties }),
@@ -166,7 +166,7 @@ function difference(before: Text, after: Text): Change | null {
 }
 
 /** The state with cursors and scroll of a document in the lines where they were before all of it was exchanged. */
-function withPlaces(before: State, after: State, id: DocumentId): State {
+function restorePositions(before: State, after: State, id: DocumentId): State {
   const { text: old } = documentById(before, id);
   const { text } = documentById(after, id);
   const there = (at: Byte): Byte => {
@@ -200,14 +200,14 @@ function withPlaces(before: State, after: State, id: DocumentId): State {
 }
 
 /** The state with a plugin's buffer as it would be made anew, in its place. */
-export function withWanted(state: State, id: DocumentId, wanted: Wanted): State {
+export function withOptions(state: State, id: DocumentId, wanted: BufferOptions): State {
   const document = documentById(state, id);
   const virtual = virtualField.of(document);
   if (virtual === null) return state;
   const { name, mode, editable, hidden = false, scrollable = true } = wanted;
-  const next = showingField.with(
+  const next = viewOptionsField.with(
     virtualField.with({ ...document, name, mode }, { ...virtual, editable, hidden, scrollable }),
-    { ...showingField.of(document), ...wanted.showing },
+    { ...viewOptionsField.of(document), ...wanted.showing },
   );
   return withContent(withDocument(state, next), id, wanted.entries);
 }
@@ -250,4 +250,4 @@ export function withBufferMode(state: State, id: DocumentId, mode: string): Stat
 export const withoutBuffersOf = (state: State, plugin: string): State =>
   [...state.documents.values()]
     .filter((document) => virtualField.of(document)?.plugin === plugin)
-    .reduce((next, { id }) => drop(next, id).state, state);
+    .reduce((next, { id }) => removeDocument(next, id).state, state);

@@ -1,15 +1,15 @@
 import type { Properties } from '../../core/model/plugins/virtual-buffer.ts';
 import type { Byte } from '../../base/units.ts';
 import { encode } from '../../base/utf8.ts';
-import { type GivenLook, type Look, lookOf } from '../../core/decorations/style.ts';
-import type { Interval } from '../../text/range-set.ts';
+import { type GivenOverlayStyle, type OverlayStyle, overlayStyleOf } from '../../core/decorations/style.ts';
+import type { RangeItem } from '../../text/range-set.ts';
 
 /** A part of what a plugin shows. */
 export interface Entry {
   /** With its line end, where it has one. */
   readonly text: string;
   readonly properties?: Properties;
-  readonly style?: GivenLook;
+  readonly style?: GivenOverlayStyle;
   readonly inlineOverlays?: readonly InlineOverlay[];
   /** Blanks are added, before a line break at the end, until there are so many characters. */
   readonly padToChars?: number;
@@ -23,22 +23,22 @@ export interface Entry {
 interface InlineOverlay {
   readonly start: number;
   readonly end: number;
-  readonly style: GivenLook;
+  readonly style: GivenOverlayStyle;
   readonly properties?: Properties;
   readonly unit?: 'byte' | 'char';
 }
 
 interface Segment {
   readonly text: string;
-  readonly style?: GivenLook;
+  readonly style?: GivenOverlayStyle;
   readonly overlays?: readonly InlineOverlay[];
 }
 
 /** The result of entries: a text, and the looks and values in it; later looks lie over others. */
 export interface Content {
   readonly bytes: Uint8Array;
-  readonly looks: readonly Interval<Look>[];
-  readonly properties: readonly Interval<Properties>[];
+  readonly looks: readonly RangeItem<OverlayStyle>[];
+  readonly properties: readonly RangeItem<Properties>[];
 }
 
 /** Puts entries together, one right behind the other. */
@@ -52,8 +52,8 @@ export function layOut(entries: readonly Entry[]): Content {
 interface Laid {
   readonly parts: string[];
   at: Byte;
-  readonly looks: Interval<Look>[];
-  readonly properties: Interval<Properties>[];
+  readonly looks: RangeItem<OverlayStyle>[];
+  readonly properties: RangeItem<Properties>[];
 }
 
 function put(laid: Laid, entry: Entry): void {
@@ -64,11 +64,11 @@ function put(laid: Laid, entry: Entry): void {
   const length = utf8Length(text);
   // What is cut has no look, nor has a line break.
   const shown = text.endsWith('\n') ? length - 1 : length;
-  const place = (from: Byte, to: Byte, asked: boolean, look: GivenLook, more?: Properties): void => {
-    const first = placeIn(text, length, 'byte', Math.min(from, shown), false);
+  const place = (from: Byte, to: Byte, asked: boolean, look: GivenOverlayStyle, more?: Properties): void => {
+    const first = byteAt(text, length, 'byte', Math.min(from, shown), false);
     const last = Math.min(to, shown);
     if (first > last || (asked && first === last)) return;
-    looks.push({ from: at + first, to: at + last, value: lookOf(look) });
+    looks.push({ from: at + first, to: at + last, value: overlayStyleOf(look) });
     if (more !== undefined) properties.push({ from: at + first, to: at + last, value: more });
   };
   const overlay = (
@@ -77,8 +77,8 @@ function put(laid: Laid, entry: Entry): void {
     of: string,
   ): void => {
     const bytes = of === text ? length : utf8Length(of);
-    const first = placeIn(of, bytes, unit, from, false);
-    place(start + first, start + placeIn(of, bytes, unit, end, true), from < end, style, more);
+    const first = byteAt(of, bytes, unit, from, false);
+    place(start + first, start + byteAt(of, bytes, unit, end, true), from < end, style, more);
   };
   if (entry.properties !== undefined) properties.push({ from: at, to: at + length, value: entry.properties });
   if (entry.style !== undefined) place(0, shown, false, entry.style);
@@ -149,7 +149,7 @@ function utf8Length(text: string): Byte {
  * The byte of a text where an overlay begins or, `after`, ends that counts `unit`s: between two characters, so that it
  * lies over all that it touches.
  */
-function placeIn(text: string, length: Byte, unit: InlineOverlay['unit'], at: number, after: boolean): Byte {
+function byteAt(text: string, length: Byte, unit: InlineOverlay['unit'], at: number, after: boolean): Byte {
   const wanted = Math.trunc(at);
   if (!(wanted > 0)) return 0;
   if (length === text.length) return Math.min(wanted, length);

@@ -9,7 +9,7 @@ import { type State, viewIn } from '../../core/model/state.ts';
 const MOST_LINE: Byte = 16 * 1024;
 
 /** A line as plugins are told of it. */
-export type ToldLine = {
+export type VisibleLine = {
   /** From 0; null while lines are not counted so far. */
   readonly line_number: number | null;
   readonly byte_start: Byte;
@@ -24,11 +24,11 @@ export function visibleLines(
   state: State,
   leaf: Leaf,
   wanted: (from: Byte, next: Byte) => boolean = () => true,
-): readonly ToldLine[] {
+): readonly VisibleLine[] {
   const region = regionOf(state, leaf);
   const geometry = { ...geometryOf(state, region), wrap: false };
   const { text } = geometry;
-  const lines: ToldLine[] = [];
+  const lines: VisibleLine[] = [];
   let row: VisualRow | null = rowAt(geometry, Math.min(viewIn(leaf).top, text.length));
   let line = text.newlinesBefore(row.from);
   for (let i = 0; i < region.text.height && row !== null; i++) {

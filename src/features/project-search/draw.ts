@@ -12,14 +12,14 @@ import { selectedRange } from '../../core/widgets/prompt.ts';
 import type { State } from '../../core/model/state.ts';
 import { write } from '../../ui/cells.ts';
 import { drawListBar } from '../../ui/widgets/list.ts';
-import type { Looks } from '../../core/model/looks.ts';
+import type { Styles } from '../../core/model/looks.ts';
 import { inkOn } from '../../ui/theme.ts';
 
 /** Columns of a match's line number. */
 const NUMBER = 8;
 
 /** Draws the search panel. Returns its cursor while it has the focus. */
-export function drawSearchPanel(frame: Frame, state: State, theme: Looks): FrameCursor | null {
+export function drawSearchPanel(frame: Frame, state: State, theme: Styles): FrameCursor | null {
   const panel = searchPanelField.of(state);
   const region = panelRegion(state);
   if (panel === null || region === null) return null;
@@ -61,7 +61,7 @@ export function drawSearchPanel(frame: Frame, state: State, theme: Looks): Frame
   return cursor;
 }
 
-function drawHeading(frame: Frame, panel: SearchPanel, { x, y, width }: Rectangle, theme: Looks): void {
+function drawHeading(frame: Frame, panel: SearchPanel, { x, y, width }: Rectangle, theme: Styles): void {
   frame.fill(x, y, width, 1, theme.sidebarHeading);
   const title = panel.replaces ? ' Replace in Files' : ' Find in Files';
   const limit = x + width - 3;
@@ -76,7 +76,7 @@ function drawField(
   frame: Frame,
   panel: SearchPanel,
   { x, y, label, field, line }: FieldRegion,
-  theme: Looks,
+  theme: Styles,
 ): FrameCursor {
   write(frame, x, y, label, inkOn(theme.popupDetail, theme.sidebar), line.x);
   frame.fill(line.x, y, line.width, 1, theme.prompt);
@@ -102,7 +102,7 @@ function drawField(
 
 const HINTS = { include: 'all, or such as *.ts, src/', exclude: 'such as *.min.js, docs/' };
 
-function drawResults(frame: Frame, state: State, panel: SearchPanel, area: Rectangle, theme: Looks): void {
+function drawResults(frame: Frame, state: State, panel: SearchPanel, area: Rectangle, theme: Styles): void {
   const { rows, files, index, top, query } = panel.results;
   const preview = panel.replaces
     ? new ReplacementPreview(query, {
@@ -143,7 +143,7 @@ function drawFile(
   unsaved: boolean,
   { x, y, width }: Rectangle,
   paper: Style,
-  theme: Looks,
+  theme: Styles,
 ): void {
   const limit = x + width - 1;
   const { name, folder } = titleOf(file);
@@ -161,7 +161,7 @@ function drawMatch(
   { x, y, width }: Rectangle,
   paper: Style,
   preview: ReplacementPreview | null,
-  theme: Looks,
+  theme: Styles,
 ): void {
   const limit = x + width - 1;
   const number = String(line + 1).padStart(NUMBER - 1);

@@ -65,7 +65,7 @@ export function panelRegion(state: State): PanelRegion | null {
         fieldIn({ ...line, x: line.x + half, width: line.width - half }, 'exclude'),
       );
     } else {
-      const placed = place(line, row === 'query' ? queryButtons(panel) : replaceButtons(panel));
+      const placed = layOutButtons(line, row === 'query' ? queryButtons(panel) : replaceButtons(panel));
       buttons.push(...placed);
       const start = placed[0]?.x ?? line.x + line.width;
       const above = fields[0]?.field === 'query' ? fields[0].x + fields[0].width : start;
@@ -123,7 +123,7 @@ const replaceButtons = ({ keepCase }: SearchPanel): Button[] => [
 ];
 
 /** The buttons of a row, at its right end: as many of the first as there is room for. */
-function place(row: Rectangle, buttons: readonly Button[]): PanelButton[] {
+function layOutButtons(row: Rectangle, buttons: readonly Button[]): PanelButton[] {
   let shown = [...buttons];
   const wide = (): number => shown.reduce((sum, { text }) => sum + textWidth(text) + 3, 0);
   while (shown.length > 0 && wide() > row.width - LABEL_WIDTH - LEAST_INPUT) shown = shown.slice(0, -1);

@@ -6,7 +6,7 @@ import { cursorAt, end, Selections, start } from '../../core/model/selection.ts'
 import { activeView, say, type State, withView } from '../../core/model/state.ts';
 
 /** The place at which the cursor stands when the search is over. */
-export interface Landing {
+export interface IsearchEnd {
   /** At the start of the match, else at its end. */
   readonly backward: boolean;
   /** The anchor of the selection that plain moves extend; null when they do not select. */
@@ -16,7 +16,7 @@ export interface Landing {
 }
 
 /** Puts the cursor beside what is selected, which is what was found; the mark stays where the search began. */
-export function land(state: State, { backward: back, anchor, from }: Landing): State {
+export function endAtMatch(state: State, { backward: back, anchor, from }: IsearchEnd): State {
   const { primary } = activeView(state).selections;
   const at = back ? start(primary) : end(primary);
   const marked = pushMark(withoutSearch(state), from);
@@ -29,5 +29,5 @@ export function land(state: State, { backward: back, anchor, from }: Landing): S
 export function lateFound(state: State): State {
   const { landing, note } = findField.of(state) ?? {};
   if (landing === undefined) return state;
-  return note === 'not found' ? say(withoutSearch(state), 'info', note) : land(state, landing);
+  return note === 'not found' ? say(withoutSearch(state), 'info', note) : endAtMatch(state, landing);
 }

@@ -7,9 +7,9 @@ import { decodeText, encode } from '../../base/utf8.ts';
 import type { Byte } from '../../base/units.ts';
 import { compileQuery } from '../../text/matcher.ts';
 import { openPrompt } from '../../core/widgets/open-prompt.ts';
-import { land, type Landing } from './isearch-end.ts';
+import { endAtMatch, type IsearchEnd } from './isearch-end.ts';
 import { again, search } from './search.ts';
-import { isMarked, placesOf } from '../../core/motions/mark.ts';
+import { isMarked, markAt } from '../../core/motions/mark.ts';
 import { newView } from '../../core/model/panes.ts';
 import {
   editLine,
@@ -161,12 +161,12 @@ export function repeatSearch(state: State, back: boolean): Step | false {
 }
 
 /** The place at which the cursor is to stand. */
-function landingOf(prompt: Prompt): Landing {
+function landingOf(prompt: Prompt): IsearchEnd {
   const { origin } = prompt;
   const { backward: back } = seekField.of(prompt);
   const { selections } = origin;
   const anchor = isMarked(origin) ? selections.primary.anchor : null;
-  return { backward: back, anchor, from: placesOf(selections) };
+  return { backward: back, anchor, from: markAt(selections) };
 }
 
 /** The search is over: what was found stays found, or the cursor waits for it. */
@@ -177,7 +177,7 @@ function endSearch(state: State, prompt: Prompt): State {
   if (find !== null && findMatch.awaited(state) !== null) return findField.with(state, { ...find, landing });
   return activeView(state).selections === prompt.origin.selections
     ? withoutSearch(atOrigin(state, prompt))
-    : land(state, landing);
+    : endAtMatch(state, landing);
 }
 
 /** Ends the search and then runs a command. */

@@ -10,7 +10,7 @@ import type { Text } from '../../text/text.ts';
 import { openPrompt } from '../../core/widgets/open-prompt.ts';
 import { lineBreak } from '../../core/model/document.ts';
 import { needle } from './search.ts';
-import { refusal, type Wanted, withLineEnds } from '../../core/edits/convert-line-ends.ts';
+import { refusal, type LineEndChoice, withLineEnds } from '../../core/edits/convert-line-ends.ts';
 import type { View } from '../../core/model/panes.ts';
 import { type PromptKind, promptField } from '../../core/widgets/prompt.ts';
 import {
@@ -139,7 +139,7 @@ function takeSorted(
 function convert(
   state: State,
   { document: id }: Replacing,
-  lineEnd: Wanted,
+  lineEnd: LineEndChoice,
   changes: ChangeSet,
   text: Text,
 ): Step {

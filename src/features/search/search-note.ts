@@ -1,5 +1,5 @@
 import { replaceOptionsField } from '../../core/edits/background-edit.ts';
-import { PATIENCE } from '../../core/model/patience.ts';
+import { ANSWER_WAIT } from '../../core/model/patience.ts';
 import { isEmpty } from '../../core/model/selection.ts';
 import { activeDocument, activeView, type State } from '../../core/model/state.ts';
 import { type Prompt, promptField, type PromptNote } from '../../core/widgets/prompt.ts';
@@ -34,7 +34,7 @@ export function searchSummary(state: State): string {
   const asked = findMatch.awaited(state);
   const progress = asked?.progress ?? 0;
   if (note !== null && note !== 'went round') return note;
-  const begun = asked !== null && state.now - asked.begun >= PATIENCE;
+  const begun = asked !== null && state.now - asked.begun >= ANSWER_WAIT;
   if (progress > 0) return begun ? `searching ${Math.floor(100 * progress)} %` : '';
   if (count === null) return begun ? 'searching …' : '';
   if (count.count === 0 && !count.done) return 'counting …';

@@ -1,6 +1,6 @@
 import type { ByteRange } from '../../base/files.ts';
 import type { Byte, Milliseconds } from '../../base/units.ts';
-import { PATIENCE } from '../../core/model/patience.ts';
+import { ANSWER_WAIT } from '../../core/model/patience.ts';
 import { Request } from '../../core/model/request.ts';
 import type { State } from '../../core/model/state.ts';
 import type { Query } from '../../text/matcher.ts';
@@ -29,7 +29,7 @@ export type SearchPart =
 /** Finds the nearest match of the query that was typed, and counts all. The last part is null where none is left to tell. */
 export const findMatch = new Request<SearchWork, SearchPart | null>('find_match', {
   title: () => 'searching',
-  keysWait: PATIENCE,
+  keysWait: ANSWER_WAIT,
   waitsFor: 'first',
   replaces: true,
 });
@@ -68,7 +68,7 @@ export interface FindAllWork {
 
 /** Finds every match, to be selected. */
 export const findAllMatches = new Request<FindAllWork, readonly Match[]>('find_all_matches', {
-  keysWait: PATIENCE,
+  keysWait: ANSWER_WAIT,
 });
 
 /** The state without the search in the text; what was asked for it is dropped. */

@@ -3,7 +3,7 @@ import type { ByteRange } from '../../base/files.ts';
 import type { Byte } from '../../base/units.ts';
 import type { Query } from '../../text/matcher.ts';
 import type { DocumentId } from '../../core/model/document.ts';
-import type { Landing } from './isearch-end.ts';
+import type { IsearchEnd } from './isearch-end.ts';
 
 /** The options of the find prompt. */
 export const searchOptionsField = new Field<Omit<Query, 'pattern'>>('searchOptions', {
@@ -27,7 +27,7 @@ export interface Find {
   /** The parts of the text in which there were matches when they were counted last, for the scrollbar. */
   readonly parts: Uint8Array | null;
   /** Its prompt is closed, and the cursor goes beside what it finds. */
-  readonly landing?: Landing;
+  readonly landing?: IsearchEnd;
   /** Nothing was found, or the query cannot be understood: the sentence. */
   readonly note: string | null;
 }

@@ -2,7 +2,7 @@ import type { SearchWork } from './search-requests.ts';
 import type { ByteRange } from '../../base/files.ts';
 import type { Byte } from '../../base/units.ts';
 import { Pattern } from '../../syntax/pattern.ts';
-import type { Place } from '../../syntax/attempt.ts';
+import type { UnitMatch } from '../../syntax/attempt.ts';
 import { type Expression, REACH } from '../../text/matcher.ts';
 import { boundary, type Match } from '../../text/search.ts';
 import type { Text } from '../../text/text.ts';
@@ -73,12 +73,12 @@ class Around {
   }
 
   /** A test for matches that count: not an empty one at the cursor. */
-  #wanted(from: Byte, past: boolean): (place: Place) => boolean {
+  #wanted(from: Byte, past: boolean): (place: UnitMatch) => boolean {
     const index = this.#decoded.indexAt(from - this.#low);
     return ({ at, end }) => !past || at !== index || end !== index;
   }
 
-  #places(from: Byte, wanted: (place: Place) => boolean): readonly Place[] | null {
+  #places(from: Byte, wanted: (place: UnitMatch) => boolean): readonly UnitMatch[] | null {
     const window = {
       text: this.#decoded.string,
       cutBefore: this.#cutBefore,
@@ -87,7 +87,7 @@ class Around {
     return this.#pattern.places(window, this.#decoded.indexAt(from - this.#low), MOST_STEPS, wanted);
   }
 
-  #match({ at, end }: Place): Match {
+  #match({ at, end }: UnitMatch): Match {
     return {
       from: this.#low + this.#decoded.byteAt(at),
       to: this.#low + this.#decoded.byteAt(end),
@@ -138,10 +138,10 @@ export function allNearBy(text: Text, expression: Expression, range: ByteRange):
 /** The match that is wanted; see `SearchWork`. */
 export type Sought = Pick<SearchWork, 'from' | 'backward' | 'past'> & { readonly range: ByteRange };
 
-type Way = () => Match | null | undefined;
+type Direction = () => Match | null | undefined;
 
 /** From a place to the end of the range, and then from its start to there. */
-function behind(around: Around, { from: at, past, range }: Sought): readonly Way[] {
+function behind(around: Around, { from: at, past, range }: Sought): readonly Direction[] {
   const within = (from: Byte, to: Byte, passes: boolean) => (): Match | null | undefined => {
     const match = around.first(from, passes);
     return match == null || match.to <= to ? match : null;
@@ -153,7 +153,7 @@ function behind(around: Around, { from: at, past, range }: Sought): readonly Way
 }
 
 /** The same backwards, where matches are found from the start of the text on. */
-function before(around: Around, { from: at, past, range }: Sought): readonly Way[] {
+function before(around: Around, { from: at, past, range }: Sought): readonly Direction[] {
   if (range.from > 0) return [() => undefined];
   return [
     () => around.last(at, past),

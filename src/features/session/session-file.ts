@@ -198,7 +198,7 @@ type Values = Readonly<Record<string, unknown>>;
 
 const isSize = pairOf(isCount, isCount);
 const areRanges = listOf(isSize);
-const isPlaceIn =
+const isIndexBelow =
   (count: number) =>
   (value: unknown): value is number =>
     isCount(value) && value < count;
@@ -208,11 +208,11 @@ function isRecord(value: Values, fields: AllFields): value is Values & SessionRe
   if (!Array.isArray(files) || typeof value['folder'] !== 'string' || files.length === 0) return false;
   if (!files.every((file) => isFile(file, fields))) return false;
   if (!isPane(value['panes'], files.length, fields)) return false;
-  const isLeaf = isPlaceIn(leafRecords(value['panes']).length);
+  const isLeaf = isIndexBelow(leafRecords(value['panes']).length);
   return (
     isLeaf(value['focus']) &&
     isFlag(value['maximized']) &&
-    listOf(isPlaceIn(files.length))(value['recent']) &&
+    listOf(isIndexBelow(files.length))(value['recent']) &&
     isSize(value['size']) &&
     areParts(fields.state, value)
   );
@@ -236,8 +236,8 @@ function isPane(value: unknown, files: number, fields: AllFields, depth = 0): va
     return (
       tabs.length > 0 &&
       tabs.every((tab) => isTab(tab, files, fields)) &&
-      isPlaceIn(tabs.length)(value['active']) &&
-      (value['preview'] === null || isPlaceIn(tabs.length)(value['preview']))
+      isIndexBelow(tabs.length)(value['active']) &&
+      (value['preview'] === null || isIndexBelow(tabs.length)(value['preview']))
     );
   return (
     (value['direction'] === 'columns' || value['direction'] === 'rows') &&
@@ -254,10 +254,10 @@ const areShares = listOf((share): share is number => typeof share === 'number' &
 
 const isTab = (value: unknown, files: number, fields: AllFields): boolean =>
   isObject(value) &&
-  isPlaceIn(files)(value['file']) &&
+  isIndexBelow(files)(value['file']) &&
   areRanges(value['ranges']) &&
   value['ranges'].length > 0 &&
-  isPlaceIn(value['ranges'].length)(value['main']) &&
+  isIndexBelow(value['ranges'].length)(value['main']) &&
   isCount(value['top']) &&
   isCount(value['left']) &&
   (value['wrap'] === null || isFlag(value['wrap'])) &&

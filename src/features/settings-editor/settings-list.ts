@@ -15,7 +15,7 @@ import type { SettingSource } from '../../core/config/settings.ts';
 import { andThen, say, type State, type Step, step } from '../../core/model/state.ts';
 
 /** The row that the list returns to. */
-interface Place {
+interface ReturnRow {
   /** The setting that is highlighted. */
   readonly name?: string;
   /** The query that found it. */
@@ -126,7 +126,7 @@ const listing = (source: SettingSource | null): PromptKind => ({
 const LISTINGS = { all: listing(null), folder: listing('folder') };
 
 /** Opens the list of all settings. */
-export function browseSettings(state: State, { name = '', input = '', source = null }: Place = {}): Step {
+export function browseSettings(state: State, { name = '', input = '', source = null }: ReturnRow = {}): Step {
   const index = Math.max(
     0,
     findSettings(state, input).rows.findIndex(({ id }) => id === name),
@@ -136,7 +136,7 @@ export function browseSettings(state: State, { name = '', input = '', source = n
   return openPrompt(state, kind, { label, input, index });
 }
 
-function change(state: State, setting: Setting, place: Place): Step {
+function change(state: State, setting: Setting, place: ReturnRow): Step {
   const { name, values } = setting;
   const value = valueIn(settingsField.of(state), name);
   if (values.type === 'flag') return setValue(state, setting, value !== true, place);
@@ -154,7 +154,7 @@ function change(state: State, setting: Setting, place: Place): Step {
 }
 
 /** Asks for a value: one of those that the setting can have, or any that is typed. */
-const valuePrompt = (setting: Setting, place: Place): PromptKind => ({
+const valuePrompt = (setting: Setting, place: ReturnRow): PromptKind => ({
   name: setting.values.type === 'choice' ? 'setting_choice' : 'setting_value',
   box: true,
   about: (state) => aboutSetting(state, setting),
@@ -162,7 +162,7 @@ const valuePrompt = (setting: Setting, place: Place): PromptKind => ({
   cancel: (state) => browseSettings(state, place),
 });
 
-function enterValue(state: State, setting: Setting, place: Place, prompt: Prompt, answer: string): Step {
+function enterValue(state: State, setting: Setting, place: ReturnRow, prompt: Prompt, answer: string): Step {
   const value = valueOf(setting.values, answer);
   if (wrongWith(setting.values, value) === null) return setValue(state, setting, value, place);
   return step(promptField.with(state, { ...prompt, error: valuesHint(setting.values) }));
@@ -172,5 +172,5 @@ function enterValue(state: State, setting: Setting, place: Place, prompt: Prompt
 const valuesHint = (values: Values): string =>
   values.type === 'choices' ? 'wanted: names from below, each once' : `wanted: ${wantedOf(values)}`;
 
-const setValue = (state: State, { name }: Setting, value: unknown, place: Place): Step =>
+const setValue = (state: State, { name }: Setting, value: unknown, place: ReturnRow): Step =>
   andThen(setSetting(state, name, value, place.source ?? undefined), (next) => browseSettings(next, place));

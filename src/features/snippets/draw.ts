@@ -1,9 +1,9 @@
-import { lookOf } from '../../core/decorations/style.ts';
+import { overlayStyleOf } from '../../core/decorations/style.ts';
 import type { TextSource } from '../../ui/text/text-source.ts';
 import { currentStops, snippetField } from './session.ts';
 
 /** The look of the other stops of a snippet: underlined. */
-const LOOK = lookOf({ underline: true });
+const LOOK = overlayStyleOf({ underline: true });
 
 const OWNER = { plugin: '', namespace: '' };
 

@@ -1,6 +1,6 @@
 import { clipboardRequest } from '../../core/edits/read-clipboard.ts';
 import { handles } from '../../core/model/request.ts';
-import { chanceField } from '../../core/model/chance.ts';
+import { randomField } from '../../core/model/chance.ts';
 import { clipboardField } from '../../core/edits/clipboard.ts';
 import { decodeText, encode } from '../../base/utf8.ts';
 import type { Byte } from '../../base/units.ts';
@@ -73,7 +73,7 @@ function insertFilled(state: State, { body, typed }: SnippetOrder, bytes: Uint8A
   return insertParsed(state, parseSnippet(body).snippet, typed, clipboard);
 }
 
-interface Place {
+interface InsertPoint {
   readonly from: Byte;
   readonly to: Byte;
   readonly laid: Laid;
@@ -85,7 +85,7 @@ function insertParsed(state: State, snippet: Snippet, typed: string, clipboard: 
   const { text } = document;
   const variables = new SnippetVariables(state, clipboard);
   let done: Byte = 0;
-  const places: Place[] = selections.ranges.map((range, index) => {
+  const places: InsertPoint[] = selections.ranges.map((range, index) => {
     const { from, to } = takenBy(text, range, typed, done);
     done = to;
     const line = lineAround(text, from).from;
@@ -110,7 +110,7 @@ function insertParsed(state: State, snippet: Snippet, typed: string, clipboard: 
   const main = there.findIndex((stop) => stop.from >= starts[selections.main]);
   const cursors = selectionsOf(there, Math.max(0, main));
   const nested = nestsIn(state);
-  const after = edit(chanceField.with(state, variables.chance), changes, 'snippet', cursors);
+  const after = edit(randomField.with(state, variables.chance), changes, 'snippet', cursors);
   // It may not be changed: nothing was inserted.
   if (!changes.empty && activeDocument(after) === document) return step(after);
   const told = places.some(({ laid }) => laid.gaveUp) ? say(after, 'warning', GAVE_UP) : after;
@@ -144,7 +144,7 @@ function takenBy(
 /** The stops of what is inserted at places, where they come to stand, and their groups; the last is where it ends. */
 function laidOut(
   state: State,
-  places: readonly Place[],
+  places: readonly InsertPoint[],
 ): {
   readonly stops: readonly Stop[];
   readonly groups: readonly [Group, ...Group[]];

@@ -1,5 +1,5 @@
 import { filePath } from '../../core/model/document.ts';
-import { chanceField } from '../../core/model/chance.ts';
+import { randomField } from '../../core/model/chance.ts';
 import { timeZoneField, wallClockField } from '../../core/model/wall-clock.ts';
 import { decodeText } from '../../base/utf8.ts';
 import type { Byte } from '../../base/units.ts';
@@ -56,14 +56,14 @@ const RANDOMS: Readonly<Record<string, (bits: readonly number[]) => string>> = {
 };
 
 /** The selection, or the cursor, at which a snippet is inserted. */
-interface Place {
+interface InsertionRange {
   readonly range: Range;
   /** The index of the cursor, from 0. */
   readonly index: number;
 }
 
 /** The variables of the place, the file and the folder; undefined where one has no value. */
-const PLACES: Readonly<Record<string, (state: State, place: Place) => string | undefined>> = {
+const PLACES: Readonly<Record<string, (state: State, place: InsertionRange) => string | undefined>> = {
   TM_SELECTED_TEXT: selectedText,
   SELECTION: selectedText,
   TM_CURRENT_LINE: (state, { range }) => {
@@ -116,14 +116,14 @@ export class SnippetVariables {
   constructor(state: State, clipboard: string) {
     this.#state = state;
     this.#clipboard = clipboard;
-    this.#chance = chanceField.of(state);
+    this.#chance = randomField.of(state);
   }
 
   get chance(): RandomState {
     return this.#chance;
   }
 
-  at(place: Place): Values {
+  at(place: InsertionRange): Values {
     const { now } = this.#state;
     const wallClock = wallClockField.of(this.#state);
     const wall = new Date(wallClock + now);
@@ -155,13 +155,13 @@ const inFile = (state: State, of: (path: string) => string): string | undefined 
   return path === null ? undefined : of(path);
 };
 
-function lineOf(state: State, { range }: Place, first: number): string | undefined {
+function lineOf(state: State, { range }: InsertionRange, first: number): string | undefined {
   const line = activeDocument(state).text.newlinesBefore(range.head);
   return line === undefined ? undefined : String(line + first);
 }
 
 /** The selected text; lines below the first lose the indentation of the first. */
-function selectedText(state: State, { range }: Place): string | undefined {
+function selectedText(state: State, { range }: InsertionRange): string | undefined {
   if (isEmpty(range)) return undefined;
   const { text } = activeDocument(state);
   const selected = read(text, start(range), end(range));

@@ -139,11 +139,11 @@ export const statusPartAt = (state: State, status: Rectangle, x: Column): Status
   statusLayout(state, status).parts.find((part) => x >= part.x && x < part.x + part.width);
 
 /** A part that has no place yet. */
-type Unplaced = StatusPart & { x: Column };
+type PartToPlace = StatusPart & { x: Column };
 
 /** The parts on the right, the most telling last: what is going on, then what the settings name. */
-function partsOf(state: State): Unplaced[] {
-  const parts: Unplaced[] = [];
+function partsOf(state: State): PartToPlace[] {
+  const parts: PartToPlace[] = [];
   addOccasions(state, parts);
   const hand = onlyShows(activeDocument(state));
   const { statusItems } = featuresOf(state);
@@ -158,7 +158,7 @@ function partsOf(state: State): Unplaced[] {
 /** Adds a part that says something. */
 function add(
   { commands }: State,
-  parts: Unplaced[],
+  parts: PartToPlace[],
   item: StatusItemId | null,
   text: string,
   command?: string,
@@ -166,12 +166,12 @@ function add(
 ): void {
   if (text === '') return;
   const known = command !== undefined && commands.has(command) ? command : null;
-  const part: Unplaced = { item, text, x: 0, width: textWidth(text), command: known };
+  const part: PartToPlace = { item, text, x: 0, width: textWidth(text), command: known };
   parts.push(args === undefined ? part : { ...part, args });
 }
 
 /** Adds items that are only shown on occasion. */
-function addOccasions(state: State, parts: Unplaced[]): void {
+function addOccasions(state: State, parts: PartToPlace[]): void {
   const { locked, readOnly, deleted, changedOnDisk, following } = activeDocument(state);
   add(state, parts, null, taskDetails(state), 'cancel_task');
   add(state, parts, null, recordingText(state), 'stop_macro_recording');

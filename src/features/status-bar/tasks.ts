@@ -5,7 +5,7 @@ import type { Milliseconds } from '../../base/units.ts';
 import type { Document } from '../../core/model/document.ts';
 import { stopDecoding } from '../files/close.ts';
 import { linesDue } from '../plugins/line-queries.ts';
-import { PATIENCE } from '../../core/model/patience.ts';
+import { ANSWER_WAIT } from '../../core/model/patience.ts';
 import { progressOf, stopPlaying } from '../macros/replay.ts';
 import { activeDocument, type State, type Step, step, withWindow } from '../../core/model/state.ts';
 
@@ -82,7 +82,7 @@ const stopSeeking = (state: State): Step =>
 export function shownTasks(state: State): readonly Task[] {
   const all = tasks(state);
   if (all.length === 0) return all;
-  return all.filter(({ begun }) => state.now - begun >= PATIENCE).toSorted((a, b) => a.begun - b.begun);
+  return all.filter(({ begun }) => state.now - begun >= ANSWER_WAIT).toSorted((a, b) => a.begun - b.begun);
 }
 
 /** The time at which the next task is to be shown, by the clock of the events; null when none waits for that. */
@@ -91,7 +91,7 @@ export function nextShown(state: State): Milliseconds | null {
   const wait = (time: Milliseconds): void => {
     if (time > state.now && (next === null || time < next)) next = time;
   };
-  for (const { begun } of tasks(state)) wait(begun + PATIENCE);
+  for (const { begun } of tasks(state)) wait(begun + ANSWER_WAIT);
   wait(linesDue(state) ?? 0);
   return next;
 }

@@ -19,7 +19,7 @@ import {
 import { activeDocument, activeView, type State, type Step, step } from '../../core/model/state.ts';
 
 /** The popup that describes a token. */
-const tokenTold: PopupKind = {
+const tokenPopup: PopupKind = {
   name: 'inspect_token_scopes',
   slot: 'info',
   follow: (state) => step(closePopup(state, 'info')),
@@ -37,7 +37,7 @@ export function inspectToken(state: State): Step {
   const { head } = activeView(state).selections.primary;
   const token = tokenAround(document, head);
   const lines = token === null ? [unknownToken(document)] : linesOf(document, token);
-  const popup = askedField.with(popupHere(state, tokenTold, { lines }), state.nextId);
+  const popup = askedField.with(popupHere(state, tokenPopup, { lines }), state.nextId);
   const shown = openPopup(state, popup);
   return token === null ? step(shown) : describeLook.ask(shown, { path: token.path });
 }
@@ -46,7 +46,7 @@ export function inspectToken(state: State): Step {
 export const lookHandler = handles(describeLook, {
   take(state, lines, { id }) {
     const popup = popupIn(state, 'info');
-    if (popup?.kind !== tokenTold || askedField.of(popup) !== id) return step(state);
+    if (popup?.kind !== tokenPopup || askedField.of(popup) !== id) return step(state);
     return step(withPopup(state, { ...popup, lines: [...popup.lines, ...lines] }));
   },
 });

@@ -1,10 +1,10 @@
 import type { QuestionAbout, Structure, StructureWork } from '../../core/languages/structure.ts';
-import { PATIENCE } from '../../core/model/patience.ts';
+import { ANSWER_WAIT } from '../../core/model/patience.ts';
 import { Request } from '../../core/model/request.ts';
 
 /** Asks for the stretches of code around selections. */
 export const askAround = new Request<StructureWork<QuestionAbout<'around'>>, Structure>('structure_around', {
-  keysWait: PATIENCE,
+  keysWait: ANSWER_WAIT,
   replaces: true,
 });
 

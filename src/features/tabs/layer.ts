@@ -126,7 +126,7 @@ export function scrollTabs(state: State, region: LeafRegion, by: number): State 
 }
 
 /** The place for a dragged tab that is dropped here: over another one, the place of that. */
-function placeUnder(
+function dropTarget(
   state: State,
   region: LeafRegion,
   { x }: MouseEvent,
@@ -153,7 +153,7 @@ function dragTab(state: State, held: TabHold, event: MouseEvent): State {
 }
 
 function amongOwn(state: State, held: TabHold, region: LeafRegion, event: MouseEvent): State {
-  const { place, over } = placeUnder(state, region, event);
+  const { place, over } = dropTarget(state, region, event);
   if (over?.document === held.document) return state;
   // A wider neighbour would come back under the mouse at once and change places for ever.
   if (over !== null) {
@@ -173,6 +173,6 @@ function dropTab(state: State, held: TabHold, event: MouseEvent): State {
   const calm = withWindow(state, { message: null });
   const region = splitUnder(state, event);
   if (region === undefined || region.leaf.id === held.leaf) return calm;
-  const place = inside(event, region.tabs) ? placeUnder(state, region, event).place : region.leaf.tabs.length;
+  const place = inside(event, region.tabs) ? dropTarget(state, region, event).place : region.leaf.tabs.length;
   return carryTab(calm, held.document, held.leaf, region.leaf.id, place);
 }

@@ -10,7 +10,7 @@ import {
   resizeSplit,
   split,
   toggleMaximized,
-  type Way,
+  type Side,
   withoutTab,
   splitFor,
 } from '../../core/windows/splits.ts';
@@ -32,7 +32,7 @@ function focusNumber(state: State, index: unknown): Step {
   return step(split(focusSplit(state, all[all.length - 1].id), 'columns'));
 }
 
-const towards = (way: Way, title: string): Command =>
+const towards = (way: Side, title: string): Command =>
   anywhere(
     `focus_split_${way}`,
     `Go to Split ${title}`,

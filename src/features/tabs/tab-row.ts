@@ -81,13 +81,13 @@ function distinction(document: Document, others: readonly Document[]): string {
 export const hasMark = ({ active, mark }: TabLabel): boolean => active || mark === '●';
 
 /** The thing at a column of a split's tab row. */
-export type TabPlace =
+export type TabTarget =
   | { readonly kind: 'tab'; readonly tab: TabLabel; readonly onMark: boolean }
   /** The sign at an end that there are more. */
   | { readonly kind: 'more'; readonly towards: -1 | 1 }
   | { readonly kind: 'beside' };
 
-export function tabAt(state: State, region: LeafRegion, column: Column): TabPlace {
+export function tabAt(state: State, region: LeafRegion, column: Column): TabTarget {
   const { tabs, more } = tabRow(state, region);
   const { x: left, width: room } = region.tabs;
   if (more.right && column === left + room - 1) return { kind: 'more', towards: 1 };

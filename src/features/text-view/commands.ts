@@ -2,7 +2,7 @@ import { countWords } from './word-count.ts';
 import { browseUndo } from './undo-history.ts';
 import { describeCharacter } from './describe-character.ts';
 import { settingsField } from '../../core/config/settings-field.ts';
-import { showingField } from '../../core/layout/view-options.ts';
+import { viewOptionsField } from '../../core/layout/view-options.ts';
 import { branchField } from '../../core/model/branch.ts';
 import { besideCodes } from '../../core/layout/ansi-colors.ts';
 import type { Command } from '../../core/model/command.ts';
@@ -10,7 +10,7 @@ import { copyWords } from '../../core/widgets/copy-text.ts';
 import { geometryOf, regionOf } from '../../core/layout/regions.ts';
 import { rowAt } from '../../core/layout/visual-rows.ts';
 import { reveal } from '../../core/layout/scroll.ts';
-import { moveSpots, spotOf, topAt } from '../../core/layout/screen-rows.ts';
+import { moveScreenRows, screenRowOf, topAt } from '../../core/layout/screen-rows.ts';
 import { askRuler, offerRulers } from './rulers.ts';
 import { type Flag, setSetting, toggleSetting } from '../../core/config/setting-value.ts';
 import { editorIn } from '../../core/languages/language.ts';
@@ -39,7 +39,7 @@ const toggle = (name: string, title: string, doc: string, key: Flag): Command =>
 
 const isWrapped = (state: State): boolean =>
   activeView(state).wrap ??
-  showingField.of(activeDocument(state)).wrap ??
+  viewOptionsField.of(activeDocument(state)).wrap ??
   editorIn(state, activeDocument(state)).line_wrap;
 
 function toggleWrap(state: State): State {
@@ -57,7 +57,7 @@ function recenter(state: State): State {
   const geometry = geometryOf(state, region);
   const row = rowAt(geometry, activeView(state).selections.primary.head);
   const half = Math.floor(region.text.height / 2);
-  return withView(state, topAt(moveSpots(geometry, spotOf(geometry, row), -half)));
+  return withView(state, topAt(moveScreenRows(geometry, screenRowOf(geometry, row), -half)));
 }
 
 export const viewing: readonly Command[] = [

@@ -1,4 +1,4 @@
-import { showingField } from '../../core/layout/view-options.ts';
+import { viewOptionsField } from '../../core/layout/view-options.ts';
 import { firstWhere } from '../../base/bisect.ts';
 import type { ByteRange } from '../../base/files.ts';
 import { COLOR } from '../../base/frame.ts';
@@ -6,7 +6,7 @@ import type { Byte } from '../../base/units.ts';
 import { type Depths, depthsIn } from './bracket-depths.ts';
 import { pairAt } from './bracket-pair.ts';
 import { type Document, onlyShows } from '../../core/model/document.ts';
-import { placesIn, type Wanted, wantedIn } from './occurrences.ts';
+import { startsIn, type SoughtWord, wantedIn } from './occurrences.ts';
 import type { View } from '../../core/model/panes.ts';
 import { isEmpty } from '../../core/model/selection.ts';
 import type { Settings } from '../../core/config/settings.ts';
@@ -25,7 +25,7 @@ export class Marking {
   readonly #document: Document;
   readonly #theme: Theme;
   readonly #pair: readonly ByteRange[];
-  readonly #wanted: Wanted | null;
+  readonly #wanted: SoughtWord | null;
   readonly #looks: readonly TokenLook[] | null;
   /** The start and the end of the stretch whose brackets are counted. */
   #from: Byte = -1;
@@ -40,7 +40,7 @@ export class Marking {
     theme: Theme,
   ) {
     const { from, focused } = window;
-    const own = focused && !onlyShows(document) && showingField.of(document).cursors;
+    const own = focused && !onlyShows(document) && viewOptionsField.of(document).cursors;
     const { primary } = view.selections;
     // A word that is being typed is another one with the next letter.
     const wanted = own && !document.history.isTyping ? wantedIn(document.text, view, editor) : null;
@@ -57,7 +57,7 @@ export class Marking {
     if (this.#wanted === null) return NO_OVERLAYS;
     const patch = themePatches(this.#theme).occurrence;
     const { bytes, word, from: own } = this.#wanted;
-    const places = placesIn(this.#document.text, this.#wanted, from, to);
+    const places = startsIn(this.#document.text, this.#wanted, from, to);
     return (word ? places : places.filter((at) => at !== own)).map((at) => ({
       from: at,
       to: at + bytes.length,
@@ -93,8 +93,8 @@ export class Marking {
 }
 
 /** True when the word under the cursor stands somewhere else near it too. */
-function isAgain({ text }: Document, wanted: Wanted, top: Byte): boolean {
-  const places = placesIn(text, wanted, top, Math.min(text.length, top + NEAR), 2);
+function isAgain({ text }: Document, wanted: SoughtWord, top: Byte): boolean {
+  const places = startsIn(text, wanted, top, Math.min(text.length, top + NEAR), 2);
   return places.some((at) => at !== wanted.from);
 }
 

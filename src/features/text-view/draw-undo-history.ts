@@ -3,14 +3,14 @@ import type { Frame } from '../../base/frame.ts';
 import type { State } from '../../core/model/state.ts';
 import { undoRows } from './undo-history.ts';
 import { write } from '../../ui/cells.ts';
-import type { Looks } from '../../core/model/looks.ts';
+import type { Styles } from '../../core/model/looks.ts';
 
 /** Draws the states of the undo tree, scrolled so that the one that is shown is in the middle. */
 export function drawUndoList(
   frame: Frame,
   state: State,
   { x, y, width, height }: Rectangle,
-  theme: Looks,
+  theme: Styles,
 ): void {
   if (height === 0) return;
   const { rows, current } = undoRows(state);

@@ -5,7 +5,7 @@ import type { Settings } from '../../core/config/settings.ts';
 import { settingsField } from '../../core/config/settings-field.ts';
 import { bytesOf } from '../../text/graphemes.ts';
 import { syntaxField } from '../../core/languages/tokens.ts';
-import { showingField } from '../../core/layout/view-options.ts';
+import { viewOptionsField } from '../../core/layout/view-options.ts';
 import { hoveredNumbersField } from '../../core/dispatch/hover.ts';
 import { firstWhere } from '../../base/bisect.ts';
 import {
@@ -26,14 +26,14 @@ import { foldMark } from '../../core/layout/fold-placeholder.ts';
 import { canFold } from '../../core/layout/foldable-ranges.ts';
 import { lineTail, seenAt, foldsField } from '../../core/decorations/folds.ts';
 import { insertsBehind } from '../../core/layout/inline-inserts.ts';
-import { lineAt, type Spot, spotAfter, topSpot } from '../../core/layout/screen-rows.ts';
+import { lineAt, type ScreenRow, screenRowBelow, topScreenRow } from '../../core/layout/screen-rows.ts';
 import { type Geometry, insertsOf, rowAt, type VisualRow } from '../../core/layout/visual-rows.ts';
 import { drawnRow } from '../../core/layout/long-rows.ts';
 import { onlyShows } from '../../core/model/document.ts';
 import { type Decorations, decorationsField } from '../../core/decorations/decorations.ts';
 import { indicatorIn } from '../../core/decorations/gutter-signs.ts';
-import type { Interval } from '../../text/range-set.ts';
-import type { Look } from '../../core/decorations/style.ts';
+import type { RangeItem } from '../../text/range-set.ts';
+import type { OverlayStyle } from '../../core/decorations/style.ts';
 import { lineAround } from '../../core/motions/words.ts';
 import { lineEndAt } from '../../text/lines.ts';
 import type { Text } from '../../text/text.ts';
@@ -68,7 +68,7 @@ export function drawText(
   const { text } = document;
   const shown = sources.flatMap((source) => source(state, region, theme) ?? []);
   const decorations = decorationsField.of(document);
-  const showing = showingField.of(document);
+  const showing = viewOptionsField.of(document);
   const editor = editorIn(state, document);
   const view = viewIn(region.leaf);
   const geometry = geometryOf(state, region);
@@ -81,7 +81,7 @@ export function drawText(
   // Colour codes are colours enough.
   const syntax = document.ansiColors ? null : syntaxField.of(document);
   const looks = syntax === null ? [] : tokenLooks(theme, syntax.paths);
-  let spot: Spot | null = topSpot(geometry, view);
+  let spot: ScreenRow | null = topScreenRow(geometry, view);
   const sticky = stickyRows(state, region, geometry, spot);
   let line = text.newlinesBefore(spot.row.from);
   const middle = editor.relative_line_numbers ? text.newlinesBefore(primary) : undefined;
@@ -113,7 +113,7 @@ export function drawText(
     const counted = stuck === undefined ? line : text.newlinesBefore(stuck.from);
     const number = counted === undefined ? undefined : numberOf(counted, middle);
     const between = geometry.lines === null || stuck !== undefined ? null : lineAt(geometry, spot);
-    spot = spotAfter(geometry, spot);
+    spot = screenRowBelow(geometry, spot);
     if (below.last && line !== undefined && spot?.row !== below)
       line = below.folded === undefined || spot === null ? line + 1 : text.newlinesBefore(spot.row.from);
     if (between !== null) {
@@ -279,19 +279,19 @@ const overlaysIn = (
   decorations: Decorations | null,
   from: Byte,
   to: Byte,
-): readonly Interval<PluginOverlay>[] =>
+): readonly RangeItem<PluginOverlay>[] =>
   decorations === null || decorations.overlays.size === 0
     ? NONE_GIVEN
     : decorations.overlays.touching(from, to);
 
-const NONE_GIVEN: readonly Interval<PluginOverlay>[] = [];
+const NONE_GIVEN: readonly RangeItem<PluginOverlay>[] = [];
 
 /** The line of the cursor, where plugins have it look otherwise. */
 function cursorLineOf(
   { cursorLines }: Decorations,
   text: Text,
   cursor: Byte,
-): { readonly from: Byte; readonly to: Byte; readonly looks: readonly Look[] } | null {
+): { readonly from: Byte; readonly to: Byte; readonly looks: readonly OverlayStyle[] } | null {
   if (cursorLines.length === 0) return null;
   const { from, to } = lineAround(text, cursor);
   // The end of the text belongs to its last line.
@@ -314,11 +314,11 @@ function gutterMarkIn(shown: readonly TextMarks[], row: VisualRow): GutterMark |
 
 /** The overlays of plugins over [from, to) of a row with those of features. */
 function withOverlays(
-  given: readonly Interval<PluginOverlay>[],
+  given: readonly RangeItem<PluginOverlay>[],
   shown: readonly TextMarks[],
   from: Byte,
   to: Byte,
-): readonly Interval<PluginOverlay>[] {
+): readonly RangeItem<PluginOverlay>[] {
   let all = given;
   for (const { overlays } of shown) {
     const more = overlays?.(from, to) ?? NONE_GIVEN;
@@ -387,7 +387,7 @@ function chosenIn(state: State, region: LeafRegion, from: Byte, to: Byte, theme:
   const folds = foldsField.of(view);
   const { ranges, main } = selections;
   const hides = folds.size > 0 && settingsField.of(state).editor.folding;
-  const showing = showingField.of(documentById(state, region.leaf.active));
+  const showing = viewOptionsField.of(documentById(state, region.leaf.active));
   const focused = region.leaf.id === state.window.focus;
   const matches = matchesIn(state, region.leaf.active).ranges;
   const low = firstAfter(ranges, from);

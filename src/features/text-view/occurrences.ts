@@ -7,7 +7,7 @@ import type { Settings } from '../../core/config/settings.ts';
 import { isWord, wordAround } from '../../core/motions/words.ts';
 
 /** The word that is searched for in sight. */
-export interface Wanted {
+export interface SoughtWord {
   readonly bytes: Uint8Array;
   /** True for a whole word. */
   readonly word: boolean;
@@ -18,10 +18,10 @@ export interface Wanted {
 /** Nothing longer is looked for. */
 const LONGEST: Byte = 256;
 
-let last: { text: Text; at: Byte; to: Byte; wanted: Wanted | null } | null = null;
+let last: { text: Text; at: Byte; to: Byte; wanted: SoughtWord | null } | null = null;
 
 /** The word under the only cursor, or what is selected of one line: whatever of it there is in sight is marked. */
-export function wantedIn(text: Text, { selections }: View, editor: Settings['editor']): Wanted | null {
+export function wantedIn(text: Text, { selections }: View, editor: Settings['editor']): SoughtWord | null {
   const { primary, count } = selections;
   if (count > 1) return null;
   const [from, to] = [start(primary), end(primary)];
@@ -33,22 +33,22 @@ export function wantedIn(text: Text, { selections }: View, editor: Settings['edi
   return wanted;
 }
 
-function wordAt(text: Text, at: Byte): Wanted | null {
+function wordAt(text: Text, at: Byte): SoughtWord | null {
   const { from, to } = wordAround(text, at);
   if (from === to || to - from > LONGEST || !isWord(text, from)) return null;
   return { bytes: bytesOf(text, from, to), word: true, from };
 }
 
-function selectedWord(text: Text, from: Byte, to: Byte): Wanted | null {
+function selectedWord(text: Text, from: Byte, to: Byte): SoughtWord | null {
   const bytes = bytesOf(text, from, to);
   const blank = bytes.every((byte) => byte === 0x20 || byte === 9);
   return blank || bytes.includes(10) ? null : { bytes, word: false, from };
 }
 
 /** The starts of the wanted text in [from, to), `most` at most; reads no more than it has room for around that. */
-export function placesIn(
+export function startsIn(
   text: Text,
-  { bytes, word }: Wanted,
+  { bytes, word }: SoughtWord,
   from: Byte,
   to: Byte,
   most = Infinity,

@@ -6,7 +6,7 @@ import type { Layer } from '../../core/model/layer.ts';
 import { geometryOf, type LeafRegion, regions } from '../../core/layout/regions.ts';
 import { type Thumb, thumbOf } from './scrollbar.ts';
 import { lastTop, scrollBy, scrollTo } from '../../core/layout/scroll.ts';
-import { moveSpots, topSpot } from '../../core/layout/screen-rows.ts';
+import { moveScreenRows, topScreenRow } from '../../core/layout/screen-rows.ts';
 import { type State, type Step, step, viewIn } from '../../core/model/state.ts';
 
 /** The thumb of a scrollbar that the mouse holds. */
@@ -36,8 +36,8 @@ function thumbIn(state: State, region: LeafRegion): Thumb | null {
   const geometry = geometryOf(state, region);
   const { height } = region.scrollbar;
   const { length } = geometry.text;
-  const top = topSpot(geometry, viewIn(region.leaf));
-  const last = moveSpots(geometry, top, height - 1);
+  const top = topScreenRow(geometry, viewIn(region.leaf));
+  const last = moveScreenRows(geometry, top, height - 1);
   return thumbOf(height, top.row.from, last.row.next ?? length, length);
 }
 

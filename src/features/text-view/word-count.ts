@@ -28,7 +28,7 @@ export const countLongText = new Request<CountWork, WordCount>('count_words', {
 
 /** Shows the words that were counted in a long text. */
 export const longTextCounted = handles(countLongText, {
-  take: (state, count, { work }) => step(say(state, 'info', countTold(count, work.all))),
+  take: (state, count, { work }) => step(say(state, 'info', countSentence(count, work.all))),
 });
 
 /** Says how many lines, words and characters are selected, or there are. */
@@ -41,11 +41,11 @@ export function countWords(state: State): Step {
     : ranges.map((range) => ({ from: start(range), to: end(range) }));
   const bytes = counted.reduce((sum, { from, to }) => sum + to - from, 0);
   if (bytes > AT_ONCE) return countLongText.ask(state, { text, ranges: counted, all });
-  return step(say(state, 'info', countTold(drain(countingWords(text, counted)), all)));
+  return step(say(state, 'info', countSentence(drain(countingWords(text, counted)), all)));
 }
 
 /** The counts of `all` of a document or of the selection, as a sentence. */
-function countTold({ lines, words, characters, bytes }: WordCount, all: boolean): string {
+function countSentence({ lines, words, characters, bytes }: WordCount, all: boolean): string {
   const counted = [
     some(lines, 'line'),
     some(words, 'word'),

@@ -6,7 +6,7 @@ import { mayMask } from '../../syntax/mask.ts';
 import {
   blanksFor,
   blanksOf,
-  type Ground,
+  type CodeContext,
   partedLine,
   signsOf,
   startOfLine,
@@ -28,7 +28,7 @@ export interface Retyped {
  * The blanks that make a line stand where it belongs when something is typed in it that ends a block, or goes on as what does
  * not: null when it stays where it is. `typed` has one sign a byte.
  */
-export function dedentTyped(ground: Ground, range: Range, typed: string, free: Byte): Retyped | null {
+export function dedentTyped(ground: CodeContext, range: Range, typed: string, free: Byte): Retyped | null {
   const { document, text } = ground;
   const [from, to] = [start(range), end(range)];
   // Most keys are pressed in the middle of a line.
@@ -59,7 +59,7 @@ export function dedentTyped(ground: Ground, range: Range, typed: string, free: B
 }
 
 /** True when nothing in a line up to a place, nor the typed text there, stands elsewhere than in other lines. */
-function staysPlain({ text, language, rules }: Ground, at: Byte, typed: string): boolean {
+function staysPlain({ text, language, rules }: CodeContext, at: Byte, typed: string): boolean {
   const from = startOfLine(text, at);
   if (from === undefined) return true;
   const signs = signsOf(bytesOf(text, from, at));

@@ -4,7 +4,7 @@ import type { Byte } from '../../base/units.ts';
 import type { AutoClosing } from '../../syntax/languages.ts';
 import type { Text } from '../../text/text.ts';
 import { type Closed, closedAt } from './auto-closed.ts';
-import { type Ground, LONGEST, signsOf, startOfLine } from '../../core/languages/code-context.ts';
+import { type CodeContext, LONGEST, signsOf, startOfLine } from '../../core/languages/code-context.ts';
 import { type Retyped, dedentTyped } from './auto-dedent.ts';
 import { kindInside } from '../../core/languages/line-kinds.ts';
 import { pathAt } from '../../core/languages/tokens.ts';
@@ -15,7 +15,7 @@ import { closingOf, closingTag } from '../../core/languages/tag-match.ts';
 type Editor = Settings['editor'];
 
 /** The edit of a key at one range. */
-export interface Deed {
+export interface TypedEdit {
   readonly from: Byte;
   readonly to: Byte;
   /** One sign a byte. */
@@ -29,7 +29,7 @@ export interface Deed {
   readonly closes: number;
 }
 
-export const plain = (range: Range, insert: string): Deed => ({
+export const plain = (range: Range, insert: string): TypedEdit => ({
   from: start(range),
   to: end(range),
   insert,
@@ -39,14 +39,14 @@ export const plain = (range: Range, insert: string): Deed => ({
   closes: 0,
 });
 
-export function electric(ground: Ground, range: Range, signs: string, free: Byte): Deed | null {
+export function electric(ground: CodeContext, range: Range, signs: string, free: Byte): TypedEdit | null {
   const lead = dedentTyped(ground, range, signs, free);
   return lead === null ? null : { ...plain(range, signs), lead };
 }
 
 /** The closing mark behind a cursor that what is typed goes over. */
 export function typedOver(
-  { text }: Ground,
+  { text }: CodeContext,
   closed: readonly Closed[],
   { head }: Range,
   signs: string,
@@ -62,12 +62,12 @@ export function typedOver(
 
 /** A longer closing mark that came by itself goes when one is typed out in front of it, as in a comment of one line. */
 export function typedOut(
-  { text }: Ground,
+  { text }: CodeContext,
   closed: readonly Closed[],
   { head }: Range,
   signs: string,
   { auto_closing_overtype: when }: Editor,
-): Deed | null {
+): TypedEdit | null {
   const own = when === 'never' ? undefined : closedAt(closed, head);
   if (own === undefined || own.length === 1) return null;
   const to = head + own.length;
@@ -88,7 +88,7 @@ const BLANKS = new Set(Array.from(' \n\r\t', (sign) => sign.charCodeAt(0)));
 const PREFIXES: ReadonlySet<string> = new Set(['python', 'starlark', 'rust', 'mojo']);
 
 /** The edit that inserts a typed mark with its closing one; null for none. */
-export function closePair(ground: Ground, range: Range, sign: string, editor: Editor): Deed | null {
+export function closePair(ground: CodeContext, range: Range, sign: string, editor: Editor): TypedEdit | null {
   const { text, language } = ground;
   const { head } = range;
   let best: AutoClosing | null = null;
@@ -120,7 +120,7 @@ const isBefore = (text: Text, at: Byte, mark: string): boolean =>
  * True when a quotation mark may begin a string: behind a letter it is an apostrophe, behind another one it ends
  * something.
  */
-function mayQuote({ text, language }: Ground, at: Byte, sign: string): boolean {
+function mayQuote({ text, language }: CodeContext, at: Byte, sign: string): boolean {
   const before = text.byte(at - 1);
   if (before === sign.charCodeAt(0) || before === 0x5c) return false;
   if (!isWord(before)) return true;
@@ -135,7 +135,10 @@ const isWord = (byte: number): boolean =>
   ((byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a);
 
 /** The kind of text around a cursor; null in too long a line. */
-function kindAtCursor({ document, text, language }: Ground, at: Byte): 'code' | 'comment' | 'string' | null {
+function kindAtCursor(
+  { document, text, language }: CodeContext,
+  at: Byte,
+): 'code' | 'comment' | 'string' | null {
   const from = startOfLine(text, at);
   if (from === undefined) return null;
   const feed = text.feedFrom(at, LONGEST);
@@ -145,12 +148,12 @@ function kindAtCursor({ document, text, language }: Ground, at: Byte): 'code' | 
 
 /** A tag that is closed as soon as it ends, or one that closes another and finds out which. */
 export function closeTag(
-  ground: Ground,
+  ground: CodeContext,
   range: Range,
   sign: string,
   editor: Editor,
   free: Byte,
-): Deed | null {
+): TypedEdit | null {
   const { text, rules } = ground;
   const { head } = range;
   if (!editor.auto_close_tags || rules.tags === undefined || (sign !== '>' && sign !== '/')) return null;
@@ -175,11 +178,11 @@ export function closeTag(
 
 /** The edit that puts the marks around the selection. */
 export function surroundSelection(
-  { text, language }: Ground,
+  { text, language }: CodeContext,
   range: Range,
   sign: string,
   { auto_surround: when }: Editor,
-): Deed | null {
+): TypedEdit | null {
   if (when === 'never') return null;
   const pair = language.surrounding.find(([open]) => open === sign);
   if (pair === undefined) return null;

@@ -8,7 +8,7 @@ import { type Change, ChangeSet } from '../../text/changeset.ts';
 import type { Text } from '../../text/text.ts';
 import {
   blanksFor,
-  type Ground,
+  type CodeContext,
   groundOf,
   partedLine,
   signsOf,
@@ -43,7 +43,7 @@ export const indentsByStructure = (state: State): boolean =>
 
 /** The edit of a line break in place of a range; null where its line is too long to tell. */
 function breakAt(
-  ground: Ground,
+  ground: CodeContext,
   document: Document,
   range: Range,
   free: Byte,

@@ -1,6 +1,6 @@
 import { editLines } from '../../core/edits/insert.ts';
 import type { QuestionAbout, Structure, StructureWork } from '../../core/languages/structure.ts';
-import { PATIENCE } from '../../core/model/patience.ts';
+import { ANSWER_WAIT } from '../../core/model/patience.ts';
 import { handles, Request } from '../../core/model/request.ts';
 import { groupDigits } from '../../base/group-digits.ts';
 import type { ByteRange } from '../../base/files.ts';
@@ -47,16 +47,16 @@ function reindent(state: State, ranges: readonly ByteRange[]): Step {
 
 /** Asks for the tokens of lines, by which they are indented. */
 export const askLines = new Request<StructureWork<QuestionAbout<'lines'>>, Structure>('structure_of_lines', {
-  keysWait: PATIENCE,
+  keysWait: ANSWER_WAIT,
   replaces: true,
 });
 
 /** Goes on with indenting by what is known of the lines. */
 export const reindentHandler = handles(askLines, {
-  take: (state, structure, { work }) => reindentedAsTold(state, structure, work),
+  take: (state, structure, { work }) => onReindentAnswer(state, structure, work),
 });
 
-function reindentedAsTold(
+function onReindentAnswer(
   state: State,
   { answer, current, paths }: Structure,
   { document: id, question: { ranges } }: StructureWork<QuestionAbout<'lines'>>,

@@ -19,7 +19,7 @@ import {
   blanksFor,
   blanksOf,
   columnsIn,
-  type Ground,
+  type CodeContext,
   LONGEST,
   partedLine,
   signsOf,
@@ -45,7 +45,7 @@ interface Row {
   readonly began: Inside;
   /** A longer one stays where it is. */
   readonly long: boolean;
-  readonly ground: Ground;
+  readonly ground: CodeContext;
 }
 
 /**
@@ -54,7 +54,7 @@ interface Row {
  */
 export function reindentChanges(
   state: State,
-  page: Ground,
+  page: CodeContext,
   range: ByteRange,
   reader: LineReader,
 ): readonly Change[] | null {
@@ -75,7 +75,7 @@ export function reindentChanges(
 }
 
 /** The lines of a stretch; null when they are too many. */
-function rowsIn(page: Ground, range: ByteRange, reader: LineReader): readonly Row[] | null {
+function rowsIn(page: CodeContext, range: ByteRange, reader: LineReader): readonly Row[] | null {
   const { size, document } = page;
   const rows: Row[] = [];
   let inside: Inside = insideAt(document, range.from);
@@ -101,7 +101,7 @@ function rowsIn(page: Ground, range: ByteRange, reader: LineReader): readonly Ro
 }
 
 /** The rules of languages, with labels as the lines have them. */
-function labelsAsThey(rows: readonly Row[], top: CodeLine | null): (ground: Ground) => Indentation {
+function labelsAsThey(rows: readonly Row[], top: CodeLine | null): (ground: CodeContext) => Indentation {
   const known = new Map<Language, Indentation>();
   return ({ language, rules }) => {
     if (rules.labels === undefined) return rules;
@@ -123,14 +123,19 @@ function labelsAsThey(rows: readonly Row[], top: CodeLine | null): (ground: Grou
 class Lines {
   readonly #own: Language;
   readonly #size: Column;
-  readonly #rulesOf: (ground: Ground) => Indentation;
+  readonly #rulesOf: (ground: CodeContext) => Indentation;
   /** The last line of the document's own language, and of the block in another one that the last line was in. */
   #page: CodeLine | null;
   #block: { readonly language: Language; readonly line: CodeLine } | null = null;
   /** By how much the comment is moved whose lines come. */
   #shift: Column = 0;
 
-  constructor(own: Language, size: Column, top: CodeLine | null, rulesOf: (ground: Ground) => Indentation) {
+  constructor(
+    own: Language,
+    size: Column,
+    top: CodeLine | null,
+    rulesOf: (ground: CodeContext) => Indentation,
+  ) {
     this.#own = own;
     this.#size = size;
     this.#page = top;

@@ -6,11 +6,11 @@ import { type Change, ChangeSet } from '../../text/changeset.ts';
 import type { Text } from '../../text/text.ts';
 import { indentsByStructure } from './new-line.ts';
 import { type Closed, autoClosedField } from './auto-closed.ts';
-import { type Ground, groundOf, signsOf } from '../../core/languages/code-context.ts';
+import { type CodeContext, groundOf, signsOf } from '../../core/languages/code-context.ts';
 import { onlyShows } from '../../core/model/document.ts';
 import {
   closePair,
-  type Deed,
+  type TypedEdit,
   electric,
   plain,
   surroundSelection,
@@ -59,7 +59,7 @@ function typeRun(state: State, run: string): State {
   const page = groundOf(state, activeDocument(state));
   const signs = signsOf(encode(run));
   const { ranges } = selections;
-  const deeds: (Deed | null)[] = [];
+  const deeds: (TypedEdit | null)[] = [];
   let moved = false;
   for (let i = 0; i < ranges.length; i++) {
     const deed = electric(page.at(ranges[i].head), ranges[i], signs, i === 0 ? 0 : end(ranges[i - 1]));
@@ -74,7 +74,7 @@ function typeRun(state: State, run: string): State {
 const marksLists = new WeakMap<readonly AutoClosing[], ReadonlySet<string>>();
 
 /** Signs that may do more than to be put in. */
-function marksOf({ language: { autoClosing, surrounding } }: Ground): ReadonlySet<string> {
+function marksOf({ language: { autoClosing, surrounding } }: CodeContext): ReadonlySet<string> {
   let marks = marksLists.get(autoClosing);
   if (marks === undefined) {
     const all = autoClosing.flatMap(({ open, close }) => [open.at(-1) ?? '', close.at(-1) ?? '']);
@@ -85,7 +85,8 @@ function marksOf({ language: { autoClosing, surrounding } }: Ground): ReadonlySe
 }
 
 /** The rules about tags in a code block: it may be ended by a tag of the page that it stands in. */
-const tagsIn = (page: Ground, block: Ground): Ground => (block.rules.tags === undefined ? page : block);
+const tagsIn = (page: CodeContext, block: CodeContext): CodeContext =>
+  block.rules.tags === undefined ? page : block;
 
 /** Puts in one sign that may mean more. */
 function typeSign(state: State, sign: string): State {
@@ -96,7 +97,7 @@ function typeSign(state: State, sign: string): State {
   const editor = editorIn(state, document);
   const signs = signsOf(encode(sign));
   const indents = indentsByStructure(state);
-  const deeds: (Deed | Closed)[] = [];
+  const deeds: (TypedEdit | Closed)[] = [];
   let free: Byte = 0;
   let special = false;
   for (const range of view.selections.ranges) {
@@ -116,17 +117,17 @@ function typeSign(state: State, sign: string): State {
 }
 
 /** The typed text with its closing mark, in a line that is moved. */
-const withClosing = (again: Deed | null, closes: Deed | null): Deed | null =>
+const withClosing = (again: TypedEdit | null, closes: TypedEdit | null): TypedEdit | null =>
   again === null || closes === null
     ? (closes ?? again)
     : { ...again, insert: again.insert + closes.insert.slice(closes.head), closes: closes.closes };
 
 /** The same where a tag is closed: the deed that finds out what `</` closes has moved its line already. */
-const withTag = (again: Deed | null, tag: Deed | null): Deed | null =>
+const withTag = (again: TypedEdit | null, tag: TypedEdit | null): TypedEdit | null =>
   tag === null || tag.head === tag.insert.length ? tag : withClosing(again, tag);
 
 /** True when no edit is about text that another one removes. */
-function areApart(deeds: readonly (Deed | Closed)[]): boolean {
+function areApart(deeds: readonly (TypedEdit | Closed)[]): boolean {
   let done: Byte = 0;
   for (const deed of deeds) {
     const { from, to } = isOver(deed)
@@ -138,13 +139,13 @@ function areApart(deeds: readonly (Deed | Closed)[]): boolean {
   return true;
 }
 
-const isOver = (deed: Deed | Closed): deed is Closed => 'close' in deed;
+const isOver = (deed: TypedEdit | Closed): deed is Closed => 'close' in deed;
 
 /** Carries out what a key does at each range. */
-function carriedOut(state: State, deeds: readonly (Deed | Closed)[]): State {
+function carriedOut(state: State, deeds: readonly (TypedEdit | Closed)[]): State {
   const { text } = activeDocument(state);
   const { selections } = activeView(state);
-  const made = deeds.filter((deed): deed is Deed => !isOver(deed));
+  const made = deeds.filter((deed): deed is TypedEdit => !isOver(deed));
   const over = new Set(deeds.filter(isOver).map(({ close }) => close));
   const inserts = new Map<string, Text>();
   const textOf = (insert: string): Text => {

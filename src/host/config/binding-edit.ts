@@ -31,7 +31,7 @@ export function withBindings(text: string, edits: readonly BindingEdit[], read: 
   if (there !== undefined && there.type !== 'array') throw new EntriesChanged();
   const entries = read((there?.children ?? []).map((node) => getNodeValue(node) as unknown));
   const placed = edits.map((edit) =>
-    edit.type === 'add' ? edit : { ...edit, index: placeOf(entries, edit.index, edit.was) },
+    edit.type === 'add' ? edit : { ...edit, index: entryIndex(entries, edit.index, edit.was) },
   );
   let after = text;
   for (const edit of placed)
@@ -62,7 +62,7 @@ function entryAt(text: string, index: number): Node {
  * Finds the place of an entry: its old one, or, once others came or went before it, the only other place with the same
  * entry.
  */
-function placeOf(entries: readonly (BindingEntry | null)[], index: number, was: BindingEntry): number {
+function entryIndex(entries: readonly (BindingEntry | null)[], index: number, was: BindingEntry): number {
   const is = (entry: BindingEntry | null | undefined): boolean => entry != null && sameEntry(entry, was);
   if (is(entries[index])) return index;
   const others = entries.flatMap((entry, i) => (is(entry) ? [i] : []));

@@ -53,7 +53,7 @@ export class FileWatcher {
     const before = new Map(this.#entries.map((entry) => [entry.file.document, entry]));
     this.#entries = files.map((file) => {
       const old = before.get(file.document);
-      if (old?.file.path !== file.path) return { file, places: placesOf(file.path), reported: 'nothing' };
+      if (old?.file.path !== file.path) return { file, places: watchedPaths(file.path), reported: 'nothing' };
       const known = sameVersion(old.file.stat, file.stat);
       return { file, places: old.places, reported: known ? old.reported : 'nothing' };
     });
@@ -136,7 +136,7 @@ export class FileWatcher {
       this.#folders.get(folder)?.close();
       this.#folders.delete(folder);
     }
-    entry.places = placesOf(entry.file.path);
+    entry.places = watchedPaths(entry.file.path);
     this.#watchFolders();
   }
 
@@ -155,7 +155,7 @@ export class FileWatcher {
   }
 }
 
-function placesOf(path: string): Entry['places'] {
+function watchedPaths(path: string): Entry['places'] {
   const paths = [path];
   try {
     paths.push(realpathSync(path));

@@ -4,7 +4,7 @@ import type { FileStat, FolderSystem } from '../../base/files.ts';
 import { makeFolder } from './journal.ts';
 import { codeOf } from './error-messages.ts';
 
-export interface TrashPlaces {
+export interface TrashEnvironment {
   readonly platform: string;
   readonly home: string;
   /** The folder where programs keep the user's data: `~/.local/share`. */
@@ -41,9 +41,9 @@ const STICKY = 0o1000;
  */
 export class Trash {
   readonly #fs: FolderSystem;
-  readonly #places: TrashPlaces;
+  readonly #places: TrashEnvironment;
 
-  constructor(fs: FolderSystem, places: TrashPlaces) {
+  constructor(fs: FolderSystem, places: TrashEnvironment) {
     this.#fs = fs;
     this.#places = places;
   }

@@ -74,7 +74,7 @@ export async function modulesOf(
     const named: { readonly start: number; readonly end: number; readonly path: string }[] = [];
     const targets: (string | null)[] = [];
     for (const { specifier, start, end } of stripped.imports) {
-      const target = placeOf(specifier, path, folder, label);
+      const target = modulePath(specifier, path, folder, label);
       targets.push(typeof target === 'string' ? target : null);
       if (typeof target !== 'string') {
         faults.push(`${label(path)}:${positionOf(stripped.code, start)}: ${target.fault}`);
@@ -142,7 +142,7 @@ function textOf(path: string, name: string): string | Fault {
 }
 
 /** The path of the module that one of the plugin's names, or why it is none. */
-function placeOf(
+function modulePath(
   specifier: string,
   from: string,
   folder: string,

@@ -67,7 +67,7 @@ function onlyModules(code: string, plugins: readonly string[]): StrippedSource |
     else if (bare) rest = rest.slice(0, from) + ' '.repeat(each.end - from) + rest.slice(each.end);
     else {
       const message = `only types can be imported from a plugin: what it offers is had by editor.getPluginApi`;
-      return { ...placeOf(code, each.start), message };
+      return { ...positionOf(code, each.start), message };
     }
   }
   return { code: rest, imports, exports: found.exports, plugins };
@@ -90,7 +90,7 @@ function foreignIn(source: string): SourceFault | null {
   const text = textsOf(source, tokens);
   for (const [i, { start }] of tokens.entries()) {
     const [word, name, after] = [text(i), text(i + 1), text(i + 2)];
-    const wrong = (message: string): SourceFault => ({ ...placeOf(source, start), message });
+    const wrong = (message: string): SourceFault => ({ ...positionOf(source, start), message });
     if (
       /^(namespace|module)$/.test(word) &&
       NAME.test(name) &&
@@ -167,8 +167,8 @@ function specifierAt(
 /** TypeScript as JavaScript, each token at its place. */
 function withoutTypes(source: string): string {
   const { code } = transform(source, { transforms: ['typescript'], disableESTransforms: true });
-  const given = placeTokens(source, parse(source, false, true, false).tokens).filter(({ isType }) => !isType);
-  const made = placeTokens(code, parse(code, false, false, false).tokens);
+  const given = tokensAt(source, parse(source, false, true, false).tokens).filter(({ isType }) => !isType);
+  const made = tokensAt(code, parse(code, false, false, false).tokens);
   let out = '';
   /** The end of the token before, from 0. */
   let column = 0;
@@ -196,15 +196,15 @@ function withoutTypes(source: string): string {
 const { template, hash } = TokenType;
 
 /** A token with its text, and where it stands, from 0. */
-interface Placed extends Omit<Token, 'identifierRole'> {
+interface TokenAt extends Omit<Token, 'identifierRole'> {
   readonly text: string;
   readonly line: number;
   readonly column: number;
 }
 
-const NOTHING: Pick<Placed, 'type'> = { type: -1 };
+const NOTHING: Pick<TokenAt, 'type'> = { type: -1 };
 
-function placeTokens(source: string, tokens: readonly Token[]): Placed[] {
+function tokensAt(source: string, tokens: readonly Token[]): TokenAt[] {
   let line = 0;
   let begin = 0;
   return tokens.map(({ type, start, end, isType }) => {
@@ -217,14 +217,14 @@ function placeTokens(source: string, tokens: readonly Token[]): Placed[] {
 }
 
 /** The index of a token in the source from `from` on, in its line; -1 where it was not there. */
-function indexIn(given: readonly Placed[], from: number, { line, text }: Placed): number {
+function indexIn(given: readonly TokenAt[], from: number, { line, text }: TokenAt): number {
   let at = from;
   while (at < given.length && (given[at].line < line || (given[at].line === line && given[at].text !== text)))
     at++;
   return given[at]?.line === line ? at : -1;
 }
 
-function placeOf(source: string, at: number): { line: number; column: number } {
+function positionOf(source: string, at: number): { line: number; column: number } {
   const before = source.slice(0, at);
   return { line: before.split('\n').length, column: at - before.lastIndexOf('\n') };
 }

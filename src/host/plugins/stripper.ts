@@ -20,7 +20,7 @@ const MOST_KEPT = 1000;
 /** The time that one source may take: they are of at most 4 MB. */
 const SILENCE: Milliseconds = 15_000;
 
-interface Waiting {
+interface PendingStrip {
   readonly order: StripOrder;
   readonly resolve: (result: StrippedSource | SourceFault) => void;
 }
@@ -34,7 +34,7 @@ export class Stripper {
   readonly #worker: WatchedWorker<StripOrder, StripAnswer>;
   #lastId = 0;
   /** The sources that the worker has, in the order in which it takes them. */
-  readonly #waiting = new Map<number, Waiting>();
+  readonly #waiting = new Map<number, PendingStrip>();
 
   /**
    * @param folder where results are kept; null when they are not

@@ -26,7 +26,7 @@ export interface RuleFiles {
 }
 
 /** The places of the user's own rules. */
-export interface UserPlaces {
+export interface UserIgnoreFiles {
   readonly home: string;
   readonly env: Readonly<Record<string, string | undefined>>;
 }
@@ -53,7 +53,7 @@ export class FolderRules {
   }
 
   /** The rules of a folder, an absolute path. Looks for its repository above it. */
-  static of(path: string, places: UserPlaces = { home: homedir(), env: process.env }): FolderRules {
+  static of(path: string, places: UserIgnoreFiles = { home: homedir(), env: process.env }): FolderRules {
     const user = userPatterns(places);
     let root = path;
     while (!exists(join(root, '.git')) && dirname(root) !== root) root = dirname(root);
@@ -178,7 +178,7 @@ function excludeFile(folder: string): string {
 }
 
 /** The user's own patterns: those of `core.excludesFile`, or of the file that Git reads without it. */
-function userPatterns({ home, env }: UserPlaces): IgnorePatterns {
+function userPatterns({ home, env }: UserIgnoreFiles): IgnorePatterns {
   const config = env['XDG_CONFIG_HOME'] || join(home, '.config');
   const files =
     env['GIT_CONFIG_GLOBAL'] === undefined

@@ -46,7 +46,7 @@ export function packText(text: Text): PackedText {
   text.eachPiece((source, start, length) => {
     decoded ||= source.decoded === true;
     if (source instanceof FileSource) {
-      eachPlace(source.reader, start, length, (descriptor, offset, part) =>
+      eachRun(source.reader, start, length, (descriptor, offset, part) =>
         add((files[descriptor] ??= sources.push({ descriptor }) - 1), offset, part),
       );
     } else add((blocks[source.id] ??= sources.push({ bytes: source.stretch(0).bytes }) - 1), start, length);
@@ -55,7 +55,7 @@ export function packText(text: Text): PackedText {
 }
 
 /** Calls `visit` for each run of the file's bytes that is in one place. */
-function eachPlace(
+function eachRun(
   reader: PageReader,
   start: Byte,
   length: Byte,

@@ -8,12 +8,13 @@ import {
   WRONG_SHAPE,
 } from './state-file.ts';
 
-type ToldOf = Readonly<Record<string, readonly string[]>>;
+type ShownRecord = Readonly<Record<string, readonly string[]>>;
 
-const isTold = (value: unknown): value is ToldOf => isFields(value) && Object.values(value).every(isStrings);
+const isShownRecord = (value: unknown): value is ShownRecord =>
+  isFields(value) && Object.values(value).every(isStrings);
 
-const KIND: StateFileKind<ToldOf> = {
-  read: (value) => (isTold(value) ? value : WRONG_SHAPE),
+const KIND: StateFileKind<ShownRecord> = {
+  read: (value) => (isShownRecord(value) ? value : WRONG_SHAPE),
   empty: {},
   consequence: 'Hints that you have seen may be shown once more',
 };
@@ -40,10 +41,10 @@ export class ShownOnce {
     writeStateFile(this.#file, next);
   }
 
-  #read(): ToldOf {
+  #read(): ShownRecord {
     return readStateFile(this.#file, KIND, this.#report);
   }
 }
 
-const toldOf = (told: ToldOf, about: string): readonly string[] =>
+const toldOf = (told: ShownRecord, about: string): readonly string[] =>
   Object.hasOwn(told, about) ? told[about] : [];

@@ -61,7 +61,7 @@ interface Known {
 }
 
 /** Tokens, and what their numbers mean. */
-export interface ToldTokens {
+export interface ReportedTokens {
   readonly stretch: Stretch;
   readonly paths: readonly string[];
 }
@@ -167,7 +167,7 @@ export class Highlighting {
   }
 
   /** The tokens of a stretch of a document, with what their numbers mean; null where none are told, or it changed meanwhile. */
-  tokens(state: State, document: DocumentId, from: Byte, to: Byte): Promise<ToldTokens | null> {
+  tokens(state: State, document: DocumentId, from: Byte, to: Byte): Promise<ReportedTokens | null> {
     return new Promise((resolve) =>
       this.ask(state, document, { type: 'tokens', from, to }, (answer, current, paths) => {
         resolve(

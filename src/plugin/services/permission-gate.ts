@@ -11,16 +11,16 @@ import type { Row } from '../api/row.ts';
 import type { HostServices } from './host-services.ts';
 
 /** Goes on when something was decided, or ends since the plugin is gone. */
-type Waiting = (gone: boolean) => void;
+type Continuation = (gone: boolean) => void;
 
-interface Member {
+interface GatedPlugin {
   readonly file: string;
   readonly declared: readonly Permission[];
   /** It may do everything. */
   readonly free: boolean;
   readonly decisions: Map<Permission, Decision>;
   /** Permissions that the user was asked for, with what waits for the answer. */
-  readonly asked: Map<Permission, Waiting[]>;
+  readonly asked: Map<Permission, Continuation[]>;
   /** It was refused something while the user was asked: it has to begin again. */
   refused: boolean;
 }
@@ -35,7 +35,7 @@ export interface Held {
 /** Checks the operations of plugins that need a permission according to the table. */
 export class PermissionGate {
   readonly #host: HostServices;
-  readonly #members = new Map<string, Member>();
+  readonly #members = new Map<string, GatedPlugin>();
   /** The permissions for this run, by the files of plugins. */
   readonly #once = new Map<string, ReadonlySet<Permission>>();
 
@@ -53,7 +53,7 @@ export class PermissionGate {
     const decisions = new Map<Permission, Decision>(
       declared.map((each) => [each, kept.get(each) ?? (once?.has(each) ? 'once' : 'open')]),
     );
-    const member: Member = { file, declared, free, decisions, asked: new Map(), refused: false };
+    const member: GatedPlugin = { file, declared, free, decisions, asked: new Map(), refused: false };
     this.#members.set(plugin, member);
     this.#host.whenGone(plugin, () => {
       for (const waiting of member.asked.values()) for (const go of waiting.splice(0)) go(true);
@@ -166,7 +166,7 @@ export class PermissionGate {
     return {
       sentence: `${needs}, and the user is being asked; it is there once permission_changed tells so, or await an operation that returns a promise`,
       decided: new Promise((resolve) => {
-        const go: Waiting = (gone) => {
+        const go: Continuation = (gone) => {
           if (gone) return resolve(GONE);
           const held = this.check(plugin, name, row, args);
           if (held?.decided) void held.decided.then(resolve);

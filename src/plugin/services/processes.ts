@@ -23,7 +23,7 @@ interface Running {
 }
 
 /** A program that is to run, without a shell and without input. */
-export interface Wanted {
+export interface ProcessOptions {
   readonly command: string;
   readonly args: readonly string[];
   /** The folder it runs in. */
@@ -59,7 +59,7 @@ export class Processes {
    * Runs a program and returns its number; what cannot be run ends at once.
    * @param allowed what has to be waited for: null when it may run, else the sentence why not
    */
-  spawn(plugin: string, wanted: Wanted, allowed: Promise<string | null> | null = null): number {
+  spawn(plugin: string, wanted: ProcessOptions, allowed: Promise<string | null> | null = null): number {
     return this.#running.add(plugin, (id) => {
       const tell = (data: string): void =>
         this.#host.tell(plugin, 'process_output', { process_id: id, data });
@@ -160,7 +160,7 @@ const failedResult = (stderr: string): ProcessResult => ({ stdout: '', stderr, e
 const sentenceOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 function startProcess(
-  { command, args, folder, output }: Wanted,
+  { command, args, folder, output }: ProcessOptions,
   env: HostServices['environment'],
   tell: (data: string) => void,
 ): Running {
@@ -181,8 +181,8 @@ function startProcess(
   }
   let over = false;
   const told = output === 'told';
-  const out = told ? new Told(child.stdout, tell) : new Kept(child.stdout);
-  const wrong = told ? new Told(child.stderr, tell) : new Kept(child.stderr);
+  const out = told ? new ProcessReports(child.stdout, tell) : new Kept(child.stdout);
+  const wrong = told ? new ProcessReports(child.stderr, tell) : new Kept(child.stderr);
   const ended = new Promise<ProcessResult>((resolve) => {
     child.on('error', (error) => {
       over = true;
@@ -249,7 +249,7 @@ class Kept {
 }
 
 /** The output of a process, reported while it comes; a process that writes faster than that is held back. */
-class Told {
+class ProcessReports {
   readonly #decoder = new TextDecoder();
   readonly #tell: (data: string) => void;
   #gathered = '';

@@ -22,7 +22,7 @@ export function realPath(path: string, links = 0): string {
 }
 
 /** The same of what stands at a path itself: when that is a link, it is not followed. */
-export const realPlace = (path: string): string => {
+export const realPathOfLink = (path: string): string => {
   const parent = dirname(path);
   return parent === path ? path : join(realPath(parent), basename(path));
 };

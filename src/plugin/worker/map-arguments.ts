@@ -14,7 +14,7 @@ const OWN = new Set(['insertText', 'deleteRange', 'setBufferCursor']);
 const KEEPS_EMPTY = new Set(['createMarker', 'setScrollbarMarkersInRange']);
 
 /** A place of the scrollbar, as plugins give it. */
-interface GivenPlace {
+interface GivenScrollbarMark {
   readonly position?: number;
   readonly end?: number;
 }
@@ -39,7 +39,7 @@ export function mapArguments(
     if (STARTS.has(parameter.name) || PLACES.has(parameter.name)) return at(value, 1);
     if (ENDS.has(parameter.name)) return at(value, -1);
     if (parameter.name !== 'markers' || !Array.isArray(value)) return value;
-    return (value as GivenPlace[]).map((each) => ({
+    return (value as GivenScrollbarMark[]).map((each) => ({
       ...each,
       ...(each.position === undefined ? {} : { position: at(each.position, 1) }),
       ...(each.end === undefined ? {} : { end: at(each.end, -1) }),

@@ -17,10 +17,10 @@ import { LocalState } from './local-state.ts';
 import { mapArguments } from './map-arguments.ts';
 import type { Snapshot } from '../link/snapshot.ts';
 import type { Signature } from '../api/signature.ts';
-import { Compiled, type Native, type Plain, placeOf, PluginVm, type Stop } from './vm.ts';
+import { Compiled, type Native, type Plain, errorPosition, PluginVm, type Stop } from './vm.ts';
 
 /** The reports of a sandbox while it runs. */
-export interface Told {
+export interface SandboxReports {
   fault(fault: Fault): void;
   listens(events: readonly string[]): void;
   verdict(gate: number, allowed: boolean): void;
@@ -51,7 +51,7 @@ export class Sandbox {
   readonly name: string;
   readonly own: LocalState;
   readonly #source: PluginSource;
-  readonly #told: Told;
+  readonly #told: SandboxReports;
   readonly #ask: AskNow;
   /** Operations of the editor that may be refused for what only the editor knows. */
   readonly #checked: ReadonlySet<string>;
@@ -73,7 +73,7 @@ export class Sandbox {
     snapshot: Snapshot,
     ask: AskNow,
     checked: ReadonlySet<string>,
-    told: Told,
+    told: SandboxReports,
   ) {
     this.#checked = checked;
     this.name = source.name;
@@ -183,7 +183,7 @@ export class Sandbox {
   }
 
   #fault({ message, stack, deadly }: Stop): void {
-    this.#told.fault({ message, place: this.#inColumns(placeOf(stack)), deadly });
+    this.#told.fault({ message, place: this.#inColumns(errorPosition(stack)), deadly });
   }
 
   /** The engine counts the bytes of a line, people its characters. */

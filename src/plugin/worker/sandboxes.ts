@@ -5,7 +5,7 @@ import { Sandbox } from './sandbox.ts';
 type Request = Extract<Run, { kind: 'request' }>;
 
 /** A plugin in the worker. */
-interface Member {
+interface PluginInstance {
   readonly sandbox: Sandbox;
   /** The number of the last turn in which it did something. */
   turn: number;
@@ -36,7 +36,7 @@ export class Sandboxes {
   readonly #checked: ReadonlySet<string>;
   readonly #report: (report: Report) => void;
   readonly #pulse: Pulse;
-  readonly #members = new Map<string, Member>();
+  readonly #members = new Map<string, PluginInstance>();
   /** The offers of plugins to others, by name. */
   readonly #offers = new Map<string, { readonly plugin: string; readonly offer: string }>();
   /** The requests to other plugins that are not answered yet. */
@@ -97,7 +97,7 @@ export class Sandboxes {
     if (change !== null) this.#snapshot = withChange(this.#snapshot, change);
   }
 
-  #meant(plugin: string | null, run: Run): readonly Member[] {
+  #meant(plugin: string | null, run: Run): readonly PluginInstance[] {
     if (plugin !== null) {
       const member = this.#members.get(plugin);
       return member === undefined ? [] : [member];
@@ -116,21 +116,21 @@ export class Sandboxes {
       }
   }
 
-  #isFree = ({ ready, turn }: Member): boolean => ready && turn <= this.#taken;
+  #isFree = ({ ready, turn }: PluginInstance): boolean => ready && turn <= this.#taken;
 
-  #runOrWait(member: Member, run: Run): void {
+  #runOrWait(member: PluginInstance, run: Run): void {
     const snapshot = this.#snapshot.number;
     if (member.waiting.length === 0 && this.#isFree(member)) this.#run(member, run, snapshot);
     else member.waiting.push({ run, snapshot });
   }
 
-  #run(member: Member, run: Run, snapshot: number): void {
+  #run(member: PluginInstance, run: Run, snapshot: number): void {
     this.#turn(member, () => member.sandbox.run(run, snapshot));
     if (run.kind === 'call' && run.id !== undefined) this.#report({ type: 'ran', id: run.id });
   }
 
   /** Has a plugin run, and reports what it did. */
-  #turn(member: Member, run: () => void): void {
+  #turn(member: PluginInstance, run: () => void): void {
     const { sandbox } = member;
     sandbox.own.see(this.#snapshot);
     this.#pulse.running(sandbox.name);
@@ -142,7 +142,7 @@ export class Sandboxes {
     this.#tell(member);
   }
 
-  #tell(member: Member): void {
+  #tell(member: PluginInstance): void {
     const { name: plugin, own } = member.sandbox;
     const operations = member.sandbox.take();
     const snapshot = own.snapshot.number;
@@ -173,7 +173,7 @@ export class Sandboxes {
       request: (call, name, key, args) => this.#request(plugin, { call, name, key, args }),
       reply: (to, call, fulfilled, value) => this.#reply(to, { kind: 'reply', call, fulfilled, value }),
     });
-    const member: Member = { sandbox, turn: 0, ready: false, waiting: [], verdicts: [] };
+    const member: PluginInstance = { sandbox, turn: 0, ready: false, waiting: [], verdicts: [] };
     this.#members.set(plugin, member);
     const engine = await this.#engine;
     // It was taken away, or loaded again, meanwhile.

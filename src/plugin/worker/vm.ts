@@ -212,7 +212,7 @@ export class PluginVm {
 const isOutOfMemory = (message: string): boolean => /out of memory|malloc failed/.test(message);
 
 /** The place of an error, as `FILE:LINE:COLUMN`: the innermost one that is not the sandbox's own; empty for none. */
-export function placeOf(stack: string): string {
+export function errorPosition(stack: string): string {
   for (const line of stack.split('\n')) {
     const found = /\((.*:\d+:\d+)\)\s*$/.exec(line) ?? /^\s*at (.*:\d+:\d+)\s*$/.exec(line);
     if (found !== null && !found[1].startsWith(INSIDE)) return found[1];

@@ -6,7 +6,7 @@ import type { Highlighter, Structure } from '../highlighter.ts';
 import type { Stretch } from '../tokens.ts';
 import type { PathKind, PathKinds } from './kinds.ts';
 import { LONGEST_LINE, lineEnd, lineStart, longLineEnd, windowStart } from './line-ends.ts';
-import { lineText, placeOf } from './line-text.ts';
+import { lineText, byteOfUnit } from './line-text.ts';
 import type { LineText } from './line-text.ts';
 import type { LineTokenizer } from './line-tokenizer.ts';
 import { partAround } from './long-line.ts';
@@ -226,7 +226,7 @@ export class LineHighlighter implements Highlighter {
     const { walk } = this.#reach(start);
     const line = lineText(text.bytes(start, lineEnd(text, start) ?? start), start === 0);
     const tokens = this.#tokenizer.line(line.text, walk.state)?.tokens ?? [];
-    const token = tokens.find(({ endIndex }) => start + placeOf(line, endIndex) > at) ?? tokens.at(-1);
+    const token = tokens.find(({ endIndex }) => start + byteOfUnit(line, endIndex) > at) ?? tokens.at(-1);
     return this.#languageOf(token?.scopes ?? []);
   }
 
@@ -313,7 +313,7 @@ export class LineHighlighter implements Highlighter {
       each(kind, startIndex, Math.min(endIndex, line.text.length));
       // The last one has the line's end, and the first one a mark before all text.
       found?.add(
-        endIndex >= line.text.length ? end : start + placeOf(line, endIndex),
+        endIndex >= line.text.length ? end : start + byteOfUnit(line, endIndex),
         this.#kinds.number(kind),
       );
     }
@@ -333,7 +333,7 @@ export class LineHighlighter implements Highlighter {
     if (!declares || !this.#marks.whole) return;
     const { at } = this.#marks.at(walk.mark);
     for (const { name, kind, from, level, above } of declaredIn(line.text, parts)) {
-      const [first, last] = [placeOf(line, from), placeOf(line, from + name.length)];
+      const [first, last] = [byteOfUnit(line, from), byteOfUnit(line, from + name.length)];
       const place = above ? this.#above(start) : { name, line: start, from: start + first, to: start + last };
       if (place !== null)
         walk.declared.push({
@@ -358,7 +358,7 @@ export class LineHighlighter implements Highlighter {
     const name = line.text.trim();
     const first = line.text.indexOf(name);
     const last = first + name.length;
-    return { name, line: from, from: from + placeOf(line, first), to: from + placeOf(line, last) };
+    return { name, line: from, from: from + byteOfUnit(line, first), to: from + byteOfUnit(line, last) };
   }
 
   /** Sets or checks a mark where the walk has come to. */

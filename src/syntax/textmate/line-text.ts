@@ -63,5 +63,5 @@ function latin(units: Uint8Array | Uint16Array, end: number): string {
  * The place of unit `index` of a line in its bytes; after a surrogate pair's first half, the place where the pair
  * begins.
  */
-export const placeOf = ({ places }: LineText, index: number): Byte =>
+export const byteOfUnit = ({ places }: LineText, index: number): Byte =>
   places === null ? index : places[Math.min(index, places.length - 1)];

@@ -50,7 +50,8 @@ export class Grammar {
     try {
       return new Query(this.language, sources.map(({ source }) => source).join('\n'));
     } catch (error) {
-      const place = error instanceof Error && 'index' in error ? placeIn(sources, Number(error.index)) : '';
+      const place =
+        error instanceof Error && 'index' in error ? sourcePosition(sources, Number(error.index)) : '';
       const reason = error instanceof Error ? error.message.replace(/[.\s]+$/, '') : String(error);
       this.#files.tell(
         `${place === '' ? `queries/${this.name}/${query}.scm` : place}: ${reason}; ${WITHOUT[query]}.`,
@@ -82,7 +83,7 @@ function withInherited(
 }
 
 /** The file and line of a place in the joined sources. */
-function placeIn(sources: readonly QuerySource[], index: number): string {
+function sourcePosition(sources: readonly QuerySource[], index: number): string {
   let start = 0;
   for (const { file, source } of sources) {
     if (index <= start + source.length) return `${file}:${source.slice(0, index - start).split('\n').length}`;

@@ -9,7 +9,7 @@ import { Utf16 } from '../../text/utf16.ts';
 export type Unit = number;
 
 /** A line, from 0, and code units from its start: lines end at LF alone. */
-export interface Place {
+export interface UnitPosition {
   readonly row: number;
   readonly column: Unit;
 }
@@ -19,9 +19,9 @@ export interface UnitEdit {
   readonly startIndex: Unit;
   readonly oldEndIndex: Unit;
   readonly newEndIndex: Unit;
-  readonly startPosition: Place;
-  readonly oldEndPosition: Place;
-  readonly newEndPosition: Place;
+  readonly startPosition: UnitPosition;
+  readonly oldEndPosition: UnitPosition;
+  readonly newEndPosition: UnitPosition;
 }
 
 /** The most bytes of a block, and the size under which one is put together with the next when it is changed. */
@@ -123,7 +123,7 @@ export class Units {
     return result;
   }
 
-  placeAt(unit: Unit): Place {
+  placeAt(unit: Unit): UnitPosition {
     const { units, rows, tails } = this.#table;
     const at = Math.min(Math.max(unit, 0), this.length);
     let block = blockOf(units, at);

@@ -1,18 +1,18 @@
 import type { Overlay as PluginOverlay } from '../../core/decorations/kinds.ts';
 import { BOLD, COLOR, ITALIC, REVERSE, STRIKE, type Style, underline } from '../../base/frame.ts';
 import type { Byte } from '../../base/units.ts';
-import type { Interval } from '../../text/range-set.ts';
-import type { Look } from '../../core/decorations/style.ts';
+import type { RangeItem } from '../../text/range-set.ts';
+import type { OverlayStyle } from '../../core/decorations/style.ts';
 import type { VisualRow } from '../../core/layout/visual-rows.ts';
 import { NO_OVERLAYS, type Overlay, patchStyle, patchOf, type StylePatch } from './style-layers.ts';
 import type { Theme } from '../theme.ts';
 import { colorWord } from '../theme-keys.ts';
 
 /** The patches of styles, for the theme that was asked for last. */
-const known = new WeakMap<Look, { readonly theme: Theme; readonly patch: StylePatch }>();
+const known = new WeakMap<OverlayStyle, { readonly theme: Theme; readonly patch: StylePatch }>();
 
 /** The patch that a plugin's look stands for in a theme. */
-function lookPatch(look: Look, theme: Theme): StylePatch {
+function lookPatch(look: OverlayStyle, theme: Theme): StylePatch {
   const before = known.get(look);
   if (before?.theme === theme) return before.patch;
   const color = look.fg === null ? null : colorWord(look.fg, theme);
@@ -32,12 +32,12 @@ function lookPatch(look: Look, theme: Theme): StylePatch {
 }
 
 /** A style with what a plugin wants of it. */
-export const applyLook = (base: Style, look: Look, theme: Theme): Style =>
+export const applyLook = (base: Style, look: OverlayStyle, theme: Theme): Style =>
   patchStyle(base, lookPatch(look, theme));
 
 /** The overlays of plugins in a row's bytes [from, to): stretches that do not overlap, in order. */
 export function overlaysOf(
-  overlays: readonly Interval<PluginOverlay>[],
+  overlays: readonly RangeItem<PluginOverlay>[],
   from: Byte,
   to: Byte,
   theme: Theme,
@@ -51,7 +51,7 @@ export function overlaysOf(
   const edges = [...places].toSorted((a, b) => a - b);
   const made: Overlay[] = [];
   let next = 0;
-  let active: Interval<PluginOverlay>[] = [];
+  let active: RangeItem<PluginOverlay>[] = [];
   for (let i = 0; i + 1 < edges.length; i++) {
     const at = edges[i];
     active = active.filter((each) => each.to > at);
@@ -71,7 +71,7 @@ export function overlaysOf(
 
 /** The same for overlays of which none lies over another, as nearly always; null for others. */
 function apart(
-  overlays: readonly Interval<PluginOverlay>[],
+  overlays: readonly RangeItem<PluginOverlay>[],
   from: Byte,
   to: Byte,
   theme: Theme,
@@ -91,7 +91,7 @@ function apart(
 
 /** The look of the cells behind a row's end where an overlay goes on to the edge; else the base. */
 export function tailOf(
-  overlays: readonly Interval<PluginOverlay>[],
+  overlays: readonly RangeItem<PluginOverlay>[],
   { from, to, last }: VisualRow,
   base: Style,
   theme: Theme,

@@ -8,7 +8,7 @@ import { type Overlay, samePatch } from './style-layers.ts';
 import type { Theme } from '../theme.ts';
 
 /** All that the cells of a row without cursors depend on. */
-interface Look {
+interface RowKey {
   /** The memory that the row's bytes lie in, and where they begin there. */
   memory: number;
   place: Byte;
@@ -29,7 +29,7 @@ interface Look {
 }
 
 interface Slot {
-  readonly look: Look;
+  readonly look: RowKey;
   cells: Uint32Array;
   /** The levels by which the row is indented, as the caller counts them. */
   levels: number;
@@ -43,7 +43,7 @@ const WAYS = 4;
 const LONGEST: Byte = 4096;
 const PLACELESS: Style = { ink: 0, paper: 0 };
 
-const blank = (): Look => ({
+const blank = (): RowKey => ({
   memory: 0,
   place: 0,
   length: 0,
@@ -79,7 +79,7 @@ class RowMemo {
    * Takes the bytes [from, to) of a text in hand; null when they are not to be remembered. The caller fills in the rest
    * of the look before `draw` and `keep`, which are about this row until the next call.
    */
-  lookFor(text: Text, from: Byte, to: Byte): Look | null {
+  lookFor(text: Text, from: Byte, to: Byte): RowKey | null {
     if (from >= to || to - from > LONGEST) return null;
     const { chunk, memory } = chunkAt(text, from);
     if (chunk.lost || to > chunk.from + chunk.bytes.length) return null;
@@ -142,10 +142,10 @@ class RowMemo {
 const fits = (frame: Frame, x: Column, y: Row, width: number): boolean =>
   width > 0 && x >= 0 && x + width <= frame.columns && y >= 0 && y < frame.rows;
 
-const bucketOf = ({ memory, place }: Look): number =>
+const bucketOf = ({ memory, place }: RowKey): number =>
   (Math.imul(place ^ (memory << 8), 0x9e3779b1) >>> 26) * WAYS;
 
-function sameLook(a: Look, b: Look): boolean {
+function sameLook(a: RowKey, b: RowKey): boolean {
   return (
     a.place === b.place &&
     a.memory === b.memory &&
@@ -168,7 +168,7 @@ function sameLook(a: Look, b: Look): boolean {
 const sameStyle = (a: Style, b: Style): boolean => a === b || (a.ink === b.ink && a.paper === b.paper);
 
 /** True if ranges are at the same places of two rows. */
-function sameRanges(a: Look, ones: readonly ByteRange[], b: Look, others: readonly ByteRange[]): boolean {
+function sameRanges(a: RowKey, ones: readonly ByteRange[], b: RowKey, others: readonly ByteRange[]): boolean {
   if (ones.length !== others.length) return false;
   for (let i = 0; i < ones.length; i++) {
     const one = ones[i];
@@ -186,7 +186,7 @@ function samePatches(ones: readonly Overlay[], others: readonly Overlay[]): bool
 }
 
 /** A place as far as the row has to do with it; it may reach behind the line break, of two bytes at most. */
-const within = ({ from, length }: Look, at: Byte): number => Math.max(-1, Math.min(length + 3, at - from));
+const within = ({ from, length }: RowKey, at: Byte): number => Math.max(-1, Math.min(length + 3, at - from));
 
 /** Cells hold numbers of clusters, so what is remembered goes with their table. */
 const memos = new WeakMap<Clusters, RowMemo>();

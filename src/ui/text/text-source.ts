@@ -4,7 +4,7 @@ import type { Overlay } from '../../core/decorations/kinds.ts';
 import type { LeafRegion } from '../../core/layout/regions.ts';
 import type { VisualRow } from '../../core/layout/visual-rows.ts';
 import type { State } from '../../core/model/state.ts';
-import type { Interval } from '../../text/range-set.ts';
+import type { RangeItem } from '../../text/range-set.ts';
 import type { Theme } from '../theme.ts';
 
 /**
@@ -16,7 +16,7 @@ export type TextSource = (state: State, region: LeafRegion, theme: Theme) => Tex
 /** Marks in, beside and over the text of one split, for one frame. */
 export interface TextMarks {
   /** Overlays that touch the bytes [from, to) of a row, in ascending order. Called for each row that is drawn. */
-  readonly overlays?: (from: Byte, to: Byte) => readonly Interval<Overlay>[];
+  readonly overlays?: (from: Byte, to: Byte) => readonly RangeItem<Overlay>[];
   /** The mark left of a line's number, which stands in the line's first row; null for none. */
   readonly gutterMark?: (row: VisualRow) => GutterMark | null;
   /** Marks in the scrollbar, which has `height` rows. */

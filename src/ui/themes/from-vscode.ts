@@ -1,4 +1,4 @@
-import type { Looks } from '../../core/model/looks.ts';
+import type { Styles } from '../../core/model/looks.ts';
 import { withLeastContrast } from '../../base/color.ts';
 import { rgb } from '../../base/frame.ts';
 import type { ParsedTheme } from '../../core/themes/theme-file.ts';
@@ -33,12 +33,12 @@ export function themeFrom(parsed: ParsedTheme, colors: number, options: ThemeOpt
   return { ...reducedLooks, tokens: tokensOf(parsed, ink, paper, { least, palette }) };
 }
 
-function withContrast(looks: Looks, least: number): Looks {
+function withContrast(looks: Styles, least: number): Styles {
   const parts = (Object.keys(looks) as Part[]).map((part) => {
     const style = looks[part];
     if (LINES.has(part)) return [part, style];
     const ink = withLeastContrast(inkOf(style), paperOf(style), least);
     return [part, withColors(style, rgb(ink >> 16, (ink >> 8) & 0xff, ink & 0xff), style.paper & 0x3ffffff)];
   });
-  return Object.fromEntries(parts) as Looks;
+  return Object.fromEntries(parts) as Styles;
 }

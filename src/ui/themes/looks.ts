@@ -1,4 +1,4 @@
-import type { Looks } from '../../core/model/looks.ts';
+import type { Styles } from '../../core/model/looks.ts';
 import {
   blend,
   BLACK,
@@ -13,7 +13,7 @@ import { BOLD, ITALIC, rgb, type Style, underline } from '../../base/frame.ts';
 import type { ParsedTheme, ThemeType } from '../../core/themes/theme-file.ts';
 
 /** The colors of a theme where it names none itself. */
-interface Ground {
+interface DefaultColors {
   readonly paper: Rgb;
   readonly ink: Rgb;
   readonly accent: Rgb;
@@ -24,7 +24,7 @@ interface Ground {
   readonly magenta: Rgb;
 }
 
-const DARK_GROUND: Ground = {
+const DARK_GROUND: DefaultColors = {
   paper: 0x1e1f26,
   ink: 0xd8dae3,
   accent: 0x8fb4ff,
@@ -34,7 +34,7 @@ const DARK_GROUND: Ground = {
   blue: 0x8fb4ff,
   magenta: 0xd79bf0,
 };
-const LIGHT_GROUND: Ground = {
+const LIGHT_GROUND: DefaultColors = {
   paper: 0xfcfcfd,
   ink: 0x24262e,
   accent: 0x2456c7,
@@ -44,7 +44,7 @@ const LIGHT_GROUND: Ground = {
   blue: 0x2456c7,
   magenta: 0x8a2da5,
 };
-const GROUNDS: Readonly<Record<ThemeType, Ground>> = {
+const GROUNDS: Readonly<Record<ThemeType, DefaultColors>> = {
   dark: DARK_GROUND,
   light: LIGHT_GROUND,
   'hc-dark': { ...DARK_GROUND, paper: BLACK, ink: WHITE, accent: 0x7fd4ff, yellow: 0xffe066 },
@@ -68,7 +68,7 @@ const look = (ink: Rgb, paper: Rgb, attributes = 0, under = 0): Style => ({
  * The 24-bit looks of a theme. Every part asks for VS Code's names of it, best first; where the theme has none of them
  * the look is made of those it has. doc/themes.md lists which and how.
  */
-export function looksOf({ colors, tokens, type }: ParsedTheme): Looks {
+export function looksOf({ colors, tokens, type }: ParsedTheme): Styles {
   const ground = GROUNDS[type];
   const high = type === 'hc-dark' || type === 'hc-light';
   /** The first of the names that the theme has, as it shows over a background. */

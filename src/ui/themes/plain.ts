@@ -1,4 +1,4 @@
-import type { Looks } from '../../core/model/looks.ts';
+import type { Styles } from '../../core/model/looks.ts';
 import {
   BOLD,
   DEFAULT_COLOR,
@@ -22,7 +22,7 @@ const underlined = style(DEFAULT_COLOR, underline(1));
 const strong = style(BOLD | REVERSE);
 
 /** Without any colour: told apart by reverse video, bold, dim and underline. */
-export const MONO_LOOKS: Looks = {
+export const MONO_LOOKS: Styles = {
   text,
   currentLine: text,
   gutter: faint,

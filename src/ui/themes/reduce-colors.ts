@@ -1,9 +1,9 @@
-import type { Looks } from '../../core/model/looks.ts';
+import type { Styles } from '../../core/model/looks.ts';
 import { contrast, luminance, type Oklab, oklab, paletteRgb, type Rgb } from '../../base/color.ts';
 import { BOLD, palette, type Style, underline } from '../../base/frame.ts';
 import { MONO_LOOKS } from './plain.ts';
 
-export type Part = keyof Looks;
+export type Part = keyof Styles;
 
 /** Parts that are lines and marks; every other part is text and has to be read. */
 export const LINES: ReadonlySet<Part> = new Set<Part>([
@@ -196,7 +196,7 @@ export function inkInPalette(
  * A 24-bit theme in the palette of 256, 16 or 8 entries. What is text keeps a contrast of `least`, or of what it had
  * when that was less; parts that differed still do. Where 16 colours are too few for that, attributes tell them apart.
  */
-export function reduceColors(theme: Looks, colors: 256 | 16 | 8, least: number): Looks {
+export function reduceColors(theme: Styles, colors: 256 | 16 | 8, least: number): Styles {
   const entries = entriesOf(colors);
   const { first, luminances } = entries;
   const papers = new Map<Part, number>();
@@ -279,11 +279,11 @@ export function reduceColors(theme: Looks, colors: 256 | 16 | 8, least: number):
       borrowed.add(part);
     }
   }
-  return Object.fromEntries(looks) as unknown as Looks;
+  return Object.fromEntries(looks) as unknown as Styles;
 }
 
 /** Every part behind those that it is told from. */
-function partsInOrder(theme: Looks): readonly Part[] {
+function partsInOrder(theme: Styles): readonly Part[] {
   const parts = Object.keys(theme) as Part[];
   const rank = (part: Part): number => ((INKED[part] ?? WITH[part]) ? 2 : RAISED[part] ? 1 : 0);
   const raised = Object.keys(RAISED);

@@ -3,7 +3,7 @@ import type { Frame, Style } from '../../base/frame.ts';
 import { textWidth } from '../../base/text-width.ts';
 import type { List, Row } from '../../core/widgets/list.ts';
 import { type ListBar, listThumb } from '../../core/widgets/list-scrollbar.ts';
-import type { Looks } from '../../core/model/looks.ts';
+import type { Styles } from '../../core/model/looks.ts';
 import { clipText, unitsBefore, write } from '../cells.ts';
 import { inkOn, lineOn, type Theme } from '../theme.ts';
 
@@ -61,7 +61,7 @@ function detailColumn({ rows }: List, { width }: Rectangle): number {
 }
 
 /** Shows in the last column of a list where in it one is. */
-export function drawListBar(frame: Frame, bar: ListBar | null, ground: Style, theme: Looks): void {
+export function drawListBar(frame: Frame, bar: ListBar | null, ground: Style, theme: Styles): void {
   if (bar === null) return;
   const { x, y, height } = bar.area;
   const { from, size } = listThumb(bar);
@@ -71,7 +71,7 @@ export function drawListBar(frame: Frame, bar: ListBar | null, ground: Style, th
   }
 }
 
-interface RowPlace {
+interface RowArea {
   readonly active: boolean;
   /** Columns that the texts of all rows have. */
   readonly details: number;
@@ -81,7 +81,7 @@ function drawRow(
   frame: Frame,
   row: Row,
   { x, y, width }: Rectangle,
-  { active, details }: RowPlace,
+  { active, details }: RowArea,
   look: ListLook,
 ): void {
   const ground = active ? look.active : look.row;

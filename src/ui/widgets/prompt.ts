@@ -2,7 +2,7 @@ import type { Rectangle } from '../../base/rectangle.ts';
 import type { Frame, FrameCursor, Style } from '../../base/frame.ts';
 import { textWidth } from '../../base/text-width.ts';
 import { firstInSight } from '../../core/widgets/input-line.ts';
-import { lookOf } from '../../core/decorations/style.ts';
+import { overlayStyleOf } from '../../core/decorations/style.ts';
 import type { Prompt, PromptNote, StyledText } from '../../core/widgets/prompt.ts';
 import { selectedRange } from '../../core/widgets/prompt.ts';
 import { inputRegion, promptBar, type PromptRegion, promptRegion } from '../../core/widgets/prompt-layout.ts';
@@ -62,7 +62,7 @@ function drawEdge(
   if (pieces.length === 0 || limit <= x + 3) return;
   let column = write(frame, x + 2, y, ' ', base, limit);
   for (const { text, style } of pieces) {
-    const look = style === undefined ? base : applyLook(base, lookOf(style), theme);
+    const look = style === undefined ? base : applyLook(base, overlayStyleOf(style), theme);
     column = write(frame, column, y, clipText(oneLine(text), limit - 1 - column), look, limit - 1);
   }
   write(frame, column, y, ' ', base, limit);

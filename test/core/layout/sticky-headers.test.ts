@@ -7,7 +7,7 @@ import { encode } from '../../../src/base/utf8.ts';
 import { geometryOf, regionOf } from '../../../src/core/layout/regions.ts';
 import { rowAt } from '../../../src/core/layout/visual-rows.ts';
 import { byteAt, stickyUnder } from '../../../src/core/layout/scroll.ts';
-import { spotAfter, topSpot } from '../../../src/core/layout/screen-rows.ts';
+import { screenRowBelow, topScreenRow } from '../../../src/core/layout/screen-rows.ts';
 import { activeView, focusedLeaf, type State, withView } from '../../../src/core/model/state.ts';
 import { stickyRows } from '../../../src/core/layout/sticky-headers.ts';
 import { update } from '../../../src/editor/update.ts';
@@ -63,8 +63,8 @@ describe('the lines that stay at the top', () => {
             const geometry = geometryOf(state, region);
             const sticky = stickyRows(state, region, geometry);
             assert.ok(sticky.length <= Math.min(most, Math.floor((region.text.height - 1) / 2)));
-            let spot = topSpot(geometry, activeView(state));
-            for (let i = 0; i < sticky.length; i++) spot = spotAfter(geometry, spot) ?? spot;
+            let spot = topScreenRow(geometry, activeView(state));
+            for (let i = 0; i < sticky.length; i++) spot = screenRowBelow(geometry, spot) ?? spot;
             const indents = sticky.map(({ from, to }) => indentOf(geometry.text.slice(from, to).toString()));
             for (let i = 1; i < indents.length; i++) assert.ok(indents[i] > indents[i - 1], 'they go in');
             for (const { from } of sticky) assert.ok(from < spot.row.from, 'they stand above what is shown');
@@ -98,10 +98,10 @@ describe('the lines that stay at the top', () => {
             const geometry = geometryOf(state, region);
             const covered = stickyRows(state, region, geometry).length;
             const cursor = rowAt(geometry, selections.primary.head);
-            let spot = topSpot(geometry, activeView(state));
+            let spot = topScreenRow(geometry, activeView(state));
             let index = 0;
             for (; spot.row.from !== cursor.from && index < region.text.height; index++)
-              spot = spotAfter(geometry, spot) ?? spot;
+              spot = screenRowBelow(geometry, spot) ?? spot;
             assert.ok(index >= covered && index < region.text.height, `${name}: row ${index} of ${covered}`);
           }
         },

@@ -4,7 +4,7 @@ import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { keyMaps } from '../../../src/core/config/keymaps.ts';
 import { DEFAULT_SETTINGS } from '../../../src/core/config/settings.ts';
-import type { Way } from '../../../src/core/model/edit-group.ts';
+import type { UndoDirection } from '../../../src/core/model/edit-group.ts';
 import { activeDocument, documentById, type State, withDocument } from '../../../src/core/model/state.ts';
 import { apply } from '../../../src/core/model/transaction.ts';
 import { promptField } from '../../../src/core/widgets/prompt.ts';
@@ -43,7 +43,7 @@ const texts = (state: State, ids: readonly number[]): readonly string[] =>
   ids.map((id) => documentById(state, id).text.toString());
 
 /** Runs undo or redo in a document, and answers the question that it may ask. */
-function travelIn(state: State, id: number, way: Way, answer: 'a' | 't' | 'c'): State {
+function travelIn(state: State, id: number, way: UndoDirection, answer: 'a' | 't' | 'c'): State {
   const asked = command(activate(state, id), way);
   const prompt = promptField.of(asked);
   if (prompt === null) return asked;

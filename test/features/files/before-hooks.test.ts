@@ -2,7 +2,7 @@ import { openFile } from '../../../src/core/windows/open-file.ts';
 import { saveText } from '../../../src/features/files/save-request.ts';
 import { asksOf } from '../../requests.ts';
 import { gatesField } from '../../../src/features/files/before-hooks.ts';
-import { leavingField } from '../../../src/features/files/close.ts';
+import { pendingCloseField } from '../../../src/features/files/close.ts';
 import type { Effect } from '../../../src/core/model/messages.ts';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
@@ -57,7 +57,7 @@ describe('what plugins are asked about before it is done', () => {
     const { gate, document } = asked(effects);
     const refused = update(state, { type: 'gate_decided', gate, allowed: false, document }, 50);
     assert.deepEqual(refused.effects, []);
-    assert.equal(leavingField.of(refused.state), null);
+    assert.equal(pendingCloseField.of(refused.state), null);
     assert.equal(isModified(activeDocument(refused.state)), true);
     assert.equal(refused.state.window.message?.text, 'a plugin does not let a be saved');
     assert.deepEqual(gatesField.of(refused.state), []);

@@ -2,7 +2,7 @@
 import { filePath } from '../../../src/core/model/document.ts';
 import { saveAnswer } from '../../requests.ts';
 import { promptField } from '../../../src/core/widgets/prompt.ts';
-import { leavingField } from '../../../src/features/files/close.ts';
+import { pendingCloseField } from '../../../src/features/files/close.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { encode } from '../../../src/base/utf8.ts';
@@ -35,7 +35,7 @@ test('a file that cannot be saved keeps no other from being saved', () => {
     saveAnswer(host.state, id, { kind: 'failed', message: 'cannot save b.txt: it is write-protected' }),
   );
   host.answer();
-  assert.deepEqual([file(host, '/a.txt'), leavingField.of(host.state)], ['xone\n', null]);
+  assert.deepEqual([file(host, '/a.txt'), pendingCloseField.of(host.state)], ['xone\n', null]);
 });
 
 test('a question that is cancelled keeps no other from being saved', () => {
@@ -61,7 +61,7 @@ test('a file that cannot be saved keeps the editor from being left', () => {
     saveAnswer(host.state, id, { kind: 'failed', message: 'cannot save b.txt: it is write-protected' }),
   );
   host.answer();
-  assert.deepEqual([file(host, '/a.txt'), leavingField.of(host.state)], ['one\n', null]);
+  assert.deepEqual([file(host, '/a.txt'), pendingCloseField.of(host.state)], ['one\n', null]);
 });
 
 /** `a.txt` with unsaved work, which is being written. */
@@ -108,5 +108,5 @@ test('a write that fails keeps the editor from being left', () => {
   host.send(
     saveAnswer(host.state, id, { kind: 'failed', message: 'cannot save a.txt: it is write-protected' }),
   );
-  assert.deepEqual([host.ended, leavingField.of(host.state)], [false, null]);
+  assert.deepEqual([host.ended, pendingCloseField.of(host.state)], [false, null]);
 });

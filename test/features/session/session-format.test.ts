@@ -5,7 +5,7 @@ import { FEATURES } from '../../../src/editor/features.ts';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import type { Json } from '../../../src/base/json.ts';
-import { showingField } from '../../../src/core/layout/view-options.ts';
+import { viewOptionsField } from '../../../src/core/layout/view-options.ts';
 import { type PluginValues, pluginValuesField } from '../../../src/core/model/plugins/plugin-values.ts';
 import { activeDocument, type State, withDocument } from '../../../src/core/model/state.ts';
 import { promptHistoryField } from '../../../src/core/widgets/prompt.ts';
@@ -70,8 +70,8 @@ function busyEditor(): State {
     ['one', new Map<string, Json>([['deep', { list: [1, 'two', null, true] }]])],
     ['__proto__', new Map([['a', 'b']])],
   ]);
-  const shown = { ...showingField.of(document), lineNumbers: false };
-  state = withDocument(state, pluginValuesField.with(showingField.with(document, shown), values));
+  const shown = { ...viewOptionsField.of(document), lineNumbers: false };
+  state = withDocument(state, pluginValuesField.with(viewOptionsField.with(document, shown), values));
   open('/work/c.txt');
   run('split_horizontal', 'new', 'increase_split_size', 'prev_split', 'toggle_maximize_split');
   run('toggle_file_explorer');

@@ -5,7 +5,7 @@ import { CELL_WORDS, Frame } from '../../../src/base/frame.ts';
 import { encode } from '../../../src/base/utf8.ts';
 import { keyMaps } from '../../../src/core/config/keymaps.ts';
 import { DEFAULT_SETTINGS } from '../../../src/core/config/settings.ts';
-import { lookOf } from '../../../src/core/decorations/style.ts';
+import { overlayStyleOf } from '../../../src/core/decorations/style.ts';
 import { regions } from '../../../src/core/layout/regions.ts';
 import type { State } from '../../../src/core/model/state.ts';
 import { startState } from '../../../src/editor/start.ts';
@@ -49,7 +49,11 @@ describe('a source of marks in the text', () => {
   });
 
   test('lays overlays over the bytes of their rows alone', () => {
-    const value = { owner: { plugin: '', namespace: '' }, look: lookOf({ underline: true }), order: 0 };
+    const value = {
+      owner: { plugin: '', namespace: '' },
+      look: overlayStyleOf({ underline: true }),
+      order: 0,
+    };
     const asked: (readonly [number, number])[] = [];
     const { frame } = drawn(
       source({

@@ -18,7 +18,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import { realPath, realPlace } from '../../../src/plugin/services/real-path.ts';
+import { realPath, realPathOfLink } from '../../../src/plugin/services/real-path.ts';
 import { inFolder } from '../../host/folder.ts';
 import { withServices, type TestServices } from '../host-services.ts';
 
@@ -224,7 +224,7 @@ describe('where paths lead', () => {
       symlinkSync('new/deep', join(folder, 'dangling'));
       symlinkSync('dangling', join(folder, 'chain'));
       assert.equal(realPath(join(folder, 'chain/x')), join(folder, 'new/deep/x'));
-      assert.equal(realPlace(join(folder, 'chain')), join(folder, 'chain'));
+      assert.equal(realPathOfLink(join(folder, 'chain')), join(folder, 'chain'));
       assert.equal(realPath(join(folder, 'a/b')), join(folder, 'a/b'));
       symlinkSync('round', join(folder, 'round'));
       assert.throws(() => realPath(join(folder, 'round/x')), /go in a circle/);

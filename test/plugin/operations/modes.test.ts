@@ -10,7 +10,7 @@ import { withDocument, activeDocument } from '../../../src/core/model/state.ts';
 import { keyRows } from '../../../src/features/keybindings/table-rows.ts';
 import { tellEntry } from '../../../src/features/keybindings/describe.ts';
 import { shortcuts } from '../../../src/core/config/shortcuts.ts';
-import { tellWay, wayOf } from '../../../src/features/key-inspector/explain-key.ts';
+import { describeTrace, wayOf } from '../../../src/features/key-inspector/explain-key.ts';
 import { pressOf } from '../../../src/input/character.ts';
 import { ALT, CTRL, SHIFT } from '../../../src/input/event.ts';
 import { parseModeKeys } from '../../../src/input/mode-notation.ts';
@@ -270,7 +270,7 @@ describe('a mode of a plugin', () => {
       tellEntry(state, table, entry),
       'Runs shut of the plugin one.\nQ in the mode list, from plugin one.',
     );
-    const told = tellWay(state, wayOf(state, pressOf('q'))).map(({ text }) => text);
+    const told = describeTrace(state, wayOf(state, pressOf('q'))).map(({ text }) => text);
     assert.ok(told.includes('mode:list: run_plugin_handler:one,shut [plugin one]'), told.join('\n'));
     assert.ok(
       told.some((text) => text.startsWith('runs Run Plugin Handler') || text.startsWith('runs shut')),
@@ -370,7 +370,7 @@ describe('keys that plugins read', () => {
   test('are told of where keys are explained', () => {
     const editor = new Editor();
     editor.run('getNextKey', []);
-    const told = tellWay(editor.state, wayOf(editor.state, pressOf('q')));
+    const told = describeTrace(editor.state, wayOf(editor.state, pressOf('q')));
     assert.deepEqual(told, [{ label: 'Result', text: 'not looked up: it goes to the plugin one' }]);
   });
 

@@ -1,7 +1,7 @@
 /** The storage of plugins. */
 import { fileLocation } from '../../../src/core/model/location.ts';
 import { filePath } from '../../../src/core/model/document.ts';
-import { showingField } from '../../../src/core/layout/view-options.ts';
+import { viewOptionsField } from '../../../src/core/layout/view-options.ts';
 import assert from 'node:assert/strict';
 import { FEATURES } from '../../../src/editor/features.ts';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -93,7 +93,7 @@ describe('what is kept about a buffer', () => {
     const { state } = update(new Editor().state, { type: 'session', record, files: [opened] }, 0);
     const document = activeDocument(state);
     assert.equal(filePath(document), '/work/a');
-    assert.equal(showingField.of(document).lineNumbers, false);
+    assert.equal(viewOptionsField.of(document).lineNumbers, false);
     assert.deepEqual(viewState(state, document.id, '__proto__'), { deep: true });
     assert.equal(viewState(state, document.id, 'b', 'two'), 'text');
   });

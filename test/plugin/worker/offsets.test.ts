@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import fc from 'fast-check';
 import { encode } from '../../../src/base/utf8.ts';
-import type { Interval } from '../../../src/text/range-set.ts';
+import type { RangeItem } from '../../../src/text/range-set.ts';
 import { activeDocument, activeView } from '../../../src/core/model/state.ts';
 import { edit } from '../../../src/core/model/transaction.ts';
 import { orderOf } from '../../../src/plugin/main/queued-operations.ts';
@@ -163,7 +163,7 @@ class Late {
     const now = this.now;
     const bytes = Buffer.from(this.editor.text);
     const left = meant.filter((each) => now.includes(each));
-    const found: Interval<Overlay>[] = [];
+    const found: RangeItem<Overlay>[] = [];
     decorationsField.of(activeDocument(this.editor.state))?.overlays.each((value, from, to) => {
       if (value.owner.namespace === name) found.push({ from, to, value });
     });

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { lineText, placeOf } from '../../../src/syntax/textmate/line-text.ts';
+import { lineText, byteOfUnit } from '../../../src/syntax/textmate/line-text.ts';
 
 const part = fc.oneof(
   fc
@@ -21,13 +21,13 @@ test('a line is as the decoder reads it, and each of its units leads back to its
       const line = lineText(bytes, first);
       let end = body.length;
       if (ending === '\n' && body.at(-1) === 13) end--;
-      assert.equal(placeOf(line, line.text.length), end);
+      assert.equal(byteOfUnit(line, line.text.length), end);
       let at = 0;
       for (let i = 0; i < line.text.length;) {
         const character = String.fromCodePoint(line.text.codePointAt(i)!);
-        const place = placeOf(line, i);
+        const place = byteOfUnit(line, i);
         // What stands there is the character, or a byte that is part of none.
-        const next = placeOf(line, i + character.length);
+        const next = byteOfUnit(line, i + character.length);
         if (i === 0 && first && place === 3) assert.deepEqual([...bytes.subarray(0, 3)], [0xef, 0xbb, 0xbf]);
         else assert.equal(place, at);
         if (character === '\ufffd' && next - place === 1) assert.ok(bytes[place] >= 0x80);

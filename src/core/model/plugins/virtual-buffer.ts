@@ -1,6 +1,6 @@
 import { DocumentField } from '../fields/document-field.ts';
 import type { Json } from '../../../base/json.ts';
-import type { Intervals } from '../../../text/range-set.ts';
+import type { RangeSet } from '../../../text/range-set.ts';
 
 /** The values that a plugin attaches to text, for itself. */
 export type Properties = Readonly<Record<string, Json>>;
@@ -17,7 +17,7 @@ export interface VirtualBuffer {
   /** The name by which the plugin finds it; null for none. */
   readonly panel: string | null;
   /** The values that the plugin attached to the text. */
-  readonly properties: Intervals<Properties>;
+  readonly properties: RangeSet<Properties>;
 }
 
 /** The properties of a document in which a plugin shows something; null for others. */

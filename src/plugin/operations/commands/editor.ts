@@ -9,7 +9,7 @@ import {
   register,
   setContext,
   unregister,
-  type Wanted,
+  type CommandRequest,
   mayRegister,
   registeredCommand,
 } from '../../../features/plugins/registered-commands.ts';
@@ -28,7 +28,7 @@ type Registering = readonly [
 ];
 
 /** The command that a plugin asks to register, in any of the forms that are allowed. */
-const wantedOf = ([name, description, handler, contexts]: Registering): Wanted => ({
+const wantedOf = ([name, description, handler, contexts]: Registering): CommandRequest => ({
   name,
   description,
   handler,

@@ -5,7 +5,7 @@ import type { Json } from '../../../base/json.ts';
 import { encode } from '../../../base/utf8.ts';
 import type { HostOperations } from '../host-operation.ts';
 import { type GivenPath, isNamed, resolvePath } from '../../services/plugin-path.ts';
-import { codeOf, isBelow, realPath, realPlace } from '../../services/real-path.ts';
+import { codeOf, isBelow, realPath, realPathOfLink } from '../../services/real-path.ts';
 import { reportError } from '../../services/report.ts';
 import type { PluginServices } from '../../services/plugin-services.ts';
 
@@ -57,7 +57,7 @@ export const filesInHost: HostOperations = {
     }),
 
   removePath(services, { plugin }, [path]: One) {
-    const place = realPlace(resolvePath(services, path));
+    const place = realPathOfLink(resolvePath(services, path));
     const folders = [services.temporary, services.configuration].filter((each) => each !== null);
     if (!folders.some((folder) => isBelow(place, realPath(folder))))
       throw new Error(`${place} is not below ${folders.join(' or ')}, and plugins remove nothing elsewhere`);

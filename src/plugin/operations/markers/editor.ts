@@ -10,10 +10,10 @@ import {
 import type { Json } from '../../../base/json.ts';
 import { step } from '../../../core/model/state.ts';
 import { rangeIn } from '../given-range.ts';
-import type { Interval } from '../../../text/range-set.ts';
+import type { RangeItem } from '../../../text/range-set.ts';
 import type { EditorOperations } from '../editor-operation.ts';
 
-const markerJson = ({ from, to, value: { owner, payload } }: Interval<Marker>): Json => ({
+const markerJson = ({ from, to, value: { owner, payload } }: RangeItem<Marker>): Json => ({
   id: owner.namespace,
   start: from,
   end: to,

@@ -1,5 +1,10 @@
 import { decorate } from '../../../core/decorations/decorations.ts';
-import { colorOf, type GivenLook, type Look, lookOf } from '../../../core/decorations/style.ts';
+import {
+  colorOf,
+  type GivenOverlayStyle,
+  type OverlayStyle,
+  overlayStyleOf,
+} from '../../../core/decorations/style.ts';
 import { withoutOverlay, withoutOverlays, withOverlay } from '../../../core/decorations/overlays.ts';
 import { step } from '../../../core/model/state.ts';
 import { conceals } from './conceals.ts';
@@ -7,7 +12,7 @@ import { folds } from './folds.ts';
 import { decorateIn, rangeIn } from '../given-range.ts';
 import type { EditorOperations } from '../editor-operation.ts';
 
-type Rest = readonly (GivenLook | number | boolean | undefined)[];
+type Rest = readonly (GivenOverlayStyle | number | boolean | undefined)[];
 
 export const overlaysInEditor: EditorOperations = {
   ...conceals,
@@ -32,13 +37,13 @@ export const overlaysInEditor: EditorOperations = {
   },
 
   setCursorLineOverlay: {
-    run(state, { plugin }, [id, options]: readonly [number, GivenLook | null]) {
+    run(state, { plugin }, [id, options]: readonly [number, GivenOverlayStyle | null]) {
       return step(
         decorate(state, id, (decorations) => {
           const others = decorations.cursorLines.filter((line) => line.plugin !== plugin);
           return {
             ...decorations,
-            cursorLines: options === null ? others : [...others, { plugin, look: lookOf(options) }],
+            cursorLines: options === null ? others : [...others, { plugin, look: overlayStyleOf(options) }],
           };
         }),
       );
@@ -89,13 +94,13 @@ export const overlaysInEditor: EditorOperations = {
 };
 
 /** The look in what follows the range: options, or numbers in one of two orders. */
-function givenLook([first, ...rest]: Rest): Look {
-  if (typeof first === 'object') return lookOf(first);
+function givenLook([first, ...rest]: Rest): OverlayStyle {
+  if (typeof first === 'object') return overlayStyleOf(first);
   const numbers = [first, ...rest];
   // In one order three numbers of the background come before what is true or false, in the other behind.
   const raw = typeof numbers[3] === 'number';
   const [underline, bold, italic] = raw ? numbers.slice(6, 9) : numbers.slice(3, 6);
-  return lookOf({
+  return overlayStyleOf({
     fg: colorOf(numbers.slice(0, 3)),
     bg: colorOf(raw ? numbers.slice(3, 6) : numbers.slice(6, 9)),
     underline: underline === true,

@@ -1,10 +1,10 @@
 import type { LeafId } from '../../../core/model/panes.ts';
-import { type Showing, withShowing, wrapIn } from '../../../core/layout/view-options.ts';
+import { type ViewOptions, withViewOptions, wrapIn } from '../../../core/layout/view-options.ts';
 import { type State, type Step, step } from '../../../core/model/state.ts';
 import type { EditorOperations } from '../editor-operation.ts';
 
-const changeView = (state: State, id: number, change: Partial<Showing>): Step =>
-  step(withShowing(state, id, change));
+const changeView = (state: State, id: number, change: Partial<ViewOptions>): Step =>
+  step(withViewOptions(state, id, change));
 
 export const viewsInEditor: EditorOperations = {
   setLineNumbers: {

@@ -2,14 +2,14 @@ import { shortLine } from '../../../base/one-line.ts';
 import type { Entry } from '../../../features/plugins/virtual-entries.ts';
 import { answer, type Caller, refusal } from '../../../core/model/plugins/plugin-operation.ts';
 import { findLeaf, type LeafId } from '../../../core/model/panes.ts';
-import type { Showing } from '../../../core/layout/view-options.ts';
+import type { ViewOptions } from '../../../core/layout/view-options.ts';
 import { type State, type Step, step } from '../../../core/model/state.ts';
 import {
-  type Wanted,
+  type BufferOptions,
   withBufferMode,
   withContent,
   withVirtual,
-  withWanted,
+  withOptions,
   propertiesAtCursor,
 } from '../../../features/plugins/virtual-buffers.ts';
 import {
@@ -47,7 +47,7 @@ interface Options {
 /** The second argument says that fields were given with underscores, as the first generation does. */
 type Given = readonly [options: Options, legacy?: boolean];
 
-const wantedOf = (options: Options): Wanted => ({
+const wantedOf = (options: Options): BufferOptions => ({
   name: shortLine(options.name),
   mode: options.mode === undefined || options.mode === '' ? null : options.mode,
   editable: options.readOnly !== true && options.editingDisabled !== true,
@@ -58,7 +58,7 @@ const wantedOf = (options: Options): Wanted => ({
   entries: options.entries ?? [],
 });
 
-const showingOf = (options: Options): Partial<Showing> => ({
+const showingOf = (options: Options): Partial<ViewOptions> => ({
   lineNumbers: options.showLineNumbers ?? null,
   cursors: options.showCursors !== false,
   wrap: options.lineWrap ?? null,
@@ -116,7 +116,7 @@ export const virtualBuffersInEditor: EditorOperations = {
             });
       const there = panel === undefined ? null : panelOf(state, caller.plugin, panel);
       if (there === null) return makeBuffer(state, caller, options, show, told);
-      const changed = withWanted(state, there, wantedOf(options));
+      const changed = withOptions(state, there, wantedOf(options));
       const split = splitOf(changed, there);
       const shown = split === null ? show(changed, there) : showInSplit(changed, there, split);
       const { initialCursorLine: line } = options;

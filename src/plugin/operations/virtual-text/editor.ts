@@ -1,6 +1,12 @@
 import { decorate } from '../../../core/decorations/decorations.ts';
 import { withoutVirtualLines, withVirtualLine } from '../../../core/decorations/virtual-lines.ts';
-import { type Color, colorOf, type GivenLook, type Look, lookOf } from '../../../core/decorations/style.ts';
+import {
+  type Color,
+  colorOf,
+  type GivenOverlayStyle,
+  type OverlayStyle,
+  overlayStyleOf,
+} from '../../../core/decorations/style.ts';
 import { withoutVirtualTexts, withVirtualText } from '../../../core/decorations/virtual-text.ts';
 import type { Caller } from '../../../core/model/plugins/plugin-operation.ts';
 import { type State, type Step, step } from '../../../core/model/state.ts';
@@ -35,7 +41,7 @@ export const virtualTextInEditor: EditorOperations = {
         name,
         position,
         text,
-        lookOf(useBg ? { bg: color } : { fg: color }),
+        overlayStyleOf(useBg ? { bg: color } : { fg: color }),
         before,
       );
     },
@@ -50,7 +56,7 @@ export const virtualTextInEditor: EditorOperations = {
         string,
         number,
         string,
-        GivenLook,
+        GivenOverlayStyle,
         boolean,
       ],
     ) =>
@@ -61,7 +67,7 @@ export const virtualTextInEditor: EditorOperations = {
         name,
         position,
         text,
-        lookOf({ ...options, fgOnCollisionOnly: false }),
+        overlayStyleOf({ ...options, fgOnCollisionOnly: false }),
         before,
       ),
   },
@@ -123,7 +129,7 @@ export const virtualTextInEditor: EditorOperations = {
         decorate(state, id, (all, document) =>
           withVirtualLine(all, document.text, at, text, {
             owner: { plugin: caller.plugin, namespace },
-            look: lookOf({ fg, bg }),
+            look: overlayStyleOf({ fg, bg }),
             above,
             priority,
             glyph: gutterGlyph ?? '',
@@ -162,7 +168,7 @@ function addText(
   namespace: string,
   position: number,
   text: string,
-  look: Look,
+  look: OverlayStyle,
   before: boolean,
 ): Step {
   const at = offsetIn(state, caller, id, position);
