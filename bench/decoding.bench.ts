@@ -5,7 +5,7 @@
  *     node bench/decoding.bench.ts
  */
 import { fileLocation } from '../src/core/model/location.ts';
-import type { Opened } from '../src/core/windows/open-file.ts';
+import type { OpenedEvent } from '../src/core/windows/open-file.ts';
 import iconv from 'iconv-lite';
 import { decodeOpened, encodeForFile } from '../src/host/encodings/decode.ts';
 import { inSlices } from '../src/host/search/slices.ts';
@@ -18,7 +18,7 @@ const SENTENCE =
 const one = iconv.encode(SENTENCE, 'shiftjis');
 const bytes = sharedBytes(Math.ceil((100 * MB) / one.length) * one.length);
 for (let at = 0; at < bytes.length; at += one.length) bytes.set(one, at);
-const event: Opened = {
+const event: OpenedEvent = {
   type: 'opened',
   location: fileLocation('/large.txt'),
   name: 'large.txt',

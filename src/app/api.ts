@@ -8,7 +8,7 @@ import type { Arguments } from './arguments.ts';
 const MOST_WHOLE = 12;
 const WIDTH = 100;
 
-interface Found {
+interface ApiMatch {
   readonly group: Group;
   readonly row: Row;
   /** The rank of the match with the query: 0 is best. */
@@ -59,7 +59,7 @@ const typesNamed = (word: string): string[] =>
       .map(([name, text]) => `${declarationOf(name, text)}\n`),
   );
 
-function asJson({ group, row }: Found): object {
+function asJson({ group, row }: ApiMatch): object {
   const { doc, permission = null, where } = row;
   return {
     name: nameOf(row),
@@ -74,12 +74,12 @@ function asJson({ group, row }: Found): object {
 const groupText = ({ title, rows }: Group): string =>
   `${title}\n${rows.map((row) => `  ${signaturesOf(row)[0]}${row.where === 'later' ? '  (later)' : ''}\n`).join('')}`;
 
-const brief = ({ row }: Found): string => {
+const brief = ({ row }: ApiMatch): string => {
   const first = /^.*?[.:;](?= |$)/.exec(row.doc)?.[0] ?? row.doc;
   return `${signaturesOf(row)[0]}\n    ${wrapText(first.replace(/[:;]$/, '.'), WIDTH - 4).join('\n    ')}\n`;
 };
 
-function whole({ group, row }: Found): string {
+function whole({ group, row }: ApiMatch): string {
   const notes = [
     row.doc,
     ...(row.permission === undefined

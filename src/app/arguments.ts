@@ -1,4 +1,10 @@
-import { misplacedOption, type Parsed, parseOptions, type Subcommand, SUBCOMMANDS } from './options.ts';
+import {
+  misplacedOption,
+  type ParsedOptions,
+  parseOptions,
+  type Subcommand,
+  SUBCOMMANDS,
+} from './options.ts';
 
 /** A file to open, and where to go in it (from 1; 0: nowhere). `-` stands for standard input. */
 export interface Target {
@@ -113,7 +119,7 @@ const MOST_WORDS: Readonly<Record<Subcommand, number>> = {
  * only word before `--`, with no option of a command. A folder never has precedence, since many projects have a `run`
  * or a `config`.
  */
-const namesFile = ({ said, words, free }: Parsed, kindOf: (path: string) => PathKind): boolean =>
+const namesFile = ({ said, words, free }: ParsedOptions, kindOf: (path: string) => PathKind): boolean =>
   free === 1 && misplacedOption(said, 'edit') === null && kindOf(words[0]) === 'file';
 
 /** The commands of later versions. */

@@ -46,7 +46,7 @@ async function main(words: readonly string[]): Promise<void> {
     await edit(given);
   } catch (error) {
     if (error instanceof BadUsage) return fail(error.message, 2);
-    if (error instanceof TerminalRefused || error instanceof Refused) return fail(error.message, 1);
+    if (error instanceof TerminalRefused || error instanceof UsageError) return fail(error.message, 1);
     throw error;
   }
 }
@@ -76,12 +76,12 @@ function goTo(folder: string): void {
   try {
     process.chdir(folder);
   } catch (error) {
-    throw new Refused(noFolder(folder, error));
+    throw new UsageError(noFolder(folder, error));
   }
 }
 
 /** It cannot be started as it is asked for; the message is a sentence. */
-class Refused extends Error {}
+class UsageError extends Error {}
 
 /** The words after `ink` ask for something that does not exist. */
 class BadUsage extends Error {}
@@ -315,7 +315,7 @@ async function openLog(path: string): Promise<Log> {
     log.note(`ink ${VERSION}, ${runtime()}, ${new Date().toISOString()}`);
     return log;
   } catch (error) {
-    throw new Refused(refusal('write', path, error));
+    throw new UsageError(refusal('write', path, error));
   }
 }
 

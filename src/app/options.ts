@@ -38,7 +38,7 @@ const SHORT: Readonly<Record<string, OptionName | undefined>> = { h: 'help', V: 
 /** The options given: '' for an option without a value. */
 export type Said = ReadonlyMap<OptionName, string>;
 
-export interface Parsed {
+export interface ParsedOptions {
   readonly said: Said;
   /** The words that are no options. */
   readonly words: readonly string[];
@@ -47,7 +47,7 @@ export interface Parsed {
 }
 
 /** Parts the options from the other words; a sentence when one cannot be understood. */
-export function parseOptions(given: readonly string[]): Parsed | { readonly wrong: string } {
+export function parseOptions(given: readonly string[]): ParsedOptions | { readonly wrong: string } {
   const said = new Map<OptionName, string>();
   const words: string[] = [];
   for (let i = 0; i < given.length; i++) {

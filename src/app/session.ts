@@ -22,7 +22,7 @@ import type { Highlighting } from '../host/syntax/highlighting.ts';
 import type { Plugins } from '../plugin/main/plugins.ts';
 import type { TmuxOptions } from '../host/system/tmux.ts';
 import { Decoder } from '../input/decoder.ts';
-import { type Traced, Tracer } from '../input/trace.ts';
+import { type TracedInput, Tracer } from '../input/trace.ts';
 import type { Keyboard } from '../term/sequences.ts';
 import { Terminal } from '../term/terminal.ts';
 import { draw } from '../editor/draw.ts';
@@ -379,7 +379,7 @@ export class Session {
   }
 
   /** As `#events`, where bytes matter. */
-  #traced(events: readonly Traced[], arrived: Milliseconds): void {
+  #traced(events: readonly TracedInput[], arrived: Milliseconds): void {
     for (const [i, traced] of events.entries()) {
       const { event, bytes } = traced;
       if (event.type === 'reply') this.terminal.answer(event);

@@ -2,7 +2,7 @@ import { FEATURES } from '../editor/features.ts';
 import { isDoubt } from '../core/config/unknown-action.ts';
 import { carryFields } from '../core/model/fields/all-fields.ts';
 import type { Event } from '../core/model/messages.ts';
-import type { Opened } from '../core/windows/open-file.ts';
+import type { OpenedEvent } from '../core/windows/open-file.ts';
 import { realpathSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Milliseconds } from '../base/units.ts';
@@ -172,8 +172,8 @@ export class Workspace {
     this.#warn(text);
   }
 
-  async #open(paths: readonly string[]): Promise<Opened[]> {
-    const files: Opened[] = [];
+  async #open(paths: readonly string[]): Promise<OpenedEvent[]> {
+    const files: OpenedEvent[] = [];
     for (const path of paths) {
       const event = await this.#host?.files.decoded(this.#host.files.open(path));
       if (event?.type === 'opened' && event.stat !== null) {

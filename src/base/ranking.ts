@@ -1,7 +1,7 @@
 import { FuzzyQuery, prepare, scorer } from './fuzzy.ts';
 
 /** A candidate that fits a query. */
-export interface Ranked {
+export interface RankedCandidate {
   readonly text: string;
   /** The places of the query's letters, in UTF-16 units in ascending order. */
   readonly positions: readonly number[];
@@ -9,7 +9,7 @@ export interface Ranked {
 
 export interface RankedRows {
   /** The best first; of equals the shorter, then the one that comes first by its units. */
-  readonly rows: readonly Ranked[];
+  readonly rows: readonly RankedCandidate[];
   /** The number of candidates that fit in all. */
   readonly total: number;
 }
@@ -18,7 +18,7 @@ export interface RankedRows {
 const SLICE = 4096;
 
 /** The result of the last query: a query that only continues it can match nothing else. */
-interface Narrowed {
+interface LastQuery {
   readonly query: string;
   /** Candidates before this one were compared. */
   readonly size: number;
@@ -40,7 +40,7 @@ export class Ranking {
   #ends = new Uint32Array(1 << 10);
   /** See `prepare`. */
   #masks = new Int32Array(1 << 10);
-  #narrowed: Narrowed | null = null;
+  #narrowed: LastQuery | null = null;
 
   /** The number of candidates. */
   get size(): number {
@@ -103,7 +103,7 @@ export class Ranking {
     return candidate === 0 ? 0 : this.#ends[candidate - 1];
   }
 
-  #row(query: FuzzyQuery, candidate: number): Ranked {
+  #row(query: FuzzyQuery, candidate: number): RankedCandidate {
     const end = this.#ends[candidate];
     const match = scorer.match(query, this.#units, this.#marks, this.#start(candidate), end);
     return { text: this.#texts[candidate], positions: match?.positions ?? [] };

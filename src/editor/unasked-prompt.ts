@@ -10,14 +10,14 @@ import { type State, type Step, step } from '../core/model/state.ts';
  * An event that opens a prompt although nobody asked for one. It waits until nothing has been typed for a moment, so
  * that the prompt takes no key that was pressed before it was on the screen: such keys may still be on their way.
  */
-export interface Unasked {
+export interface UnaskedEvent {
   readonly event: Event;
   /** The time when it came, or the last key after that. */
   readonly since: Milliseconds;
 }
 
 /** The event that opens a prompt as soon as nothing is typed; null for none. */
-export const unaskedField = new WindowField<Unasked | null>('unasked', null);
+export const unaskedField = new WindowField<UnaskedEvent | null>('unasked', null);
 
 /** The time for which nothing must have been typed before the prompt opens. */
 const PAUSE = ANSWER_WAIT;

@@ -14,7 +14,7 @@ import { pasteTyped } from '../features/clipboard/clipboard.ts';
 import { hasToWait, holdEvent, isAwaited, missedBy, stillHeld, heldField } from './typeahead.ts';
 import { typeText, withoutChord } from '../core/dispatch/press-key.ts';
 import { withMacros, macrosField } from '../features/macros/macros.ts';
-import { type Playing, isStop, playOn, stopPlaying } from '../features/macros/replay.ts';
+import { type MacroReplay, isStop, playOn, stopPlaying } from '../features/macros/replay.ts';
 import { runCommand } from '../core/dispatch/run-command.ts';
 import { regions } from '../core/layout/regions.ts';
 import { pauseLeft, putOff, withTyping, unaskedField } from './unasked-prompt.ts';
@@ -86,7 +86,7 @@ const behind = (before: Step, held: readonly Event[], missed: Need | null = null
   held.reduce((done, later) => andThen(done, (next) => updateInner(next, later, next.now, missed)), before);
 
 /** Takes an input while a macro is played: Escape ends that, the status bar can be clicked on, other keys wait. */
-function whilePlaying(before: State, playing: Playing, event: InputEvent, now: Milliseconds): Step {
+function whilePlaying(before: State, playing: MacroReplay, event: InputEvent, now: Milliseconds): Step {
   const state: State = { ...before, now };
   if (event.type === 'mouse') {
     const over = inside(event, regions(state).status);

@@ -2,7 +2,7 @@ import type { Effect, Event } from '../core/model/messages.ts';
 import type { Tools } from './tools.ts';
 
 /** Effects that one part of the host carries out by itself. */
-type Answered = Extract<
+type AnsweredEffect = Extract<
   Effect,
   {
     type: 'copy' | 'open_snippets_file' | 'read_snippets' | 'remember_file';
@@ -11,7 +11,7 @@ type Answered = Extract<
 
 /** Carries out such an effect. @param open opens a file in the editor */
 export async function answer(
-  effect: Answered,
+  effect: AnsweredEffect,
   tools: Tools,
   emit: (event: Event) => void,
   open: (path: string) => Promise<void>,

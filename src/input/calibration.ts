@@ -3,7 +3,7 @@ import { Decoder } from './decoder.ts';
 import { type InputEvent, SHIFT } from './event.ts';
 import { namedText } from './key-names.ts';
 import type { Key } from './notation.ts';
-import { shownBytes, type Traced, Tracer } from './trace.ts';
+import { shownBytes, type TracedInput, Tracer } from './trace.ts';
 
 /** A key that a terminal sends in another way than it should. */
 export interface LearnedKey {
@@ -26,7 +26,7 @@ export class Calibration {
   }
 
   /** The event that something stands for: itself, or the key that was learned for its bytes. */
-  of({ event, bytes }: Traced): InputEvent {
+  of({ event, bytes }: TracedInput): InputEvent {
     if (event.type !== 'key' && !(event.type === 'reply' && event.reply === 'other')) return event;
     const key = this.#keys.get(sequenceOf(bytes));
     if (key === undefined) return event;

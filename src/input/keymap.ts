@@ -49,18 +49,18 @@ export interface Scope {
 }
 
 /** The keys of an unfinished chord, in the order in which they came. */
-export type Pending = readonly KeyEvent[];
+export type PendingChord = readonly KeyEvent[];
 
 export type Resolution =
   /** Run the first of `bindings` that takes the keys, then feed `rest`. */
   | { readonly kind: 'run'; readonly bindings: readonly Binding[]; readonly rest: readonly KeyEvent[] }
   /** Hand `pending` back with the next key. */
-  | { readonly kind: 'pending'; readonly pending: Pending }
+  | { readonly kind: 'pending'; readonly pending: PendingChord }
   /** `event` is bound to nothing: insert its text, if it has any, then feed `rest`. */
   | { readonly kind: 'none'; readonly event: KeyEvent; readonly rest: readonly KeyEvent[] };
 
 /** A key that continues an unfinished chord, and its effect. */
-export interface Following {
+export interface Continuation {
   readonly key: Key;
   /** The bindings that it runs, in the order to try. */
   readonly bindings: readonly Binding[];
@@ -95,7 +95,7 @@ interface Try {
  * The bindings of some keys, in the order to try; `prefix` when a chord that starts with them comes before all of
  * these.
  */
-interface Found {
+interface FoundBindings {
   readonly bindings: readonly Binding[];
   readonly prefix: boolean;
 }
@@ -108,7 +108,7 @@ export class Keymap {
   /** Built by the first look-up: the first frame does not wait for it. */
   #roots: Roots | null = null;
   /** The bindings already found for single keys, by the key and the contexts. */
-  readonly #known = new Map<string, Found>();
+  readonly #known = new Map<string, FoundBindings>();
   readonly #layers: () => Layers;
   readonly #anywhere: (action: string) => boolean;
 
@@ -131,7 +131,7 @@ export class Keymap {
    * Finds the effect of a key. @param scopes the focus, innermost first @param pending what the key before left
    * pending, null for nothing @param event a release does nothing; a modifier key by itself does not disturb a chord
    */
-  resolve(scopes: readonly Scope[], pending: Pending | null, event: KeyEvent): Resolution {
+  resolve(scopes: readonly Scope[], pending: PendingChord | null, event: KeyEvent): Resolution {
     const before = pending ?? [];
     if (before.length > 0 && (event.kind === 'release' || isModifierKey(event.key))) {
       return { kind: 'pending', pending: before };
@@ -149,7 +149,7 @@ export class Keymap {
   }
 
   /** The keys that may follow those of an unfinished chord, in no order. */
-  following(scopes: readonly Scope[], pending: Pending): readonly Following[] {
+  following(scopes: readonly Scope[], pending: PendingChord): readonly Continuation[] {
     const choices = choicesOf(pending);
     const found = new Map<string, { key: Key; bindings: Binding[]; chords: Binding[] }>();
     for (const { ranks } of precedence(scopes)) {
@@ -183,7 +183,7 @@ export class Keymap {
   }
 
   /** As `#find`, for one key: typing asks for the same few over and over. */
-  #single(scopes: readonly Scope[], event: KeyEvent, keys: readonly KeyEvent[]): Found {
+  #single(scopes: readonly Scope[], event: KeyEvent, keys: readonly KeyEvent[]): FoundBindings {
     let id = `${event.modifiers} ${event.key} ${event.shifted ?? ''} ${event.base ?? ''}`;
     for (const { context, through } of scopes) id += ` ${context} ${through}`;
     let found = this.#known.get(id);
@@ -194,7 +194,7 @@ export class Keymap {
     return found;
   }
 
-  #find(scopes: readonly Scope[], keys: readonly KeyEvent[]): Found {
+  #find(scopes: readonly Scope[], keys: readonly KeyEvent[]): FoundBindings {
     const choices = choicesOf(keys);
     const bindings: Binding[] = [];
     let prefix = false;

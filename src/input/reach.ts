@@ -2,7 +2,7 @@ import { Decoder } from './decoder.ts';
 import { type KeyEvent, SUPER } from './event.ts';
 import { encode } from './keyboards.ts';
 import type { Tier } from './keyboards.ts';
-import { type Binding, type Context, inChain, type Keymap, type Pending, type Scope } from './keymap.ts';
+import { type Binding, type Context, inChain, type Keymap, type PendingChord, type Scope } from './keymap.ts';
 import { describe, keyId } from './notation.ts';
 import type { Key } from './notation.ts';
 
@@ -94,7 +94,7 @@ export function outcomeOf(keymap: Keymap, keys: readonly Key[], context: Context
   return { kind: 'waits', chords: beyond(keymap, scopes, pending) };
 }
 
-const beyond = (keymap: Keymap, scopes: readonly Scope[], pending: Pending): Binding[] =>
+const beyond = (keymap: Keymap, scopes: readonly Scope[], pending: PendingChord): Binding[] =>
   keymap.following(scopes, pending).flatMap(({ bindings, chords }) => [...bindings, ...chords]);
 
 /**

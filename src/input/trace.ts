@@ -3,7 +3,7 @@ import type { Decoder } from './decoder.ts';
 import type { InputEvent } from './event.ts';
 
 /** An event, and the bytes that the terminal sent for it. */
-export interface Traced {
+export interface TracedInput {
   readonly event: InputEvent;
   readonly bytes: Uint8Array;
 }
@@ -27,8 +27,8 @@ export class Tracer {
   }
 
   /** As `Decoder.feed`. */
-  feed(bytes: Uint8Array): Traced[] {
-    const traced: Traced[] = [];
+  feed(bytes: Uint8Array): TracedInput[] {
+    const traced: TracedInput[] = [];
     for (let i = 0; i < bytes.length;) {
       if (this.#decoder.pasting) {
         this.#held = [];
@@ -45,18 +45,18 @@ export class Tracer {
   }
 
   /** As `Decoder.flush`. */
-  flush(): Traced[] {
+  flush(): TracedInput[] {
     return this.#attributed(this.#decoder.flush());
   }
 
   /** Shares out the bytes held. One byte makes several events where it gave up what was before it. */
-  #attributed(events: readonly InputEvent[]): Traced[] {
+  #attributed(events: readonly InputEvent[]): TracedInput[] {
     if (events.length === 0) return [];
     // The byte that gave up a sequence may have begun another one.
     const begun = this.#decoder.pasting ? PASTE_START.length : this.#decoder.waiting === 'none' ? 0 : 1;
     const end = this.#held.length - begun;
     let from = 0;
-    const traced = events.map((event, i): Traced => {
+    const traced = events.map((event, i): TracedInput => {
       if (event.type === 'paste') return { event, bytes: around(event.bytes) };
       const to = i === events.length - 1 ? end : Math.min(end, from + lengthOf(event, end - from));
       const bytes = Uint8Array.from(this.#held.slice(from, to));

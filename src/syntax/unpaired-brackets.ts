@@ -1,7 +1,7 @@
 import type { CodeLine, Indentation } from './indentation.ts';
 
 /** Brackets and tags in a line that have no partner in it. */
-export interface Unpaired {
+export interface UnpairedBrackets {
   /** The places of unmatched opening brackets in its code. */
   readonly opens: readonly number[];
   /** The number of unmatched closing brackets. */
@@ -10,7 +10,7 @@ export interface Unpaired {
   readonly leading: number;
 }
 
-const NOTHING: Unpaired = { opens: [], closing: 0, leading: 0 };
+const NOTHING: UnpairedBrackets = { opens: [], closing: 0, leading: 0 };
 
 /** Tags of HTML that nothing closes. */
 export const EMPTY_TAG = /^(?:area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)$/i;
@@ -40,7 +40,7 @@ function tagBegun({ above }: CodeLine, rules: Indentation): string | null {
 }
 
 /** The brackets and tags of a line that are not closed in it, or not opened. */
-export function unpairedIn(line: CodeLine, rules: Indentation): Unpaired {
+export function unpairedIn(line: CodeLine, rules: Indentation): UnpairedBrackets {
   const { brackets = '', tags } = rules;
   const { code } = line;
   if (!/[()[\]{}<>]/.test(code)) return NOTHING;

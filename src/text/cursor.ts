@@ -4,7 +4,7 @@ import { Branch, Leaf, UNKNOWN } from './tree.ts';
 import type { Node } from './tree.ts';
 
 /** A collector of what a cursor passes, in order: a `Builder`. */
-interface Passed {
+interface PieceCollector {
   /** Items `from` to `to` of a node, whole. */
   items(node: Node, from: number, to: number): void;
   /** `length` bytes of a source from `start`, with so many LFs or UNKNOWN. */
@@ -66,7 +66,7 @@ export class Cursor {
   }
 
   /** Moves to `to` (no less than `at`), and appends what it passes to `out`. */
-  moveTo(to: Byte, out: Passed | null): void {
+  moveTo(to: Byte, out: PieceCollector | null): void {
     while (this.at < to) {
       const node = this.#node;
       const start = this.#start;

@@ -38,7 +38,7 @@ interface DecodedStretch {
 }
 
 /** A place of a block in the file. */
-interface Located {
+interface LocatedBlock {
   readonly place: Byte;
   readonly inside: Byte;
   /** The length of the unit that it lies inside of. */
@@ -83,7 +83,7 @@ class DecodedBlock extends Block {
    * contains it, `inside` bytes before it; with the mode there. Reads up to a few KiB of the file; undefined when they
    * are lost.
    */
-  locate(at: Byte): Located | undefined {
+  locate(at: Byte): LocatedBlock | undefined {
     const marks = this.#marks;
     const low = firstWhere(1, marks.length / 2, (i) => marks[i * 2 + 1] > at) - 1;
     let here = marks[low * 2 + 1];
@@ -214,7 +214,7 @@ export interface Unencodable {
 export function* encodeText(text: Text, format: Format): Generator<void, Text | Unencodable> {
   const pieces: { source: Source; start: Byte; length: Byte }[] = [];
   text.eachPiece((source, start, length) => pieces.push({ source, start, length }));
-  const out = new Encoded(format);
+  const out = new EncodedBytes(format);
   let at = 0;
   for (const { source, start, length } of pieces) {
     const plan =
@@ -236,7 +236,7 @@ export function* encodeText(text: Text, format: Format): Generator<void, Text | 
 }
 
 /** Original bytes of a file that are kept. */
-interface Untouched {
+interface UntouchedBytes {
   readonly text: Text;
   /** The bytes of the block at each end that are cut out of a unit. */
   readonly head: Byte;
@@ -250,7 +250,12 @@ interface Untouched {
 }
 
 /** The original bytes of [from, to) of a block; null when none can be kept. */
-function untouchedBytes(block: DecodedBlock, from: Byte, to: Byte, { codec, cr }: Format): Untouched | null {
+function untouchedBytes(
+  block: DecodedBlock,
+  from: Byte,
+  to: Byte,
+  { codec, cr }: Format,
+): UntouchedBytes | null {
   if (block.format.codec.name !== codec.name || block.format.cr !== cr) return null;
   const first = block.locate(from);
   const { mode, original } = block;
@@ -278,7 +283,7 @@ function isShiftAt(original: Source, at: Byte, codec: Codec): boolean {
 }
 
 /** The bytes of a file while they are put together. */
-class Encoded {
+class EncodedBytes {
   #text = Text.empty;
   readonly #format: Format;
   /** The mode at the end so far. */
@@ -293,7 +298,7 @@ class Encoded {
   }
 
   /** Takes original bytes in as they are. */
-  keep({ text, before, behind, last, shifts }: Untouched): void {
+  keep({ text, before, behind, last, shifts }: UntouchedBytes): void {
     if (text.length === 0) return;
     if (!shifts) this.#shiftTo(before);
     this.#add(text, behind);

@@ -85,7 +85,7 @@ export interface Edit<S> {
 }
 
 /** An edit that was recorded. */
-export interface Recorded extends AppliedEdit {
+export interface RecordedEdit extends AppliedEdit {
   /** The id of the entry that was the current one after it. */
   readonly entry: number;
 }
@@ -276,8 +276,8 @@ export class History<S> {
    * this history.
    */
   without(
-    made: readonly [Recorded, ...Recorded[]],
-    { rest }: Retraction<Recorded>,
+    made: readonly [RecordedEdit, ...RecordedEdit[]],
+    { rest }: Retraction<RecordedEdit>,
     through: (selections: S, changes: ChangeSet) => S,
   ): History<S> | null {
     const { ahead, saved } = this.#place;
@@ -333,7 +333,7 @@ export class History<S> {
    * it.
    */
   #aheadOf(
-    { before, changes, after }: Recorded,
+    { before, changes, after }: RecordedEdit,
     entry: Entry<S>,
     since: readonly ChangeSet[],
   ): { readonly changes: ChangeSet; readonly text: Text } | null {

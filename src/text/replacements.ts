@@ -7,12 +7,12 @@ import { ChangeSet } from './changeset.ts';
 import type { Matcher } from './matcher.ts';
 import { findAll } from './search.ts';
 import type { Haystack, Hit, Match, Sizes } from './search.ts';
-import { type Stretched, Stretches } from './stretches.ts';
+import { type FlatText, Stretches } from './stretches.ts';
 import { inCaseOf, parseTemplate, type Replacement, type TemplatePart } from './template.ts';
 import { Text } from './text.ts';
 
 /** The sum of all replacements of a text, as flat memory that a worker hands over. */
-export interface Replacements extends Stretched {
+export interface Replacements extends FlatText {
   /** The table of a `ChangeSet`. */
   readonly table: Float64Array<ArrayBuffer>;
   /** All that is inserted, one after the other, in memory that threads share. */
@@ -67,7 +67,7 @@ export function* replacements(
   accepts?: (match: Match) => boolean,
   stretches = new Stretches(text),
 ): Generator<Byte, Replacements> {
-  const made = new Made(replacement, stretches);
+  const made = new MadeChanges(replacement, stretches);
   let long = false;
   let lost = false;
   for (const { from, to, open = false } of ranges) {
@@ -87,7 +87,7 @@ export function* replacements(
 }
 
 /** The changes so far. */
-class Made {
+class MadeChanges {
   readonly #parts: readonly TemplatePart[];
   readonly #keepCase: boolean;
   readonly #changes: ChangeWriter;

@@ -24,7 +24,7 @@ const LIMITS: CopyLimits = { near: 256, most: 1 << 29, first: 1 << 12, block: 1 
 export const NOTHING_COPIED: CopyLimits = { ...LIMITS, near: 0 };
 
 /** The pieces of a new text, as flat memory that a worker hands over. */
-export interface Stretched {
+export interface FlatText {
   /** Three numbers for each piece: a block, or `OLD` or `CONTENT`, the start in there and the length. */
   readonly pieces: Float64Array<ArrayBuffer>;
   /** The copied bytes, in memory that threads share. */
@@ -84,7 +84,7 @@ export class Stretches {
     this.#at = to;
   }
 
-  finish(): Stretched {
+  finish(): FlatText {
     this.#push(OLD, this.#at, this.#text.length - this.#at);
     this.#flush();
     const last = this.#blocks.pop();
@@ -148,7 +148,7 @@ const MOST_COUNTED: Byte = 1 << 26;
  * The text that `text` becomes: its own pieces, those of `content`, all that is inserted, and what was copied. In
  * slices of a millisecond or so: yields how much is done, 0 to 1.
  */
-export function* assemble(text: Text, content: Text, { pieces, blocks }: Stretched): Generator<number, Text> {
+export function* assemble(text: Text, content: Text, { pieces, blocks }: FlatText): Generator<number, Text> {
   const out = new Builder();
   const old = new Cursor(text.root);
   const inserted = new Cursor(content.root);

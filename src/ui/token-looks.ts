@@ -15,11 +15,11 @@ export interface TokenLook {
   readonly underlined: boolean;
   /** The look of plain text in the theme. */
   readonly text: Style;
-  readonly made: Made;
+  readonly made: MadeStyles;
 }
 
 /** The styles made from a token look: for the row's style that was asked for last, and for each. */
-interface Made {
+interface MadeStyles {
   base: Style | null;
   style: Style;
   readonly styles: WeakMap<Style, Style>;

@@ -1,6 +1,6 @@
 import { fileLocation } from '../../src/core/model/location.ts';
 import type { FileStat } from '../../src/base/files.ts';
-import type { Opened } from '../../src/core/windows/open-file.ts';
+import type { OpenedEvent } from '../../src/core/windows/open-file.ts';
 import { Block } from '../../src/text/block.ts';
 import type { Text } from '../../src/text/text.ts';
 
@@ -8,7 +8,7 @@ import type { Text } from '../../src/text/text.ts';
 export const absolute = (path: string): string => (path.startsWith('/') ? path : `/${path}`);
 
 /** A file in memory as the host would open it. */
-export function openedFile(files: ReadonlyMap<string, Uint8Array>, path: string): Omit<Opened, 'type'> {
+export function openedFile(files: ReadonlyMap<string, Uint8Array>, path: string): Omit<OpenedEvent, 'type'> {
   const bytes = files.get(path);
   return {
     location: fileLocation(path),

@@ -1,5 +1,5 @@
 import { readCalibration, writeCalibration } from '../../src/features/key-inspector/calibration-requests.ts';
-import { type Opened, openFile } from '../../src/core/windows/open-file.ts';
+import { type OpenedEvent, openFile } from '../../src/core/windows/open-file.ts';
 import { saveText } from '../../src/features/files/save-request.ts';
 import { askToPaste } from '../../src/features/clipboard/commands.ts';
 import { askToYank } from '../../src/features/clipboard/kill-ring.ts';
@@ -174,7 +174,7 @@ function fileRunners(world: World): readonly Runner[] {
   const { files } = world;
   /** The contents of files before matches in them were replaced. */
   const written = new Map<string, Uint8Array>();
-  const opened = (path: string): Opened => ({ type: 'opened', ...openedFile(files, absolute(path)) });
+  const opened = (path: string): OpenedEvent => ({ type: 'opened', ...openedFile(files, absolute(path)) });
   const textAt = (path: string): Text => Text.of(Block.of(files.get(path)!));
   return [
     runs(searchFolder, ({ query, buffers, include, limit }, { tell }) => {

@@ -5,7 +5,7 @@ import { settingsField, settingLayersField } from '../../src/core/config/setting
 import { promptField } from '../../src/core/widgets/prompt.ts';
 import { heldField } from '../../src/editor/typeahead.ts';
 import type { Event } from '../../src/core/model/messages.ts';
-import type { Opened } from '../../src/core/windows/open-file.ts';
+import type { OpenedEvent } from '../../src/core/windows/open-file.ts';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
@@ -53,7 +53,7 @@ const DONE = [
 ];
 
 /** A second file of the session. */
-const OTHER: Opened = {
+const OTHER: OpenedEvent = {
   type: 'opened',
   location: fileLocation('/b'),
   name: 'b',

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { Additions } from '../../src/text/additions.ts';
 import { ChangeSet } from '../../src/text/changeset.ts';
-import { History, type Recorded } from '../../src/text/history.ts';
+import { History, type RecordedEdit } from '../../src/text/history.ts';
 import { withoutFirst } from '../../src/text/retract.ts';
 import type { Text } from '../../src/text/text.ts';
 
@@ -36,7 +36,7 @@ const draft: fc.Arbitrary<Draft> = fc.record({
 /** The typed text, with its history: the selections are the lengths of the texts. */
 class Writer {
   readonly additions = new Additions();
-  readonly made: Recorded[] = [];
+  readonly made: RecordedEdit[] = [];
   text: Text = this.additions.string(START);
   history: History<number> = History.start(2 * START.length);
   #used = START.length;
@@ -120,7 +120,7 @@ describe('an edit that is taken back outside of the history', () => {
         for (const each of drafts) writer.write(each);
         if (writer.made.length === 0) return;
         const index = pick % writer.made.length;
-        const made = writer.made.slice(index) as [Recorded, ...Recorded[]];
+        const made = writer.made.slice(index) as [RecordedEdit, ...RecordedEdit[]];
         const [refused] = made;
         const gone = withoutFirst(made);
         const history = writer.history.without(made, gone, through);
@@ -170,7 +170,7 @@ describe('an edit that is taken back outside of the history', () => {
               k++;
               continue;
             }
-            const edits = made.slice(k) as [Recorded, ...Recorded[]];
+            const edits = made.slice(k) as [RecordedEdit, ...RecordedEdit[]];
             const gone = withoutFirst(edits);
             put += String(edits[0].changes.content);
             const next = history.without(edits, gone, through);
@@ -195,7 +195,7 @@ describe('an edit that is taken back outside of the history', () => {
     writer.write(typed(0));
     writer.history = writer.history.seal().markSaved();
     writer.write(typed(1));
-    const [first, second] = writer.made as [Recorded, Recorded];
+    const [first, second] = writer.made as [RecordedEdit, RecordedEdit];
     const later = writer.history.without([second], withoutFirst([second]), through);
     assert.equal(later?.isSaved, true);
     const sooner = writer.history.without([first, second], withoutFirst([first, second]), through);

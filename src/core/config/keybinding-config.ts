@@ -32,7 +32,7 @@ class Reader {
   /** The actions that can be bound: all commands, and the reserved ones. */
   readonly #actions: ReadonlySet<string>;
 
-  constructor(sourceOf: (path: Path) => string, { commands, contexts }: Known) {
+  constructor(sourceOf: (path: Path) => string, { commands, contexts }: KnownNames) {
     this.#contexts = contexts;
     this.#sourceOf = sourceOf;
     this.#commands = commands;
@@ -183,7 +183,7 @@ class Reader {
 }
 
 /** The names that bindings can have. */
-export interface Known {
+export interface KnownNames {
   readonly commands: ReadonlyMap<string, Command>;
   readonly contexts: Contexts;
 }
@@ -199,7 +199,7 @@ export function readKeyConfig(
   value: Readonly<Record<string, unknown>>,
   sourceOf: (path: Path) => string,
   builtIn: Maps,
-  known: Known,
+  known: KnownNames,
   under: KeyConfig = NO_KEY_CONFIG,
 ): { readonly keys: KeyConfig; readonly faults: readonly Fault[] } {
   const reader = new Reader(sourceOf, known);

@@ -1,7 +1,7 @@
 import type { Command } from '../model/command.ts';
 
 /** A command that the keymaps keep keys for, and that no version has yet. */
-export interface Reserved {
+export interface ReservedCommand {
   readonly title: string;
   readonly category: string;
   /** Why it cannot be run, as a sentence without a period. */
@@ -11,11 +11,11 @@ export interface Reserved {
 const NO_SERVERS = 'Language servers are not in this version';
 const NO_TERMINALS = 'Terminals are not in this version';
 
-const language = (title: string): Reserved => ({ title, category: 'Language', reason: NO_SERVERS });
-const terminal = (title: string): Reserved => ({ title, category: 'Terminal', reason: NO_TERMINALS });
+const language = (title: string): ReservedCommand => ({ title, category: 'Language', reason: NO_SERVERS });
+const terminal = (title: string): ReservedCommand => ({ title, category: 'Terminal', reason: NO_TERMINALS });
 
 /** The reserved commands by their names. A command of that name, such as a plugin's, takes the place of one. */
-const RESERVED: ReadonlyMap<string, Reserved> = new Map([
+const RESERVED: ReadonlyMap<string, ReservedCommand> = new Map([
   ['lsp_goto_definition', language('Go to Definition')],
   ['lsp_implementation', language('Go to Implementations')],
   ['lsp_references', language('Go to References')],
@@ -35,7 +35,7 @@ const RESERVED: ReadonlyMap<string, Reserved> = new Map([
 ]);
 
 /** The reserved command of a name that no command has; null where it is not reserved. */
-export function reservedFor(commands: ReadonlyMap<string, Command>, name: string): Reserved | null {
+export function reservedFor(commands: ReadonlyMap<string, Command>, name: string): ReservedCommand | null {
   return commands.has(name) ? null : (RESERVED.get(name) ?? null);
 }
 

@@ -8,13 +8,16 @@ import { LANGUAGES } from './language-settings.ts';
 import { CORE_GROUPS } from './core-groups.ts';
 import type { AnySettingGroup } from '../model/fields/setting-group.ts';
 import { type Setting, SETTINGS } from './setting-table.ts';
-import { DEFAULT_SETTINGS, type Given, type Settings } from './settings.ts';
+import { DEFAULT_SETTINGS, type GivenSettings, type Settings } from './settings.ts';
 
 const DEFAULT_LANGUAGE = 'default_language';
 /** Setting groups that features contribute, before those of the core. */
-type Contributed = readonly AnySettingGroup[];
+type ContributedGroups = readonly AnySettingGroup[];
 
-const withCore = (contributed: Contributed): readonly AnySettingGroup[] => [...contributed, ...CORE_GROUPS];
+const withCore = (contributed: ContributedGroups): readonly AnySettingGroup[] => [
+  ...contributed,
+  ...CORE_GROUPS,
+];
 
 /** Keys of `config.json` that are no settings of this kind. */
 const OTHERS = new Set(['$schema', 'keybindings', 'keybinding_maps']);
@@ -26,9 +29,9 @@ const OTHERS = new Set(['$schema', 'keybindings', 'keybinding_maps']);
  */
 export function readSettings(
   value: unknown,
-  under: Given = new Map(),
-  contributed: Contributed = [],
-): { readonly given: Given; readonly faults: readonly Fault[] } {
+  under: GivenSettings = new Map(),
+  contributed: ContributedGroups = [],
+): { readonly given: GivenSettings; readonly faults: readonly Fault[] } {
   const given = new Map<string, unknown>();
   const faults: Fault[] = [];
   const byName = new Map(SETTINGS.map((setting) => [setting.name, setting]));
@@ -80,17 +83,17 @@ function checkDefaultLanguage(given: Map<string, unknown>, faults: Fault[]): voi
 }
 
 /** The value that holds where the given one is wrong. */
-const instead = ({ name, standard }: Setting, under: Given): string =>
+const instead = ({ name, standard }: Setting, under: GivenSettings): string =>
   under.has(name)
     ? `${JSON.stringify(under.get(name))} of config.json`
     : `the default ${JSON.stringify(standard)}`;
 
 /** The settings of a configuration that apply, and the names of those that are left out, since it is not trusted and these set what runs. */
 export function withoutRunning(
-  given: Given,
+  given: GivenSettings,
   trusted: boolean,
-  contributed: Contributed = [],
-): { readonly given: Given; readonly without: readonly string[] } {
+  contributed: ContributedGroups = [],
+): { readonly given: GivenSettings; readonly without: readonly string[] } {
   if (trusted) return { given, without: [] };
   const rest = new Map(given);
   const without = SETTINGS.filter(({ name, runs }) => runs && rest.delete(name)).map(({ name }) => name);
@@ -115,7 +118,7 @@ function unknownName(name: string, known: Iterable<string>): string {
 const lastPart = (name: string): string => name.slice(name.lastIndexOf('.') + 1);
 
 /** The settings that apply: each layer over those before it, over the defaults. */
-export function settingsOf(layers: readonly Given[], contributed: Contributed = []): Settings {
+export function settingsOf(layers: readonly GivenSettings[], contributed: ContributedGroups = []): Settings {
   const groups = new Map(withCore(contributed).map((each) => [each.name, each]));
   const editor: Record<string, unknown> = { ...DEFAULT_SETTINGS.editor };
   const general: Record<string, unknown> = { ...DEFAULT_SETTINGS, editor };
@@ -143,7 +146,7 @@ export function jsonSchema(
   actions: Iterable<string>,
   contexts: Contexts,
   maps: Iterable<string>,
-  contributed: Contributed,
+  contributed: ContributedGroups,
 ): object {
   const properties: Record<string, unknown> = { $schema: { type: 'string' } };
   for (const setting of SETTINGS) {

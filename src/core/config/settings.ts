@@ -7,10 +7,10 @@ import type { ThemeChange } from '../themes/theme-overrides-config.ts';
 export type SettingSource = 'user' | 'folder';
 
 /** The right values of one configuration, by the settings' names. */
-export type Given = ReadonlyMap<string, unknown>;
+export type GivenSettings = ReadonlyMap<string, unknown>;
 
 /** The values that each configuration gives. */
-export type SettingLayers = Readonly<Record<SettingSource, Given>>;
+export type SettingLayers = Readonly<Record<SettingSource, GivenSettings>>;
 
 export const NO_LAYERS: SettingLayers = { user: new Map(), folder: new Map() };
 

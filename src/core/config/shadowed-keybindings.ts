@@ -10,7 +10,7 @@ import type { State } from '../model/state.ts';
 type Commands = State['commands'];
 
 /** The commands and contexts that bindings name. */
-interface Known {
+interface KnownNames {
   readonly commands: Commands;
   readonly contexts: Contexts;
 }
@@ -30,7 +30,7 @@ const LESSER: readonly (readonly [tier: Tier, where: string])[] = [
  * do not send them and nothing else runs the command there.
  * @param own the user's bindings among those of `keymap`
  */
-export function shadowNotes(keymap: Keymap, known: Known, own: readonly Binding[]): string[] {
+export function shadowNotes(keymap: Keymap, known: KnownNames, own: readonly Binding[]): string[] {
   return own.flatMap((binding, i) => {
     // One note is enough for a chain, and a key that is to do nothing does it everywhere.
     if (binding.action === 'noop' || (i > 0 && inChain(own[i - 1], binding))) return [];
@@ -41,7 +41,7 @@ export function shadowNotes(keymap: Keymap, known: Known, own: readonly Binding[
 
 function shadowNote(
   keymap: Keymap,
-  { commands, contexts }: Known,
+  { commands, contexts }: KnownNames,
   own: readonly Binding[],
   binding: Binding,
 ): string | null {

@@ -16,7 +16,7 @@ import { type State, withDocument } from '../model/state.ts';
 import { RangeSet } from '../../text/range-set.ts';
 import type { OverlayStyle } from './style.ts';
 
-interface Owned {
+interface OwnedDecoration {
   readonly owner: Owner;
 }
 
@@ -57,7 +57,7 @@ export const decorationsField = new DocumentField<Decorations | null>('decoratio
   },
 });
 
-const keyOf = ({ owner: { plugin, namespace } }: Owned): string => `${plugin}\n${namespace}`;
+const keyOf = ({ owner: { plugin, namespace } }: OwnedDecoration): string => `${plugin}\n${namespace}`;
 
 const NO_DECORATIONS: Decorations = {
   overlays: RangeSet.none('gone'),
@@ -76,7 +76,7 @@ const NO_DECORATIONS: Decorations = {
 /** All that is at places of the text, each kind changed in the same way. */
 const each = (
   decorations: Decorations,
-  change: <T extends Owned>(intervals: RangeSet<T>) => RangeSet<T>,
+  change: <T extends OwnedDecoration>(intervals: RangeSet<T>) => RangeSet<T>,
 ): Decorations => ({
   ...decorations,
   overlays: change(decorations.overlays),

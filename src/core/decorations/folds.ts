@@ -11,7 +11,7 @@ import { end, type Selections, start } from '../model/selection.ts';
  * Lines that a view does not show: from the end of the line before them, which stays, to the end of the last of them,
  * both without the line break.
  */
-export interface Folded {
+export interface HiddenLines {
   /** Somebody said that these lines can be folded: that stays known where they are shown (`open`). */
   readonly manual: boolean;
   readonly open: boolean;
@@ -22,7 +22,7 @@ export interface Folded {
 }
 
 /** The folded stretches of a view. */
-export type Folds = RangeSet<Folded>;
+export type Folds = RangeSet<HiddenLines>;
 
 export const NO_FOLDS: Folds = RangeSet.none('gone');
 
@@ -75,7 +75,7 @@ function isFoldsPart(value: unknown): value is FoldsPart {
 }
 
 /** Lines that somebody folds away; each a thing of its own. */
-export const newFold = (how: Partial<Folded> = {}): Folded => ({
+export const newFold = (how: Partial<HiddenLines> = {}): HiddenLines => ({
   manual: false,
   open: false,
   placeholder: null,
@@ -158,7 +158,7 @@ function foldsOf(
   hidden: readonly (readonly [from: Byte, to: Byte])[],
   manual: readonly (readonly [from: Byte, to: Byte])[] = [],
 ): Folds {
-  const whole = new Map<string, { from: Byte; to: Byte; value: Folded }>();
+  const whole = new Map<string, { from: Byte; to: Byte; value: HiddenLines }>();
   for (const [from, to] of hidden)
     if (isWhole(text, from, to)) whole.set(`${from} ${to}`, { from, to, value: newFold() });
   for (const [from, to] of manual) {
@@ -178,8 +178,8 @@ const MOST_CHANGES = 1000;
  */
 export function movedFolds(folds: Folds, { changes, text, selected }: ViewEdit): Folds {
   if (folds.size === 0 || changes.empty) return folds;
-  const shown = new Set<Folded>();
-  const touched = new Set<Folded>();
+  const shown = new Set<HiddenLines>();
+  const touched = new Set<HiddenLines>();
   const few = changes.size <= MOST_CHANGES;
   for (let i = 0; i < (few ? changes.size : 1); i++) {
     const from = changes.from(i);
@@ -203,7 +203,7 @@ export function movedFolds(folds: Folds, { changes, text, selected }: ViewEdit):
   let moved = folds.through(changes);
   if (touched.size === 0) return moved;
   if (shown.size > 0) moved = expandFolds(moved, (fold) => shown.has(fold));
-  const broken = (_: Folded, from: Byte, to: Byte): boolean => !isWhole(text, from, to);
+  const broken = (_: HiddenLines, from: Byte, to: Byte): boolean => !isWhole(text, from, to);
   if (!few) return moved.without(broken);
   for (let i = 0; i < changes.size; i++)
     moved = moved.withoutIn(Math.max(0, changes.insertFrom(i) - 1), changes.insertTo(i) + 1, broken);
@@ -223,11 +223,11 @@ const covers = ({ ranges }: Selections, from: Byte, to: Byte): boolean =>
 /** With those of which a test is true, and that touch [first, last], shown: what is only a fold is gone then. */
 export function expandFolds(
   folds: Folds,
-  test: (fold: Folded, from: Byte, to: Byte) => boolean,
+  test: (fold: HiddenLines, from: Byte, to: Byte) => boolean,
   first: Byte = 0,
   last: Byte = Infinity,
 ): Folds {
-  const kept: { from: Byte; to: Byte; value: Folded }[] = [];
+  const kept: { from: Byte; to: Byte; value: HiddenLines }[] = [];
   const left = folds.withoutIn(first, last, (fold, from, to) => {
     if (fold.open || !test(fold, from, to)) return false;
     if (fold.manual) kept.push({ from, to, value: { ...fold, open: true } });

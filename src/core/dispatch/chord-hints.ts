@@ -6,7 +6,15 @@ import { displayValues } from '../../base/display-value.ts';
 import { textWidth } from '../../base/text-width.ts';
 import type { Milliseconds } from '../../base/units.ts';
 import { ALT, CTRL, type KeyEvent, SUPER } from '../../input/event.ts';
-import type { Binding, Context, Following, Keymap, Pending, Resolution, Scope } from '../../input/keymap.ts';
+import type {
+  Binding,
+  Context,
+  Continuation,
+  Keymap,
+  PendingChord,
+  Resolution,
+  Scope,
+} from '../../input/keymap.ts';
 import { describe, type Key, keyId } from '../../input/notation.ts';
 import { arrivingEvents } from '../../input/reach.ts';
 import { takesTyping } from './modes.ts';
@@ -82,7 +90,7 @@ export function hintsOf(state: State): readonly Hint[] {
   return hints;
 }
 
-function foundHints(state: State, pending: Pending): readonly Hint[] {
+function foundHints(state: State, pending: PendingChord): readonly Hint[] {
   const {
     keymap,
     commands,
@@ -93,7 +101,7 @@ function foundHints(state: State, pending: Pending): readonly Hint[] {
   /** True when a longer chord can be pressed to its end. */
   const goesOn = ({ keys }: Binding): boolean => arrives(keys.slice(pending.length)) !== null;
   const isThere = ({ action }: Binding): boolean => commands.has(action);
-  const hintOf = ({ key, bindings, chords }: Following): Hint | null => {
+  const hintOf = ({ key, bindings, chords }: Continuation): Hint | null => {
     const event = arrives([key])?.[0] ?? null;
     if (event === null) return null;
     // Another key may come in its place: Ctrl+I is Tab where Tab cannot be told from it.
@@ -127,7 +135,10 @@ function titleOf(commands: State['commands'], { action, args }: Binding): string
 const DIGIT = /^[0-9]$/;
 
 /** Digits that run the same command, each with its own number, are one hint. */
-function gatherHints(following: readonly Following[], hintOf: (each: Following) => Hint | null): Hint[] {
+function gatherHints(
+  following: readonly Continuation[],
+  hintOf: (each: Continuation) => Hint | null,
+): Hint[] {
   const numbered = following.filter(
     ({ key, bindings, chords }) =>
       chords.length === 0 && key.modifiers === 0 && DIGIT.test(key.key) && bindings[0]?.args !== undefined,

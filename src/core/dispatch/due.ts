@@ -17,14 +17,14 @@ export const dueField = new Field<{
 export type Need = 'tokens' | 'folds' | 'plugins' | 'text';
 
 /** The thing that a key waits for. */
-export interface Needed {
+export interface AwaitedNeed {
   readonly need: Need;
   /** The time at which the key came. */
   readonly since: Milliseconds;
 }
 
 /** The thing that the first waiting key needs; null where keys wait for something else. */
-export const neededField = new Field<Needed | null>('needed', null);
+export const neededField = new Field<AwaitedNeed | null>('needed', null);
 
 /** The longest time that a key waits. */
 export const limitOf = (need: Need): Milliseconds =>

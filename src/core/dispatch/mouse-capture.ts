@@ -2,7 +2,7 @@ import { WindowField } from '../model/fields/field.ts';
 import type { State } from '../model/state.ts';
 
 /** The thing that the left button took hold of last. */
-interface Captured {
+interface CapturedValue {
   readonly by: { released(held: unknown): unknown };
   /** The button is still down. */
   readonly down: boolean;
@@ -10,7 +10,7 @@ interface Captured {
 }
 
 /** The thing that the left button holds or held last, if it is not text; null for none. */
-export const capturedField = new WindowField<Captured | null>('captured', null);
+export const capturedField = new WindowField<CapturedValue | null>('captured', null);
 
 /** A kind of thing that the left button can hold, such as a tab or the line between two splits. Its owner keeps a value while it is held. */
 export class MouseCapture<T extends object> {

@@ -24,7 +24,7 @@ export const replaceOptionsField = new Field<ReplaceOptions>('replaceOptions', {
 });
 
 /** A command on many lines that is a replacing in the background, in words. */
-export interface Rewriting {
+export interface LineRewrite {
   /** The name of the work in the status bar: `indenting`. */
   readonly title: string;
   /** The label in the undo tree: `indent`. */
@@ -35,7 +35,7 @@ export interface Rewriting {
 }
 
 /** A replacing under way. */
-export interface Replacing {
+export interface PendingReplace {
   readonly document: DocumentId;
   /** The order that the request was made with. */
   readonly work: Rework;
@@ -52,13 +52,13 @@ export interface Replacing {
   /** The line end that all lines are given; null when it is the user who replaces. */
   readonly lineEnd: LineEndChoice | null;
   /** The command that it is; null when it is the user who replaces. */
-  readonly rewriting: Rewriting | null;
+  readonly rewriting: LineRewrite | null;
   /** The selections once lines are sorted; null when it is not lines that are sorted. */
   readonly sorted: Selections | null;
 }
 
 /** Matches that are being replaced, or asked about. */
-export const replacingField = new Field<Replacing | null>('replacing', null, {
+export const replacingField = new Field<PendingReplace | null>('replacing', null, {
   moved: movedReplacing,
   closed: (replacing, document) => (replacing?.document === document ? null : replacing),
 });
@@ -87,14 +87,17 @@ export const findChanges = new Request<ChangesWork, FoundChanges>('find_changes'
 });
 
 /** The title of a replacing in the status bar; null where it asks about each match. */
-function titleOf(replacing: Replacing | null): string | null {
+function titleOf(replacing: PendingReplace | null): string | null {
   if (replacing === null || replacing.each !== null) return null;
   if (replacing.sorted !== null) return 'sorting lines';
   return replacing.lineEnd === null ? (replacing.rewriting?.title ?? 'replacing') : 'converting line ends';
 }
 
 /** The replacing under way after an edit of its document. */
-function movedReplacing(replacing: Replacing | null, { document, changes }: FollowedEdit): Replacing | null {
+function movedReplacing(
+  replacing: PendingReplace | null,
+  { document, changes }: FollowedEdit,
+): PendingReplace | null {
   if (replacing === null || replacing.document !== document) return replacing;
   const { each, offered } = replacing;
   return {

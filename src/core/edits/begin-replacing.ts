@@ -4,15 +4,15 @@ import type { Query } from '../../text/matcher.ts';
 import type { Rework } from '../../text/rework/rework.ts';
 import type { Selections } from '../model/selection.ts';
 import { activeDocument, activeView, say, type State, type Step, step } from '../model/state.ts';
-import { findChanges, type Replacing, type Rewriting, replacingField } from './background-edit.ts';
+import { findChanges, type PendingReplace, type LineRewrite, replacingField } from './background-edit.ts';
 
 /** Asks for the changes of the active document; `how` says what is to become of them. */
 export function beginReplacing(
   state: State,
   work: Rework,
-  how: Partial<Pick<Replacing, 'each' | 'lineEnd' | 'rewriting' | 'sorted'>>,
+  how: Partial<Pick<PendingReplace, 'each' | 'lineEnd' | 'rewriting' | 'sorted'>>,
 ): Step {
-  const replacing: Replacing = {
+  const replacing: PendingReplace = {
     document: activeDocument(state).id,
     work,
     before: activeView(state).selections,
@@ -29,7 +29,7 @@ export function beginReplacing(
 }
 
 /** Asks for the next match, or for all changes. */
-export function askForChanges(state: State, replacing: Replacing): Step {
+export function askForChanges(state: State, replacing: PendingReplace): Step {
   const { id, text } = activeDocument(state);
   const asked = replacingField.with(state, { ...replacing, offered: null });
   // Nobody can tell how far sorting has come until it is done.
@@ -37,7 +37,7 @@ export function askForChanges(state: State, replacing: Replacing): Step {
   return findChanges.ask(asked, { text, work: workOf(replacing) }, { about: [id], progress });
 }
 
-const workOf = ({ work, each }: Replacing): Rework =>
+const workOf = ({ work, each }: PendingReplace): Rework =>
   each === null || !('query' in work)
     ? work
     : { ...work, replace: { ...work.replace, ranges: each, limit: 1 } };
@@ -45,7 +45,7 @@ const workOf = ({ work, each }: Replacing): Rework =>
 /** Begins to replace what an expression finds in ranges of the active document, where that is what a command does. */
 export const startRewriting = (
   state: State,
-  rewriting: Rewriting,
+  rewriting: LineRewrite,
   pattern: string,
   template: string,
   ranges: readonly ByteRange[],
@@ -55,7 +55,7 @@ export const startRewriting = (
 };
 
 /** Begins to change many places of the active document, where that is what a command does. */
-export function startRework(state: State, rewriting: Rewriting, work: Rework): Step {
+export function startRework(state: State, rewriting: LineRewrite, work: Rework): Step {
   if (replacingField.of(state) !== null)
     return step(say(state, 'warning', 'something else is still being replaced'));
   return beginReplacing(state, work, { rewriting });

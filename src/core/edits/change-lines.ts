@@ -1,6 +1,6 @@
 import type { ByteRange } from '../../base/files.ts';
 import type { Byte } from '../../base/units.ts';
-import type { Rewriting } from './background-edit.ts';
+import type { LineRewrite } from './background-edit.ts';
 import { end, selectedAfter, start } from '../model/selection.ts';
 import { activeDocument, activeView, say, type State, type Step, step } from '../model/state.ts';
 import { edit } from '../model/transaction.ts';
@@ -17,7 +17,7 @@ const AT_ONCE: Byte = 1 << 18;
  */
 export function changeLines(
   state: State,
-  rewriting: Rewriting,
+  rewriting: LineRewrite,
   change: LineChange,
   reach: Byte = AT_ONCE,
 ): Step {

@@ -36,7 +36,7 @@ const markOf = ({ prefix }: Line): string => prefix.replaceAll(/[ \t]/g, '');
 const isBlank = ({ rest }: Line): boolean => rest.trim() === '';
 
 /** A paragraph with its words laid out anew. */
-export interface Filled {
+export interface FilledParagraph {
   readonly from: Byte;
   /** Its end without the last break. */
   readonly to: Byte;
@@ -54,7 +54,7 @@ export function fillParagraph(
   at: Byte,
   width: number,
   lineBreak: string,
-): Filled | null | undefined {
+): FilledParagraph | null | undefined {
   const here = lineAt(text, at);
   if (here === undefined) return undefined;
   if (isBlank(here)) return null;
@@ -98,7 +98,7 @@ function wordsOf(lines: readonly Line[]): readonly Word[] {
   return words;
 }
 
-function laidOut(lines: readonly Line[], width: number, lineBreak: string, text: Text): Filled {
+function laidOut(lines: readonly Line[], width: number, lineBreak: string, text: Text): FilledParagraph {
   const [first, second] = lines;
   const [bullet = ''] = BULLET.exec(first.rest) ?? [];
   const hanging = second?.prefix ?? first.prefix + ' '.repeat(bullet.length);

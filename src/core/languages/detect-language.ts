@@ -14,14 +14,14 @@ import type { State, Step } from '../model/state.ts';
 /** At either end of a text no more is looked at. */
 const REACH: Byte = MODELINES * FIRST_LINE;
 
-type Known = Pick<Document, 'language' | 'rules' | 'indent'>;
+type DetectedLanguage = Pick<Document, 'language' | 'rules' | 'indent'>;
 
 /** The language and rules of a file, by its name, its first lines and its project. */
 export function detectLanguage(
   state: State,
   { location, name, text }: Pick<Document, 'location' | 'name' | 'text'>,
   project: FileRules,
-): Known {
+): DetectedLanguage {
   const settings = settingsField.of(state);
   const lines = linesOf(text, 0, Math.min(text.length, REACH));
   const says = settings.editor.modelines ? modelineIn(text, lines) : null;

@@ -34,14 +34,14 @@ export function closingTag(text: Text, at: Byte, rules: Indentation): string | n
 }
 
 /** The completion of a `</` that ends at a place: `name>` of the innermost open tag. */
-export interface Closing {
+export interface TagCompletion {
   readonly rest: string;
   /** Its place in the text, if it stands there already: right behind, or further on; null for nowhere. */
   readonly there: 'behind' | 'further' | null;
 }
 
 /** The completion of a `<` before a place, when `/` is typed; null where no tag is open. */
-export function closingOf(text: Text, at: Byte, rules: Indentation): Closing | null {
+export function closingOf(text: Text, at: Byte, rules: Indentation): TagCompletion | null {
   const before = signsOf(bytesOf(text, Math.max(0, at - REACH), at - 1));
   const open: string[] = [];
   for (const { name, closes } of tagsIn(before, rules)) {

@@ -132,15 +132,15 @@ interface Read {
 }
 
 /** The ranges that were made last from that. */
-interface Found {
+interface LastRanges {
   readonly read: Read;
-  readonly known: Known | null;
+  readonly known: KnownRanges | null;
   readonly folds: Folds;
   readonly ranges: FoldRanges;
 }
 
 const latestRead = new WeakMap<Text, Read>();
-const latest = new WeakMap<Text, Found>();
+const latest = new WeakMap<Text, LastRanges>();
 
 /**
  * The ranges that can be folded in a document: those of plugins or of its structure, else the indented ones near some
@@ -207,20 +207,20 @@ function readNear(text: Text, places: readonly Byte[], reach: Reach, reading: Re
 }
 
 /** The ranges known without a look at lines, each with what `Fold` says. */
-type Known = RangeSet<FoldRange> | RangeSet<FoldKind>;
+type KnownRanges = RangeSet<FoldRange> | RangeSet<FoldKind>;
 
 /** All that is known of a document without looking at its lines; null where that is nothing. */
-export function knownFolds(document: Document, { editor }: Settings): Known | null {
+export function knownFolds(document: Document, { editor }: Settings): KnownRanges | null {
   const decorations = decorationsField.of(document);
   const syntax = syntaxField.of(document);
   if (decorations !== null && decorations.foldRanges.size > 0) return decorations.foldRanges;
   return editor.folding_strategy === 'indentation' ? null : (syntax?.folds ?? null);
 }
 
-const lists = new WeakMap<Known, readonly Fold[]>();
+const lists = new WeakMap<KnownRanges, readonly Fold[]>();
 
 /** The same in a list. */
-function listOf(known: Known): readonly Fold[] {
+function listOf(known: KnownRanges): readonly Fold[] {
   let list = lists.get(known);
   if (list === undefined) {
     list = known

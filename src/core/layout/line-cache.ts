@@ -3,7 +3,7 @@ import type { Byte } from '../../base/units.ts';
 import type { Chunk, Text } from '../../text/text.ts';
 
 /** The starts of the rows of a stretch, counted from its start, and the conditions under which they hold. */
-export interface Wrapped {
+export interface WrappedLine {
   readonly width: number;
   readonly tabSize: number;
   readonly ansi: boolean;
@@ -20,7 +20,7 @@ export interface KnownLine {
   /** Its length without the line break, and with it. */
   readonly length: Byte;
   readonly whole: Byte;
-  wrapped: Wrapped | null;
+  wrapped: WrappedLine | null;
 }
 
 /** Lines that are remembered: some screens of them. */

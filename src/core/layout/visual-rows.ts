@@ -14,7 +14,7 @@ import { eachCluster, tabWidth } from './grapheme-columns.ts';
 import { type Folds, overFold, seenIn } from '../decorations/folds.ts';
 import { type Insert, insertsAmong } from './inline-inserts.ts';
 import { rowBreaks } from './soft-wrap.ts';
-import { type KnownLine, knownLine, rememberLine, type Wrapped } from './line-cache.ts';
+import { type KnownLine, knownLine, rememberLine, type WrappedLine } from './line-cache.ts';
 
 /** Lengths at which layout changes its ways; tests shrink them. */
 export interface Limits {
@@ -63,7 +63,7 @@ export interface Stretch {
   /** The facts about a line that are remembered beyond this text; null for a line that was not asked about. */
   known: KnownLine | null;
   /** The starts of its rows when it was wrapped last, if they are not kept with the line; else null. */
-  wrapped: Wrapped | null;
+  wrapped: WrappedLine | null;
 }
 
 /** One row of the screen: the bytes `from` to `to` of a line. */

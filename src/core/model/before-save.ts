@@ -10,11 +10,11 @@ export interface BeforeSave {
    * Does the step; null where nothing is to be done. After a step that waits, `resumeSave` of the files goes on with the
    * next one.
    */
-  readonly run: (state: State, document: Document, path: string) => Prepared | null;
+  readonly run: (state: State, document: Document, path: string) => BeforeSaveResult | null;
 }
 
 /** The outcome of a step before a save. */
-export interface Prepared extends Step {
+export interface BeforeSaveResult extends Step {
   /** The save goes on later. */
   readonly waits?: boolean;
 }

@@ -15,7 +15,7 @@ import type { Selections } from './selection.ts';
 export type DocumentId = number;
 
 /** The save under way: what was handed to the host, and what was typed since. */
-export interface Saving {
+export interface PendingSave {
   readonly text: Text;
   readonly path: string;
   /** The place in the undo tree that the written text stands at. */
@@ -67,7 +67,7 @@ export interface Document {
   /** The rules of the project for the file. */
   readonly rules: FileRules;
   readonly indent: { readonly tabs: boolean; readonly size: number };
-  readonly saving: Saving | null;
+  readonly saving: PendingSave | null;
   /** Colour codes are hidden and colour the text, on the screen only. */
   readonly ansiColors: boolean;
   /** The context `mode:NAME` has keys of its own for what it shows. null for others. */

@@ -1,9 +1,9 @@
-import type { Recorded } from '../../text/history.ts';
+import type { RecordedEdit } from '../../text/history.ts';
 import { withoutFirst } from '../../text/retract.ts';
 import type { DocumentId } from './document.ts';
 
 /** A change of a document, as plugins are told of it. */
-export interface Edit extends Recorded {
+export interface Edit extends RecordedEdit {
   readonly document: DocumentId;
   /**
    * The author: as in a transaction, or `travel` for a step through the undo tree, or `refusal` for the removal of an

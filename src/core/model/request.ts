@@ -13,7 +13,7 @@ export type RequestId = number;
 /** The behavior of a kind of request. */
 export interface Manner<Work> {
   /** The title in the status bar, shown after 300 ms: `saving big.txt`; null for none. */
-  readonly title?: (asked: Asked<Work>, state: State) => string | null;
+  readonly title?: (asked: PendingRequest<Work>, state: State) => string | null;
   /** The way for a person to stop it: by Escape, only by a click in the status bar, or not at all. Escape by default. */
   readonly stops?: 'escape' | 'click' | 'never';
   /** It takes a while to stop, and stays in the status bar until the host says that it has ended. */
@@ -42,22 +42,22 @@ export interface Manner<Work> {
 /** The consequences of all ends that a kind of request can come to. */
 export interface Outcomes<Work, Answer> {
   /** Handles the answer, or one part of it: `asked.isLast` marks the last part. */
-  readonly take: (state: State, answer: Answer, asked: Asked<Work>) => Step;
+  readonly take: (state: State, answer: Answer, asked: PendingRequest<Work>) => Step;
   /** Handles a failure; without it, the message is shown as an error. */
-  readonly failed?: (state: State, message: string, asked: Asked<Work>) => Step;
+  readonly failed?: (state: State, message: string, asked: PendingRequest<Work>) => Step;
   /** Handles the end of work that was stopped while it was under way (`endsLate`); without it, its title is shown as stopped. */
-  readonly stopped?: (state: State, asked: Asked<Work>) => Step;
+  readonly stopped?: (state: State, asked: PendingRequest<Work>) => Step;
   /** Stops it for a person; without it, the request is dropped. */
-  readonly stop?: (state: State, asked: Asked<Work>) => Step;
+  readonly stop?: (state: State, asked: PendingRequest<Work>) => Step;
 }
 
 /** The consequences of a kind of request, whatever it asks for. */
 export interface RequestHandler {
   readonly request: AnyRequest;
-  take(state: State, answer: unknown, asked: Asked): Step;
-  failed(state: State, message: string, asked: Asked): Step;
-  stopped(state: State, asked: Asked): Step;
-  stop(state: State, asked: Asked): Step;
+  take(state: State, answer: unknown, asked: PendingRequest): Step;
+  failed(state: State, message: string, asked: PendingRequest): Step;
+  stopped(state: State, asked: PendingRequest): Step;
+  stop(state: State, asked: PendingRequest): Step;
 }
 
 /** The documents and the plugin that one request concerns. */
@@ -73,7 +73,7 @@ export interface Concern {
 }
 
 /** A request that is under way. */
-export interface Asked<Work = unknown> {
+export interface PendingRequest<Work = unknown> {
   readonly id: RequestId;
   readonly request: AnyRequest;
   readonly work: Work;
@@ -106,13 +106,13 @@ export interface AnyRequest {
   readonly gate: string | null;
   readonly waitsFor: 'first' | 'last';
   readonly stops: 'escape' | 'click' | 'never';
-  titleOf(asked: Asked, state: State): string | null;
+  titleOf(asked: PendingRequest, state: State): string | null;
 }
 
-type Pending = ReadonlyMap<RequestId, Asked>;
+type PendingRequests = ReadonlyMap<RequestId, PendingRequest>;
 
 /** The requests that are under way, in the order in which they were made. */
-const pendingField = new Field<Pending>('requests', new Map(), {
+const pendingField = new Field<PendingRequests>('requests', new Map(), {
   moved: (all, { document, changes }) =>
     mapRequests(all, (asked) => {
       const since = asked.since.get(document);
@@ -126,7 +126,7 @@ const pendingField = new Field<Pending>('requests', new Map(), {
 });
 
 /** True for a request that ends when a document is closed. */
-const endsWith = ({ about, request }: Asked, document: DocumentId): boolean =>
+const endsWith = ({ about, request }: PendingRequest, document: DocumentId): boolean =>
   about.includes(document) && !request.outlivesDocuments;
 
 /** The fields of this file. */
@@ -174,7 +174,7 @@ export class Request<Work, Answer> implements AnyRequest {
   ): Step {
     const id = state.nextId;
     const documents = about.map((each) => state.documents.get(each)).filter((each) => each !== undefined);
-    const asked: Asked<Work> = {
+    const asked: PendingRequest<Work> = {
       id,
       request: this,
       work,
@@ -199,21 +199,23 @@ export class Request<Work, Answer> implements AnyRequest {
   }
 
   /** The request of this kind that was made last and is under way; null for none. */
-  pending(state: State): Asked<Work> | null {
-    let last: Asked | null = null;
+  pending(state: State): PendingRequest<Work> | null {
+    let last: PendingRequest | null = null;
     for (const asked of pendingField.of(state).values()) if (asked.request === this) last = asked;
-    return last as Asked<Work> | null;
+    return last as PendingRequest<Work> | null;
   }
 
   /** The request of this kind that was made last, while its answer is waited for; null for none. */
-  awaited(state: State): Asked<Work> | null {
+  awaited(state: State): PendingRequest<Work> | null {
     const asked = this.pending(state);
     return asked !== null && isAwaited(asked) ? asked : null;
   }
 
   /** All requests of this kind that are under way, in the order in which they were made. */
-  allPending(state: State): readonly Asked<Work>[] {
-    return pendingRequests(state).filter(({ request }) => request === this) as readonly Asked<Work>[];
+  allPending(state: State): readonly PendingRequest<Work>[] {
+    return pendingRequests(state).filter(
+      ({ request }) => request === this,
+    ) as readonly PendingRequest<Work>[];
   }
 
   /** The state without any request of this kind; the host is told to stop them. */
@@ -224,14 +226,19 @@ export class Request<Work, Answer> implements AnyRequest {
   }
 
   /** The answer of an event to a request of this kind, which is under way in `state`; null for other events. */
-  answerIn(state: State, event: Event): { readonly answer: Answer; readonly asked: Asked<Work> } | null {
+  answerIn(
+    state: State,
+    event: Event,
+  ): { readonly answer: Answer; readonly asked: PendingRequest<Work> } | null {
     if (event.type !== 'answer') return null;
     const asked = requestById(state, event.id);
-    return asked?.request === this ? { answer: event.answer as Answer, asked: asked as Asked<Work> } : null;
+    return asked?.request === this
+      ? { answer: event.answer as Answer, asked: asked as PendingRequest<Work> }
+      : null;
   }
 
-  titleOf(asked: Asked, state: State): string | null {
-    return this.#manner.title?.(asked as Asked<Work>, state) ?? null;
+  titleOf(asked: PendingRequest, state: State): string | null {
+    return this.#manner.title?.(asked as PendingRequest<Work>, state) ?? null;
   }
 }
 
@@ -241,25 +248,30 @@ export const handles = <Work, Answer>(
   { take, failed, stopped, stop }: Outcomes<Work, Answer>,
 ): RequestHandler => ({
   request,
-  take: (state, answer, asked) => take(state, answer as Answer, asked as Asked<Work>),
+  take: (state, answer, asked) => take(state, answer as Answer, asked as PendingRequest<Work>),
   failed: (state, message, asked) =>
-    failed?.(state, message, asked as Asked<Work>) ??
+    failed?.(state, message, asked as PendingRequest<Work>) ??
     step(say(state, 'error', `something went wrong inside Inkstone: ${message}`)),
-  stopped: (state, asked) => stopped?.(state, asked as Asked<Work>) ?? step(sayStopped(state, asked)),
-  stop: (state, asked) => stop?.(state, asked as Asked<Work>) ?? step(withoutRequest(state, asked.id)),
+  stopped: (state, asked) =>
+    stopped?.(state, asked as PendingRequest<Work>) ?? step(sayStopped(state, asked)),
+  stop: (state, asked) =>
+    stop?.(state, asked as PendingRequest<Work>) ?? step(withoutRequest(state, asked.id)),
 });
 
 /** The state with the title of a request shown as stopped, unless something has been said of it already. */
-function sayStopped(state: State, asked: Asked): State {
+function sayStopped(state: State, asked: PendingRequest): State {
   const title = asked.request.titleOf(asked, state);
   return title === null || state.window.message !== null ? state : say(state, 'info', `stopped ${title}`);
 }
 
 /** All requests that are under way, in the order in which they were made. */
-export const pendingRequests = (state: State): readonly Asked[] => [...pendingField.of(state).values()];
+export const pendingRequests = (state: State): readonly PendingRequest[] => [
+  ...pendingField.of(state).values(),
+];
 
 /** The requests whose answers are waited for. */
-export const awaitedRequests = (state: State): readonly Asked[] => pendingRequests(state).filter(isAwaited);
+export const awaitedRequests = (state: State): readonly PendingRequest[] =>
+  pendingRequests(state).filter(isAwaited);
 
 /** True while all keys wait for an answer, however long it takes. */
 export const isHeldUp = (state: State): boolean =>
@@ -274,10 +286,11 @@ export const withoutHoldUps = (state: State): State =>
       )
     : state;
 
-const isAwaited = ({ request, isHeard }: Asked): boolean => request.waitsFor === 'last' || !isHeard;
+const isAwaited = ({ request, isHeard }: PendingRequest): boolean => request.waitsFor === 'last' || !isHeard;
 
 /** The request with a number; undefined when it is over or was dropped. */
-export const requestById = (state: State, id: RequestId): Asked | undefined => pendingField.of(state).get(id);
+export const requestById = (state: State, id: RequestId): PendingRequest | undefined =>
+  pendingField.of(state).get(id);
 
 /** The state without a request, which the host is told to stop; one that ends late stays until the host says so. */
 function withoutRequest(state: State, id: RequestId): State {
@@ -315,7 +328,7 @@ export function stopRequest(state: State, id: RequestId): Step | false {
 }
 
 /** @throws when no feature handles requests of this kind */
-function handlerOf(state: State, { request }: Asked): RequestHandler {
+function handlerOf(state: State, { request }: PendingRequest): RequestHandler {
   const handler = featuresOf(state).requests.get(request.name);
   if (handler === undefined) throw new Error(`no feature handles ${request.name}`);
   return handler;
@@ -343,27 +356,30 @@ export function cancelDropped(before: State, after: Step): Step {
 }
 
 /** The edits of a document since a request about it was made; null for none. */
-export function changesSince({ since }: Asked, document: DocumentId): ChangeSet | null {
+export function changesSince({ since }: PendingRequest, document: DocumentId): ChangeSet | null {
   const changes = since.get(document);
   return changes === undefined || changes.empty ? null : changes;
 }
 
 /** True while a document is as it was when a request was made. */
-export const isUnchanged = (state: State, { revisions }: Asked, document: DocumentId): boolean =>
+export const isUnchanged = (state: State, { revisions }: PendingRequest, document: DocumentId): boolean =>
   state.documents.get(document)?.revision === revisions.get(document);
 
-const withAsked = (state: State, asked: Asked): State =>
+const withAsked = (state: State, asked: PendingRequest): State =>
   pendingField.with(state, new Map(pendingField.of(state)).set(asked.id, asked));
 
-function without(all: Pending, id: RequestId): Pending {
+function without(all: PendingRequests, id: RequestId): PendingRequests {
   const rest = new Map(all);
   rest.delete(id);
   return rest;
 }
 
 /** All requests, each changed; the very same map when none is another. */
-function mapRequests(all: Pending, change: (asked: Asked) => Asked): Pending {
-  let next: Map<RequestId, Asked> | null = null;
+function mapRequests(
+  all: PendingRequests,
+  change: (asked: PendingRequest) => PendingRequest,
+): PendingRequests {
+  let next: Map<RequestId, PendingRequest> | null = null;
   for (const [id, asked] of all) {
     const changed = change(asked);
     if (changed !== asked) (next ??= new Map(all)).set(id, changed);

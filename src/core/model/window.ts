@@ -1,6 +1,6 @@
 import type { Message } from './status-message.ts';
 import type { Tier } from '../../input/keyboards.ts';
-import type { Pending } from '../../input/keymap.ts';
+import type { PendingChord } from '../../input/keymap.ts';
 import type { Fields } from './fields/fields.ts';
 import type { LeafId, Pane } from './panes.ts';
 
@@ -22,7 +22,7 @@ export interface Window {
   /** The message in the status bar; null for none. */
   readonly message: Message | null;
   /** The keys of a chord typed so far; null for none. */
-  readonly pending: Pending | null;
+  readonly pending: PendingChord | null;
   /** The keys that the terminal can send. */
   readonly tier: Tier;
   /** The terminal has the focus of its desktop. */

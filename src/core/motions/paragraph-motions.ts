@@ -7,7 +7,7 @@ import { bySteps, type Motion } from './motion.ts';
 import { spendLine } from './search-allowance.ts';
 
 /** The lines of a paragraph that a cursor passed last, and the place that it came to. */
-interface Passed {
+interface LastParagraph {
   readonly from: Byte;
   readonly to: Byte;
   readonly head: Byte;
@@ -21,7 +21,7 @@ const MOST_LINES = 10_000;
 /** Goes to the next blank line; as far as the allowance suffices. */
 function toBlankLine(direction: 1 | -1): (text: Text, at: Byte, allowance: Allowance) => Byte {
   // Of many cursors in one paragraph only the first goes through all of it.
-  const passed = new WeakMap<Text, Passed>();
+  const passed = new WeakMap<Text, LastParagraph>();
   return (text, start, allowance) => {
     const before = passed.get(text);
     const learned = linesLearned();

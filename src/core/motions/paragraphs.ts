@@ -22,7 +22,7 @@ export function isBlankLine(text: Text, from: Byte): boolean {
 }
 
 /** A paragraph, and what was known of lines when it was found. */
-interface Found extends ByteRange {
+interface FoundParagraph extends ByteRange {
   readonly learned: number;
 }
 
@@ -30,7 +30,7 @@ interface Found extends ByteRange {
  * The paragraph found last in each text, when both of its ends were found: with many cursors in one paragraph only the
  * first walks through it.
  */
-const latest = new WeakMap<Text, Found>();
+const latest = new WeakMap<Text, FoundParagraph>();
 
 /**
  * The lines around `at` without a blank one among them, or the next such lines; the last break is part of it. Of a

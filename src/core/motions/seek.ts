@@ -3,7 +3,7 @@ import type { Milliseconds } from '../../base/units.ts';
 import type { DocumentId } from '../model/document.ts';
 
 /** A line to go to. */
-export interface Seeking {
+export interface SoughtLine {
   readonly document: DocumentId;
   /** From 1, as people count. */
   readonly line: number;
@@ -12,4 +12,4 @@ export interface Seeking {
 }
 
 /** A line to go to as soon as lines are counted that far. */
-export const seekingField = new WindowField<Seeking | null>('seeking', null);
+export const seekingField = new WindowField<SoughtLine | null>('seeking', null);

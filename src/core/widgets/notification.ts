@@ -6,7 +6,7 @@ import type { PromptKind } from './prompt.ts';
 import type { State } from '../model/state.ts';
 
 /** All messages of this run, the latest last. */
-export const messageLogField = new Field<readonly Logged[]>('log', []);
+export const messageLogField = new Field<readonly LogEntry[]>('log', []);
 
 /** The notifications, the latest last. */
 export const noticesField = new Field<readonly Notice[]>('notices', []);
@@ -34,6 +34,6 @@ export interface Offer {
 }
 
 /** A message of this run, for the log. */
-export interface Logged extends Message {
+export interface LogEntry extends Message {
   readonly time: Milliseconds;
 }

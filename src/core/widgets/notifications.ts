@@ -7,7 +7,7 @@ import { openPrompt } from './open-prompt.ts';
 import { askAbout, pendingQuestions } from './pending-question.ts';
 import { copyWords } from './copy-text.ts';
 import { listOf, type Row } from './list.ts';
-import { type Logged, type Notice, type Offer, noticesField, messageLogField } from './notification.ts';
+import { type LogEntry, type Notice, type Offer, noticesField, messageLogField } from './notification.ts';
 import { hasRoom } from './notification-layout.ts';
 import { type PromptKind, promptField } from './prompt.ts';
 import { answer } from './prompt-actions.ts';
@@ -45,7 +45,7 @@ function withinLimit(notices: readonly Notice[]): readonly Notice[] {
 
 /** The state with a message in its log alone. */
 export const logMessage = (state: State, { level, text }: Message): State => {
-  const entry: Logged = { level, text, time: state.now };
+  const entry: LogEntry = { level, text, time: state.now };
   return messageLogField.with(state, [...messageLogField.of(state), entry].slice(-MOST_LOGGED));
 };
 

@@ -10,7 +10,7 @@ import type { State } from '../model/state.ts';
 import { tableRegion } from './table-layout.ts';
 
 /** A part of a box, and the line that parts it from the rest. */
-interface Parted {
+interface BoxPart {
   readonly edge: Rectangle;
   readonly text: Rectangle;
 }
@@ -25,9 +25,9 @@ export interface PromptRegion {
   /**
    * The place of the preview of the highlighted row's file, and the line between it and the list; null for no preview.
    */
-  readonly preview: Parted | null;
+  readonly preview: BoxPart | null;
   /** The place and the lines of the description of the highlighted row; null when it has none or there is no room. */
-  readonly about: (Parted & { readonly lines: readonly string[] }) | null;
+  readonly about: (BoxPart & { readonly lines: readonly string[] }) | null;
   /** The place of the titles of its list's columns. */
   readonly head?: Rectangle | null;
   readonly buttons?: readonly Button[];

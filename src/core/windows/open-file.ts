@@ -23,7 +23,7 @@ export interface OpenHow {
 }
 
 /** A file that was opened, and how it is to be shown. */
-export interface Opened extends OpenHow {
+export interface OpenedEvent extends OpenHow {
   readonly type: 'opened';
   /** null for what came from a pipe. */
   readonly location: Location | null;
@@ -78,8 +78,8 @@ export interface OpenWork extends OpenHow {
 }
 
 /** A request that opens a file, once plugins let it. @param name unique among all requests */
-export const openRequest = <Work extends OpenWork>(name: string): Request<Work, Opened | NotOpened> =>
-  new Request<Work, Opened | NotOpened>(name, {
+export const openRequest = <Work extends OpenWork>(name: string): Request<Work, OpenedEvent | NotOpened> =>
+  new Request<Work, OpenedEvent | NotOpened>(name, {
     stops: 'never',
     macrosWait: 'own',
     outlivesDocuments: true,

@@ -19,7 +19,7 @@ import { pastedInto, selectedRange, promptField } from '../../core/widgets/promp
 import { encode } from '../../base/utf8.ts';
 
 /** The result of copying. */
-interface Taken {
+interface CopyResult {
   readonly clipboard: Clipboard;
   /** The stretches that are removed when it is cut. */
   readonly stretches: readonly Stretch[];
@@ -31,7 +31,7 @@ interface Stretch {
 }
 
 /** The selections, or the whole lines of the cursors when nothing is selected; undefined where their ends are not known. */
-function copiedRanges(state: State): Taken | undefined {
+function copiedRanges(state: State): CopyResult | undefined {
   const document = activeDocument(state);
   const { selections } = activeView(state);
   const { text } = document;
@@ -45,7 +45,7 @@ function copiedRanges(state: State): Taken | undefined {
   };
 }
 
-function takenLines(state: State, document: Document, selections: Selections): Taken | undefined {
+function takenLines(state: State, document: Document, selections: Selections): CopyResult | undefined {
   const { text } = document;
   const folds = shownFolds(state);
   const blocks = touchedBlocks(text, selections, folds);

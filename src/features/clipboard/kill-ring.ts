@@ -18,7 +18,7 @@ export interface KillRing {
   /** The cursors after the last kill: one made there is added to the latest entry; null for none. */
   readonly open: Site | null;
   /** The yank that `yank_pop` would replace; null for none. */
-  readonly yanked: Yanked | null;
+  readonly yanked: YankedText | null;
   /** The rows of the rectangle that was killed last. */
   readonly rectangle: readonly Text[];
 }
@@ -35,7 +35,7 @@ interface Site {
   readonly selections: Selections;
 }
 
-interface Yanked extends Site {
+interface YankedText extends Site {
   /** The index of the entry. */
   readonly index: number;
   /** The place of its text, for each cursor. */
@@ -43,7 +43,7 @@ interface Yanked extends Site {
 }
 
 /** The manner in which an entry is inserted. */
-export interface Yanking {
+export interface YankManner {
   /** The cursor stays in front of it. */
   readonly before: boolean;
 }
@@ -129,7 +129,7 @@ const textsOf = (text: Text, stretches: Selections): readonly Text[] =>
   stretches.ranges.map((range) => text.slice(start(range), end(range)));
 
 /** Asks for the system's clipboard, which is yanked when others copied something. */
-export const askToYank = clipboardRequest<Yanking>('yank');
+export const askToYank = clipboardRequest<YankManner>('yank');
 
 /** Handles the system's clipboard: yanks. */
 export const yankHandler = handles(askToYank, {
@@ -137,7 +137,7 @@ export const yankHandler = handles(askToYank, {
 });
 
 /** Yanks with the answer of the system's clipboard, null where none came: what others copied becomes the latest entry. */
-function yankAnswer(state: State, { before }: Yanking, bytes: Uint8Array | null): Step {
+function yankAnswer(state: State, { before }: YankManner, bytes: Uint8Array | null): Step {
   const clipboard = clipboardField.of(state);
   const theirs = othersText(state, bytes);
   const { entries } = killRingField.of(state);
@@ -159,7 +159,7 @@ export function yankEntry(state: State, index: number, before: boolean): Step {
 }
 
 /** The result of inserting texts. */
-interface Inserted {
+interface InsertResult {
   readonly state: State;
   /** Their places, for each cursor; null where nothing could be changed. */
   readonly places: Selections | null;
@@ -173,7 +173,7 @@ export function insertTexts(
   label: string,
   before: boolean,
   joins = false,
-): Inserted {
+): InsertResult {
   const { text } = activeDocument(state);
   const each = clipboard.texts.length === ranges.count ? clipboard.texts : null;
   const whole = each === null ? clipboardText(state, clipboard) : null;
@@ -200,7 +200,7 @@ function put(state: State, index: number, ranges: Selections, before: boolean, j
   const entry = killRingField.of(state).entries[index];
   const { state: after, places } = insertTexts(state, entry, ranges, 'yank', before, joins);
   if (places === null) return after;
-  const yanked: Yanked = { ...siteOf(after), index, ranges: places };
+  const yanked: YankedText = { ...siteOf(after), index, ranges: places };
   return killRingField.with(after, { ...killRingField.of(after), yanked });
 }
 

@@ -26,22 +26,22 @@ import {
 } from '../../core/widgets/popup.ts';
 import { promptField } from '../../core/widgets/prompt.ts';
 import { typedWord } from './complete-word.ts';
-import { fittingRows, itemOf, keepHighlighted, mergedRows, type Offered, withPart } from './merge.ts';
+import { fittingRows, itemOf, keepHighlighted, mergedRows, type SourceItems, withPart } from './merge.ts';
 
 /** Letters after which a list opens by itself. */
 const LETTERS = 3;
 
 /** The offer of the open list. */
-interface Completing {
+interface CompletionSession {
   /** The items of each source, in the order of the sources. */
-  readonly offered: readonly Offered[];
+  readonly offered: readonly SourceItems[];
   /** The text that had been typed when the sources were asked. */
   readonly asked: string;
   /** It opened by itself: no row is highlighted until a person goes to one, so that Enter breaks the line. */
   readonly isQuiet: boolean;
 }
 
-const completingField = new PopupField<Completing>('completing', {
+const completingField = new PopupField<CompletionSession>('completing', {
   offered: [],
   asked: '',
   isQuiet: false,
@@ -111,7 +111,7 @@ function ask(state: State, popup: Popup): Step {
   const query = { from: popup.at, typed: popup.typed };
   const before = completingField.of(popup);
   const sources = featuresOf(state).completions;
-  const offered = sources.map((source): Offered => {
+  const offered = sources.map((source): SourceItems => {
     const late = source.later && before.offered.find((each) => each.source === source);
     return late
       ? { ...late, isStale: true }

@@ -7,7 +7,7 @@ import { wordSlices } from './word-list.ts';
 import { wordSources } from './words.ts';
 
 /** A word that was completed without a list, and what comes in its place with the same key. */
-export interface Expanding {
+export interface WordExpansion {
   readonly document: DocumentId;
   readonly revision: number;
   readonly typed: string;
@@ -18,7 +18,7 @@ export interface Expanding {
 }
 
 /** A word that was completed without a list. */
-export const expandingField = new WindowField<Expanding | null>('expanding', null);
+export const expandingField = new WindowField<WordExpansion | null>('expanding', null);
 
 /** Bytes that expanding searches: a key waits for it. */
 const NEAR: Byte = 16 * 1024;
@@ -49,7 +49,7 @@ function nearWords(state: State, { from, typed }: TypedWord): readonly string[] 
   return exact.length > 0 ? exact : found;
 }
 
-function showExpansion(state: State, expanding: Expanding, index: number): State {
+function showExpansion(state: State, expanding: WordExpansion, index: number): State {
   const { typed, words } = expanding;
   const stands = words[expanding.index] ?? typed;
   const next = words[index] ?? typed;

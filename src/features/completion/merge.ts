@@ -3,7 +3,7 @@ import { rankRows } from '../../core/widgets/filter-list.ts';
 import { highlightRow, type List, listOf, type Row } from '../../core/widgets/list.ts';
 
 /** The items of one source, as far as they have come. */
-export interface Offered {
+export interface SourceItems {
   readonly source: CompletionSource;
   readonly items: readonly CompletionItem[];
   /** They are the answer to an earlier question, and are shown until the first part of the new answer comes. */
@@ -11,7 +11,10 @@ export interface Offered {
 }
 
 /** The items of a source with a part that has come. */
-export const withPart = ({ source, items, isStale }: Offered, part: readonly CompletionItem[]): Offered => ({
+export const withPart = (
+  { source, items, isStale }: SourceItems,
+  part: readonly CompletionItem[],
+): SourceItems => ({
   source,
   items: isStale ? part : [...items, ...part],
   isStale: false,
@@ -22,7 +25,7 @@ const rowId = ({ name, accept }: CompletionSource, { id }: CompletionItem): stri
   accept === undefined ? id : `\0${name}\0${id}`;
 
 /** The rows of all items, source by source in the given order; of items with the same row the first. */
-export function mergedRows(offered: readonly Offered[]): readonly Row[] {
+export function mergedRows(offered: readonly SourceItems[]): readonly Row[] {
   const rows = new Map<string, Row>();
   for (const { source, items } of offered)
     for (const item of items) {
@@ -34,7 +37,7 @@ export function mergedRows(offered: readonly Offered[]): readonly Row[] {
 
 /** The item of a row, with its source; null for none. */
 export function itemOf(
-  offered: readonly Offered[],
+  offered: readonly SourceItems[],
   row: string,
 ): { readonly source: CompletionSource; readonly item: CompletionItem } | null {
   for (const { source, items } of offered) {

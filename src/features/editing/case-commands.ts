@@ -5,7 +5,7 @@ import { type Change, ChangeSet } from '../../text/changeset.ts';
 import { type Case, inCase } from '../../text/rework/change-case.ts';
 import type { Text } from '../../text/text.ts';
 import type { Command } from '../../core/model/command.ts';
-import type { Rewriting } from '../../core/edits/background-edit.ts';
+import type { LineRewrite } from '../../core/edits/background-edit.ts';
 import { startRework } from '../../core/edits/begin-replacing.ts';
 import { cursorAt, end, isEmpty, type Range, type Selections, start } from '../../core/model/selection.ts';
 import { activeDocument, activeView, say, type State, type Step, step } from '../../core/model/state.ts';
@@ -14,7 +14,7 @@ import { edit } from '../../core/model/transaction.ts';
 import { wordAround } from '../../core/motions/words.ts';
 
 /** The words for a command that gives letters another case. */
-const caseWords = (label: string): Rewriting => ({
+const caseWords = (label: string): LineRewrite => ({
   title: `writing ${label}`,
   label,
   nothing: 'there is nothing to write otherwise',

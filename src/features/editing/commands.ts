@@ -15,7 +15,7 @@ import { lineBlock, touchedBlocks, unknownLines, withBreak } from '../../core/mo
 import { shownBehindCursors, shownFolds } from '../folding/fold.ts';
 import { geometryOf, regionOf } from '../../core/layout/regions.ts';
 import { columnIn, rowAt } from '../../core/layout/visual-rows.ts';
-import type { Rewriting } from '../../core/edits/background-edit.ts';
+import type { LineRewrite } from '../../core/edits/background-edit.ts';
 import { changeLines } from '../../core/edits/change-lines.ts';
 import { end, isEmpty, type Range, Selections, start } from '../../core/model/selection.ts';
 import {
@@ -180,13 +180,13 @@ function indentLines(state: State, by: 1 | -1): Step {
   return changeLines(state, by > 0 ? INDENTING : DEDENTING, { type: 'step', by, unit, size });
 }
 
-const INDENTING: Rewriting = {
+const INDENTING: LineRewrite = {
   title: 'indenting',
   label: 'indent',
   nothing: 'there is nothing to indent',
   stopped: 'no line was indented',
 };
-const DEDENTING: Rewriting = {
+const DEDENTING: LineRewrite = {
   title: 'dedenting',
   label: 'dedent',
   nothing: 'no line is indented',

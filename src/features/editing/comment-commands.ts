@@ -2,7 +2,7 @@ import { bytesOf } from '../../text/graphemes.ts';
 import { encode } from '../../base/utf8.ts';
 import type { Byte } from '../../base/units.ts';
 import { type Change, ChangeSet } from '../../text/changeset.ts';
-import { type Commenting, marksAt } from '../../text/rework/comment-lines.ts';
+import { type CommentChange, marksAt } from '../../text/rework/comment-lines.ts';
 import { LineReader } from '../../text/rework/line-reader.ts';
 import type { Text } from '../../text/text.ts';
 import type { Command } from '../../core/model/command.ts';
@@ -16,7 +16,7 @@ import { changeLines, unlessRefused } from '../../core/edits/change-lines.ts';
 /** The bytes of a selection in which its first character is looked for. */
 const REACH: Byte = 4096;
 
-function commentLines(state: State, wanted: Commenting): Step {
+function commentLines(state: State, wanted: CommentChange): Step {
   const label = wanted === 'toggle' ? 'toggle comment' : `${wanted} comment`;
   const marks = markTableOf(state, activeDocument(state));
   return changeLines(state, { ...COMMENTING, label }, { type: 'comment', wanted, marks });

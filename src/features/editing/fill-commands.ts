@@ -3,7 +3,7 @@ import { encode } from '../../base/utf8.ts';
 import { type Change, ChangeSet } from '../../text/changeset.ts';
 import type { Args, Command } from '../../core/model/command.ts';
 import { lineBreak } from '../../core/model/document.ts';
-import { fillParagraph, type Filled } from '../../core/edits/fill-paragraph.ts';
+import { fillParagraph, type FilledParagraph } from '../../core/edits/fill-paragraph.ts';
 import { cursorAt, end, isEmpty, type Selections, start } from '../../core/model/selection.ts';
 import { activeDocument, activeView, say, type State, type Step, step } from '../../core/model/state.ts';
 import { editorIn } from '../../core/languages/language.ts';
@@ -14,10 +14,14 @@ const STANDARD = 80;
 const MOST_PARAGRAPHS = 10_000;
 
 /** The paragraphs that are selected, or those of the cursors; undefined where one cannot be filled. */
-function paragraphsOf(state: State, selections: Selections, width: number): readonly Filled[] | undefined {
+function paragraphsOf(
+  state: State,
+  selections: Selections,
+  width: number,
+): readonly FilledParagraph[] | undefined {
   const document = activeDocument(state);
   const { text } = document;
-  const found: Filled[] = [];
+  const found: FilledParagraph[] = [];
   for (const range of selections.ranges) {
     let at: Byte = Math.max(start(range), found.at(-1)?.to ?? 0);
     do {

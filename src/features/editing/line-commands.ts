@@ -3,7 +3,7 @@ import type { Byte } from '../../base/units.ts';
 import { type Change, ChangeSet } from '../../text/changeset.ts';
 import type { Text } from '../../text/text.ts';
 import { blanksBelow, indentsByStructure } from '../typing/new-line.ts';
-import type { Rewriting } from '../../core/edits/background-edit.ts';
+import type { LineRewrite } from '../../core/edits/background-edit.ts';
 import { changeLines } from '../../core/edits/change-lines.ts';
 import type { Command } from '../../core/model/command.ts';
 import { lineBreak } from '../../core/model/document.ts';
@@ -34,7 +34,7 @@ function onBlocks(
 }
 
 /** Lines that change places with others: which they are, and which of the changes puts them there, behind so many bytes. */
-interface Moved extends LineBlock {
+interface MovedLines extends LineBlock {
   readonly change: number;
   readonly behind: Byte;
 }
@@ -48,7 +48,7 @@ function editLines(
   changes: readonly Change[],
   label: string,
   assoc: -1 | 1,
-  lines: readonly Moved[] = [],
+  lines: readonly MovedLines[] = [],
 ): Step {
   const set = ChangeSet.of(activeDocument(state).text.length, changes);
   const folds = shownFolds(state);
@@ -78,7 +78,7 @@ const moveUp = (state: State): Step =>
   onBlocks(state, (text, blocks) => {
     const folds = shownFolds(state);
     const changes: Change[] = [];
-    const moved: Moved[] = [];
+    const moved: MovedLines[] = [];
     for (const block of blocks) {
       if (block.from === 0) continue;
       const above = foldedBlock(text, folds, block.from - 1);
@@ -101,7 +101,7 @@ const moveDown = (state: State): Step =>
   onBlocks(state, (text, blocks) => {
     const folds = shownFolds(state);
     const changes: Change[] = [];
-    const moved: Moved[] = [];
+    const moved: MovedLines[] = [];
     for (const block of blocks) {
       if (block.breakLength === 0) continue;
       const below = foldedBlock(text, folds, block.to);
@@ -183,7 +183,7 @@ function joinedBytes(one: Uint8Array, other: Uint8Array): Uint8Array {
   return both;
 }
 
-const JOINING: Rewriting = {
+const JOINING: LineRewrite = {
   title: 'joining lines',
   label: 'join lines',
   nothing: 'There is no line to join',

@@ -2,7 +2,7 @@ import { encode } from '../../base/utf8.ts';
 import type { Byte } from '../../base/units.ts';
 import { type Change, ChangeSet } from '../../text/changeset.ts';
 import type { Text } from '../../text/text.ts';
-import type { Rewriting } from '../../core/edits/background-edit.ts';
+import type { LineRewrite } from '../../core/edits/background-edit.ts';
 import { changeLines } from '../../core/edits/change-lines.ts';
 import { type Args, type Command, countOf } from '../../core/model/command.ts';
 import { type LineBlock, lineBlock, unknownLines } from '../../core/motions/line-ranges.ts';
@@ -125,7 +125,7 @@ const CLOSING = new Set(Array.from(')]}', (each) => each.charCodeAt(0)));
 const indentRigidly = (state: State, columns: number): Step =>
   changeLines(state, INDENTING, { type: 'columns', columns, tabSize: activeDocument(state).indent.size });
 
-const INDENTING: Rewriting = {
+const INDENTING: LineRewrite = {
   title: 'indenting',
   label: 'indent',
   nothing: 'No line can be moved',

@@ -6,7 +6,7 @@ import { type LineBlock, touchedBlocks } from '../../core/motions/line-ranges.ts
 import { isEmpty, Selections } from '../../core/model/selection.ts';
 import { activeDocument, activeView, say, type State, type Step, step } from '../../core/model/state.ts';
 import { withFinalNewline, MOST_AT_ONCE, trimTrailing } from '../../core/edits/trim.ts';
-import type { Rewriting } from '../../core/edits/background-edit.ts';
+import type { LineRewrite } from '../../core/edits/background-edit.ts';
 import { startRewriting, startSorting } from '../../core/edits/begin-replacing.ts';
 import { edit } from '../../core/model/transaction.ts';
 
@@ -58,7 +58,7 @@ function trim(state: State): Step {
 /** Before a line end of the text, and at its own end: expressions know of more line ends than texts do. */
 const BLANKS_AT_END = String.raw`[ \t]+(?=\r?\n|(?![\r\u2028\u2029])$)`;
 
-const TRIMMING: Rewriting = {
+const TRIMMING: LineRewrite = {
   title: 'trimming lines',
   label: 'trim trailing whitespace',
   nothing: 'no line ends in blanks',

@@ -1,5 +1,5 @@
 import { formattingField } from './pending-saves.ts';
-import { type Asked, handles, isUnchanged } from '../../core/model/request.ts';
+import { type PendingRequest, handles, isUnchanged } from '../../core/model/request.ts';
 import { type FormatAnswer, formatBeforeSaving, formatText, type FormatWork } from './format.ts';
 import { ChangeSet } from '../../text/changeset.ts';
 import { mapByte } from '../../text/reformat.ts';
@@ -25,7 +25,7 @@ export const textFormatted = handles(formatText, {
 });
 
 /** Applies the changes that format a document, as one step of undo, and saves it when a save waits for that. */
-function onFormatted(state: State, answer: FormatAnswer, asked: Asked<FormatWork>): Step {
+function onFormatted(state: State, answer: FormatAnswer, asked: PendingRequest<FormatWork>): Step {
   const document = state.documents.get(asked.work.document);
   if (document === undefined || !formattingField.of(document)) return step(state);
   const free = withDocument(state, formattingField.with(document, false));
@@ -38,7 +38,7 @@ function onFormatted(state: State, answer: FormatAnswer, asked: Asked<FormatWork
     : andThen(saved, (next) => step(withWindow(next, { message: done.window.message })));
 }
 
-function laidOut(state: State, { changes, failed }: FormatAnswer, asked: Asked<FormatWork>): State {
+function laidOut(state: State, { changes, failed }: FormatAnswer, asked: PendingRequest<FormatWork>): State {
   const { document: id } = asked.work;
   const document = documentById(state, id);
   const { name, text } = document;

@@ -1,5 +1,5 @@
 import { openFile } from '../../core/windows/open-file.ts';
-import type { Opened } from '../../core/windows/open-file.ts';
+import type { OpenedEvent } from '../../core/windows/open-file.ts';
 import type { Byte } from '../../base/units.ts';
 import { inLinesOf } from '../clipboard/clipboard.ts';
 import type { DocumentId } from '../../core/model/document.ts';
@@ -21,7 +21,7 @@ export const insertingFile: PromptKind = {
 const MOST_INSERTED: Byte = 16 * 1024 * 1024;
 
 /** Puts the text of a file that was read in place of the selections, with the line ends of the document. */
-export function insertedFile(state: State, into: DocumentId, event: Opened): State {
+export function insertedFile(state: State, into: DocumentId, event: OpenedEvent): State {
   const document = activeDocument(state);
   if (document.id !== into)
     return say(state, 'info', 'another document is in front by now: nothing was inserted');

@@ -1,4 +1,4 @@
-import type { Opened } from '../../core/windows/open-file.ts';
+import type { OpenedEvent } from '../../core/windows/open-file.ts';
 import type { FileStat } from '../../base/files.ts';
 import type { Json } from '../../base/json.ts';
 import type { Milliseconds } from '../../base/units.ts';
@@ -29,7 +29,7 @@ declare module '../../core/model/messages.ts' {
   }
 
   interface Events {
-    readonly opened: Opened;
+    readonly opened: OpenedEvent;
     /** All of a file is decoded of which `opened` had the start. */
     readonly decoded: { readonly source: Source; readonly text: Text };
     /** Nothing was opened; the sentence says why, and the way out. */

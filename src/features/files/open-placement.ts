@@ -1,4 +1,4 @@
-import type { Opened, OpenWork } from '../../core/windows/open-file.ts';
+import type { OpenedEvent, OpenWork } from '../../core/windows/open-file.ts';
 import type { Document } from '../../core/model/document.ts';
 import { watchFiles } from '../../core/model/watch-files.ts';
 import { answer, type Caller } from '../../core/model/plugins/plugin-operation.ts';
@@ -17,7 +17,7 @@ export interface WaitingCall {
 }
 
 /** Takes in a file that was opened, where it was to be opened, and tells the plugin that waits for it. */
-export function onOpenedInSplit(state: State, event: Opened, waiting: WaitingCall | null = null): Step {
+export function onOpenedInSplit(state: State, event: OpenedEvent, waiting: WaitingCall | null = null): Step {
   // What is to grow has to be there.
   if (event.following === true && event.stat === null) return tellWaiting(state, waiting, undefined);
   const leaf = event.split === undefined ? undefined : findLeaf(state.window.panes, event.split);
@@ -57,7 +57,7 @@ export function tellWaiting(state: State, waiting: WaitingCall | null, document:
 }
 
 /** A file that gets a tab of the focused split, but does not come to the front. One that is open stays as it is. */
-function openedBehind(state: State, event: Opened): Step {
+function openedBehind(state: State, event: OpenedEvent): Step {
   if (documentOfFile(state, event) !== undefined) return step(state);
   const document = documentOf(state, event);
   const added = withLeaf(withDocument(state, document), state.window.focus, (leaf) => ({

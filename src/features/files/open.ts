@@ -5,7 +5,7 @@ import { settingsField } from '../../core/config/settings-field.ts';
 import { shortPath } from '../../core/model/paths.ts';
 import { openPrompt } from '../../core/widgets/open-prompt.ts';
 import { NO_FIELDS } from '../../core/model/fields/fields.ts';
-import type { Opened } from '../../core/windows/open-file.ts';
+import type { OpenedEvent } from '../../core/windows/open-file.ts';
 import { notifyGuess } from './encoding-guess.ts';
 import { documentOfFile } from './same-file.ts';
 import { hasColors } from '../../core/layout/ansi-colors.ts';
@@ -111,7 +111,7 @@ export function newDocument(state: State): State {
 }
 
 /** Takes in a file that was opened: a new document, or the one that it already is. */
-export function onOpened(state: State, event: Opened): Step {
+export function onOpened(state: State, event: OpenedEvent): Step {
   const there = documentOfFile(state, event);
   if (there !== undefined && event.rescued === true)
     return step(restoreInto(activate(state, there.id), there, event));
@@ -138,7 +138,7 @@ export function onOpened(state: State, event: Opened): Step {
  * The document that a file which was opened is; its id is the next one.
  * @param gone a document that makes room for it, and whose name it may have
  */
-export function documentOf(state: State, event: Opened, gone?: Document): Document {
+export function documentOf(state: State, event: OpenedEvent, gone?: Document): Document {
   const text = textOf(event);
   const blank = untitledDocument(state, gone);
   const { location } = event;
@@ -164,7 +164,7 @@ export function documentOf(state: State, event: Opened, gone?: Document): Docume
 
 /** The format in which a file without text is to be written. */
 function asWanted(
-  { source, encoding, bom, lineEnd }: Opened,
+  { source, encoding, bom, lineEnd }: OpenedEvent,
   rules: FileRules,
 ): Pick<Document, 'encoding' | 'bom' | 'lineEnd'> {
   const wanted = source === null && rules.charset !== undefined ? CHARSETS[rules.charset] : undefined;
@@ -181,7 +181,7 @@ const CHARSETS: Readonly<Record<string, Pick<Document, 'encoding' | 'bom'>>> = {
 };
 
 /** True for text from a pipe and restored text: it is in no file yet. */
-const isUnsaved = ({ location, scratch, rescued }: Opened, text: Text): boolean =>
+const isUnsaved = ({ location, scratch, rescued }: OpenedEvent, text: Text): boolean =>
   rescued === true || (location === null && text.length > 0 && scratch !== true);
 
 /** The untouched untitled document of the focused split that makes room for one that is opened; undefined for none. */

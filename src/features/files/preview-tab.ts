@@ -1,5 +1,5 @@
 import { closedFilesField } from './closed-files.ts';
-import type { Opened } from '../../core/windows/open-file.ts';
+import type { OpenedEvent } from '../../core/windows/open-file.ts';
 import { isModified } from '../../core/model/document.ts';
 import { closeTabIn } from './close.ts';
 import { onOpened } from './open.ts';
@@ -20,7 +20,7 @@ import { keepPreview } from '../../core/windows/tabs.ts';
  * Takes in a file that was opened. One that is only looked at takes the tab of the one that was looked at before, and
  * leaves the keys where they are; one that is opened for good stays.
  */
-export function openedToStay(state: State, event: Opened): Step {
+export function openedToStay(state: State, event: OpenedEvent): Step {
   if (event.preview !== true)
     return andThen(onOpened(state, event), (next) => step(keepPreview(next, focusedLeaf(next).active)));
   const { id, preview, tabs } = focusedLeaf(state);

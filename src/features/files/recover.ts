@@ -1,5 +1,5 @@
 import type { Event } from '../../core/model/messages.ts';
-import type { Opened } from '../../core/windows/open-file.ts';
+import type { OpenedEvent } from '../../core/windows/open-file.ts';
 import { ChangeSet } from '../../text/changeset.ts';
 import { openPrompt } from '../../core/widgets/open-prompt.ts';
 import { type Document, textOf } from '../../core/model/document.ts';
@@ -71,7 +71,7 @@ export function offerRecovery(state: State, { names, asked }: Extract<Event, { t
 }
 
 /** Puts rescued work in the place of what a document holds, as an edit that can be undone. */
-export function restoreInto(state: State, document: Document, event: Opened): State {
+export function restoreInto(state: State, document: Document, event: OpenedEvent): State {
   const text = textOf(event);
   const changes = ChangeSet.of(document.text.length, [{ from: 0, to: document.text.length, insert: text }]);
   // What is still being decoded would come in the place of the work.

@@ -3,7 +3,7 @@ import type { Byte } from '../../base/units.ts';
 import type { Encoding } from '../../core/model/encodings.ts';
 import { Request } from '../../core/model/request.ts';
 import type { Text } from '../../text/text.ts';
-import type { Opened } from '../../core/windows/open-file.ts';
+import type { OpenedEvent } from '../../core/windows/open-file.ts';
 
 /** A file that is to be read again. */
 export interface ReloadWork {
@@ -17,10 +17,10 @@ export interface ReloadWork {
 }
 
 /** A file as it is now, or the sentence that says why it was not read. */
-export type Reloaded = Omit<Opened, 'type' | 'asked'> | { readonly failed: string };
+export type ReloadedFile = Omit<OpenedEvent, 'type' | 'asked'> | { readonly failed: string };
 
 /** Reads the file of a document again. */
-export const readAgain = new Request<ReloadWork, Reloaded>('reload', {
+export const readAgain = new Request<ReloadWork, ReloadedFile>('reload', {
   title: ({ work }) => `reading ${work.name}`,
   stops: 'click',
   endsLate: true,

@@ -1,7 +1,7 @@
 import { settingsField } from '../../core/config/settings-field.ts';
 import { snap } from '../../text/graphemes.ts';
 import { seekingField } from '../../core/motions/seek.ts';
-import { type Growth, readAgain, readGrowth, type Reloaded, type ReloadWork } from './reload-requests.ts';
+import { type Growth, readAgain, readGrowth, type ReloadedFile, type ReloadWork } from './reload-requests.ts';
 import type { Event } from '../../core/model/messages.ts';
 import { commonEnd, commonStart } from '../../base/common-bytes.ts';
 import type { Byte } from '../../base/units.ts';
@@ -19,7 +19,7 @@ import {
 import { watchFiles } from '../../core/model/watch-files.ts';
 import { type Encoding, isDecoded } from '../../core/model/encodings.ts';
 import { compareWithFile } from './compare.ts';
-import { type Asked, handles } from '../../core/model/request.ts';
+import { type PendingRequest, handles } from '../../core/model/request.ts';
 import { showMessage } from '../../core/widgets/prompt-actions.ts';
 import { goTo } from '../navigation/goto.ts';
 import { answer, type Caller } from '../../core/model/plugins/plugin-operation.ts';
@@ -164,7 +164,7 @@ export const growthHandler = handles(readGrowth, {
 });
 
 /** Tells the plugin that waits for it how long a document is now; null when its file was not read. */
-function tellLength(state: State, { caller, about }: Asked, failed = false): Step {
+function tellLength(state: State, { caller, about }: PendingRequest, failed = false): Step {
   if (caller === null) return step(state);
   return step(state, answer(caller, failed ? null : documentById(state, about[0]).text.length));
 }
@@ -230,7 +230,7 @@ export function onDecoded(state: State, { source, text }: Extract<Event, { type:
 function onReloaded(
   state: State,
   document: Document,
-  file: Exclude<Reloaded, { failed: string }>,
+  file: Exclude<ReloadedFile, { failed: string }>,
   yields: boolean,
 ): Step {
   if (document.decoding !== null) {

@@ -5,7 +5,7 @@ import type { Fold } from '../../syntax/highlighter.ts';
 import { FoldRanges, rangesNear } from '../../core/layout/foldable-ranges.ts';
 import {
   newFold,
-  type Folded,
+  type HiddenLines,
   type Folds,
   hiddenTo,
   lineAround,
@@ -89,12 +89,12 @@ export function fold(state: State, wanted: readonly Fold[], known: FoldRanges): 
 }
 
 /** The state with stretches of lines hidden in the focused split, of those with one start the longest. */
-export function hide(state: State, wanted: readonly ByteRange[], how: Partial<Folded> = {}): State {
+export function hide(state: State, wanted: readonly ByteRange[], how: Partial<HiddenLines> = {}): State {
   const folds = foldsField.of(activeView(state));
   const stretches = new Map<Byte, Byte>();
   for (const { from, to } of wanted) stretches.set(from, Math.max(to, stretches.get(from) ?? 0));
   // What is there already keeps what is said of it.
-  const before = new Map<Byte, Folded>();
+  const before = new Map<Byte, HiddenLines>();
   const others = folds.without((each, from, to) => {
     const same = stretches.get(from) === to;
     if (same) before.set(from, each);

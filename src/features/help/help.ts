@@ -1,4 +1,4 @@
-import type { Opened } from '../../core/windows/open-file.ts';
+import type { OpenedEvent } from '../../core/windows/open-file.ts';
 import { decodeText, encode } from '../../base/utf8.ts';
 import type { Byte } from '../../base/units.ts';
 import { Block } from '../../text/block.ts';
@@ -24,7 +24,7 @@ const HELP = 'help';
 
 /** Opens the help, as it is for the commands and keys of now. */
 export function showHelp(state: State): Step {
-  const event: Opened = {
+  const event: OpenedEvent = {
     type: 'opened',
     location: null,
     name: 'Help',

@@ -5,7 +5,7 @@ import { describe } from '../../input/notation.ts';
 import { shownBytes } from '../../input/trace.ts';
 import {
   type Answer,
-  type Calibrating,
+  type Calibration,
   type CalibrationAction,
   learnedKeys,
   lettersOf,
@@ -43,7 +43,7 @@ export interface CalibrationRegion {
 const ROOMY = 16;
 
 /** Divides the screen, which the wizard takes whole. */
-export function calibrationRegion(state: State, wizard: Calibrating): CalibrationRegion {
+export function calibrationRegion(state: State, wizard: Calibration): CalibrationRegion {
   const { columns, rows } = state.window;
   const { asked, at } = wizard;
   const width = Math.max(0, columns - 4);
@@ -84,7 +84,7 @@ export function calibrationRegion(state: State, wizard: Calibrating): Calibratio
 }
 
 /** The text below the title. */
-function textOf(wizard: Calibrating): readonly string[] {
+function textOf(wizard: Calibration): readonly string[] {
   const { asked, at, answers, absent, conflict, leaving, note } = wizard;
   if (note !== null) return [note];
   if (leaving) return [leftBehind(wizard)];
@@ -102,21 +102,21 @@ function textOf(wizard: Calibrating): readonly string[] {
 }
 
 /** The warning about answers that leaving would lose. */
-function leftBehind({ answers }: Calibrating): string {
+function leftBehind({ answers }: Calibration): string {
   const learned = [...answers.values()].filter(({ kind }) => kind === 'learned').length;
   return learned === 0 ? 'Nothing was learned so far.' : `${countOf(learned)} would be forgotten.`;
 }
 
 const countOf = (keys: number): string => (keys === 1 ? '1 key' : `${keys} keys`);
 
-function summary(state: State, wizard: Calibrating): string {
+function summary(state: State, wizard: Calibration): string {
   const right = [...wizard.answers.values()].filter(({ kind }) => kind === 'right').length;
   const learned = learnedKeys(state, wizard).length;
   return `${learned === 0 ? 'No key' : countOf(learned)} learned, ${right} as expected`;
 }
 
 /** The answers that there is room for: the latest, or in the end what was learned first. */
-function answerRows({ asked, at, answers }: Calibrating, height: number): readonly AnswerRow[] {
+function answerRows({ asked, at, answers }: Calibration, height: number): readonly AnswerRow[] {
   const rows = [...answers]
     .toSorted(([a], [b]) => a - b)
     .map(([i, { kind, sends, note }]): AnswerRow => ({
@@ -134,5 +134,5 @@ function answerRows({ asked, at, answers }: Calibrating, height: number): readon
 /** The letters in the lower border. */
 export const calibrationFooter = (
   state: State,
-  wizard: Calibrating,
+  wizard: Calibration,
 ): readonly FooterItem<CalibrationAction>[] => footerOf(state, lettersOf(wizard));

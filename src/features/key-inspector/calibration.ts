@@ -17,7 +17,7 @@ import { say, type State, type Step, step, withWindow } from '../../core/model/s
 import { type WantedKey, wantedKeys, wantedName } from './calibration-keys.ts';
 
 /** The wizard that learns which keys a terminal sends in another way than it should. */
-export interface Calibrating {
+export interface Calibration {
   /** The keys asked for, one after the other. */
   readonly asked: readonly WantedKey[];
   /** The keys not asked for, since they cannot arrive here. */
@@ -57,7 +57,7 @@ const HELD: Milliseconds = 700;
 
 /** Opens the wizard. */
 export function openCalibration(state: State): Step {
-  const calibrating: Calibrating = {
+  const calibrating: Calibration = {
     ...wantedKeys(state.window.tier),
     at: 0,
     answers: new Map(),
@@ -83,7 +83,7 @@ export function lettersOf({
   leaving,
   asked,
   at,
-}: Calibrating): readonly [letter: string, action: CalibrationAction, text: string][] {
+}: Calibration): readonly [letter: string, action: CalibrationAction, text: string][] {
   if (leaving)
     return [
       ['y', 'yes', 'Leave'],
@@ -116,7 +116,7 @@ export function lettersOf({
 }
 
 /** Takes all that a terminal sends while the wizard is open; null for other events. */
-export function onCalibrationEvent(state: State, wizard: Calibrating, event: Event): Step | null {
+export function onCalibrationEvent(state: State, wizard: Calibration, event: Event): Step | null {
   switch (event.type) {
     case 'traced':
       return takeInput(state, wizard, event.event, event);
@@ -132,7 +132,7 @@ export function onCalibrationEvent(state: State, wizard: Calibrating, event: Eve
   }
 }
 
-function takeInput(state: State, wizard: Calibrating, event: InputEvent, traced: TracedEvent | null): Step {
+function takeInput(state: State, wizard: Calibration, event: InputEvent, traced: TracedEvent | null): Step {
   const unknown = event.type === 'reply' && event.reply === 'other';
   if (event.type !== 'key' && !unknown) return step(state);
   if (event.type === 'key' && (event.kind === 'release' || isModifierKey(event.key))) return step(state);
@@ -142,7 +142,7 @@ function takeInput(state: State, wizard: Calibrating, event: InputEvent, traced:
     return step(calibratingField.with(state, severalKeys(wizard, last.at)));
   if (event.type === 'key') {
     if (event.key === 'escape' && event.modifiers === 0 && !wizard.leaving) {
-      const asking: Calibrating = { ...wizard, note: null, leaving: true };
+      const asking: Calibration = { ...wizard, note: null, leaving: true };
       return step(
         calibratingField.with(state, { ...asking, last: { sends, time: state.now, at: wizard.at } }),
       );
@@ -150,29 +150,29 @@ function takeInput(state: State, wizard: Calibrating, event: InputEvent, traced:
     const action = actionOf(wizard, event);
     if (action !== null) return actInCalibration(state, wizard, action);
   }
-  const next: Calibrating = { ...wizard, note: null, last: { sends, time: state.now, at: wizard.at } };
+  const next: Calibration = { ...wizard, note: null, last: { sends, time: state.now, at: wizard.at } };
   if (last !== null && last.sends === sends && state.now - last.time < HELD)
     return step(calibratingField.with(state, { ...wizard, last: { ...last, time: state.now } }));
   return step(calibratingField.with(state, answerKey(state, next, event, sends)));
 }
 
 /** The key at a place sent several things at once, of which the first was taken for all: it is asked for again. */
-function severalKeys(wizard: Calibrating, at: number): Calibrating {
+function severalKeys(wizard: Calibration, at: number): Calibration {
   const name = at < wizard.asked.length ? wantedName(wizard.asked[at].key) : 'the key';
   const note = `Several keys came at once: that cannot be learned. n goes past ${name}.`;
   return { ...wizard, at, answers: without(wizard.answers, at), conflict: null, leaving: false, note };
 }
 
 /** A letter without modifiers is an order, whatever key sent it; Escape asks whether to leave, and leaves. */
-function actionOf(wizard: Calibrating, { key, modifiers, text }: KeyEvent): CalibrationAction | null {
+function actionOf(wizard: Calibration, { key, modifiers, text }: KeyEvent): CalibrationAction | null {
   if (key === 'escape' && modifiers === 0) return 'yes';
   if (text === undefined || (modifiers & (CTRL | ALT | SUPER)) !== 0) return null;
   return lettersOf(wizard).find(([letter]) => letter === text.toLowerCase())?.[1] ?? null;
 }
 
 /** Carries out a letter, or a click on what stands beside it. */
-export function actInCalibration(state: State, wizard: Calibrating, action: CalibrationAction): Step {
-  const go = (change: Partial<Calibrating>): Step =>
+export function actInCalibration(state: State, wizard: Calibration, action: CalibrationAction): Step {
+  const go = (change: Partial<Calibration>): Step =>
     step(
       calibratingField.with(state, {
         ...wizard,
@@ -223,22 +223,22 @@ export function actInCalibration(state: State, wizard: Calibrating, action: Cali
   }
 }
 
-const without = (answers: Calibrating['answers'], at: number): Calibrating['answers'] =>
+const without = (answers: Calibration['answers'], at: number): Calibration['answers'] =>
   new Map([...answers].filter(([each]) => each !== at));
 
 /** The answer to the key that is asked for, and the next one. */
-const withAnswer = ({ answers, at }: Calibrating, answer: Answer): Partial<Calibrating> => ({
+const withAnswer = ({ answers, at }: Calibration, answer: Answer): Partial<Calibration> => ({
   answers: new Map(answers).set(at, answer),
   at: at + 1,
 });
 
 /** Handles input as the answer for the key asked for, or shows a remark or a question about it. */
-function answerKey(state: State, wizard: Calibrating, event: InputEvent, sends: string): Calibrating {
+function answerKey(state: State, wizard: Calibration, event: InputEvent, sends: string): Calibration {
   const { asked, at, answers } = wizard;
   if (wizard.leaving || at >= asked.length) return { ...wizard, note: 'The letters below go on.' };
   const { key } = asked[at];
   const name = wantedName(key);
-  const fresh: Calibrating = { ...wizard, conflict: null };
+  const fresh: Calibration = { ...wizard, conflict: null };
   const why = unfitEvent(event);
   const is = event.type === 'key' && candidates(event).some((each) => keyId(each) === keyId(key));
   if (is && !(why === null && isTaken(answers, at, sends)))
@@ -262,7 +262,7 @@ function answerKey(state: State, wizard: Calibrating, event: InputEvent, sends: 
 }
 
 /** True when another key that was asked for sends the same. */
-const isTaken = (answers: Calibrating['answers'], at: number, sends: string): boolean =>
+const isTaken = (answers: Calibration['answers'], at: number, sends: string): boolean =>
   sends !== '' &&
   [...answers].some(([i, answer]) => i !== at && answer.kind !== 'skipped' && answer.sends === sends);
 
@@ -275,7 +275,7 @@ function displacedKey(state: State, event: InputEvent, sends: string): Key | nul
 }
 
 /** The learned keys, together with keys known before that have not changed. */
-export function learnedKeys(state: State, { asked, answers }: Calibrating): readonly LearnedKey[] {
+export function learnedKeys(state: State, { asked, answers }: Calibration): readonly LearnedKey[] {
   const told = [...answers].filter(([, { kind }]) => kind === 'learned' || kind === 'right');
   const learned = told
     .filter(([, { kind }]) => kind === 'learned')
@@ -289,7 +289,7 @@ export function learnedKeys(state: State, { asked, answers }: Calibrating): read
 }
 
 /** True when there is something to save. */
-function isChanged(state: State, wizard: Calibrating): boolean {
+function isChanged(state: State, wizard: Calibration): boolean {
   const text = (keys: readonly LearnedKey[]): string =>
     JSON.stringify(keys.map(({ sends, key }) => `${sends} ${keyId(key)}`).toSorted());
   return text(learnedKeys(state, wizard)) !== text(calibrationField.of(state)?.keys ?? []);
@@ -301,7 +301,7 @@ function close(state: State, sentence: string | null): Step {
 }
 
 /** Applies the learned keys, for this run and later ones. */
-function save(state: State, wizard: Calibrating): Step {
+function save(state: State, wizard: Calibration): Step {
   if (!isChanged(state, wizard)) return close(state, 'nothing was learned, and so nothing is saved');
   return setCalibration(calibratingField.with(state, null), learnedKeys(state, wizard));
 }

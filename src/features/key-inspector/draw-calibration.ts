@@ -1,6 +1,6 @@
 import type { Frame, Style } from '../../base/frame.ts';
 import { textWidth } from '../../base/text-width.ts';
-import type { Calibrating } from './calibration.ts';
+import type { Calibration } from './calibration.ts';
 import { type AnswerRow, calibrationFooter, calibrationRegion } from './calibration-layout.ts';
 import type { State } from '../../core/model/state.ts';
 import { drawBox } from '../../ui/widgets/box.ts';
@@ -16,7 +16,7 @@ const KEYS = 18;
 const SENT = 16;
 
 /** Draws the wizard: what is asked for, and what came before. */
-export function drawCalibration(frame: Frame, state: State, wizard: Calibrating, theme: Theme): void {
+export function drawCalibration(frame: Frame, state: State, wizard: Calibration, theme: Theme): void {
   const region = calibrationRegion(state, wizard);
   const { whole, head, titleAt, text, list, rows, lines } = region;
   frame.fill(whole.x, whole.y, whole.width, whole.height, theme.popup);

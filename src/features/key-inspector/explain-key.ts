@@ -1,5 +1,5 @@
 import type { KeyEvent } from '../../input/event.ts';
-import type { Binding, InFamily, Pending, Scope } from '../../input/keymap.ts';
+import type { Binding, InFamily, PendingChord, Scope } from '../../input/keymap.ts';
 import { describe } from '../../input/notation.ts';
 import { Additions } from '../../text/additions.ts';
 import { readers, keyCaptureField } from '../../core/dispatch/key-capture.ts';
@@ -14,9 +14,9 @@ export type TraceStep =
   /** The key was taken before the lookup by a reader of single keys. */
   | { readonly kind: 'taken'; readonly by: string }
   /** A chord has begun, or gone on. */
-  | { readonly kind: 'pending'; readonly pending: Pending }
+  | { readonly kind: 'pending'; readonly pending: PendingChord }
   /** The key changed or canceled the unfinished chord; `said` is the message in the status bar. */
-  | { readonly kind: 'chord'; readonly left: Pending | null; readonly said: string | null }
+  | { readonly kind: 'chord'; readonly left: PendingChord | null; readonly said: string | null }
   | { readonly kind: 'ran'; readonly binding: Binding; readonly said: string | null }
   /** The command had nothing to do and left the key to the next binding. */
   | { readonly kind: 'left'; readonly binding: Binding; readonly why: string | null }

@@ -3,7 +3,7 @@ import { keyViewField } from './fields.ts';
 import type { Event } from '../../core/model/messages.ts';
 import { ALT, CTRL, type InputEvent, type KeyEvent, SHIFT, SUPER } from '../../input/event.ts';
 import { isModifierKey } from '../../input/key-names.ts';
-import type { Pending } from '../../input/keymap.ts';
+import type { PendingChord } from '../../input/keymap.ts';
 import { type Chord, NO_CHORD, chordField } from '../../core/dispatch/chord-hints.ts';
 import { type State, type Step, step, withWindow } from '../../core/model/state.ts';
 import { type KeyTrace, wayOf } from './explain-key.ts';
@@ -15,12 +15,12 @@ export interface KeyView {
   /** The first row in sight; null while the latest is to be seen. */
   readonly top: number | null;
   /** The keys of a chord that has begun. */
-  readonly pending: Pending | null;
+  readonly pending: PendingChord | null;
   readonly chord: Chord;
   /** The next key or chord is only explained, whichever it is. */
   readonly listening: boolean;
   /** The latest key that went a way, and that way. */
-  readonly explained: Explained | null;
+  readonly explained: ExplainedKey | null;
 }
 
 /** Something that arrived. */
@@ -34,7 +34,7 @@ export interface KeyEntry {
   readonly count: number;
 }
 
-export interface Explained {
+export interface ExplainedKey {
   readonly entry: KeyEntry;
   readonly way: KeyTrace;
   /** It was asked for, and so is what there has to be room for. */

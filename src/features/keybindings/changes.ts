@@ -7,7 +7,7 @@ import {
   entryOf,
   fileOfBinding,
 } from '../../core/config/keybinding-entry.ts';
-import { type Known, knownOf } from './conflicts.ts';
+import { type CheckedBinding, knownOf } from './conflicts.ts';
 import { type Entry, keyRows } from './table-rows.ts';
 import { keysId } from './recorder.ts';
 import { actionId } from '../../core/config/shortcuts.ts';
@@ -40,7 +40,10 @@ const same = (one: Pick<Binding, 'action' | 'args'>, other: Pick<Binding, 'actio
   actionId(one.action, one.args) === actionId(other.action, other.args);
 
 /** The bindings with the keys of a binding, in the order in which they are tried. */
-const bindingsOfKeys = (state: Keys, { keys, when }: Pick<Binding, 'keys' | 'when'>): readonly Known[] => {
+const bindingsOfKeys = (
+  state: Keys,
+  { keys, when }: Pick<Binding, 'keys' | 'when'>,
+): readonly CheckedBinding[] => {
   const id = keysId(keys);
   return keyRows(state).known.filter(({ binding }) => binding.when === when && keysId(binding.keys) === id);
 };

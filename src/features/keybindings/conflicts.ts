@@ -4,7 +4,7 @@ import { familyOf, GLOBAL } from '../../input/precedence.ts';
 import { actionId } from '../../core/config/shortcuts.ts';
 
 /** A binding and what has to do with its keys, as it is looked through. */
-export interface Known {
+export interface CheckedBinding {
   readonly binding: Binding;
   /** True for one of the user's; those come before all others. */
   readonly own: boolean;
@@ -50,15 +50,15 @@ const chordId = (when: Context, keys: readonly Key[]): string => [when, ...keys.
 const GAP = '  ';
 
 /** Facts about bindings, which stay when a map is made again. */
-const seen = new WeakMap<Binding, Known>();
+const seen = new WeakMap<Binding, CheckedBinding>();
 
 /** A binding with what its keys are compared by. */
-export function knownOf(binding: Binding, own: boolean): Known {
+export function knownOf(binding: Binding, own: boolean): CheckedBinding {
   const there = seen.get(binding);
   if (there !== undefined && there.own === own) return there;
   const { when, keys } = binding;
   const starts = keys.length === 1 ? NONE : keys.slice(1).map((_, i) => chordId(when, keys.slice(0, i + 1)));
-  const known: Known = { binding, own, id: chordId(when, keys), starts };
+  const known: CheckedBinding = { binding, own, id: chordId(when, keys), starts };
   seen.set(binding, known);
   return known;
 }
@@ -76,7 +76,7 @@ const begins = (longer: string, shorter: string): boolean =>
  * binding whose place it takes @param index its index in the list of the user's; null for last
  */
 export function clashesOf(
-  known: readonly Known[],
+  known: readonly CheckedBinding[],
   { keys, when, action, args }: Wish,
   ignored: (binding: Binding) => boolean,
   index: number | null,

@@ -7,7 +7,7 @@ import { familyOf, GLOBAL } from '../../input/precedence.ts';
 import { fileOfBinding } from '../../core/config/keybinding-entry.ts';
 import { type Command } from '../../core/model/command.ts';
 import { arrives } from '../../core/config/reachability.ts';
-import { type Known, knownOf } from './conflicts.ts';
+import { type CheckedBinding, knownOf } from './conflicts.ts';
 import { actionId } from '../../core/config/shortcuts.ts';
 import type { SettingSource } from '../../core/config/settings.ts';
 import type { State } from '../../core/model/state.ts';
@@ -53,14 +53,14 @@ export interface Trouble {
 export interface KeyRows {
   readonly entries: readonly Entry[];
   /** The bindings, those that win first. */
-  readonly known: readonly Known[];
+  readonly known: readonly CheckedBinding[];
 }
 
 /** Tables made of maps: they are asked for with every typed key. */
-const tables = new WeakMap<Keymap, Map<Tier, Made>>();
+const tables = new WeakMap<Keymap, Map<Tier, BuiltTable>>();
 
 /** A table, and the commands that it is of: plugins come with others. */
-interface Made {
+interface BuiltTable {
   readonly commands: ReadonlyMap<string, Command>;
   readonly rows: KeyRows;
 }
@@ -72,7 +72,7 @@ export function keyRows(state: Pick<State, 'keymap' | 'fields' | 'commands' | 'w
     commands,
     window: { tier },
   } = state;
-  const byTier = tables.get(keymap) ?? new Map<Tier, Made>();
+  const byTier = tables.get(keymap) ?? new Map<Tier, BuiltTable>();
   tables.set(keymap, byTier);
   let table = byTier.get(tier);
   if (table?.commands !== commands) byTier.set(tier, (table = { commands, rows: makeRows(state) }));
@@ -160,15 +160,15 @@ const unbound = (action: string, commands: ReadonlyMap<string, Command>): Entry 
   trouble: null,
 });
 
-function troublesOf(known: readonly Known[]): readonly (Trouble | null)[] {
+function troublesOf(known: readonly CheckedBinding[]): readonly (Trouble | null)[] {
   /** Of keys in a context the binding that is tried first. */
-  const winners = new Map<string, Known>();
+  const winners = new Map<string, CheckedBinding>();
   /** Of what chords begin with the first such chord. */
-  const chords = new Map<string, Known>();
+  const chords = new Map<string, CheckedBinding>();
   /** The actions of the user's entries for keys that an entry of theirs takes from the map. */
   const taken = new Map<string, readonly string[]>();
   /** The entries of the user's that come before another of theirs. */
-  const doubles = new Map<Known, Known>();
+  const doubles = new Map<CheckedBinding, CheckedBinding>();
   for (const each of known) {
     const { id, own, starts } = each;
     if (own) taken.set(id, [...(taken.get(id) ?? []), each.binding.action]);

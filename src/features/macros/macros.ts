@@ -2,8 +2,8 @@ import { settingsField } from '../../core/config/settings-field.ts';
 import { Field } from '../../core/model/fields/field.ts';
 import type { DocumentId } from '../../core/model/document.ts';
 import { type Macro, macroOf } from './macro-format.ts';
-import type { Playing } from './replay.ts';
-import type { Recording } from './record.ts';
+import type { MacroReplay } from './replay.ts';
+import type { MacroRecording } from './record.ts';
 import type { State } from '../../core/model/state.ts';
 
 /** The macros, and what is done with them. */
@@ -12,8 +12,8 @@ export interface Macros {
   readonly recorded: ReadonlyMap<string, Macro>;
   /** The name of the one that was recorded or played last. */
   readonly last: string | null;
-  readonly recording: Recording | null;
-  readonly playing: Playing | null;
+  readonly recording: MacroRecording | null;
+  readonly playing: MacroReplay | null;
   /** The documents that are the text of a macro. */
   readonly texts: ReadonlyMap<DocumentId, string>;
 }

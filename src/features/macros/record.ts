@@ -7,7 +7,7 @@ import { withMacro, withMacros, macrosField } from './macros.ts';
 import { activeView, say, type State, type Step, step } from '../../core/model/state.ts';
 
 /** A macro that is being recorded. */
-export interface Recording {
+export interface MacroRecording {
   readonly name: string;
   readonly steps: readonly MacroStep[];
   /** The steps in a menu or a list that leads to a command: the command takes their place. */
@@ -61,11 +61,11 @@ function noteStep(before: State, after: Step, what: MacroStep): Step {
 }
 
 function withStep(
-  { name, steps, aside, way }: Recording,
+  { name, steps, aside, way }: MacroRecording,
   before: State,
   state: State,
   what: MacroStep,
-): Recording {
+): MacroRecording {
   const was = isLeading(before);
   if (isLeading(state)) {
     const over = was ? way : promptField.of(before) === null ? [] : [what, closeStep(state)];

@@ -1,4 +1,4 @@
-import { type Asked, awaitedRequests } from '../../core/model/request.ts';
+import { type PendingRequest, awaitedRequests } from '../../core/model/request.ts';
 import { gatesField } from '../files/before-hooks.ts';
 import { seekingField } from '../../core/motions/seek.ts';
 import type { Effect, Event } from '../../core/model/messages.ts';
@@ -42,7 +42,7 @@ export function isBusy(state: State, since: Milliseconds): boolean {
   const seeking = seekingField.of(state);
   const gates = gatesField.of(state);
   if (gates.length > 0) return true;
-  const isWaitedFor = ({ request, begun }: Asked): boolean =>
+  const isWaitedFor = ({ request, begun }: PendingRequest): boolean =>
     request.macrosWait === 'any' || (request.macrosWait === 'own' && begun >= since);
   if (awaitedRequests(state).some(isWaitedFor)) return true;
   if (seeking !== null && seeking.document === activeDocument(state).id) return true;

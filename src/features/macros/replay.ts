@@ -43,7 +43,7 @@ interface Current {
 }
 
 /** The macro that is being played. */
-export interface Playing {
+export interface MacroReplay {
   /** The innermost last. */
   readonly frames: readonly Frame[];
   readonly begun: Milliseconds;
@@ -91,7 +91,7 @@ export function play(state: State, name: string, rounds: number): Step {
   const documents = new Map(
     [...state.documents].map(([id, document]) => [id, { ...document, history: document.history.seal() }]),
   );
-  const begun: Playing = {
+  const begun: MacroReplay = {
     frames: [frame],
     begun: state.now,
     current: null,
@@ -105,7 +105,7 @@ export function play(state: State, name: string, rounds: number): Step {
   return step(withMacros({ ...state, documents }, { last: name, playing: begun }));
 }
 
-const withPlaying = (state: State, playing: Playing): State => withMacros(state, { playing });
+const withPlaying = (state: State, playing: MacroReplay): State => withMacros(state, { playing });
 
 /** Runs a step; false when it has nothing to do. */
 type Carry = (state: State, what: MacroStep) => Step | false;
@@ -141,7 +141,7 @@ export function playOn(after: Step, event: Event, carry: Carry): Step {
 }
 
 /** The time that the next step still waits for the work that its command depends on. */
-function patienceWith(state: State, { frames, needing }: Playing): Milliseconds {
+function patienceWith(state: State, { frames, needing }: MacroReplay): Milliseconds {
   const { macro, next } = frames[frames.length - 1];
   const what = macro.at(next);
   const need =
@@ -173,7 +173,7 @@ function withoutAnswered(state: State, event: Event): State {
 }
 
 /** Carries out the step that comes next, or goes to the next round, or out of a macro that is done. */
-function begin(state: State, playing: Playing, carry: Carry): Step {
+function begin(state: State, playing: MacroReplay, carry: Carry): Step {
   const outer = playing.frames.slice(0, -1);
   const frame = playing.frames[playing.frames.length - 1];
   const { macro, name, next, round, rounds } = frame;
@@ -210,7 +210,7 @@ function begin(state: State, playing: Playing, carry: Carry): Step {
 }
 
 /** The marks with one of each document that was opened since. */
-function withNew(marks: Playing['marks'], { documents }: State): Playing['marks'] {
+function withNew(marks: MacroReplay['marks'], { documents }: State): MacroReplay['marks'] {
   let all = marks;
   for (const [id, document] of documents) if (!marks.has(id)) all = new Map(all).set(id, markOf(document));
   return all;
@@ -232,7 +232,7 @@ function refusal(state: State, what: MacroStep): string | null {
 }
 
 /** The failure of the step that was under way, which is done; null for none. */
-function wrongBy(state: State, { frames }: Playing, { before, what }: Current): string | null {
+function wrongBy(state: State, { frames }: MacroReplay, { before, what }: Current): string | null {
   return wrongIn(
     before,
     state,
@@ -242,7 +242,7 @@ function wrongBy(state: State, { frames }: Playing, { before, what }: Current): 
 }
 
 /** A step went wrong: that ends the macro, and those that play it, up to one that is played until then. */
-function failStep(state: State, playing: Playing, { name, number, what }: Current, why: string): Step {
+function failStep(state: State, playing: MacroReplay, { name, number, what }: Current, why: string): Step {
   const prompt = promptField.of(state);
   const until = playing.frames.findLastIndex(({ rounds }) => rounds === null);
   if (until > 0)
@@ -294,6 +294,6 @@ export function stopPlaying(state: State): Step {
 }
 
 /** The progress of the outermost macro, 0 to 1; null where it is played until a step fails. */
-export function progressOf({ frames: [{ round, rounds, next, macro }] }: Playing): number | null {
+export function progressOf({ frames: [{ round, rounds, next, macro }] }: MacroReplay): number | null {
   return rounds === null ? null : (round + next / macro.length) / rounds;
 }

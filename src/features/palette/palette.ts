@@ -1,5 +1,5 @@
 import { openFile } from '../../core/windows/open-file.ts';
-import { type Asked, handles } from '../../core/model/request.ts';
+import { type PendingRequest, handles } from '../../core/model/request.ts';
 import { type RankedFiles, rankFiles } from './requests.ts';
 import { PromptField } from '../../core/widgets/prompt-field.ts';
 import { recentCommandsField } from './recent-commands.ts';
@@ -284,7 +284,7 @@ function askFiles(state: State, query: string): Step {
 /** Handles the files that fit, unless something else was asked since. */
 export const filesHandler = handles(rankFiles, { take: rankedFiles });
 
-function rankedFiles(state: State, ranked: RankedFiles, { id: request, isLast }: Asked): Step {
+function rankedFiles(state: State, ranked: RankedFiles, { id: request, isLast }: PendingRequest): Step {
   const prompt = promptField.of(state);
   if (prompt === null || prompt.request !== request) return step(state);
   const recent = prompt.input.trim() === '' ? recentRows(state) : [];

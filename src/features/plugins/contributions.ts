@@ -7,7 +7,7 @@ import type { AddedItem } from '../../core/widgets/menu.ts';
 import type { State } from '../../core/model/state.ts';
 
 /** A question of a plugin to the user, and the way of its answer. */
-export interface Asked {
+export interface PluginQuestion {
   /** No other has it. */
   readonly id: number;
   readonly plugin: string;
@@ -18,7 +18,7 @@ export interface Asked {
 }
 
 /** Actions that a plugin offers. */
-export interface Offering {
+export interface PluginOffer {
   readonly plugin: string;
   /** The plugin's id for it. */
   readonly id: string;
@@ -27,11 +27,11 @@ export interface Offering {
 }
 
 /** The contributions of plugins beside the editor's own. Each names its plugin, and goes with it. */
-export interface Contributed {
+export interface Contributions {
   /** The question of a plugin that has no answer yet, whose prompt is the open one; null for none. */
-  readonly asked: Asked | null;
+  readonly asked: PluginQuestion | null;
   /** The offer of a plugin that has no answer yet, whose popup is the open one; null for none. */
-  readonly offered: Offering | null;
+  readonly offered: PluginOffer | null;
   /** The menu items of plugins, in the order in which they were added. */
   readonly menuItems: readonly AddedItem[];
   /** The status bar elements of plugins, by `plugin:token`. */
@@ -50,7 +50,7 @@ export interface StatusElement {
   readonly values: ReadonlyMap<DocumentId, string>;
 }
 
-const NOTHING_CONTRIBUTED: Contributed = {
+const NOTHING_CONTRIBUTED: Contributions = {
   asked: null,
   offered: null,
   menuItems: [],
@@ -59,7 +59,7 @@ const NOTHING_CONTRIBUTED: Contributed = {
 };
 
 /** The contributions of plugins. */
-export const contributedField = new Field<Contributed>('contributed', NOTHING_CONTRIBUTED, {
+export const contributedField = new Field<Contributions>('contributed', NOTHING_CONTRIBUTED, {
   withoutPlugin(contributed, plugin) {
     const statusElements = withoutEntries(contributed.statusElements, (element) => element.plugin === plugin);
     return statusElements === contributed.statusElements ? contributed : { ...contributed, statusElements };
@@ -67,5 +67,5 @@ export const contributedField = new Field<Contributed>('contributed', NOTHING_CO
 });
 
 /** The state with something changed of what plugins have put into it. */
-export const withContributed = (state: State, change: Partial<Contributed>): State =>
+export const withContributed = (state: State, change: Partial<Contributions>): State =>
   contributedField.with(state, { ...contributedField.of(state), ...change });

@@ -1,7 +1,7 @@
 import { type Permission, PERMISSIONS } from './permissions.ts';
 
 /** The permissions that a plugin declares. */
-export interface Declared {
+export interface DeclaredPermissions {
   readonly permissions: readonly Permission[];
   /** The faults of the declaration, as sentences. */
   readonly faults: readonly string[];
@@ -15,14 +15,14 @@ const LINE = /@permissions\b[ \t]*([^\n*]*)/g;
  * The permissions declared by the comments at the top of a source: `@permissions read_files, run_processes`. Names
  * stand between commas or blanks.
  */
-export function declaredIn(source: string): Declared {
+export function declaredIn(source: string): DeclaredPermissions {
   const [front] = FRONT.exec(source) ?? [''];
   const names = Array.from(front.matchAll(LINE), ([, list]) => list.split(/[\s,]+/)).flat();
   return knownPermissions(names.filter((name) => name !== ''));
 }
 
 /** The permissions declared by a `package.json`: `"permissions": ["read_files"]`. */
-export function declaredByManifest(manifest: unknown): Declared {
+export function declaredByManifest(manifest: unknown): DeclaredPermissions {
   const given =
     typeof manifest === 'object' && manifest !== null && 'permissions' in manifest
       ? manifest.permissions
@@ -32,7 +32,7 @@ export function declaredByManifest(manifest: unknown): Declared {
   return knownPermissions(given.map((each) => (typeof each === 'string' ? each : JSON.stringify(each))));
 }
 
-function knownPermissions(names: readonly string[]): Declared {
+function knownPermissions(names: readonly string[]): DeclaredPermissions {
   const isKnown = (name: string): name is Permission => PERMISSIONS.some((each) => each === name);
   const faults = names
     .filter((name) => !isKnown(name))

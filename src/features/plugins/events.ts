@@ -11,7 +11,7 @@ import { type PluginEvent, pluginEvent } from '../../core/model/plugins/plugin-p
 import type { State } from '../../core/model/state.ts';
 
 /** A step of the editor: what came in, what it was before and is now, and what changed in documents meanwhile. */
-export interface Happening {
+export interface Update {
   readonly event: Event;
   readonly before: State;
   readonly after: State;
@@ -19,10 +19,10 @@ export interface Happening {
 }
 
 /** The payloads of the events of one name for a step, one for each event. */
-export type Telling = (what: Happening) => readonly Json[];
+export type EventMapper = (what: Update) => readonly Json[];
 
 /** The events of a step that come before edits, in this order. */
-const FIRST: Readonly<Record<string, Telling>> = {
+const FIRST: Readonly<Record<string, EventMapper>> = {
   resize: ({
     before,
     after: {
@@ -43,12 +43,12 @@ const FIRST: Readonly<Record<string, Telling>> = {
 };
 
 /** These behind them. */
-const LAST: Readonly<Record<string, Telling>> = { ...viewEvents, ...closedEvents };
+const LAST: Readonly<Record<string, EventMapper>> = { ...viewEvents, ...closedEvents };
 
 /** The events that some plugin listens to, for each set of names: computed once. */
 interface ListenedEvents {
-  readonly first: readonly (readonly [string, Telling])[];
-  readonly last: readonly (readonly [string, Telling])[];
+  readonly first: readonly (readonly [string, EventMapper])[];
+  readonly last: readonly (readonly [string, EventMapper])[];
 }
 
 const wanted = new WeakMap<ReadonlySet<string>, ListenedEvents>();
@@ -64,10 +64,10 @@ function wantedOf(listened: ReadonlySet<string>): ListenedEvents {
 }
 
 /** The events of a step that plugins listen to. Costs nothing for the others. */
-export function eventsOf(what: Happening, listened: ReadonlySet<string>): PluginEvent[] {
+export function eventsOf(what: Update, listened: ReadonlySet<string>): PluginEvent[] {
   const { first, last } = wantedOf(listened);
   const told: PluginEvent[] = [];
-  const tell = ([name, telling]: readonly [string, Telling]): void => {
+  const tell = ([name, telling]: readonly [string, EventMapper]): void => {
     for (const payload of telling(what)) told.push(pluginEvent(name, payload));
   };
   first.forEach(tell);

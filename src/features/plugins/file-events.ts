@@ -4,7 +4,7 @@ import { readAgain } from '../files/reload-requests.ts';
 import { type Document, filePath } from '../../core/model/document.ts';
 import type { Json } from '../../base/json.ts';
 import { toldAs } from '../../core/languages/detect-language.ts';
-import type { Happening, Telling } from './events.ts';
+import type { Update, EventMapper } from './events.ts';
 import { focusedLeaf } from '../../core/model/state.ts';
 
 /** The documents of `of` that there are none of in `than`. */
@@ -16,7 +16,7 @@ function more(of: ReadonlyMap<number, Document>, than: ReadonlyMap<number, Docum
   return found;
 }
 
-function fronts({ before, after }: Happening): { readonly was: number; readonly is: number } | null {
+function fronts({ before, after }: Update): { readonly was: number; readonly is: number } | null {
   if (before.window.panes === after.window.panes && before.window.focus === after.window.focus) return null;
   const was = focusedLeaf(before).active;
   const is = focusedLeaf(after).active;
@@ -24,7 +24,7 @@ function fronts({ before, after }: Happening): { readonly was: number; readonly 
 }
 
 /** Documents that are in front, or were, that were opened, saved and read again. */
-export const filesEvents: Readonly<Record<string, Telling>> = {
+export const filesEvents: Readonly<Record<string, EventMapper>> = {
   buffer_deactivated(what) {
     const front = fronts(what);
     return front === null ? [] : [{ buffer_id: front.was }];
@@ -68,7 +68,7 @@ export const filesEvents: Readonly<Record<string, Telling>> = {
 };
 
 /** Documents that were closed. */
-export const closedEvents: Readonly<Record<string, Telling>> = {
+export const closedEvents: Readonly<Record<string, EventMapper>> = {
   buffer_closed: ({ before, after }) =>
     more(before.documents, after.documents).map(({ id }) => ({ buffer_id: id })),
 };

@@ -2,7 +2,7 @@ import type { DocumentId } from '../../core/model/document.ts';
 import type { Edit } from '../../core/model/edit.ts';
 import type { ChangeSet } from '../../text/changeset.ts';
 import type { KnownPlugin, PluginsOffered } from './choice.ts';
-import type { Decision, Granted, Permission } from './permissions.ts';
+import type { Decision, PermissionState, Permission } from './permissions.ts';
 import type { PluginTurn } from './turn.ts';
 
 /** The severity of a logged message. */
@@ -33,7 +33,7 @@ declare module '../../core/model/messages.ts' {
     /** The known plugins. */
     readonly known_plugins: { readonly known: readonly KnownPlugin[] } & PluginsOffered;
     /** The permissions that plugins need, and the user's decisions. */
-    readonly permissions: { readonly granted: readonly Granted[] };
+    readonly permissions: { readonly granted: readonly PermissionState[] };
     /** A plugin needs something that nobody has decided about. */
     readonly permission_wanted: { readonly plugin: string; readonly permission: Permission };
     readonly plugin_turn: PluginTurn;

@@ -2,7 +2,7 @@ import { inside } from '../../base/rectangle.ts';
 import { settingsField } from '../../core/config/settings-field.ts';
 import { ALT, CTRL, type MouseEvent, SHIFT, SUPER } from '../../input/event.ts';
 import type { Json } from '../../base/json.ts';
-import type { Telling } from './events.ts';
+import type { EventMapper } from './events.ts';
 import { type LeafRegion, regions } from '../../core/layout/regions.ts';
 import { rowAt } from '../../core/layout/visual-rows.ts';
 import { byteAt, rowUnder } from '../../core/layout/scroll.ts';
@@ -46,7 +46,7 @@ function positionUnder(
 }
 
 /** The events of the mouse, on the screen as it was seen then. */
-export const mouseEvents: Readonly<Record<string, Telling>> = {
+export const mouseEvents: Readonly<Record<string, EventMapper>> = {
   mouse_click({ event, before }) {
     if (event.type !== 'mouse' || event.kind !== 'press') return [];
     const { x, y, button } = event;

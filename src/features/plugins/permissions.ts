@@ -8,7 +8,7 @@ import { type Prompt, type PromptKind, promptField } from '../../core/widgets/pr
 import { focusedLeaf, say, type State, type Step, step } from '../../core/model/state.ts';
 
 /** The permissions that plugins need, and the user's decisions. */
-export const permissionsField = new Field<readonly Granted[]>('permissions', []);
+export const permissionsField = new Field<readonly PermissionState[]>('permissions', []);
 
 /** The permissions that there are. */
 export const PERMISSIONS = ['read_files', 'write_files', 'run_processes', 'network', 'clipboard'] as const;
@@ -18,7 +18,7 @@ export type Permission = (typeof PERMISSIONS)[number];
 export type Decision = 'open' | 'once' | 'always' | 'never';
 
 /** Something that a plugin says it needs, and whether it may. */
-export interface Granted {
+export interface PermissionState {
   readonly plugin: string;
   readonly permission: Permission;
   readonly decision: Decision;
@@ -54,13 +54,16 @@ const permitting: PromptKind = {
   },
 };
 
-const idOf = ({ plugin, permission }: Granted): string => `${permission} ${plugin}`;
+const idOf = ({ plugin, permission }: PermissionState): string => `${permission} ${plugin}`;
 
-const decide = (state: State, { plugin, permission }: Granted, decision: Decision): Step =>
+const decide = (state: State, { plugin, permission }: PermissionState, decision: Decision): Step =>
   step(state, { type: 'permit', plugin, permission, decision });
 
 /** Asks the user, who is busy with something else, by a notification that stays until it is answered. */
-export function askPermission(state: State, { plugin, permission }: Omit<Granted, 'decision'>): State {
+export function askPermission(
+  state: State,
+  { plugin, permission }: Omit<PermissionState, 'decision'>,
+): State {
   const subject = idOf({ plugin, permission, decision: 'open' });
   const text = `The plugin ${plugin} wants to ${WORDS[permission]}.`;
   const next = notify(state, 'info', text, {
@@ -112,7 +115,7 @@ const rowsOf = (state: State): readonly Row[] =>
   }));
 
 /** Takes in what plugins need and may; a list of it that is open shows it. */
-export function permissionsKnown(state: State, permissions: readonly Granted[]): Step {
+export function permissionsKnown(state: State, permissions: readonly PermissionState[]): Step {
   const next: State = permissionsField.with(state, permissions);
   const prompt = promptField.of(next);
   if (prompt?.kind !== listing) return step(next);

@@ -1,7 +1,7 @@
 import { PopupField } from '../../core/widgets/popup-field.ts';
 import type { Effect } from '../../core/model/messages.ts';
 import { oneLine, shortLine } from '../../base/one-line.ts';
-import { withContributed, contributedField, type Offering } from './contributions.ts';
+import { withContributed, contributedField, type PluginOffer } from './contributions.ts';
 import type { DocumentId } from '../../core/model/document.ts';
 import { listOf } from '../../core/widgets/list.ts';
 import { isListened, pluginEvent } from '../../core/model/plugins/plugin-port.ts';
@@ -34,13 +34,13 @@ const offering: PopupKind = {
 };
 
 /** The actions that the open popup offers; null for none. */
-export const offeringField = new PopupField<Offering | null>('offering', null);
+export const offeringField = new PopupField<PluginOffer | null>('offering', null);
 
 /** Tells a plugin what was chosen. */
-const tellChoice = (state: State, offered: Offering, action: string): Step =>
+const tellChoice = (state: State, offered: PluginOffer, action: string): Step =>
   step(withContributed(state, { offered: null }), ...result(state, offered, action));
 
-const result = (state: State, { plugin, id }: Offering, action: string): readonly Effect[] =>
+const result = (state: State, { plugin, id }: PluginOffer, action: string): readonly Effect[] =>
   isListened(state, RESULT) ? [pluginEvent(RESULT, { popup_id: id, action_id: action }, plugin)] : [];
 
 /** Characters of a message that are kept. */
@@ -51,7 +51,7 @@ const LONGEST = 4000;
  * that Enter goes on breaking lines.
  */
 export function offer(state: State, plugin: string, { id, title, message, actions, document }: Offer): Step {
-  const offered: Offering = { plugin, id, document };
+  const offered: PluginOffer = { plugin, id, document };
   const rows = actions.map((action) => ({ id: action.id, text: shortLine(action.label) }));
   const popup = offeringField.with(
     popupHere(state, offering, {

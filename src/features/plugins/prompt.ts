@@ -1,7 +1,7 @@
 import type { Effect } from '../../core/model/messages.ts';
 import { shortLine } from '../../base/one-line.ts';
 import { openPrompt } from '../../core/widgets/open-prompt.ts';
-import { withContributed, contributedField, type Asked } from './contributions.ts';
+import { withContributed, contributedField, type PluginQuestion } from './contributions.ts';
 import type { Json } from '../../base/json.ts';
 import { highlightRow, listOf, type Row } from '../../core/widgets/list.ts';
 import { answer, type Caller } from '../../core/model/plugins/plugin-operation.ts';
@@ -44,7 +44,7 @@ export interface Question {
 
 /** The prompt of a plugin. */
 interface PluginPrompt {
-  readonly asked: Asked;
+  readonly asked: PluginQuestion;
   /** The value of each row, for the input and for the answer. */
   readonly values: readonly string[];
   /** The input that the rows are for. */
@@ -139,7 +139,7 @@ const tell = (
 
 function promptEffects(
   state: State,
-  asked: Asked | undefined,
+  asked: PluginQuestion | undefined,
   event: string,
   payload: { readonly [name: string]: Json },
 ): readonly Effect[] {
@@ -194,7 +194,7 @@ function openFor(
   open: (state: State) => Step,
 ): Step {
   const prompt = promptField.of(state);
-  const asked: Asked = { id: state.nextId, plugin, type, caller };
+  const asked: PluginQuestion = { id: state.nextId, plugin, type, caller };
   const begun: State = { ...state, nextId: state.nextId + 1 };
   // Nobody is interrupted, and no plugin keeps anybody from a prompt of the editor.
   if (prompt !== null && pluginPromptField.of(prompt) === null)
@@ -211,7 +211,7 @@ function openFor(
   });
 }
 
-const refusalEffects = (state: State, asked: Asked, input: string): readonly Effect[] => [
+const refusalEffects = (state: State, asked: PluginQuestion, input: string): readonly Effect[] => [
   ...(asked.caller === null ? [] : [answer(asked.caller, null)]),
   ...promptEffects(state, asked, 'prompt_cancelled', { input }),
 ];
@@ -230,7 +230,7 @@ export function tellPluginPrompts(before: State, after: Step): Step {
 }
 
 /** The question of a plugin in a prompt; null where none asks in it. */
-const askedIn = (prompt: Prompt | null | undefined): Asked | null =>
+const askedIn = (prompt: Prompt | null | undefined): PluginQuestion | null =>
   pluginPromptField.of(prompt)?.asked ?? null;
 
 /** The prompt of a plugin, and what it keeps there; null when none of its own is open. */

@@ -2,7 +2,7 @@ import { foldsField } from '../../core/decorations/folds.ts';
 import type { Byte } from '../../base/units.ts';
 import type { DocumentId } from '../../core/model/document.ts';
 import type { Edit } from '../../core/model/edit.ts';
-import type { Happening } from './events.ts';
+import type { Update } from './events.ts';
 import { type PluginEvent, pluginEvent } from '../../core/model/plugins/plugin-port.ts';
 import { regions } from '../../core/layout/regions.ts';
 import { rowAt } from '../../core/layout/visual-rows.ts';
@@ -35,7 +35,7 @@ export class SeenLines {
   }
 
   /** Takes in a step: what plugins are told of lines that they have not seen as they are, and what they have seen then. */
-  after({ event, before, after, edits }: Happening): {
+  after({ event, before, after, edits }: Update): {
     readonly effects: readonly PluginEvent[];
     readonly seen: SeenLines;
   } {
@@ -92,7 +92,7 @@ export class SeenLines {
 }
 
 /** Documents whose lines a plugin wants to be told of anew. */
-const askedAnew = (event: Happening['event']): readonly DocumentId[] =>
+const askedAnew = (event: Update['event']): readonly DocumentId[] =>
   event.type !== 'plugin_turn'
     ? []
     : event.orders.flatMap((order) =>

@@ -2,7 +2,7 @@ import type { Byte } from '../../base/units.ts';
 import type { DocumentId } from '../../core/model/document.ts';
 import type { Json } from '../../base/json.ts';
 import { findLeaf, leaves, type Leaf, type View } from '../../core/model/panes.ts';
-import type { Happening, Telling } from './events.ts';
+import type { Update, EventMapper } from './events.ts';
 import { visibleLines } from './visible-lines.ts';
 import { type LeafRegion, regions } from '../../core/layout/regions.ts';
 import { documentById, type State, viewIn } from '../../core/model/state.ts';
@@ -49,7 +49,7 @@ function movesIn(state: State, document: DocumentId, was: View, view: View): rea
  * The cursors that moved: those of what is in front of the split with the focus, and of what other splits show unless
  * that is the same document, whose cursor is where the user is.
  */
-function cursorMoves({ before, after }: Happening): readonly Json[] {
+function cursorMoves({ before, after }: Update): readonly Json[] {
   if (before.window.panes === after.window.panes) return [];
   const all = leaves(after.window.panes);
   const front = all.find(({ id }) => id === after.window.focus)?.active;
@@ -64,7 +64,7 @@ function cursorMoves({ before, after }: Happening): readonly Json[] {
 const splitsShown = ({
   before,
   after,
-}: Happening): readonly { is: LeafRegion; was: LeafRegion | undefined }[] => {
+}: Update): readonly { is: LeafRegion; was: LeafRegion | undefined }[] => {
   const old = regions(before).leaves;
   return regions(after).leaves.map((is) => ({ is, was: old.find(({ leaf }) => leaf.id === is.leaf.id) }));
 };
@@ -72,7 +72,7 @@ const splitsShown = ({
 const sameSize = ({ text: a }: LeafRegion, { text: b }: LeafRegion): boolean =>
   a.width === b.width && a.height === b.height;
 
-function viewportChanges(what: Happening): readonly Json[] {
+function viewportChanges(what: Update): readonly Json[] {
   return splitsShown(what).flatMap(({ is, was }) => {
     const { leaf, text } = is;
     const { top } = viewIn(leaf);
@@ -92,7 +92,7 @@ function viewportChanges(what: Happening): readonly Json[] {
 }
 
 /** The splits of which something else is to be seen: another document, text, view or size. */
-function leavesRedrawn(what: Happening): readonly Leaf[] {
+function leavesRedrawn(what: Update): readonly Leaf[] {
   if (what.before === what.after) return [];
   return splitsShown(what).flatMap(({ is, was }) => {
     const { leaf } = is;
@@ -107,7 +107,7 @@ function leavesRedrawn(what: Happening): readonly Leaf[] {
 }
 
 /** The events of cursors, windows and drawing. */
-export const viewEvents: Readonly<Record<string, Telling>> = {
+export const viewEvents: Readonly<Record<string, EventMapper>> = {
   cursor_moved: cursorMoves,
   viewport_changed: viewportChanges,
   render_start: (what) =>

@@ -1,7 +1,7 @@
 import { editDocuments, refusalOf, type WorkspaceEdit } from '../../core/model/workspace-edit.ts';
 import { documentsBehind, type EditGroups, travelGroup } from '../../core/model/edit-group.ts';
 import { type FileReplaced, type ReplacedFile, replaceInFiles, undoReplaceInFiles } from './requests.ts';
-import { type Asked, handles, withProgress } from '../../core/model/request.ts';
+import { type PendingRequest, handles, withProgress } from '../../core/model/request.ts';
 import { excerpt, type LineMatch } from '../../text/excerpt.ts';
 import { openPrompt } from '../../core/widgets/open-prompt.ts';
 import { lineBreak } from '../../core/model/document.ts';
@@ -135,7 +135,7 @@ export const replaceHandler = handles(replaceInFiles, {
 export const undoHandler = handles(undoReplaceInFiles, { take: (state, failed) => sayUndone(state, failed) });
 
 /** Takes in what became of one file. */
-function replacedInFile(state: State, event: FileReplaced, request: Asked): Step {
+function replacedInFile(state: State, event: FileReplaced, request: PendingRequest): Step {
   const panel = searchPanelField.of(state);
   const before = panel?.replacing;
   if (panel == null || before == null) return step(state);

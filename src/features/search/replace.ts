@@ -1,4 +1,4 @@
-import { type Asked, changesSince, handles } from '../../core/model/request.ts';
+import { type PendingRequest, changesSince, handles } from '../../core/model/request.ts';
 import { withoutSearch } from './search-requests.ts';
 import { groupDigits } from '../../base/group-digits.ts';
 import { decodeText } from '../../base/utf8.ts';
@@ -16,8 +16,8 @@ import { type PromptKind, promptField } from '../../core/widgets/prompt.ts';
 import {
   findChanges,
   type FoundChanges,
-  type Replacing,
-  type Rewriting,
+  type PendingReplace,
+  type LineRewrite,
   replacingField,
   replaceOptionsField,
 } from '../../core/edits/background-edit.ts';
@@ -92,16 +92,16 @@ export function startReplacing(state: State, query: Query, template: string, ori
 }
 
 /** Changes that were found, and the text was changed since they were asked for. */
-interface Moved {
+interface MovedChanges {
   readonly isMoved: boolean;
 }
 
 /** All that a command changes is found: takes it in, and selects what the command does. */
 function takeRewritten(
   state: State,
-  { document: id, before }: Replacing,
-  { label, nothing }: Rewriting,
-  { changes, text, cursors, isMoved }: Pick<FoundChanges, 'changes' | 'text' | 'cursors'> & Moved,
+  { document: id, before }: PendingReplace,
+  { label, nothing }: LineRewrite,
+  { changes, text, cursors, isMoved }: Pick<FoundChanges, 'changes' | 'text' | 'cursors'> & MovedChanges,
 ): Step {
   const rest = endReplacing(state);
   if (changes.empty) return step(say(rest, 'info', nothing));
@@ -118,8 +118,8 @@ function takeRewritten(
 /** The lines are sorted: takes them in, and selects what is to be, unless somebody went elsewhere meanwhile. */
 function takeSorted(
   state: State,
-  { document: id, before, sorted }: Replacing,
-  { changes, text, isMoved }: Pick<FoundChanges, 'changes' | 'text'> & Moved,
+  { document: id, before, sorted }: PendingReplace,
+  { changes, text, isMoved }: Pick<FoundChanges, 'changes' | 'text'> & MovedChanges,
 ): Step {
   const rest = endReplacing(state);
   // What was changed in a line that is elsewhere now has no place.
@@ -138,7 +138,7 @@ function takeSorted(
 /** All line ends are found: converts them. */
 function convert(
   state: State,
-  { document: id }: Replacing,
+  { document: id }: PendingReplace,
   lineEnd: LineEndChoice,
   changes: ChangeSet,
   text: Text,
@@ -181,7 +181,12 @@ export const replaceHandler = handles(findChanges, {
 });
 
 /** Takes in what the host found. */
-function takeChanges(state: State, replacing: Replacing, found: FoundChanges, asked: Asked): Step {
+function takeChanges(
+  state: State,
+  replacing: PendingReplace,
+  found: FoundChanges,
+  asked: PendingRequest,
+): Step {
   const since = changesSince(asked, replacing.document);
   if (replacing.sorted !== null) return takeSorted(state, replacing, { ...found, isMoved: since !== null });
   const { changes, text } = since === null ? found : rebase(found.changes, found.text, since);
@@ -227,7 +232,7 @@ function sayReplaced(state: State, count: number, missed = ''): State {
 }
 
 /** Shows a match and what would take its place. */
-function offer(state: State, replacing: Replacing, changes: ChangeSet): Step {
+function offer(state: State, replacing: PendingReplace, changes: ChangeSet): Step {
   const active = focusedLeaf(state).active === replacing.document;
   if (changes.empty || !active) return finishReplacing(state);
   const selections = Selections.single(changes.from(0), changes.to(0));

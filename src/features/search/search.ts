@@ -1,6 +1,6 @@
 import { promptHistoryField } from '../../core/widgets/prompt.ts';
 import {
-  type Asked,
+  type PendingRequest,
   changesSince,
   handles,
   isUnchanged,
@@ -116,7 +116,7 @@ export function findEvery(state: State): Step | false {
 }
 
 /** Selects all that was found. */
-function selectFound(state: State, ranges: readonly ByteRange[], asked: Asked): State {
+function selectFound(state: State, ranges: readonly ByteRange[], asked: PendingRequest): State {
   const { id } = activeDocument(state);
   if (!asked.about.includes(id) || !isUnchanged(state, asked, id))
     return say(state, 'info', 'the text is another one by now: nothing was selected');
@@ -192,14 +192,18 @@ function withCount(state: State, count: Count): State {
   return find === null ? state : findField.with(state, { ...find, count, parts: count.parts });
 }
 
-function withHighlights(state: State, ranges: readonly ByteRange[], asked: Asked<HighlightWork>): State {
+function withHighlights(
+  state: State,
+  ranges: readonly ByteRange[],
+  asked: PendingRequest<HighlightWork>,
+): State {
   const find = findField.of(state);
   if (find === null || find.id !== asked.work.id || !isUnchanged(state, asked, find.document)) return state;
   return findField.with(state, { ...find, highlights: confineRanges(ranges, find.within) });
 }
 
 /** Takes in the nearest match, where it was not found at once, or how many there are. */
-function takePart(state: State, part: SearchPart, asked: Asked<SearchWork>): State {
+function takePart(state: State, part: SearchPart, asked: PendingRequest<SearchWork>): State {
   const find = findField.of(state);
   if (find === null) return state;
   if (part.type === 'counted') return withCount(state, part);

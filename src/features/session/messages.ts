@@ -1,9 +1,9 @@
-import type { Opened } from '../../core/windows/open-file.ts';
+import type { OpenedEvent } from '../../core/windows/open-file.ts';
 import type { SessionRecord } from './session-file.ts';
 
 declare module '../../core/model/messages.ts' {
   interface Events {
     /** Files of the session that was kept of the folder; the first of them bring the layout along. */
-    readonly session: { readonly record: SessionRecord; readonly files: readonly Opened[] };
+    readonly session: { readonly record: SessionRecord; readonly files: readonly OpenedEvent[] };
   }
 }

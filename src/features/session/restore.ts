@@ -2,7 +2,7 @@ import { snap } from '../../text/graphemes.ts';
 import { virtualField } from '../../core/model/plugins/virtual-buffer.ts';
 import { recentDocumentsField } from '../../core/windows/recent-documents.ts';
 import type { Event } from '../../core/model/messages.ts';
-import type { Opened } from '../../core/windows/open-file.ts';
+import type { OpenedEvent } from '../../core/windows/open-file.ts';
 import { type DocumentId, type Document, filePath } from '../../core/model/document.ts';
 import { isModified } from '../../core/model/document.ts';
 import { watchFiles } from '../../core/model/watch-files.ts';
@@ -71,7 +71,7 @@ export function onResumed(state: State, { record, files }: Extract<Event, { type
 }
 
 /** The path of a file that a session kept: these are of no other scheme. */
-const pathOf = (file: Opened): string => filePath(file) ?? '';
+const pathOf = (file: OpenedEvent): string => filePath(file) ?? '';
 
 /** True when the scroll position of the focused split still fits. */
 function fits(state: State, { size: [columns, rows], ...record }: SessionRecord): boolean {
@@ -147,7 +147,7 @@ function withLayout(state: State, record: SessionRecord, ids: ReadonlyMap<string
 function placeTabs(
   state: State,
   record: SessionRecord,
-  added: readonly Opened[],
+  added: readonly OpenedEvent[],
   ids: ReadonlyMap<string, DocumentId>,
 ): State {
   const fresh = new Set(added.map((file) => ids.get(pathOf(file))));

@@ -1,4 +1,4 @@
-import { type Asked, awaitedRequests, stopRequest } from '../../core/model/request.ts';
+import { type PendingRequest, awaitedRequests, stopRequest } from '../../core/model/request.ts';
 import { macrosField } from '../macros/macros.ts';
 import { seekingField } from '../../core/motions/seek.ts';
 import type { Milliseconds } from '../../base/units.ts';
@@ -54,7 +54,7 @@ function addDocumentTasks({ id, name, decoding, opened }: Document, found: Task[
     });
 }
 
-const requestTask = (asked: Asked, title: string): Task => ({
+const requestTask = (asked: PendingRequest, title: string): Task => ({
   title: asked.isStopping ? `stopping: ${title}` : title,
   progress: asked.isStopping ? null : asked.progress,
   begun: asked.begun,

@@ -16,7 +16,7 @@ import {
   activeView,
 } from '../../core/model/state.ts';
 import type { Structure } from '../../core/languages/structure.ts';
-import { type Asked, handles } from '../../core/model/request.ts';
+import { type PendingRequest, handles } from '../../core/model/request.ts';
 import { askDeclared } from './requests.ts';
 
 /** The prefix that groups the list by kinds. */
@@ -45,7 +45,7 @@ export function askSymbols(state: State): Step {
 /** Handles what the document declares, unless nobody asks for that any more. */
 export const symbolsHandler = handles(askDeclared, { take: symbolsKnown });
 
-function symbolsKnown(state: State, { answer, current }: Structure, { id }: Asked): Step {
+function symbolsKnown(state: State, { answer, current }: Structure, { id }: PendingRequest): Step {
   const prompt = promptField.of(state);
   if (prompt === null || prompt.request !== id) return step(state);
   if (!current) return askSymbols(promptField.with(state, { ...prompt, request: undefined }));

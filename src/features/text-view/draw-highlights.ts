@@ -21,7 +21,7 @@ const NEAR: Byte = 16 * 1024;
 const AHEAD: Byte = 4 * 1024;
 
 /** The marks in a window for the cursor: brackets, and other occurrences of its word. */
-export class Marking {
+export class CursorHighlights {
   readonly #document: Document;
   readonly #theme: Theme;
   readonly #pair: readonly ByteRange[];

@@ -49,7 +49,7 @@ import { drawVirtualLine } from '../../ui/text/virtual-line.ts';
 import { drawScrollbar } from './draw-scrollbar.ts';
 import { type Mark, RowPainter } from '../../ui/text/row-painter.ts';
 import { RowCode } from '../../ui/text/row-tokens.ts';
-import { Marking } from './draw-highlights.ts';
+import { CursorHighlights } from './draw-highlights.ts';
 import { memoOf } from '../../ui/text/row-cache.ts';
 import type { Theme } from '../../ui/theme.ts';
 import { codePatches } from '../../ui/text/sgr-patches.ts';
@@ -95,7 +95,7 @@ export function drawText(
   // Where plugins have the line of the cursor look otherwise.
   const own = decorations === null ? null : cursorLineOf(decorations, text, primary);
   const arrows = arrowsIn(state, region);
-  const marking = new Marking(document, view, { from: spot.row.from, focused }, editor, theme);
+  const marking = new CursorHighlights(document, view, { from: spot.row.from, focused }, editor, theme);
   let currentIndex = -1;
   let cursor: FrameCursor | null = null;
   // The look that colour codes leave behind, and where.

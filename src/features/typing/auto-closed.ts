@@ -4,7 +4,7 @@ import type { Byte } from '../../base/units.ts';
 import { isEmpty, type Selections } from '../../core/model/selection.ts';
 
 /** A mark that was put in when its opening one was typed, as long as a cursor stands between the two. */
-export interface Closed {
+export interface AutoClosed {
   /** The last byte of the opening one. */
   readonly open: Byte;
   /** The first byte of the closing one, and its length. */
@@ -12,17 +12,17 @@ export interface Closed {
   readonly length: Byte;
 }
 
-const NONE_CLOSED: readonly Closed[] = [];
+const NONE_CLOSED: readonly AutoClosed[] = [];
 
 /** Marks that came by themselves around the cursors. */
-export const autoClosedField = new ViewField<readonly Closed[]>('closed', NONE_CLOSED, {
+export const autoClosedField = new ViewField<readonly AutoClosed[]>('closed', NONE_CLOSED, {
   moved: movedClosed,
 });
 
 /** The pairs after changes; one that was changed belongs to the user. */
-function movedClosed(closed: readonly Closed[], { changes }: ViewEdit): readonly Closed[] {
+function movedClosed(closed: readonly AutoClosed[], { changes }: ViewEdit): readonly AutoClosed[] {
   if (closed.length === 0) return NONE_CLOSED;
-  const moved: Closed[] = [];
+  const moved: AutoClosed[] = [];
   for (const { open, close, length } of closed) {
     const first = changes.mapPos(open, 1);
     const second = changes.mapPos(close, 1);
@@ -33,7 +33,7 @@ function movedClosed(closed: readonly Closed[], { changes }: ViewEdit): readonly
 }
 
 /** The pairs around a cursor. */
-function aroundCursors(closed: readonly Closed[], { ranges }: Selections): readonly Closed[] {
+function aroundCursors(closed: readonly AutoClosed[], { ranges }: Selections): readonly AutoClosed[] {
   const kept = closed.filter(({ open, close }) =>
     ranges.some((range) => isEmpty(range) && range.head > open && range.head <= close),
   );
@@ -41,7 +41,7 @@ function aroundCursors(closed: readonly Closed[], { ranges }: Selections): reado
 }
 
 /** The one whose closing mark stands at a place. */
-export const closedAt = (closed: readonly Closed[], at: Byte): Closed | undefined =>
+export const closedAt = (closed: readonly AutoClosed[], at: Byte): AutoClosed | undefined =>
   closed.find(({ close }) => close === at);
 
 /** The state in which closing marks are the user's own once the cursor has gone elsewhere. */

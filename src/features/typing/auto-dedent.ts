@@ -17,7 +17,7 @@ import { end, type Range, start } from '../../core/model/selection.ts';
 const LONGEST_END = 80;
 
 /** Other blanks for the start of a line. */
-export interface Retyped {
+export interface Dedent {
   readonly from: Byte;
   readonly to: Byte;
   /** One sign a byte. */
@@ -28,7 +28,7 @@ export interface Retyped {
  * The blanks that make a line stand where it belongs when something is typed in it that ends a block, or goes on as what does
  * not: null when it stays where it is. `typed` has one sign a byte.
  */
-export function dedentTyped(ground: CodeContext, range: Range, typed: string, free: Byte): Retyped | null {
+export function dedentTyped(ground: CodeContext, range: Range, typed: string, free: Byte): Dedent | null {
   const { document, text } = ground;
   const [from, to] = [start(range), end(range)];
   // Most keys are pressed in the middle of a line.

@@ -3,9 +3,9 @@ import { encode } from '../../base/utf8.ts';
 import type { Byte } from '../../base/units.ts';
 import type { AutoClosing } from '../../syntax/languages.ts';
 import type { Text } from '../../text/text.ts';
-import { type Closed, closedAt } from './auto-closed.ts';
+import { type AutoClosed, closedAt } from './auto-closed.ts';
 import { type CodeContext, LONGEST, signsOf, startOfLine } from '../../core/languages/code-context.ts';
-import { type Retyped, dedentTyped } from './auto-dedent.ts';
+import { type Dedent, dedentTyped } from './auto-dedent.ts';
 import { kindInside } from '../../core/languages/line-kinds.ts';
 import { pathAt } from '../../core/languages/tokens.ts';
 import { end, type Range, start } from '../../core/model/selection.ts';
@@ -24,7 +24,7 @@ export interface TypedEdit {
   readonly head: number;
   readonly anchor: number;
   /** Other blanks for its line. */
-  readonly lead: Retyped | null;
+  readonly lead: Dedent | null;
   /** The length of the closing mark behind the cursor; 0 for none. */
   readonly closes: number;
 }
@@ -47,11 +47,11 @@ export function electric(ground: CodeContext, range: Range, signs: string, free:
 /** The closing mark behind a cursor that what is typed goes over. */
 export function typedOver(
   { text }: CodeContext,
-  closed: readonly Closed[],
+  closed: readonly AutoClosed[],
   { head }: Range,
   signs: string,
   { auto_closing_overtype: when }: Editor,
-): Closed | null {
+): AutoClosed | null {
   if (when === 'never' || signs.length !== 1 || text.byte(head) !== signs.charCodeAt(0)) return null;
   // Behind a backslash a quotation mark is a letter of its string.
   if (QUOTES.includes(signs) && text.byte(head - 1) === 0x5c) return null;
@@ -63,7 +63,7 @@ export function typedOver(
 /** A longer closing mark that came by itself goes when one is typed out in front of it, as in a comment of one line. */
 export function typedOut(
   { text }: CodeContext,
-  closed: readonly Closed[],
+  closed: readonly AutoClosed[],
   { head }: Range,
   signs: string,
   { auto_closing_overtype: when }: Editor,

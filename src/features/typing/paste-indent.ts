@@ -18,7 +18,7 @@ import type { State } from '../../core/model/state.ts';
 const MOST: Byte = 256 * 1024;
 
 /** Lines as they come to stand at a place, and from where on they take the place of what is there. */
-export interface Fitted {
+export interface FittedPaste {
   readonly from: Byte;
   readonly insert: Text;
 }
@@ -33,7 +33,7 @@ export function fitPasted(
   from: Byte,
   to: Byte,
   pasted: Text,
-): Fitted | null {
+): FittedPaste | null {
   if (pasted.length > MOST) return null;
   const signs = signsOf(pasted.read(0, pasted.length));
   const feed = lineBreak(document);

@@ -5,7 +5,7 @@ import type { AutoClosing } from '../../syntax/languages.ts';
 import { type Change, ChangeSet } from '../../text/changeset.ts';
 import type { Text } from '../../text/text.ts';
 import { indentsByStructure } from './new-line.ts';
-import { type Closed, autoClosedField } from './auto-closed.ts';
+import { type AutoClosed, autoClosedField } from './auto-closed.ts';
 import { type CodeContext, groundOf, signsOf } from '../../core/languages/code-context.ts';
 import { onlyShows } from '../../core/model/document.ts';
 import {
@@ -97,7 +97,7 @@ function typeSign(state: State, sign: string): State {
   const editor = editorIn(state, document);
   const signs = signsOf(encode(sign));
   const indents = indentsByStructure(state);
-  const deeds: (TypedEdit | Closed)[] = [];
+  const deeds: (TypedEdit | AutoClosed)[] = [];
   let free: Byte = 0;
   let special = false;
   for (const range of view.selections.ranges) {
@@ -127,7 +127,7 @@ const withTag = (again: TypedEdit | null, tag: TypedEdit | null): TypedEdit | nu
   tag === null || tag.head === tag.insert.length ? tag : withClosing(again, tag);
 
 /** True when no edit is about text that another one removes. */
-function areApart(deeds: readonly (TypedEdit | Closed)[]): boolean {
+function areApart(deeds: readonly (TypedEdit | AutoClosed)[]): boolean {
   let done: Byte = 0;
   for (const deed of deeds) {
     const { from, to } = isOver(deed)
@@ -139,10 +139,10 @@ function areApart(deeds: readonly (TypedEdit | Closed)[]): boolean {
   return true;
 }
 
-const isOver = (deed: TypedEdit | Closed): deed is Closed => 'close' in deed;
+const isOver = (deed: TypedEdit | AutoClosed): deed is AutoClosed => 'close' in deed;
 
 /** Carries out what a key does at each range. */
-function carriedOut(state: State, deeds: readonly (TypedEdit | Closed)[]): State {
+function carriedOut(state: State, deeds: readonly (TypedEdit | AutoClosed)[]): State {
   const { text } = activeDocument(state);
   const { selections } = activeView(state);
   const made = deeds.filter((deed): deed is TypedEdit => !isOver(deed));
@@ -163,7 +163,7 @@ function carriedOut(state: State, deeds: readonly (TypedEdit | Closed)[]): State
       return lead === null ? [change] : [{ ...lead, insert: textOf(lead.insert) }, change];
     }),
   );
-  const closed: Closed[] = [];
+  const closed: AutoClosed[] = [];
   let change = 0;
   const ranges = deeds.map((deed): Range => {
     if (isOver(deed)) return cursorAt(changes.mapPos(deed.close + deed.length, 1));

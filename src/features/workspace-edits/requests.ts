@@ -9,13 +9,13 @@ interface DiskEditWork {
 }
 
 /** The files and folders that have other paths now, in order. */
-type Moved = readonly { readonly from: string; readonly to: string }[];
+type MovedFiles = readonly { readonly from: string; readonly to: string }[];
 
 /** The outcome of the disk's part of an edit. */
 export interface DiskEdited {
   /** The reason why nothing was changed; null when all was. */
   readonly refused: string | null;
-  readonly moved: Moved;
+  readonly moved: MovedFiles;
   /** The paths that are in the trash. */
   readonly deleted: readonly string[];
   /** The number of files and folders that were changed. */
@@ -24,7 +24,7 @@ export interface DiskEdited {
 
 /** The outcome of undoing the disk's part of an edit. */
 export interface DiskUndone {
-  readonly moved: Moved;
+  readonly moved: MovedFiles;
   /** The files that were made by the edit, and are gone. */
   readonly deleted: readonly string[];
   /** The reasons why files were left as they are. */

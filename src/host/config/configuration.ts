@@ -3,11 +3,11 @@ import type { Json } from '../../base/json.ts';
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type KeyConfig, NO_KEY_CONFIG, noMap } from '../../core/config/keymaps.ts';
-import { readKeyConfig, type Known } from '../../core/config/keybinding-config.ts';
+import { readKeyConfig, type KnownNames } from '../../core/config/keybinding-config.ts';
 import { readSettings, settingsOf, withoutRunning } from '../../core/config/schema.ts';
 import {
   DEFAULT_SETTINGS,
-  type Given,
+  type GivenSettings,
   NO_LAYERS,
   type SettingLayers,
   type Settings,
@@ -20,7 +20,7 @@ import { refusal } from '../files/error-messages.ts';
 import { readSmallText } from '../files/small-file.ts';
 
 /** The contributions of features that a configuration can refer to. */
-export interface Contributions extends Known {
+export interface Contributions extends KnownNames {
   readonly settingGroups: readonly AnySettingGroup[];
 }
 
@@ -117,7 +117,7 @@ export function userConfiguration(folder: string | null): Json {
 }
 
 interface Layer {
-  readonly given: Given;
+  readonly given: GivenSettings;
   readonly keys: KeyConfig;
   readonly faults: readonly string[];
   readonly broken: boolean;
@@ -140,7 +140,7 @@ function readLayer(
   known: Contributions,
   path: string,
   name: string,
-  under: Given,
+  under: GivenSettings,
   keysUnder: KeyConfig,
 ): Layer {
   const nothing = { given: new Map(), keys: NO_KEY_CONFIG };
@@ -174,13 +174,13 @@ function readLayer(
 
 /** Reads what a file says about keys, and takes out of what it gives a map that does not exist. */
 function readKeys(
-  known: Known,
+  known: KnownNames,
   value: unknown,
-  given: Given,
+  given: GivenSettings,
   name: string,
   place: (path: readonly (string | number)[]) => string,
   under: KeyConfig,
-): { keys: KeyConfig; given: Given; faults: readonly Fault[] } {
+): { keys: KeyConfig; given: GivenSettings; faults: readonly Fault[] } {
   const active = given.get('active_keybinding_map');
   if (typeof value !== 'object' || value === null) return { keys: NO_KEY_CONFIG, given, faults: [] };
   if (active === undefined && !('keybindings' in value) && !('keybinding_maps' in value))

@@ -1,7 +1,7 @@
 import type { Node } from 'jsonc-parser';
 import type { FileSystem } from '../../base/files.ts';
 import { type BindingEdit, type BindingEntry, entryOf } from '../../core/config/keybinding-entry.ts';
-import { readKeyConfig, type Known } from '../../core/config/keybinding-config.ts';
+import { readKeyConfig, type KnownNames } from '../../core/config/keybinding-config.ts';
 import { MAPS } from '../../keymaps/maps.ts';
 import { EntriesChanged, withBindings } from './binding-edit.ts';
 import { nodeAt } from './json-nodes.ts';
@@ -44,7 +44,7 @@ function keysOf(name: string): readonly string[] {
  * @param keep takes what was written
  */
 export function writeBindings(
-  known: Known,
+  known: KnownNames,
   path: string,
   edits: readonly BindingEdit[],
   fs: FileSystem,
@@ -64,7 +64,7 @@ export function writeBindings(
 
 /** Entries as the reader of configurations understands them; null for wrong ones. */
 export const readEntries =
-  (known: Known) =>
+  (known: KnownNames) =>
   (values: readonly unknown[]): (BindingEntry | null)[] => {
     const { keys } = readKeyConfig({ keybindings: values }, () => '', MAPS, known);
     const found = values.map((): (typeof keys.bindings)[number][] => []);

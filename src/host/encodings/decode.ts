@@ -1,5 +1,5 @@
 import type { LineEnd } from '../../core/model/line-end.ts';
-import type { Opened } from '../../core/windows/open-file.ts';
+import type { OpenedEvent } from '../../core/windows/open-file.ts';
 import { byteOrderMark, ENCODINGS, encodingTitle, isDecoded } from '../../core/model/encodings.ts';
 import { type Codec, SHIFT, TableCodec, UTF_8, utf16, utf32 } from '../../text/codec.ts';
 import { decodeSource, encodeText } from '../../text/decoded-source.ts';
@@ -53,9 +53,9 @@ export interface ChosenEncoding {
 }
 
 /** The way in which an opened file that is not plain UTF-8 is decoded. */
-export interface Decoding {
+export interface DecodedEvent {
   /** The event with the first part of the text; `decoding` says whether more follows. */
-  readonly event: Opened;
+  readonly event: OpenedEvent;
   /** Decodes the rest, and returns all of it. */
   readonly rest: Iterator<Text, Text> | null;
 }
@@ -66,10 +66,10 @@ export interface Decoding {
  * @param locale the user's, such as `fr_FR.UTF-8`; short texts are read by it
  */
 export async function decodeOpened(
-  event: Opened,
+  event: OpenedEvent,
   chosen: ChosenEncoding | null,
   locale = localeOf(process.env),
-): Promise<Decoding> {
+): Promise<DecodedEvent> {
   const { source } = event;
   if (source === null) return { event: nameEncoding(event, chosen), rest: null };
   const plain = event.encoding === 'utf-8' && event.lineEnd !== 'CR';
@@ -94,7 +94,7 @@ export async function decodeOpened(
   const more = first.done !== true;
   const name = chosen?.name === 'utf-8' ? event.encoding : found.name;
   const guess = found.others === undefined ? {} : { guessed: found.others.slice(0, MOST_OTHERS) };
-  const decoded: Opened = {
+  const decoded: OpenedEvent = {
     ...event,
     encoding: name,
     bom: start > 0,
@@ -106,7 +106,7 @@ export async function decodeOpened(
   return { event: decoded, rest: more ? rest : null };
 }
 
-const nameEncoding = (event: Opened, chosen: ChosenEncoding | null): Opened =>
+const nameEncoding = (event: OpenedEvent, chosen: ChosenEncoding | null): OpenedEvent =>
   chosen === null || !isDecoded(chosen.name) ? event : { ...event, encoding: chosen.name, bom: chosen.bom };
 
 /** The line ends of the first bytes from `start`. */
@@ -160,7 +160,7 @@ function headOf(source: Source, length: number): Uint8Array {
 /** Detects the encoding by the first bytes; null when they do not show it, and the file is to be shown as it is. */
 async function detect(
   source: Source,
-  { encoding, shifts }: Opened,
+  { encoding, shifts }: OpenedEvent,
   locale: string,
 ): Promise<ChosenEncoding | null> {
   const head = headOf(source, PROBE);

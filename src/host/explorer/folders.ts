@@ -32,7 +32,7 @@ const AT_ONCE = 1024;
 /** Links that are followed at the same time. */
 const LINKS_AT_ONCE = 64;
 
-interface Watched {
+interface WatchedFolder {
   /** The contents reported last. */
   told: Folder | null | undefined;
   watcher: { close(): void } | null;
@@ -48,7 +48,7 @@ interface Watched {
 export class Folders {
   readonly #tell: TellFolder;
   readonly #options: Required<FoldersOptions>;
-  readonly #folders = new Map<string, Watched>();
+  readonly #folders = new Map<string, WatchedFolder>();
 
   constructor(tell: TellFolder, options: FoldersOptions = {}) {
     this.#tell = tell;

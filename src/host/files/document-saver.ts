@@ -7,17 +7,17 @@ import { isDecoded } from '../../core/model/encodings.ts';
 import { FileSource } from '../../text/file-source.ts';
 import type { Text } from '../../text/text.ts';
 import { differences } from './differences.ts';
-import type { Kept, Recovery } from './journal.ts';
+import type { KeptBytes, Recovery } from './journal.ts';
 import { expandHome } from './open.ts';
 import { DiskReader, LARGE } from './page-reader.ts';
-import type { Saved } from './saver.ts';
+import type { SaveResult } from './saver.ts';
 import { isDenied } from './error-messages.ts';
 import type { Tools } from '../tools.ts';
 
 /** The readers of the files that are written. */
 interface Readers {
   /** Has those that read a file read the copy of its old bytes from now on, and returns them. */
-  readonly keeps: (kept: Kept) => readonly DiskReader[];
+  readonly keeps: (kept: KeptBytes) => readonly DiskReader[];
   /** The saved file as a source, with its lines counted; undefined when another program was faster. */
   readonly reopened: (
     path: string,
@@ -104,7 +104,7 @@ export class DocumentSaver {
 
 /** The remedy for a failed save, unless it was tried. */
 function remedyFor(
-  { code, lacks }: Extract<Saved, { kind: 'failed' }>,
+  { code, lacks }: Extract<SaveResult, { kind: 'failed' }>,
   { folders, elevated }: SaveWork,
   path: string,
   sudo: boolean,

@@ -1,6 +1,6 @@
 import { fileLocation } from '../../core/model/location.ts';
 import { compareWithFile } from '../../features/files/compare.ts';
-import { type NotOpened, type Opened, openFile, type OpenWork } from '../../core/windows/open-file.ts';
+import { type NotOpened, type OpenedEvent, openFile, type OpenWork } from '../../core/windows/open-file.ts';
 import { openForMatch } from '../../features/project-search/requests.ts';
 import { readAgain, readGrowth, type ReloadWork } from '../../features/files/reload-requests.ts';
 import type { Event } from '../../core/model/messages.ts';
@@ -12,13 +12,13 @@ import { Additions } from '../../text/additions.ts';
 import { FileSource } from '../../text/file-source.ts';
 import type { Source } from '../../text/source.ts';
 import type { Text } from '../../text/text.ts';
-import type { Decoding } from '../encodings/decode.ts';
+import type { DecodedEvent } from '../encodings/decode.ts';
 import { type Runner, runs } from '../requests.ts';
 import { inSlices } from '../search/slices.ts';
 import { readSmall, rulesFor } from './editorconfig.ts';
 import { internalError, vanishedMessage } from './error-messages.ts';
 import { startIndexing } from './index-newlines.ts';
-import type { Kept } from './journal.ts';
+import type { KeptBytes } from './journal.ts';
 import { expandHome, type OpenedFile, openFile as openOnDisk } from './open.ts';
 import { DiskReader } from './page-reader.ts';
 import { readTail } from './tail.ts';
@@ -65,7 +65,7 @@ export class FileOpener {
   }
 
   /** Opens a file at once: the first frame waits for it. */
-  open(name: string, line?: number, column?: number): Opened | Extract<Event, { type: 'open_failed' }> {
+  open(name: string, line?: number, column?: number): OpenedEvent | Extract<Event, { type: 'open_failed' }> {
     const result = openOnDisk(expandHome(name, homedir()), this.#folder);
     if (result.kind === 'refused') return { type: 'open_failed', path: name, message: result.message };
     const rules = rulesFor(result.path, readSmall);
@@ -86,7 +86,7 @@ export class FileOpener {
     };
   }
 
-  #opened(file: OpenedFile): Opened {
+  #opened(file: OpenedFile): OpenedEvent {
     const { path, source, stat, bom, lineEnd, encoding, shifts, readOnly } = file;
     this.adopt(source);
     const name = basename(path);
@@ -124,7 +124,7 @@ export class FileOpener {
   }
 
   /** Has those that read a file read the copy of its old bytes from now on, and returns them. */
-  keeps(kept: Kept): readonly DiskReader[] {
+  keeps(kept: KeptBytes): readonly DiskReader[] {
     const touched = [...this.#readers].filter((reader) => reader.reads(kept.target));
     for (const reader of touched) reader.preserve(kept);
     if (touched.length > 0) this.#hooks.moved();
@@ -134,7 +134,7 @@ export class FileOpener {
   /** The saved file as a source, with its lines counted; undefined when another program was faster. */
   reopened(
     path: string,
-    { stat, newlines }: { stat: Opened['stat'] & object; newlines?: Float64Array },
+    { stat, newlines }: { stat: OpenedEvent['stat'] & object; newlines?: Float64Array },
   ): FileSource | undefined {
     const reader = DiskReader.open(path, stat);
     if (reader === null) return undefined;
@@ -146,7 +146,7 @@ export class FileOpener {
   }
 
   /** Opens a file that was asked for, and counts its lines behind the answer, for which the first screen does not wait. */
-  async opened({ path, line, column }: OpenWork): Promise<Opened | NotOpened> {
+  async opened({ path, line, column }: OpenWork): Promise<OpenedEvent | NotOpened> {
     await this.#hooks.recover();
     const event = await this.decoded(this.open(path, line, column));
     if (event.type === 'opened' && event.source !== null && event.text === undefined)
@@ -187,7 +187,7 @@ export class FileOpener {
    * Decodes a file that is not UTF-8: at once as much as the first screen needs, the rest behind it, told by
    * `decoded`. Other files, and what is no file, come back as they are.
    */
-  async decoded<E extends Event>(event: E): Promise<E | Opened> {
+  async decoded<E extends Event>(event: E): Promise<E | OpenedEvent> {
     if (event.type !== 'opened') return event;
     const { event: first, rest } = await this.#decode(event, null);
     const { source } = event;
@@ -202,7 +202,7 @@ export class FileOpener {
     return first;
   }
 
-  async #decode(event: Opened, chosen: ReloadWork['encoding']): Promise<Decoding> {
+  async #decode(event: OpenedEvent, chosen: ReloadWork['encoding']): Promise<DecodedEvent> {
     const plain = event.encoding === 'utf-8' && event.lineEnd !== 'CR' && event.shifts !== true;
     if (event.source === null || (plain && !chosen)) return { event, rest: null };
     const { decodeOpened } = await import('../encodings/decode.ts');

@@ -8,7 +8,7 @@ import { codeOf } from './error-messages.ts';
 import type { Trash } from './trash.ts';
 
 type Done = FilesChanged['done'][number];
-type Stopped = NonNullable<FilesChanged['stopped']>;
+type StopReason = NonNullable<FilesChanged['stopped']>;
 
 /** Something is in the way of an item. */
 class Clash extends Error {
@@ -67,7 +67,7 @@ export class FileOperations {
     told?: (done: number) => void,
   ): Promise<FilesChanged> {
     const done: Done[] = [];
-    const answer = (stopped: Stopped | null): FilesChanged => ({
+    const answer = (stopped: StopReason | null): FilesChanged => ({
       done,
       stopped,
     });

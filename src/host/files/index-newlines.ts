@@ -24,12 +24,12 @@ export interface IndexingProgress {
  * under way may still use the descriptor.
  */
 export function startIndexing(source: Source, on: (progress: IndexingProgress) => void): { cancel(): void } {
-  const indexing = new Indexing(source, on);
+  const indexing = new NewlineIndexing(source, on);
   indexing.start();
   return indexing;
 }
 
-class Indexing {
+class NewlineIndexing {
   readonly #source: Source;
   readonly #on: (progress: IndexingProgress) => void;
   /** Room for the chunk that is being read and the one that is being counted. */

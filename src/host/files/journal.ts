@@ -10,7 +10,7 @@ import { codeOf, recovery } from './error-messages.ts';
 import { readAll, writeAll } from './stream.ts';
 
 /** Bytes of a file that are about to be written over, safe in a file of their own. */
-export interface Kept {
+export interface KeptBytes {
   /** The file that holds them, one range after the other from `start`. */
   readonly path: string;
   readonly start: Byte;
@@ -28,7 +28,7 @@ export interface Recovery {
 }
 
 /** The file was changed by another program while its bytes were copied. */
-export class Changed extends Error {}
+export class ChangedFile extends Error {}
 
 const CHUNK = 1 << 20;
 /** A change of the file that is so much later than its journal (60 s and its time at 4 MB/s) was another program's. */
@@ -57,7 +57,12 @@ export class Journal {
    * Copies the ranges of an open file and returns when the copy is in effect and on stable storage. Throws `Changed`
    * when the file is not, or not any more, the version `target`. End with `drop`, or `restore` and `drop`.
    */
-  async keep(path: string, file: FileHandle, target: FileStat, ranges: readonly ByteRange[]): Promise<Kept> {
+  async keep(
+    path: string,
+    file: FileHandle,
+    target: FileStat,
+    ranges: readonly ByteRange[],
+  ): Promise<KeptBytes> {
     await makeFolder(this.#fs, this.folder);
     const id = `${this.#owner.name}.${++this.#count}`;
     const name = `${id}.${this.#owner.name}.journal`;
@@ -73,7 +78,7 @@ export class Journal {
         let sum = crc32(line);
         await writeAll(copy, 0, line);
         for (const [at, bytes, offset] of pieces(kept)) {
-          if ((await readAll(file, at, bytes)) < bytes.length) throw new Changed();
+          if ((await readAll(file, at, bytes)) < bytes.length) throw new ChangedFile();
           await writeAll(copy, offset, bytes);
           sum = crc32(bytes, sum);
         }
@@ -82,7 +87,7 @@ export class Journal {
       } finally {
         await copy.close();
       }
-      if (!sameVersion(await file.stat(), target)) throw new Changed();
+      if (!sameVersion(await file.stat(), target)) throw new ChangedFile();
       await this.#fs.rename(part, whole);
       await this.#fs.syncDirectory(this.folder);
       return kept;
@@ -95,7 +100,7 @@ export class Journal {
   }
 
   /** Ends a journal: from now on the new bytes count. */
-  async drop(kept: Kept): Promise<void> {
+  async drop(kept: KeptBytes): Promise<void> {
     try {
       await this.#end(kept.path);
     } finally {
@@ -104,12 +109,12 @@ export class Journal {
   }
 
   /** Leaves a journal in effect that could be neither ended nor restored, for `recover` to try again. */
-  leave({ path }: Kept): void {
+  leave({ path }: KeptBytes): void {
     this.#active.delete(basename(path));
   }
 
   /** Writes the old bytes back to the open file and brings them to stable storage. */
-  async restore(kept: Kept, file: FileHandle): Promise<void> {
+  async restore(kept: KeptBytes, file: FileHandle): Promise<void> {
     const copy = await this.#fs.open(kept.path, 'read');
     try {
       for (const [at, bytes, offset] of pieces(kept)) {
@@ -190,7 +195,7 @@ export class Journal {
       if (there?.device === device) await this.#end(journal);
       return null;
     }
-    const kept: Kept = { path: journal, start, ranges, target: { ...stat, size } };
+    const kept: KeptBytes = { path: journal, start, ranges, target: { ...stat, size } };
     const file = await this.#fs.open(path, 'write');
     try {
       if (stat.size === size && (await holds(file, copy, kept))) {
@@ -229,7 +234,7 @@ export class Journal {
 }
 
 /** The stretches of a journal in order: where they belong in the file, memory for them, where they stand in the journal. */
-function* pieces({ ranges, start }: Kept): Generator<[at: Byte, bytes: Uint8Array, offset: Byte]> {
+function* pieces({ ranges, start }: KeptBytes): Generator<[at: Byte, bytes: Uint8Array, offset: Byte]> {
   const memory = new Uint8Array(Math.min(CHUNK, Math.max(0, ...ranges.map(({ from, to }) => to - from))));
   let offset = start;
   for (const { from, to } of ranges) {
@@ -243,7 +248,7 @@ function* pieces({ ranges, start }: Kept): Generator<[at: Byte, bytes: Uint8Arra
 }
 
 /** True if the file still (or again) holds the bytes of the journal. */
-async function holds(file: FileHandle, copy: FileHandle, kept: Kept): Promise<boolean> {
+async function holds(file: FileHandle, copy: FileHandle, kept: KeptBytes): Promise<boolean> {
   for (const [at, bytes, offset] of pieces(kept)) {
     const other = new Uint8Array(bytes.length);
     const read = (await readAll(file, at, bytes)) + (await readAll(copy, offset, other));

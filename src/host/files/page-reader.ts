@@ -3,7 +3,7 @@ import type { FilePlace, FileStat, PageReader } from '../../base/files.ts';
 import { sameVersion } from '../../base/files.ts';
 import type { Byte } from '../../base/units.ts';
 import { fileStat } from './stat.ts';
-import type { Kept } from './journal.ts';
+import type { KeptBytes } from './journal.ts';
 
 /** Files above this size are read in pages, others whole. In bytes. */
 export const LARGE = 1 << 25;
@@ -12,7 +12,7 @@ export const LARGE = 1 << 25;
 const PROBE = 4096;
 
 /** Bytes that the editor itself wrote over, and where they are now. */
-interface Preserved extends Kept {
+interface PreservedBytes extends KeptBytes {
   readonly descriptor: number;
 }
 
@@ -30,7 +30,7 @@ export class DiskReader implements PageReader {
   #tail: Uint8Array;
   #rewritten = false;
   /** In the order of the saves: what an earlier one kept is the older, and the one that counts. */
-  readonly #preserved: Preserved[] = [];
+  readonly #preserved: PreservedBytes[] = [];
   /** The editor is writing to the file right now. */
   #writing = false;
 
@@ -94,7 +94,7 @@ export class DiskReader implements PageReader {
    * To be called when the editor is about to write to the file (`SaveRequest.keepsOld`): what is written over is
    * read from the copy from now on. Call `settle` when the save is over.
    */
-  preserve(kept: Kept): void {
+  preserve(kept: KeptBytes): void {
     this.#preserved.push({ ...kept, descriptor: openSync(kept.path, 'r') });
     this.#writing = true;
   }

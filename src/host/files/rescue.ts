@@ -1,5 +1,5 @@
 import { fileLocation } from '../../core/model/location.ts';
-import type { Opened } from '../../core/windows/open-file.ts';
+import type { OpenedEvent } from '../../core/windows/open-file.ts';
 import {
   closeSync,
   existsSync,
@@ -277,7 +277,7 @@ export class Rescue {
   }
 
   /** Reads a file that was found, and takes it over. Throws when it cannot be read. */
-  restore(file: string): Opened & { readonly source: Source } {
+  restore(file: string): OpenedEvent & { readonly source: Source } {
     const place = join(this.#folder, file);
     const head = readRescueHead(place);
     const { path, name, stat, bom, encoding, lineEnd } = head.header;

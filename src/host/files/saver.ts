@@ -4,11 +4,11 @@ import { sameVersion } from '../../base/files.ts';
 import type { Byte } from '../../base/units.ts';
 import { Drafts } from './drafts.ts';
 import type { Elevate } from './elevate.ts';
-import { Changed, makeFolder } from './journal.ts';
-import type { Journal, Kept, Recovery } from './journal.ts';
+import { ChangedFile, makeFolder } from './journal.ts';
+import type { Journal, KeptBytes, Recovery } from './journal.ts';
 import type { Owner } from './owner.ts';
 import { codeOf, isDenied, refusal, saveRefusal } from './error-messages.ts';
-import { Lost, Output, findLost, memoryFor, stream } from './stream.ts';
+import { LostBytes, Output, findLost, memoryFor, stream } from './stream.ts';
 import type { Content } from './stream.ts';
 import { LARGE } from './page-reader.ts';
 
@@ -32,7 +32,7 @@ export interface SaveRequest {
    * Called before the file itself is written to: whoever reads `kept.target` must read these bytes from the copy
    * from now on (`DiskReader.preserve`), this very content included. Never called when the file is replaced.
    */
-  readonly keepsOld: (kept: Kept) => void;
+  readonly keepsOld: (kept: KeptBytes) => void;
   /** Called about a hundred times. */
   readonly progress?: (written: Byte, total: Byte) => void;
   /** Stops the save as long as the file can be left, or made again, what it was. */
@@ -45,7 +45,7 @@ export interface SaveRequest {
   readonly recovered?: (recovery: Recovery) => void;
 }
 
-export type Saved =
+export type SaveResult =
   | {
       readonly kind: 'saved';
       /** The path with every link resolved. */
@@ -138,7 +138,7 @@ export class Saver {
   }
 
   /** Saves. Never throws for anything that the disk or other programs do. */
-  async save(request: SaveRequest): Promise<Saved> {
+  async save(request: SaveRequest): Promise<SaveResult> {
     const name = request.name ?? basename(request.path);
     try {
       if (request.folders) await makeFolder(this.#fs, dirname(await this.#fs.resolve(request.path)), 0o777);
@@ -173,7 +173,7 @@ export class Saver {
     }
   }
 
-  async #save(request: SaveRequest, name: string): Promise<Saved> {
+  async #save(request: SaveRequest, name: string): Promise<SaveResult> {
     const path = await this.#fs.resolve(request.path);
     let found = await this.#fs.stat(path);
     if (found && found.kind !== 'file') throw new Refusal(saveRefusal.notAFile(name), 'EISDIR');
@@ -196,7 +196,7 @@ export class Saver {
   }
 
   /** The last resort, where this user may not write: another program writes what was put beside the journals. */
-  async #elevated(request: SaveRequest, name: string, run: Elevate): Promise<Saved> {
+  async #elevated(request: SaveRequest, name: string, run: Elevate): Promise<SaveResult> {
     const path = await this.#fs.resolve(request.path);
     const found = await this.#fs.stat(path);
     if (!request.force && !sameVersion(found, request.expect)) return { kind: 'changed', stat: found };
@@ -253,7 +253,7 @@ export class Saver {
   }
 
   /** Writes a new file and gives it the name of the old one; null when that cannot be done without a loss. */
-  async #replace(job: Job): Promise<Saved | null> {
+  async #replace(job: Job): Promise<SaveResult | null> {
     const temporary = join(dirname(job.path), temporaryName(job.path, this.#owner.name));
     const ended = await this.#drafts.note(temporary);
     try {
@@ -263,7 +263,7 @@ export class Saver {
     }
   }
 
-  async #replaceBy(job: Job, temporary: string): Promise<Saved | null> {
+  async #replaceBy(job: Job, temporary: string): Promise<SaveResult | null> {
     const { path, output, found, request } = job;
     const file = await this.#create(temporary, found);
     if (file === null) return null;
@@ -325,7 +325,7 @@ export class Saver {
     found: FileStat,
     ranges: readonly ByteRange[],
     road: 'overwritten' | 'patched',
-  ): Promise<Saved> {
+  ): Promise<SaveResult> {
     const { path, output, request } = job;
     await this.#refuseLost(job, ranges);
     const file = await this.#fs.open(path, 'write');
@@ -360,18 +360,18 @@ export class Saver {
     file: FileHandle,
     found: FileStat,
     ranges: ByteRange[],
-  ): Promise<Kept | null> {
+  ): Promise<KeptBytes | null> {
     try {
       return await this.#journal.keep(path, file, found, ranges);
     } catch (error) {
-      if (error instanceof Changed) return null;
+      if (error instanceof ChangedFile) return null;
       const message = saveRefusal.noJournal(name, error, this.#journal.folder);
       throw new Refusal(message, codeOf(error));
     }
   }
 
   /** Gives the file its old bytes back after an error. */
-  async #undo(job: Job, kept: Kept, file: FileHandle, error: unknown): Promise<Saved> {
+  async #undo(job: Job, kept: KeptBytes, file: FileHandle, error: unknown): Promise<SaveResult> {
     let message = error instanceof Refusal ? error.message : refusal('save', job.name, error);
     let stat: FileStat | undefined;
     try {
@@ -415,7 +415,7 @@ export class Saver {
       try {
         await stream(output, range, file, { buffers, look, progress });
       } catch (error) {
-        if (error instanceof Lost) await this.#refuseLost(job, [{ from: error.at, to: range.to }]);
+        if (error instanceof LostBytes) await this.#refuseLost(job, [{ from: error.at, to: range.to }]);
         throw error;
       }
       done += range.to - range.from;

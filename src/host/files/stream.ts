@@ -33,7 +33,7 @@ export class Output implements Content {
 }
 
 /** Thrown by `stream` when the content has lost bytes near `at`. */
-export class Lost extends Error {
+export class LostBytes extends Error {
   readonly at: Byte;
 
   constructor(at: Byte) {
@@ -112,7 +112,7 @@ export async function stream(
   try {
     for (let at = from; at < to; slot = slot === 0 ? 1 : 0) {
       const bytes = buffers[slot].subarray(0, to - at);
-      if (!content.readInto(at, bytes)) throw new Lost(at);
+      if (!content.readInto(at, bytes)) throw new LostBytes(at);
       look?.(at, bytes.length, slot);
       await writing;
       progress?.(at - from);

@@ -21,7 +21,7 @@ interface Bin {
 }
 
 /** Something that was moved to the trash. */
-export interface Trashed {
+export interface TrashedFile {
   /** Its path before. */
   readonly path: string;
   /** Its path in the trash. */
@@ -49,7 +49,7 @@ export class Trash {
   }
 
   /** Moves a file or folder to the trash; null, with nothing changed, where there is none. Rejects when it cannot be moved at all. */
-  async put(path: string): Promise<Trashed | null> {
+  async put(path: string): Promise<TrashedFile | null> {
     const what = await this.#fs.look(path);
     if (what === null) throw Object.assign(new Error('nothing is there'), { code: 'ENOENT' });
     const { platform, home } = this.#places;
@@ -65,7 +65,7 @@ export class Trash {
   }
 
   /** Moves something back to where it was. Rejects with EEXIST when something is there, ENOENT when the trash was emptied. */
-  async restore({ path, place, note }: Trashed): Promise<void> {
+  async restore({ path, place, note }: TrashedFile): Promise<void> {
     await makeFolder(this.#fs, dirname(path), 0o777);
     await renameToFree(this.#fs, place, path);
     if (note !== null) await this.#fs.remove(note).catch(() => {});
@@ -106,7 +106,7 @@ export class Trash {
   }
 
   /** null when this trash takes nothing. */
-  async #putInto(path: string, { folder, top }: Bin): Promise<Trashed | null> {
+  async #putInto(path: string, { folder, top }: Bin): Promise<TrashedFile | null> {
     const [files, info] = [join(folder, 'files'), join(folder, 'info')];
     try {
       await makeFolder(this.#fs, files);
@@ -160,7 +160,7 @@ export class Trash {
     return `[Trash Info]\nPath=${encoded}\nDeletionDate=${localTime(this.#places.now())}\n`;
   }
 
-  async #putPlain(path: string, folder: string, { device }: FileStat): Promise<Trashed | null> {
+  async #putPlain(path: string, folder: string, { device }: FileStat): Promise<TrashedFile | null> {
     const trash = await this.#fs.look(folder).catch(() => null);
     if (trash?.kind !== 'directory' || trash.device !== device || path.startsWith(`${folder}/`)) return null;
     for (let count = 1; ; count++) {

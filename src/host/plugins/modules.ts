@@ -46,7 +46,7 @@ export async function modulesOf(
   const faults: string[] = [];
   const found = [entry];
   const folders = new Set<string>();
-  const links = new Map<string, Linked>();
+  const links = new Map<string, LinkedModule>();
   for (const path of found) {
     if (modules.has(path)) continue;
     folders.add(dirname(path));
@@ -93,11 +93,11 @@ export async function modulesOf(
 }
 
 /** A module with the paths of those that it imports, null where there is none. */
-interface Linked extends Pick<StrippedSource, 'code' | 'imports' | 'exports'> {
+interface LinkedModule extends Pick<StrippedSource, 'code' | 'imports' | 'exports'> {
   readonly targets: readonly (string | null)[];
 }
 
-type Links = ReadonlyMap<string, Linked>;
+type Links = ReadonlyMap<string, LinkedModule>;
 
 /** The names that a module imports and that the others do not export, as faults. */
 function missingNames(path: string, links: Links, label: (path: string) => string): string[] {

@@ -1,5 +1,5 @@
 /** The properties that determine the order of plugins. */
-interface Ordered {
+interface OrderedPlugin {
   readonly name: string;
   /** As sentences name it. */
   readonly label: string;
@@ -11,7 +11,7 @@ interface Ordered {
  * Plugins so that each comes behind those that it names, and in the order of `plugins` otherwise. Those that wait for
  * each other in a circle are left out; one that is not there is told of and not waited for.
  */
-export function inOrder<P extends Ordered>(
+export function inOrder<P extends OrderedPlugin>(
   plugins: readonly P[],
 ): {
   readonly order: readonly P[];

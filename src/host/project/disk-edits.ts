@@ -6,7 +6,7 @@ import type { DiskEdited, DiskUndone } from '../../features/workspace-edits/requ
 import { changeRefusal } from '../files/change-messages.ts';
 import type { FileOperations } from '../files/file-operations.ts';
 import type { Saver } from '../files/saver.ts';
-import type { Trash, Trashed } from '../files/trash.ts';
+import type { Trash, TrashedFile } from '../files/trash.ts';
 import { Refusal, restore, rewrite, type TextInverse } from './rewrite.ts';
 
 /** The way back from one change of the disk. */
@@ -14,7 +14,7 @@ export type Inverse =
   | TextInverse
   | { readonly kind: 'create'; readonly path: string }
   | { readonly kind: 'rename'; readonly from: string; readonly to: string }
-  | { readonly kind: 'delete'; readonly trashed: Trashed };
+  | { readonly kind: 'delete'; readonly trashed: TrashedFile };
 
 /** Groups of edits that can be undone, and the bytes that are kept for all of them. */
 const MOST_KEPT = 20;
@@ -154,9 +154,9 @@ export class DiskEdits {
     return true;
   }
 
-  async #trash(path: string): Promise<Trashed> {
+  async #trash(path: string): Promise<TrashedFile> {
     const name = basename(path);
-    let trashed: Trashed | null;
+    let trashed: TrashedFile | null;
     try {
       trashed = await this.#tools.trash.put(path);
     } catch (error) {

@@ -72,7 +72,7 @@ function readFrom(descriptor: number, at: Byte, target: Uint8Array): Byte {
 }
 
 /** Why a file is not searched. */
-export type Unsearched = 'binary' | 'unreadable' | 'gone';
+export type UnsearchedReason = 'binary' | 'unreadable' | 'gone';
 
 /**
  * Opens files one after the other for a search. What is searched is what the editor would show: without a byte order
@@ -83,7 +83,7 @@ export class FileContent {
   #descriptor = -1;
 
   /** The content of a file, good until the next call. */
-  open(path: string): Haystack | Unsearched {
+  open(path: string): Haystack | UnsearchedReason {
     this.close();
     try {
       // A pipe that has taken the file's place must not be waited for.
@@ -103,7 +103,7 @@ export class FileContent {
     this.#descriptor = -1;
   }
 
-  #content(descriptor: number): Haystack | Unsearched {
+  #content(descriptor: number): Haystack | UnsearchedReason {
     const read = readSync(descriptor, this.#head, 0, SMALL, 0);
     const head = this.#head.subarray(0, read);
     const [a, b, c, d] = head;

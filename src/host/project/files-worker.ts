@@ -31,7 +31,7 @@ export interface FilesAnswer {
 }
 
 /** The files of a folder. */
-interface Listed {
+interface ListedFolder {
   readonly root: string;
   readonly ignored: boolean;
   readonly ranking: Ranking;
@@ -50,9 +50,9 @@ const INTERVAL = 150;
 const port = parentPort!;
 lowerPriority();
 /** The list being made, or the last one; null for none. */
-let latest: Listed | null = null;
+let latest: ListedFolder | null = null;
 /** The list that answers queries: the same, or an older list of the same folder until the new one is complete. */
-let shown: Listed | null = null;
+let shown: ListedFolder | null = null;
 let query: Extract<FilesOrder, { type: 'rank' }> | null = null;
 let ranking = false;
 let answered = 0;
@@ -80,7 +80,7 @@ function tellAlive(): void {
 }
 
 async function list(root: string, ignored: boolean, limit?: number): Promise<void> {
-  const listed: Listed = { root, ignored, ranking: new Ranking(), end: null };
+  const listed: ListedFolder = { root, ignored, ranking: new Ranking(), end: null };
   latest = listed;
   if (shown === null || shown.end === null || shown.root !== root || shown.ignored !== ignored)
     shown = listed;

@@ -30,7 +30,7 @@ export interface ListingOptions {
 }
 
 /** A folder that is still to be listed. */
-interface Pending {
+interface PendingFolder {
   /** Relative to the root, with a slash behind each name. */
   readonly prefix: string;
   readonly name: string;
@@ -50,7 +50,7 @@ export async function* listing(
   let unreadable = 0;
   let unnamed = 0;
   let left = limit;
-  const stack: Pending[] = [{ prefix: '', name: '', rules: null, entries: null }];
+  const stack: PendingFolder[] = [{ prefix: '', name: '', rules: null, entries: null }];
   while (stack.length > 0) {
     for (let i = stack.length - 1; i >= 0 && i >= stack.length - AHEAD; i--)
       stack[i].entries ??= entriesOf(join(root, stack[i].prefix));
@@ -62,7 +62,7 @@ export async function* listing(
     }
     const own = prefix === '' ? rules : (outer?.enter(name, ruleFiles(list)) ?? null);
     const files: string[] = [];
-    const folders: Pending[] = [];
+    const folders: PendingFolder[] = [];
     for (const entry of list.sort((a, b) => (a.name < b.name ? -1 : 1))) {
       const isFolder = entry.isDirectory();
       if (!isFolder && !entry.isFile() && !(links && entry.isSymbolicLink())) continue;

@@ -1,4 +1,4 @@
-import type { Opened } from '../../core/windows/open-file.ts';
+import type { OpenedEvent } from '../../core/windows/open-file.ts';
 import { textOf } from '../../core/model/document.ts';
 import { byteOrderMark, isDecoded } from '../../core/model/encodings.ts';
 import { fileLocation } from '../../core/model/location.ts';
@@ -30,7 +30,7 @@ export interface Rewrite {
   /** The version that it is a change of; undefined for whichever is there. */
   readonly expect?: FileStat;
   /** The changes of its text. @throws Refusal */
-  readonly changes: (file: Decoded) => ChangeSet | Promise<ChangeSet>;
+  readonly changes: (file: DecodedFile) => ChangeSet | Promise<ChangeSet>;
 }
 
 /** A file that was changed. */
@@ -132,13 +132,13 @@ export async function restore(saver: Saver, { path, name, stat, changes }: TextI
     throw new Refusal(saved.kind === 'failed' ? saved.message : `${name} was changed since`);
 }
 
-type Found = Pick<
-  Opened,
+type FoundFile = Pick<
+  OpenedEvent,
   'source' | 'stat' | 'bom' | 'lineEnd' | 'encoding' | 'shifts' | 'name' | 'location'
 >;
 
 /** A file as it is now. @throws Refusal where it cannot be changed unless it is open */
-function read(path: string): Found {
+function read(path: string): FoundFile {
   const opened = openFile(path, '/');
   const name = path.slice(path.lastIndexOf('/') + 1);
   if (opened.kind === 'refused') throw new Refusal(opened.message);
@@ -152,18 +152,18 @@ function read(path: string): Found {
 }
 
 /** The text of a file as a document of it has it. */
-export interface Decoded {
+export interface DecodedFile {
   readonly text: Text;
   readonly encoding: string;
   readonly bom: boolean;
-  readonly lineEnd: Opened['lineEnd'];
+  readonly lineEnd: OpenedEvent['lineEnd'];
   /** True when line breaks are written as CR. */
   readonly cr: boolean;
 }
 
-async function decode(found: Found): Promise<Decoded> {
+async function decode(found: FoundFile): Promise<DecodedFile> {
   const { decodeOpened } = await import('../encodings/decode.ts');
-  const opened: Opened = { type: 'opened', readOnly: false, ...found };
+  const opened: OpenedEvent = { type: 'opened', readOnly: false, ...found };
   const { event, rest } = await decodeOpened(opened, null);
   const text = rest === null ? textOf(event) : await inSlices(rest);
   const { encoding, bom, lineEnd } = event;

@@ -18,7 +18,7 @@ export function findRipgrep(path: string): string | null {
 }
 
 /** The files with a text, of those that were asked about. */
-export interface Holding {
+export interface FilesWithText {
   readonly paths: ReadonlySet<string>;
   /** The number of files that could not be read. */
   readonly unreadable: number;
@@ -35,7 +35,7 @@ export function filesHolding(
   root: string,
   paths: readonly string[],
   { text, caseSensitive }: { readonly text: string; readonly caseSensitive: boolean },
-): Promise<Holding | null> {
+): Promise<FilesWithText | null> {
   const args = ['--no-config', '--no-ignore', '--files-with-matches', '--null', '--text', '--fixed-strings'];
   args.push(caseSensitive ? '--case-sensitive' : '--ignore-case', '-e', text, '--', ...paths);
   return new Promise((accept) => {

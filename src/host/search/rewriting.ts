@@ -20,7 +20,7 @@ export interface Rewritten {
 }
 
 /** A file that is to be rewritten. */
-export interface Rewriting {
+export interface FileRewrite {
   readonly path: string;
   /** The subject of the sentence about a failure. */
   readonly undone: string;
@@ -38,7 +38,7 @@ export interface Rewriting {
  * @param change null when the file is not such that it could be changed
  */
 export async function rewrite(
-  { path, undone, fs, saver, fresh = NEW_FILE, keep = () => {} }: Rewriting,
+  { path, undone, fs, saver, fresh = NEW_FILE, keep = () => {} }: FileRewrite,
   change: (text: string, tree: Node) => string | null,
 ): Promise<Written> {
   const stat = await fs.stat(path);

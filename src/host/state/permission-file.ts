@@ -9,9 +9,9 @@ import {
   WRONG_SHAPE,
 } from './state-file.ts';
 
-type Kept = 'always' | 'never';
+type KeptPermissions = 'always' | 'never';
 
-const isKept = (value: unknown): value is Kept => value === 'always' || value === 'never';
+const isKept = (value: unknown): value is KeptPermissions => value === 'always' || value === 'never';
 
 /** Permissions that this version does not know are no damage: a later one may have them. */
 const KIND: StateFileKind<Readonly<Record<string, Fields>>> = {
@@ -35,7 +35,7 @@ export class PermissionFile {
   }
 
   /** The decisions about a plugin; empty without a file that can be read. */
-  of(plugin: string): ReadonlyMap<Permission, Kept> {
+  of(plugin: string): ReadonlyMap<Permission, KeptPermissions> {
     try {
       return ownOf(plugin, this.#read());
     } catch {
@@ -45,7 +45,7 @@ export class PermissionFile {
   }
 
   /** Remembers a decision from now on, or forgets it (null). Throws what the disk refuses. */
-  set(plugin: string, permission: Permission, decision: Kept | null): void {
+  set(plugin: string, permission: Permission, decision: KeptPermissions | null): void {
     const all = this.#read();
     const before = ownOf(plugin, all);
     if ((before.get(permission) ?? null) === decision) return;
@@ -61,7 +61,10 @@ export class PermissionFile {
   }
 }
 
-function ownOf(plugin: string, all: Readonly<Record<string, Fields>>): ReadonlyMap<Permission, Kept> {
+function ownOf(
+  plugin: string,
+  all: Readonly<Record<string, Fields>>,
+): ReadonlyMap<Permission, KeptPermissions> {
   const own = Object.hasOwn(all, plugin) ? all[plugin] : {};
   return new Map(
     PERMISSIONS.flatMap((permission) => {

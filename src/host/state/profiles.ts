@@ -28,7 +28,7 @@ const NEW_FILE =
   '// The keys that this terminal sends in another way than it should: what it sends, and the key that was pressed.\n{\n}\n';
 
 /** A file of `terminals/` that says something of a terminal. */
-interface Found {
+interface FoundProfile {
   readonly name: string;
   readonly keys: Profile['keys'];
   readonly fit: 1 | 2;
@@ -38,7 +38,7 @@ interface Found {
 const profilesFolder = (configuration: string): string => join(configuration, 'terminals');
 
 /** The answer about a terminal, from the profile that fits it best. */
-const learnedFrom = (found: Found | null, faults: readonly string[]): LearnedKeys => ({
+const learnedFrom = (found: FoundProfile | null, faults: readonly string[]): LearnedKeys => ({
   keys: found?.keys ?? [],
   source: found === null ? '' : `terminals/${found.name}`,
   faults,
@@ -94,9 +94,9 @@ export class Profiles {
   }
 
   /** The profile that fits a terminal best, and what is wrong with those that fit. */
-  #find(terminal: string): { readonly found: Found | null; readonly faults: readonly string[] } {
+  #find(terminal: string): { readonly found: FoundProfile | null; readonly faults: readonly string[] } {
     if (!existsSync(this.#folder)) return { found: null, faults: [] };
-    let best: Found | null = null;
+    let best: FoundProfile | null = null;
     let faults: readonly string[] = [];
     const broken: string[] = [];
     for (const file of readdirSync(this.#folder).toSorted()) {

@@ -43,7 +43,7 @@ const LONG: Milliseconds = 500;
 type Order = SyntaxOrder<PackedText>;
 
 /** A document that the worker has. */
-interface Known {
+interface KnownDocument {
   readonly language: SyntaxLanguage;
   /** The revision that it began with: what is said of earlier ones is about another text. */
   readonly opened: number;
@@ -72,7 +72,7 @@ type Answer = (answer: SyntaxAnswer | null, current: boolean, paths: readonly st
 /** Has the documents that are on the screen looked at as code, in a worker that is started by the first of them. */
 export class Highlighting {
   readonly #dispatch: (event: Event) => void;
-  readonly #known = new Map<DocumentId, Known>();
+  readonly #known = new Map<DocumentId, KnownDocument>();
   readonly #asked = new Map<number, Answer>();
   readonly #folder: string;
   readonly #worker: WatchedWorker<readonly Order[], SyntaxReport>;
@@ -325,7 +325,7 @@ export class Highlighting {
     this.#dispatch({ type: 'message', message: { level: 'warning', text } });
   }
 
-  #fail(document: DocumentId, known: Known, why: string): void {
+  #fail(document: DocumentId, known: KnownDocument, why: string): void {
     known.failed = true;
     this.#dispatch({ type: 'syntax', document, language: null });
     this.#dispatch({ type: 'message', message: { level: 'warning', text: why } });

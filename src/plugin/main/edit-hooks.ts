@@ -5,7 +5,7 @@ import type { Json } from '../../base/json.ts';
 import { editQuestions } from '../../features/plugins/edit-events.ts';
 
 /** An edit that plugins are asked about, or that followed one. */
-interface Awaited {
+interface AwaitedEdit {
   edit: Edit;
   decided: boolean;
 }
@@ -21,7 +21,7 @@ export class EditHooks {
   readonly #listens: (event: string) => boolean;
   readonly #allow: Allow;
   readonly #dispatch: (event: Event) => void;
-  readonly #awaited = new Map<DocumentId, readonly Awaited[]>();
+  readonly #awaited = new Map<DocumentId, readonly AwaitedEdit[]>();
 
   constructor(listens: (event: string) => boolean, allow: Allow, dispatch: (event: Event) => void) {
     this.#listens = listens;
@@ -43,14 +43,14 @@ export class EditHooks {
     const questions = mine ? editQuestions(edit).filter(({ event }) => this.#listens(event)) : [];
     const before = this.#awaited.get(edit.document) ?? [];
     if (questions.length === 0 && before.length === 0) return;
-    const awaited: Awaited = { edit, decided: questions.length === 0 };
+    const awaited: AwaitedEdit = { edit, decided: questions.length === 0 };
     this.#awaited.set(edit.document, [...before, awaited]);
     if (questions.length === 0) return;
     const verdicts = questions.map(({ event, payload }) => this.#allow(event, payload));
     void Promise.all(verdicts).then((all) => this.#decided(awaited, all.every(Boolean)));
   }
 
-  #decided(awaited: Awaited, allowed: boolean): void {
+  #decided(awaited: AwaitedEdit, allowed: boolean): void {
     const { document } = awaited.edit;
     awaited.decided = true;
     if (!allowed) this.#refused(document, awaited);
@@ -60,7 +60,7 @@ export class EditHooks {
     else this.#awaited.set(document, left.slice(first));
   }
 
-  #refused(document: DocumentId, awaited: Awaited): void {
+  #refused(document: DocumentId, awaited: AwaitedEdit): void {
     const all = this.#awaited.get(document) ?? [];
     const at = all.indexOf(awaited);
     const [first, ...others] = all.slice(at);

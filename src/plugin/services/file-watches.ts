@@ -12,7 +12,7 @@ const SETTLE = 50;
 /** Paths that are told at once; when more changed, it is told of the watched one alone. */
 const MOST_TOLD = 500;
 
-interface Watched {
+interface WatchedPath {
   readonly folder: boolean;
   /** Changes below that folder count as well. */
   readonly recursive: boolean;
@@ -32,7 +32,7 @@ export class FileWatches {
    * Tells a plugin by `path_changed` what happens to a file, or in a folder, from now on.
    * @returns its handle
    */
-  async add(plugin: string, path: string, what: Watched): Promise<number> {
+  async add(plugin: string, path: string, what: WatchedPath): Promise<number> {
     const made: Watch[] = [];
     const handle = this.#watches.add(plugin, (id) => {
       const tell = (changed: string, kind: string): void =>
@@ -62,7 +62,7 @@ export class FileWatches {
 
 class Watch {
   readonly #path: string;
-  readonly #what: Watched;
+  readonly #what: WatchedPath;
   readonly #tell: (path: string, kind: string) => void;
   readonly #watchers = new Map<string, FSWatcher>();
   /** The changed names. */
@@ -72,7 +72,7 @@ class Watch {
   #timer: NodeJS.Timeout | undefined;
   #closed = false;
 
-  constructor(path: string, what: Watched, tell: (path: string, kind: string) => void) {
+  constructor(path: string, what: WatchedPath, tell: (path: string, kind: string) => void) {
     this.#path = path;
     this.#what = what;
     this.#tell = tell;

@@ -1,6 +1,6 @@
 import {
   type Decision,
-  type Granted,
+  type PermissionState,
   type Permission,
   permissionsField,
 } from '../../features/plugins/permissions.ts';
@@ -26,7 +26,7 @@ interface GatedPlugin {
 }
 
 /** Why a call may not go on: what the plugin is told, and what becomes of it, where the user was asked. */
-export interface Held {
+export interface HeldCall {
   readonly sentence: string;
   /** Resolves once that is decided: with null when the call may go on, else with a sentence. */
   readonly decided: Promise<string | null> | null;
@@ -70,7 +70,7 @@ export class PermissionGate {
     name: string,
     row: Pick<Row, 'permission' | 'paths'>,
     args: readonly unknown[],
-  ): Held | null {
+  ): HeldCall | null {
     if (row.permission === undefined) return null;
     for (const need of requiredPermissions(name, row, args)) {
       // Nothing is done there.
@@ -146,7 +146,7 @@ export class PermissionGate {
     permission: Permission,
     row: Pick<Row, 'permission' | 'paths'>,
     args: readonly unknown[],
-  ): Held | null {
+  ): HeldCall | null {
     const member = this.#members.get(plugin);
     const decision = member?.decisions.get(permission);
     if (member?.free || (decision !== undefined && isAllowed(decision))) return null;
@@ -190,7 +190,7 @@ export class PermissionGate {
   /** Tells what plugins need, where there is anything to tell. */
   #tell(): void {
     const granted = Array.from(this.#members, ([plugin, { declared, decisions }]) =>
-      declared.map((permission): Granted => ({
+      declared.map((permission): PermissionState => ({
         plugin,
         permission,
         decision: decisions.get(permission) ?? 'open',

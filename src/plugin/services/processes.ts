@@ -13,7 +13,7 @@ const MOST_BYTES = 16 << 20;
 const GATHERED = 20;
 const MOST_TOLD = 256 << 10;
 
-interface Running {
+interface RunningProcess {
   /** Fulfilled when it is over. */
   readonly ended: Promise<ProcessResult>;
   readonly over: () => boolean;
@@ -38,14 +38,14 @@ export interface ProcessOptions {
 /** The programs and downloads that plugins have running. */
 export class Processes {
   readonly #host: HostServices;
-  readonly #running: Resources<Running>;
+  readonly #running: Resources<RunningProcess>;
   /** The number of running programs. */
   #alive = 0;
   readonly #endAll = (): void => this.#running.endAll();
 
   constructor(host: HostServices) {
     this.#host = host;
-    this.#running = new Resources<Running>(
+    this.#running = new Resources<RunningProcess>(
       host,
       'processes',
       MOST,
@@ -63,7 +63,7 @@ export class Processes {
     return this.#running.add(plugin, (id) => {
       const tell = (data: string): void =>
         this.#host.tell(plugin, 'process_output', { process_id: id, data });
-      const run = (): Running => this.#guarded(startProcess(wanted, this.#host.environment, tell));
+      const run = (): RunningProcess => this.#guarded(startProcess(wanted, this.#host.environment, tell));
       return { ...(allowed === null ? run() : later(allowed, run)), background: wanted.output === 'told' };
     });
   }
@@ -74,7 +74,7 @@ export class Processes {
     work: (signal: AbortSignal) => Promise<ProcessResult>,
     allowed: Promise<string | null> | null = null,
   ): number {
-    const run = (): Running => {
+    const run = (): RunningProcess => {
       const stop = new AbortController();
       let over = false;
       const ended = work(stop.signal)
@@ -112,7 +112,7 @@ export class Processes {
   }
 
   /** Has no program outlive the editor. */
-  #guarded(program: Running): Running {
+  #guarded(program: RunningProcess): RunningProcess {
     if (this.#alive++ === 0) process.on('exit', this.#endAll);
     void program.ended.then(() => {
       if (--this.#alive === 0) process.off('exit', this.#endAll);
@@ -131,8 +131,8 @@ function whyNot(error: unknown): string {
 }
 
 /** Runs something once it is allowed; fails when it is not. */
-function later(allowed: Promise<string | null>, run: () => Running): Running {
-  let running: Running | null = null;
+function later(allowed: Promise<string | null>, run: () => RunningProcess): RunningProcess {
+  let running: RunningProcess | null = null;
   let over = false;
   const ended = allowed.then((sentence) => {
     if (over) return failedResult(STOPPED);
@@ -163,7 +163,7 @@ function startProcess(
   { command, args, folder, output }: ProcessOptions,
   env: HostServices['environment'],
   tell: (data: string) => void,
-): Running {
+): RunningProcess {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true)
     return notRun(`there is no folder ${folder} to run ${command} in`);
   let child: ChildProcess;
@@ -181,8 +181,8 @@ function startProcess(
   }
   let over = false;
   const told = output === 'told';
-  const out = told ? new ProcessReports(child.stdout, tell) : new Kept(child.stdout);
-  const wrong = told ? new ProcessReports(child.stderr, tell) : new Kept(child.stderr);
+  const out = told ? new ProcessReports(child.stdout, tell) : new KeptOutput(child.stdout);
+  const wrong = told ? new ProcessReports(child.stderr, tell) : new KeptOutput(child.stderr);
   const ended = new Promise<ProcessResult>((resolve) => {
     child.on('error', (error) => {
       over = true;
@@ -192,7 +192,7 @@ function startProcess(
       over = true;
       const exit_code = code ?? -1;
       const stderr = wrong.end();
-      if (typeof output !== 'function' || !(out instanceof Kept))
+      if (typeof output !== 'function' || !(out instanceof KeptOutput))
         return resolve({ stdout: out.end(), stderr, exit_code });
       const put = out.cut ? Promise.reject(new Error(CUT)) : output(out.bytes());
       put.then(
@@ -204,7 +204,7 @@ function startProcess(
   return { ended, over: () => over, kill: () => over || killGroup(child) };
 }
 
-const notRun = (why: string): Running => ({
+const notRun = (why: string): RunningProcess => ({
   ended: Promise.resolve(failedResult(why)),
   over: () => true,
   kill: () => {},
@@ -221,7 +221,7 @@ function killGroup({ pid }: ChildProcess): void {
 }
 
 /** The output of a process, up to a limit. */
-class Kept {
+class KeptOutput {
   readonly #parts: Buffer[] = [];
   #length = 0;
   /** There was more. */

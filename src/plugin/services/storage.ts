@@ -14,7 +14,7 @@ const MOST_FOLDERS = 200;
 type Values = Record<string, Json>;
 
 /** The content of a plugin's file. */
-interface Kept {
+interface StoredValues {
   readonly version: 1;
   readonly global: Values;
   /** The values about folders, by their paths, the one changed last at the end. */
@@ -29,7 +29,7 @@ interface Change {
 }
 
 interface Store {
-  kept: Kept;
+  kept: StoredValues;
   /** The changes to be written, and those being written. */
   changes: readonly Change[];
   flying: readonly Change[];
@@ -95,7 +95,7 @@ export class PluginStorage {
     return join(this.#host.data, 'kept', `${encodeURIComponent(plugin)}.json`);
   }
 
-  #read(plugin: string): Kept {
+  #read(plugin: string): StoredValues {
     const file = this.#file(plugin);
     let text: string;
     try {
@@ -152,9 +152,9 @@ export class PluginStorage {
   }
 }
 
-const NOTHING: Kept = { version: 1, global: {}, folders: {} };
+const NOTHING: StoredValues = { version: 1, global: {}, folders: {} };
 
-function applyStorageChange(kept: Kept, { folder, key, value }: Change): Kept {
+function applyStorageChange(kept: StoredValues, { folder, key, value }: Change): StoredValues {
   const values = (folder === null ? kept.global : kept.folders[folder]) ?? {};
   const others = Object.entries(values).filter(([name]) => name !== key);
   const next = Object.fromEntries(value === null ? others : [...others, [key, value]]);
@@ -165,7 +165,7 @@ function applyStorageChange(kept: Kept, { folder, key, value }: Change): Kept {
 }
 
 /** Parses a file's text; null when it is not one that this version writes. */
-function keptIn(text: string): Kept | null {
+function keptIn(text: string): StoredValues | null {
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -175,7 +175,7 @@ function keptIn(text: string): Kept | null {
   if (!isObject(value) || value['version'] !== 1) return null;
   const { global, folders } = value;
   return isObject(global) && isObject(folders) && Object.values(folders).every(isObject)
-    ? (value as unknown as Kept)
+    ? (value as unknown as StoredValues)
     : null;
 }
 

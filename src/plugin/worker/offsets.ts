@@ -5,7 +5,7 @@ import type { Seen } from '../link/messages.ts';
 import { composeChanges } from '../link/sent-changes.ts';
 
 /** The text of a buffer that offsets refer to: `changes` lead from it to the text that the plugin saw; null for none. */
-interface Known {
+interface KnownText {
   readonly seen: Seen;
   readonly changes: ChangeSet | null;
 }
@@ -14,7 +14,7 @@ interface Known {
 export interface Basis {
   /** Of all buffers that are not listed. */
   readonly seen: Seen;
-  readonly buffers: ReadonlyMap<DocumentId, Known>;
+  readonly buffers: ReadonlyMap<DocumentId, KnownText>;
 }
 
 /** The basis of a handler that begins, or of a plugin that reads everything again. */
@@ -106,7 +106,7 @@ export class Offsets {
     return { seen: current ? seen : this.#basis.seen, buffers };
   }
 
-  #known(document: DocumentId): Known {
+  #known(document: DocumentId): KnownText {
     return this.#basis.buffers.get(document) ?? { seen: this.#basis.seen, changes: null };
   }
 }

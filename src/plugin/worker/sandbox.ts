@@ -17,7 +17,7 @@ import { LocalState } from './local-state.ts';
 import { mapArguments } from './map-arguments.ts';
 import type { Snapshot } from '../link/snapshot.ts';
 import type { Signature } from '../api/signature.ts';
-import { Compiled, type Native, type Plain, errorPosition, PluginVm, type Stop } from './vm.ts';
+import { CompiledCode, type Native, type Plain, errorPosition, PluginVm, type Stop } from './vm.ts';
 
 /** The reports of a sandbox while it runs. */
 export interface SandboxReports {
@@ -40,7 +40,7 @@ export interface SandboxReports {
 }
 
 /** The code run in each sandbox before its plugin. */
-const INSIDE = new Compiled(bootstrap(BOOTSTRAP_OPERATIONS));
+const INSIDE = new CompiledCode(bootstrap(BOOTSTRAP_OPERATIONS));
 
 const BY_NAME: ReadonlyMap<string, CompiledOperation> = new Map(
   COMPILED_OPERATIONS.map((operation) => [operation.name, operation]),

@@ -37,7 +37,7 @@ export interface Stop {
 }
 
 /** Code that the engine has parsed; it is parsed for all sandboxes once. */
-export class Compiled {
+export class CompiledCode {
   readonly #source: string;
   #code: Uint8Array | null = null;
 
@@ -79,7 +79,7 @@ export class PluginVm {
    */
   static async create(
     engine: WebAssembly.Module,
-    bootstrap: Compiled,
+    bootstrap: CompiledCode,
     name: string,
     { natives, load, resolve, limit = LIMIT }: VmOptions,
   ): Promise<PluginVm> {

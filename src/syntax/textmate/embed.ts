@@ -18,7 +18,7 @@ interface Rule {
   name?: string;
 }
 
-interface Embedded {
+interface EmbeddedGrammar {
   repository: Repository;
   readonly patterns?: readonly unknown[];
   readonly scopeName: string;
@@ -58,15 +58,15 @@ export function embedLate(
   read: (scope: string) => IRawGrammar | null,
 ): void {
   const inside = grammar as Inside;
-  const grammars = new Map<string, Embedded | null>();
+  const grammars = new Map<string, EmbeddedGrammar | null>();
   const standIns = new Map<string, object>();
   /** The one whose rules are being made. */
   let making: string | null = null;
 
-  const whole = (scope: string, base: Rule | undefined): Embedded | null => {
+  const whole = (scope: string, base: Rule | undefined): EmbeddedGrammar | null => {
     const found = grammars.get(scope);
     if (found !== undefined) return found;
-    const raw = read(scope) as unknown as Embedded | null;
+    const raw = read(scope) as unknown as EmbeddedGrammar | null;
     if (raw !== null) {
       raw.repository ??= {};
       raw.repository.$self = { patterns: raw.patterns, name: raw.scopeName };

@@ -14,7 +14,7 @@ import { Marks } from './marks.ts';
 import type { Mark } from './marks.ts';
 import { lineStructure } from './structure.ts';
 import { declaredIn } from './symbols.ts';
-import type { Declared } from './symbols.ts';
+import type { DeclaredName } from './symbols.ts';
 
 /** The limits of a highlighter; tests have smaller ones. */
 export interface Sizes {
@@ -49,11 +49,11 @@ interface Walk {
   lines: number;
   rise: number;
   floor: number;
-  declared: Declared[];
+  declared: DeclaredName[];
 }
 
 /** Tokens of a part of a text as they are found. */
-class Found {
+class FoundTokens {
   readonly ends: number[] = [];
   readonly kinds: number[] = [];
   readonly from: Byte;
@@ -125,7 +125,7 @@ export class LineHighlighter implements Highlighter {
     const marks = this.#marks;
     if (!marks.whole && marks.size > MOST_MARKS) marks.keep(marks.before(from), KEPT_MARKS);
     const start = lineStart(text, from);
-    const found = new Found(Math.max(0, start ?? from));
+    const found = new FoundTokens(Math.max(0, start ?? from));
     if (this.failed !== null || text.length === 0) {
       found.add(text.length === 0 ? 0 : Math.max(to, found.from), this.#kinds.number(this.#kinds.of([])));
       return { stretch: stretchOf(found, 0), exact: true };
@@ -148,7 +148,7 @@ export class LineHighlighter implements Highlighter {
     const stop = Math.max(to, from + 1);
     const end = longLineEnd(text, from, stop);
     const known = start === null ? null : this.#reach(start);
-    const found = new Found(partAround(text, start, Math.min(from, text.length - 1)).from);
+    const found = new FoundTokens(partAround(text, start, Math.min(from, text.length - 1)).from);
     this.#parts(found, start, end, known?.walk.state ?? null);
     const depth = known !== null && found.from === start ? this.#depth(known.walk) : -1;
     if (end >= Math.min(stop, text.length))
@@ -165,7 +165,7 @@ export class LineHighlighter implements Highlighter {
   }
 
   /** Tells the parts of a long line from where `found` ends on until `to` is in them. */
-  #parts(found: Found, start: Byte | null, to: Byte, state: StateStack | null): void {
+  #parts(found: FoundTokens, start: Byte | null, to: Byte, state: StateStack | null): void {
     const text = this.#text;
     while (found.to < to) {
       const at = found.to;
@@ -278,7 +278,7 @@ export class LineHighlighter implements Highlighter {
   }
 
   /** Goes on by a line, of one that is long no further than to `stop`; such a line changes nothing of what is behind it. */
-  #step(walk: Walk, found: Found | null, stop: Byte): void {
+  #step(walk: Walk, found: FoundTokens | null, stop: Byte): void {
     const text = this.#text;
     const start = walk.at;
     const end = lineEnd(text, start);
@@ -300,7 +300,7 @@ export class LineHighlighter implements Highlighter {
     state: StateStack,
     start: Byte,
     end: Byte,
-    found: Found | null,
+    found: FoundTokens | null,
     each: (kind: PathKind, from: number, to: number) => void = () => {},
   ): StateStack | null {
     const result = this.#tokenizer.line(line.text, state);
@@ -320,7 +320,7 @@ export class LineHighlighter implements Highlighter {
     return result.state;
   }
 
-  #line(walk: Walk, line: LineText, start: Byte, end: Byte, found: Found | null): void {
+  #line(walk: Walk, line: LineText, start: Byte, end: Byte, found: FoundTokens | null): void {
     const parts: { kind: PathKind; from: number; to: number }[] = [];
     let declares = false;
     const state = this.#told(line, walk.state, start, end, found, (kind, from, to) => {
@@ -406,7 +406,7 @@ function count(walk: Walk, text: string, from: number, to: number): void {
   }
 }
 
-function stretchOf({ from, ends, kinds }: Found, depth: number): Stretch {
+function stretchOf({ from, ends, kinds }: FoundTokens, depth: number): Stretch {
   return {
     from,
     to: from + (ends.at(-1) ?? 0),

@@ -2,7 +2,7 @@ import type { StateStack } from 'vscode-textmate';
 import { firstWhere } from '../../base/bisect.ts';
 import type { Byte } from '../../base/units.ts';
 import type { ChangeSet } from '../../text/changeset.ts';
-import type { Declared } from './symbols.ts';
+import type { DeclaredName } from './symbols.ts';
 
 /** The start of a line whose state is remembered. */
 export interface Mark {
@@ -11,7 +11,7 @@ export interface Mark {
   /** The text between this mark and the next one; null when it was not walked, or is changed. */
   span: Span | null;
   /** The declarations there, as far as they are known: those from before a change until it is walked again. */
-  declared: readonly Declared[];
+  declared: readonly DeclaredName[];
   /**
    * In a text that is not walked from its top: whether what is before it is left out, so that the state here is a guess,
    * that of a `start`, or what was `kept` from a walk whose start is gone.

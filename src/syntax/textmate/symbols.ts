@@ -6,7 +6,7 @@ import type { PathKind } from './kinds.ts';
 const LF = 10;
 
 /** Something that a line declares. */
-export interface Declared {
+export interface DeclaredName {
   readonly name: string;
   readonly kind: string;
   /**
@@ -72,10 +72,10 @@ export function declaredIn(
 }
 
 /** Marks with what is declared behind them. */
-type Marked = readonly { readonly at: Byte; readonly declared: readonly Declared[] }[];
+type DeclaredMarks = readonly { readonly at: Byte; readonly declared: readonly DeclaredName[] }[];
 
 /** All that is declared in a text of `length` bytes: each reaches to the next that is not further in. */
-export function symbolsOf(marks: Marked, length: Byte): readonly DocumentSymbol[] {
+export function symbolsOf(marks: DeclaredMarks, length: Byte): readonly DocumentSymbol[] {
   const rows = marks.flatMap(({ at, declared }) =>
     declared
       .filter(({ kind }) => kind !== FENCE)
@@ -110,7 +110,7 @@ export function symbolsOf(marks: Marked, length: Byte): readonly DocumentSymbol[
 }
 
 /** The sections below headings, and blocks of code. */
-export function markdownFolds(marks: Marked, text: Text): readonly Fold[] {
+export function markdownFolds(marks: DeclaredMarks, text: Text): readonly Fold[] {
   const sections = symbolsOf(marks, text.length).flatMap(
     ({ kind, range, name_range: { from } }): readonly Fold[] => {
       if (kind !== 'heading') return [];

@@ -31,7 +31,7 @@ interface Piece {
 }
 
 /** Another language in a text: one piece of it, or several that are one text. */
-interface Embedded {
+interface EmbeddedPart {
   pieces: readonly Piece[];
   readonly part: Part;
 }
@@ -42,7 +42,7 @@ export class Part {
   readonly layer: Layer;
   readonly #source: Source;
   readonly #depth: number;
-  #embedded: Embedded[] = [];
+  #embedded: EmbeddedPart[] = [];
   /** The ranges where other languages are still to be searched. */
   readonly #unseen = new UnseenRanges();
   /** The folds, as nodes. */
@@ -148,7 +148,7 @@ export class Part {
     const gone = ({ extent }: Piece): boolean => extent.from < stretch.to && extent.to > stretch.from;
     const taken = new Set<Piece>();
     const starts = new Set(found.map(startOf));
-    const kept: Embedded[] = [];
+    const kept: EmbeddedPart[] = [];
     for (const each of this.#embedded) {
       const [first] = each.pieces;
       const news = found.filter(

@@ -22,7 +22,7 @@ interface Span extends UnitRange {
 }
 
 /** A node with the scopes that the last pattern about it gives. */
-interface Captured {
+interface CapturedNode {
   readonly pattern: number;
   readonly node: Node;
   readonly scopes: string[];
@@ -91,7 +91,7 @@ function collect(part: Part, stretch: UnitRange, level: number, out: Span[]): vo
   const { tree } = part.layer;
   const query = part.layer.grammar.query('highlights');
   if (tree !== null && query !== null) {
-    const captured = new Map<number, Captured>();
+    const captured = new Map<number, CapturedNode>();
     const matches = matchesIn(query, tree, part.layer.units, {
       from: Math.max(stretch.from, whole[0].from),
       to: Math.min(stretch.to, whole[whole.length - 1].to),

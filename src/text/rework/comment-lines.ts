@@ -2,7 +2,7 @@ import { firstWhere } from '../../base/bisect.ts';
 import type { ByteRange } from '../../base/files.ts';
 import type { Byte } from '../../base/units.ts';
 import { encode } from '../../base/utf8.ts';
-import { type LineEditor, Refused } from './line-editor.ts';
+import { type LineEditor, EditRefusal } from './line-editor.ts';
 import { type Line, type LineBlock, LineReader } from './line-reader.ts';
 
 /** The marks of comments in a language. */
@@ -27,7 +27,7 @@ export interface MarkTable {
 }
 
 /** A change of the comment marks of lines: `toggle` removes them where all lines have one. */
-export type Commenting = 'toggle' | 'add' | 'remove';
+export type CommentChange = 'toggle' | 'add' | 'remove';
 
 /** The bytes of a line that may be before its mark, or part of it. */
 const REACH: Byte = 4096;
@@ -75,7 +75,7 @@ interface MarkedLine extends Line {
  */
 export function* commentLines(
   editor: LineEditor,
-  wanted: Commenting,
+  wanted: CommentChange,
   table: MarkTable,
 ): Generator<number, void> {
   let [filled, marked] = [0, 0];
@@ -125,7 +125,7 @@ function styleOf(reader: LineReader, block: LineBlock, table: MarkTable): Style 
   }
   const { comment, commentAtStart, block: around } = marksAt(reader, table, at);
   const [open, close] = comment;
-  if (open === undefined) throw new Refused(`no comment mark is known for ${table.language}`);
+  if (open === undefined) throw new EditRefusal(`no comment mark is known for ${table.language}`);
   const isOther = close === undefined && around !== null && around[0] !== open && around[0].startsWith(open);
   return {
     open: encode(open),

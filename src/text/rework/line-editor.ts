@@ -12,7 +12,7 @@ const CHANGE: Byte = 16;
 const PACE: Byte = 1 << 16;
 
 /** Nothing is changed; the message is the sentence that says why. */
-export class Refused extends Error {}
+export class EditRefusal extends Error {}
 
 /** Reads the lines that ranges of a text touch, and changes them in ascending order. */
 export class LineEditor {

@@ -2,10 +2,10 @@ import { drain } from '../../base/drain.ts';
 import type { ByteRange } from '../../base/files.ts';
 import type { Byte, Column } from '../../base/units.ts';
 import { TooMuch } from './change-writer.ts';
-import { type Commenting, commentLines, type MarkTable } from './comment-lines.ts';
+import { type CommentChange, commentLines, type MarkTable } from './comment-lines.ts';
 import { indentColumns, type IndentStep, indentStep } from './indent-columns.ts';
 import { joinLines, lineEnds } from './join-lines.ts';
-import { LineEditor, Refused } from './line-editor.ts';
+import { LineEditor, EditRefusal } from './line-editor.ts';
 import { BeyondReach } from './line-reader.ts';
 import type { Query } from '../matcher.ts';
 import { type Case, changeCase } from './change-case.ts';
@@ -25,7 +25,7 @@ export type RangeRework =
 
 /** A change of every line that is touched. */
 export type LineChange =
-  | { readonly type: 'comment'; readonly wanted: Commenting; readonly marks: MarkTable }
+  | { readonly type: 'comment'; readonly wanted: CommentChange; readonly marks: MarkTable }
   | { readonly type: 'join' }
   | { readonly type: 'columns'; readonly columns: number; readonly tabSize: Column }
   | ({ readonly type: 'step' } & IndentStep);
@@ -50,7 +50,7 @@ export function* shares<T>(work: Iterator<Byte, T>, ranges: readonly ByteRange[]
 
 /** The sentence that says why a rework changes nothing; null for errors of other kinds. */
 export function refusalOf(error: unknown): string | null {
-  if (error instanceof Refused) return error.message;
+  if (error instanceof EditRefusal) return error.message;
   if (error instanceof TooMuch || error instanceof LostLines) return `Nothing was changed: ${error.message}.`;
   return null;
 }

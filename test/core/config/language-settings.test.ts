@@ -8,14 +8,14 @@ import { encode } from '../../../src/base/utf8.ts';
 import { editorIn, languagesIn } from '../../../src/core/languages/language.ts';
 import { withPack } from '../../../src/core/languages/plugin-languages.ts';
 import { readSettings, settingsOf, withoutRunning } from '../../../src/core/config/schema.ts';
-import type { Given, Settings } from '../../../src/core/config/settings.ts';
+import type { GivenSettings, Settings } from '../../../src/core/config/settings.ts';
 import { activeDocument, type State } from '../../../src/core/model/state.ts';
 import { update } from '../../../src/editor/update.ts';
 import { documentOf } from '../../../src/features/files/open.ts';
 import { Block } from '../../../src/text/block.ts';
 import { Host } from '../../cases/host.ts';
 
-const read = (languages: unknown): { given: Given; faults: readonly string[] } => {
+const read = (languages: unknown): { given: GivenSettings; faults: readonly string[] } => {
   const { given, faults } = readSettings({ languages });
   return { given, faults: faults.map(({ path, message }) => `${path.join('.')}: ${message}`) };
 };

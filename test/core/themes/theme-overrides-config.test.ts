@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Given } from '../../../src/core/config/settings.ts';
+import type { GivenSettings } from '../../../src/core/config/settings.ts';
 import { readSettings, settingsOf } from '../../../src/core/config/schema.ts';
 import { changedTheme } from '../../../src/core/themes/theme-overrides-config.ts';
 import { readThemeFile, wholeTheme } from '../../../src/core/themes/theme-file.ts';
@@ -18,7 +18,7 @@ const NORD = wholeTheme(
   'nord',
 );
 
-const given = (overrides: unknown, under?: Given): ReturnType<typeof readSettings> =>
+const given = (overrides: unknown, under?: GivenSettings): ReturnType<typeof readSettings> =>
   readSettings({ theme_overrides: overrides }, under);
 const changed = (name: string, ...overrides: unknown[]): ReturnType<typeof changedTheme> =>
   changedTheme(NORD, name, settingsOf(overrides.map((each) => given(each).given)).theme_overrides);

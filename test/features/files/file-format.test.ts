@@ -6,7 +6,7 @@ import { answerTo, asksOf } from '../../requests.ts';
 import { promptField } from '../../../src/core/widgets/prompt.ts';
 import { noticesField } from '../../../src/core/widgets/notification.ts';
 import type { Effect, Event } from '../../../src/core/model/messages.ts';
-import type { Opened } from '../../../src/core/windows/open-file.ts';
+import type { OpenedEvent } from '../../../src/core/windows/open-file.ts';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { DEFAULT_SETTINGS } from '../../../src/core/config/settings.ts';
@@ -48,7 +48,7 @@ class Core {
   }
 
   /** The file of the document in front is read again, and holds this. */
-  reread(file: Opened): void {
+  reread(file: OpenedEvent): void {
     const document = activeDocument(this.state);
     const asked = reload(this.state, document);
     this.state = asked.state;
@@ -69,7 +69,7 @@ class Core {
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 const source = Block.of(bytes('????'));
 
-const opened = (change: Partial<Opened>): Opened => ({
+const opened = (change: Partial<OpenedEvent>): OpenedEvent => ({
   type: 'opened',
   location: fileLocation('/file'),
   name: 'file',

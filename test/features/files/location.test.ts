@@ -8,7 +8,7 @@ import { filePath, isModified } from '../../../src/core/model/document.ts';
 import { fileLocation, isSameLocation, type Location } from '../../../src/core/model/location.ts';
 import { shownPath } from '../../../src/core/model/paths.ts';
 import { activeDocument, type State } from '../../../src/core/model/state.ts';
-import type { Opened } from '../../../src/core/windows/open-file.ts';
+import type { OpenedEvent } from '../../../src/core/windows/open-file.ts';
 import { startState } from '../../../src/editor/start.ts';
 import { update } from '../../../src/editor/update.ts';
 import { promptField } from '../../../src/core/widgets/prompt.ts';
@@ -19,7 +19,7 @@ import { STAT } from '../../plugin/machine.ts';
 
 const HEAD: Location = { scheme: 'git', authority: 'HEAD', path: 'src/a.ts' };
 
-const content = (location: Location, name: string): Opened => ({
+const content = (location: Location, name: string): OpenedEvent => ({
   type: 'opened',
   location,
   name,
@@ -30,7 +30,7 @@ const content = (location: Location, name: string): Opened => ({
   encoding: 'utf-8',
   readOnly: false,
 });
-const open = (state: State, opened: Opened): State => update(state, opened, 0).state;
+const open = (state: State, opened: OpenedEvent): State => update(state, opened, 0).state;
 
 const start = startState(80, 24, DEFAULT_SETTINGS, keyMaps(MAPS), '/work');
 const file = open(start, content(fileLocation('/work/src/a.ts'), 'a.ts'));

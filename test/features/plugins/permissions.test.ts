@@ -3,10 +3,10 @@ import { promptField } from '../../../src/core/widgets/prompt.ts';
 import { noticesField } from '../../../src/core/widgets/notification.ts';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { Decision, Granted } from '../../../src/features/plugins/permissions.ts';
+import type { Decision, PermissionState } from '../../../src/features/plugins/permissions.ts';
 import { Editor } from '../../plugin/acting.ts';
 
-const granted = (...decisions: readonly Decision[]): Granted[] =>
+const granted = (...decisions: readonly Decision[]): PermissionState[] =>
   decisions.map((decision, i) => ({
     plugin: 'todo',
     permission: i === 0 ? 'read_files' : 'network',

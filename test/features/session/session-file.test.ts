@@ -5,7 +5,7 @@ import { recentCommandsField } from '../../../src/features/palette/recent-comman
 import { foldsField } from '../../../src/core/decorations/folds.ts';
 import { explorerField } from '../../../src/features/explorer/explorer-field.ts';
 import { promptHistoryField } from '../../../src/core/widgets/prompt.ts';
-import type { Opened } from '../../../src/core/windows/open-file.ts';
+import type { OpenedEvent } from '../../../src/core/windows/open-file.ts';
 import assert from 'node:assert/strict';
 import { FEATURES } from '../../../src/editor/features.ts';
 import { describe, test } from 'node:test';
@@ -41,12 +41,12 @@ const stat = {
   group: 0,
 };
 
-const file = (path: string, text = LINES): Opened => ({
+const file = (path: string, text = LINES): OpenedEvent => ({
   type: 'opened',
   location: fileLocation(path),
   name: path.slice(path.lastIndexOf('/') + 1),
   source: Block.of(new TextEncoder().encode(text)),
-  stat: stat as unknown as Opened['stat'],
+  stat: stat as unknown as OpenedEvent['stat'],
   bom: false,
   lineEnd: 'LF',
   encoding: 'utf-8',
@@ -195,7 +195,7 @@ describe('a session', () => {
     assert.deepEqual(fronts, ['/work/target.txt', '/work/link.txt']);
     const files = fronts.map((path) => ({
       ...file(path),
-      stat: { ...stat, inode: 7 } as unknown as Opened['stat'],
+      stat: { ...stat, inode: 7 } as unknown as OpenedEvent['stat'],
     }));
     const after = update(start(), { type: 'session', record, files }, 0).state;
     const { id } = activeDocument(after);

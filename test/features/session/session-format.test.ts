@@ -16,14 +16,14 @@ import { startState } from '../../../src/editor/start.ts';
 import { update } from '../../../src/editor/update.ts';
 import { setBookmark } from '../../../src/features/navigation/bookmarks.ts';
 import { recentCommandsField } from '../../../src/features/palette/recent-commands.ts';
-import type { Opened } from '../../../src/core/windows/open-file.ts';
+import type { OpenedEvent } from '../../../src/core/windows/open-file.ts';
 import { pathsInFront, readRecord, recordOf } from '../../../src/features/session/session-file.ts';
 import { MAPS } from '../../../src/keymaps/maps.ts';
 import { Block } from '../../../src/text/block.ts';
 
 const TEXT = 'one\n  two\n  three\nfour\n  five\nsix äöü 日本\n'.repeat(20);
 
-const opened = (path: string): Opened => ({
+const opened = (path: string): OpenedEvent => ({
   type: 'opened',
   location: fileLocation(path),
   name: path.slice(path.lastIndexOf('/') + 1),

@@ -1,5 +1,5 @@
 import { fileLocation } from '../../../src/core/model/location.ts';
-import type { Opened } from '../../../src/core/windows/open-file.ts';
+import type { OpenedEvent } from '../../../src/core/windows/open-file.ts';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { decodeOpened, encodeForFile } from '../../../src/host/encodings/decode.ts';
@@ -8,7 +8,11 @@ import { Block } from '../../../src/text/block.ts';
 import { Text } from '../../../src/text/text.ts';
 
 /** An opened file as `openFile` tells of it. */
-const opened = (bytes: Uint8Array, encoding: string, lineEnd: Opened['lineEnd'] = 'LF'): Opened => ({
+const opened = (
+  bytes: Uint8Array,
+  encoding: string,
+  lineEnd: OpenedEvent['lineEnd'] = 'LF',
+): OpenedEvent => ({
   type: 'opened',
   location: fileLocation('/file'),
   name: 'file',
@@ -29,7 +33,9 @@ const SENTENCE = of(
   '93fa967b8cea82cc8365834c8358836782c582b7814283 4a835e834a8369814282d082e782aa82c88142 0d0a',
 );
 
-const CASES: Readonly<Record<string, readonly [Opened, encoding: string, lineEnd: string, text?: string]>> = {
+const CASES: Readonly<
+  Record<string, readonly [OpenedEvent, encoding: string, lineEnd: string, text?: string]>
+> = {
   'Shift-JIS': [
     opened(SENTENCE, INVALID),
     'shift-jis',

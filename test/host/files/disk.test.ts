@@ -19,7 +19,7 @@ import { Journal } from '../../../src/host/files/journal.ts';
 import { thisProcess } from '../../../src/host/files/owner.ts';
 import { DiskReader } from '../../../src/host/files/page-reader.ts';
 import { LIMITS, Saver } from '../../../src/host/files/saver.ts';
-import type { SaveRequest, Saved } from '../../../src/host/files/saver.ts';
+import type { SaveRequest, SaveResult } from '../../../src/host/files/saver.ts';
 import { Block } from '../../../src/text/block.ts';
 import { FileSource } from '../../../src/text/file-source.ts';
 import { Text } from '../../../src/text/text.ts';
@@ -38,7 +38,7 @@ async function save(
   path: string,
   text: string,
   more: Partial<SaveRequest> = {},
-): Promise<Saved> {
+): Promise<SaveResult> {
   return await saverIn(folder).save({
     path,
     content: Block.of(bytes(text)),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { Changed, Journal } from '../../../src/host/files/journal.ts';
+import { ChangedFile, Journal } from '../../../src/host/files/journal.ts';
 import type { Owner } from '../../../src/host/files/owner.ts';
 import { FaultyDisk } from './faulty-disk.ts';
 
@@ -162,7 +162,7 @@ describe('the journal', () => {
     disk.scribble(FILE, 'new');
     const journal = new Journal(disk, FOLDER, owner('first'));
     const file = await disk.open(FILE, 'write');
-    await assert.rejects(journal.keep(FILE, file, stat, [{ from: 0, to: 9 }]), Changed);
+    await assert.rejects(journal.keep(FILE, file, stat, [{ from: 0, to: 9 }]), ChangedFile);
     assert.deepEqual(disk.names(FOLDER), []);
   });
 });

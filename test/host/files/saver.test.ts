@@ -4,10 +4,10 @@ import type { ByteRange, FileStat } from '../../../src/base/files.ts';
 import { sameVersion } from '../../../src/base/files.ts';
 import { Drafts } from '../../../src/host/files/drafts.ts';
 import { Journal } from '../../../src/host/files/journal.ts';
-import type { Kept } from '../../../src/host/files/journal.ts';
+import type { KeptBytes } from '../../../src/host/files/journal.ts';
 import type { Owner } from '../../../src/host/files/owner.ts';
 import { LIMITS, Saver } from '../../../src/host/files/saver.ts';
-import type { Saved } from '../../../src/host/files/saver.ts';
+import type { SaveResult } from '../../../src/host/files/saver.ts';
 import type { Content } from '../../../src/host/files/stream.ts';
 import { Crash, FaultyDisk } from './faulty-disk.ts';
 import type { Behaviour } from './faulty-disk.ts';
@@ -90,7 +90,7 @@ class DiskText implements Content {
   readonly #disk: FaultyDisk;
   readonly #file: () => Uint8Array;
   readonly #pieces: readonly Piece[];
-  readonly #kept: (Kept & { readonly copy: () => Uint8Array })[] = [];
+  readonly #kept: (KeptBytes & { readonly copy: () => Uint8Array })[] = [];
 
   constructor(disk: FaultyDisk, pieces: readonly Piece[]) {
     this.#disk = disk;
@@ -98,7 +98,7 @@ class DiskText implements Content {
     this.#pieces = pieces;
   }
 
-  preserve(kept: Kept): void {
+  preserve(kept: KeptBytes): void {
     this.#kept.unshift({ ...kept, copy: this.#disk.hold(kept.path) });
   }
 
@@ -169,7 +169,7 @@ class Trial {
     content: Content = this.#content,
     force = false,
     signal?: AbortSignal,
-  ): Promise<Saved> {
+  ): Promise<SaveResult> {
     return this.#saver.save({
       path: this.#case.path ?? FILE,
       content,

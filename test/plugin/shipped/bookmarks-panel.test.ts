@@ -1,6 +1,6 @@
 /** The panel of bookmarks that is shipped, through the whole machine. */
 import { fileLocation } from '../../../src/core/model/location.ts';
-import { type Opened, openFile } from '../../../src/core/windows/open-file.ts';
+import { type OpenedEvent, openFile } from '../../../src/core/windows/open-file.ts';
 import { answerTo, asksOf } from '../../requests.ts';
 import { decorationsField } from '../../../src/core/decorations/decorations.ts';
 import { promptField } from '../../../src/core/widgets/prompt.ts';
@@ -33,7 +33,7 @@ describe('bookmarks_panel', () => {
     const { path } = ask.work;
     const name = path.slice(path.lastIndexOf('/') + 1);
     const bytes = encode(lines(name));
-    const opened: Opened = {
+    const opened: OpenedEvent = {
       type: 'opened',
       location: fileLocation(path),
       name,

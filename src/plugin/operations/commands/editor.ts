@@ -19,7 +19,7 @@ import type { Json } from '../../../base/json.ts';
 import { shortcutIn } from '../../../core/config/shortcuts.ts';
 import type { EditorOperations } from '../editor-operation.ts';
 
-type Registering = readonly [
+type CommandArguments = readonly [
   name: string,
   description: string,
   handler: string,
@@ -28,7 +28,7 @@ type Registering = readonly [
 ];
 
 /** The command that a plugin asks to register, in any of the forms that are allowed. */
-const wantedOf = ([name, description, handler, contexts]: Registering): CommandRequest => ({
+const wantedOf = ([name, description, handler, contexts]: CommandArguments): CommandRequest => ({
   name,
   description,
   handler,
@@ -46,7 +46,7 @@ export const commandsInEditor: EditorOperations = {
       const owner = registeredCommand(state, name)?.registration?.plugin;
       return `the command ${JSON.stringify(name)} is registered by the plugin ${owner} already; give yours another name`;
     },
-    run: (state, { plugin }, args: Registering) => step(register(state, plugin, wantedOf(args))),
+    run: (state, { plugin }, args: CommandArguments) => step(register(state, plugin, wantedOf(args))),
   },
 
   unregisterCommand: {

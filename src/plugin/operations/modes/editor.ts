@@ -10,7 +10,7 @@ import { say, step } from '../../../core/model/state.ts';
 import type { EditorOperations } from '../editor-operation.ts';
 
 /** The arguments of both forms of `defineMode`. */
-type Given =
+type ModeArguments =
   | readonly [
       name: string,
       bindings: readonly string[][],
@@ -29,7 +29,7 @@ const isKey = (binding: readonly string[]): boolean => binding.length === 2;
 
 export const modesInEditor: EditorOperations = {
   defineMode: {
-    run(state, { plugin }, args: Given) {
+    run(state, { plugin }, args: ModeArguments) {
       const [name, second, third, fourth, fifth] = args;
       const recent = Array.isArray(second);
       const wanted = (recent ? second : third) as readonly string[][];

@@ -11,17 +11,17 @@ const MOST_BYTES = 4 << 20;
 /** The names that a theme's file may have. */
 const NAME = /^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,99}$/u;
 
-type Named = readonly [name: string];
+type NamedTheme = readonly [name: string];
 
 export const themesInHost: HostOperations = {
-  applyTheme: (services, { plugin }, [name]: Named) => apply(services, plugin, name),
+  applyTheme: (services, { plugin }, [name]: NamedTheme) => apply(services, plugin, name),
 
   reloadThemes(services) {
     services.dispatch({ type: 'reload_themes' });
     return undefined;
   },
 
-  async reloadAndApplyTheme(services, { plugin }, [name]: Named) {
+  async reloadAndApplyTheme(services, { plugin }, [name]: NamedTheme) {
     services.dispatch({ type: 'reload_themes' });
     if (!(await apply(services, plugin, name))) throw new Error(`no theme is named ${name}`);
     return undefined;
@@ -50,7 +50,7 @@ export const themesInHost: HostOperations = {
     );
   },
 
-  getThemeData: (services, _, [name]: Named) => services.themes.one(name),
+  getThemeData: (services, _, [name]: NamedTheme) => services.themes.one(name),
 
   async saveThemeFile(services, _, [name, content]: readonly [string, string]) {
     if (services.configuration === null)
@@ -69,9 +69,9 @@ export const themesInHost: HostOperations = {
     return path;
   },
 
-  themeFileExists: async (services, _, [name]: Named) => (await services.themes.fileOf(name)) !== null,
+  themeFileExists: async (services, _, [name]: NamedTheme) => (await services.themes.fileOf(name)) !== null,
 
-  async deleteTheme(services, _, [name]: Named) {
+  async deleteTheme(services, _, [name]: NamedTheme) {
     const path = await services.themes.fileOf(name);
     if (path === null) throw new Error(`the user has no theme ${name}`);
     await services.change('delete', path, '');

@@ -45,7 +45,7 @@ interface Options {
 }
 
 /** The second argument says that fields were given with underscores, as the first generation does. */
-type Given = readonly [options: Options, legacy?: boolean];
+type BufferArguments = readonly [options: Options, legacy?: boolean];
 
 const wantedOf = (options: Options): BufferOptions => ({
   name: shortLine(options.name),
@@ -88,7 +88,7 @@ const noSplit = (caller: Caller, operation: string, split: LeafId): ReturnType<t
 
 export const virtualBuffersInEditor: EditorOperations = {
   createVirtualBuffer: {
-    run(state, caller, [options, legacy]: Given) {
+    run(state, caller, [options, legacy]: BufferArguments) {
       const { splitId: split = state.window.focus } = options;
       if (!isThere(state, split)) return step(state, noSplit(caller, 'createVirtualBuffer', split));
       return makeBuffer(
@@ -102,7 +102,7 @@ export const virtualBuffersInEditor: EditorOperations = {
   },
 
   createVirtualBufferInSplit: {
-    run(state, caller, [options, legacy]: Given) {
+    run(state, caller, [options, legacy]: BufferArguments) {
       const { panelId: panel, direction, before = false, ratio, role } = options;
       const told = (bufferId: number, splitId: LeafId | null): Parameters<typeof answer>[1] =>
         legacy === true ? { buffer_id: bufferId, split_id: splitId } : { bufferId, splitId };
@@ -128,7 +128,7 @@ export const virtualBuffersInEditor: EditorOperations = {
   },
 
   createVirtualBufferInExistingSplit: {
-    run(state, caller, [options, legacy]: Given) {
+    run(state, caller, [options, legacy]: BufferArguments) {
       const { splitId: split = 0 } = options;
       if (!isThere(state, split))
         return step(state, noSplit(caller, 'createVirtualBufferInExistingSplit', split));
