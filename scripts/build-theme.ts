@@ -29,9 +29,9 @@ export const DARK_256: Theme = ${written(fewer, scopes)};
 `;
 }
 
-const written = ({ tokens, ...looks }: Theme, all: readonly string[]): string =>
+const written = ({ tokens, ...styles }: Theme, all: readonly string[]): string =>
   `{
-${Object.entries<Style>(looks)
+${Object.entries<Style>(styles)
   .map(([part, { ink, paper }]) => `  ${part}: { ink: ${hex(ink)}, paper: ${hex(paper)} },\n`)
   .join('')}  tokens: [
 ${tokens

@@ -120,8 +120,8 @@ export class ActiveTheme {
       this.#files = files;
       this.#tell(faults);
       if (theme !== null) {
-        const looks = themeFrom(changedTheme(theme, name, changes), colors, { minimum_contrast: contrast });
-        return overrides === null ? looks : withOverrides(looks, overrides.colors);
+        const styles = themeFrom(changedTheme(theme, name, changes), colors, { minimum_contrast: contrast });
+        return overrides === null ? styles : withOverrides(styles, overrides.colors);
       }
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error);

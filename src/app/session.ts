@@ -455,8 +455,8 @@ export class Session {
   /** Goes on when something has gone on long enough to be told of, or a drag is to scroll on. */
   #tellLater(): void {
     clearTimeout(this.#telling);
-    const pull = pullField.of(this.#state);
-    const times = [nextShown(this.#state), hintsDue(this.#state), pull?.due ?? null].filter(
+    const autoscroll = pullField.of(this.#state);
+    const times = [nextShown(this.#state), hintsDue(this.#state), autoscroll?.due ?? null].filter(
       (time) => time !== null,
     );
     if (times.length === 0) return;

@@ -32,7 +32,7 @@ import { syntaxField } from '../core/languages/tokens.ts';
 import { reveal } from '../core/layout/scroll.ts';
 import { viewOptionsField } from '../core/layout/view-options.ts';
 import { branchField } from '../core/model/branch.ts';
-import { randomField } from '../core/model/chance.ts';
+import { randomField } from '../core/model/random.ts';
 import type { Feature } from '../core/model/feature.ts';
 import type { Event } from '../core/model/messages.ts';
 import { pluginValuesField } from '../core/model/plugins/plugin-values.ts';

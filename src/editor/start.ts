@@ -1,5 +1,5 @@
 import { settingsField } from '../core/config/settings-field.ts';
-import { randomField } from '../core/model/chance.ts';
+import { randomField } from '../core/model/random.ts';
 import { withFeatures } from '../core/model/feature.ts';
 import { startFields } from '../core/model/fields/field.ts';
 import { FEATURES } from './features.ts';

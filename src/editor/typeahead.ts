@@ -7,7 +7,7 @@ import type { Milliseconds } from '../base/units.ts';
 import { focusOf } from '../core/dispatch/press-key.ts';
 import { isDue, limitOf, type Need, neededField } from '../core/dispatch/due.ts';
 import { needOf } from './key-needs.ts';
-import { ANSWER_WAIT } from '../core/model/patience.ts';
+import { ANSWER_WAIT } from '../core/model/wait-times.ts';
 import { andThen, focusedLeaf, type State, type Step, step } from '../core/model/state.ts';
 
 /** Keys that wait for what is awaited, so that it comes before what was typed after it (`isAwaited`). */

@@ -3,7 +3,7 @@ import { WindowField } from '../core/model/fields/field.ts';
 import { heldField } from './typeahead.ts';
 import type { Event } from '../core/model/messages.ts';
 import type { Milliseconds } from '../base/units.ts';
-import { ANSWER_WAIT } from '../core/model/patience.ts';
+import { ANSWER_WAIT } from '../core/model/wait-times.ts';
 import { type State, type Step, step } from '../core/model/state.ts';
 
 /**

@@ -3,7 +3,7 @@ import { BOLD, DIM, ITALIC, STRIKE } from '../base/frame.ts';
 import { ScopeSelectors } from '../syntax/selectors.ts';
 import type { Theme } from './theme.ts';
 import { UNDERLINED } from './themes/token-rule.ts';
-import { colorNumber } from './token-looks.ts';
+import { colorNumber } from './token-styles.ts';
 
 const FONTS: readonly (readonly [bit: number, word: string])[] = [
   [BOLD, 'bold'],
@@ -42,6 +42,6 @@ function describeColor(word: number): string {
 
 /** Describes the contrast of a color on its background; empty when one of them is the terminal's own. */
 function describeContrast(word: number, paper: number): string {
-  const [color, ground] = [colorNumber(word), colorNumber(paper)];
-  return color === null || ground === null ? '' : `, contrast ${contrast(color, ground).toFixed(1)}:1`;
+  const [color, context] = [colorNumber(word), colorNumber(paper)];
+  return color === null || context === null ? '' : `, contrast ${contrast(color, context).toFixed(1)}:1`;
 }

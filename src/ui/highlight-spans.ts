@@ -3,7 +3,7 @@ import { BOLD, ITALIC } from '../base/frame.ts';
 import type { Byte } from '../base/units.ts';
 import type { Stretch } from '../syntax/tokens.ts';
 import type { Theme } from './theme.ts';
-import { tokenLooks } from './token-looks.ts';
+import { tokenLooks } from './token-styles.ts';
 
 /** A stretch of text with its look, as plugins are told of it. */
 export type HighlightSpan = {
@@ -24,11 +24,11 @@ export function highlightSpans(
     stretch: { from, ends, kinds },
     paths,
   } = told;
-  const looks = tokenLooks(theme, [...paths]);
+  const styles = tokenLooks(theme, [...paths]);
   const spans: HighlightSpan[] = [];
   let start = from;
   for (let i = 0; i < ends.length; i++) {
-    const look = looks[kinds[i]];
+    const look = styles[kinds[i]];
     const end = from + ends[i];
     const ink = look.ink ?? theme.text.ink;
     if (look.ink !== null || look.attributes !== 0)

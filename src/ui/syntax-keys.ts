@@ -1,7 +1,7 @@
 import type { ThemeKey } from '../core/themes/theme-key-names.ts';
 import type { Theme } from './theme.ts';
 import type { TokenRule } from './themes/token-rule.ts';
-import { tokenLooks } from './token-looks.ts';
+import { tokenLooks } from './token-styles.ts';
 
 /** The keys by which plugins name the colours of tokens. */
 export type SyntaxKey = Extract<ThemeKey, `syntax.${string}`>;

@@ -1,7 +1,7 @@
-import type { Styles } from '../core/model/looks.ts';
+import type { Styles } from '../core/model/styles.ts';
 import { mix, paletteRgb } from '../base/color.ts';
 import { rgb, type Style } from '../base/frame.ts';
-import type { Color } from '../core/decorations/style.ts';
+import type { Color } from '../core/decorations/overlay-style.ts';
 import { isThemeKey, type ThemeKey } from '../core/themes/theme-key-names.ts';
 import { isSyntaxKey, type SyntaxKey, syntaxInk, withSyntaxColor } from './syntax-keys.ts';
 import type { Theme } from './theme.ts';

@@ -1,4 +1,4 @@
-import type { Styles } from '../core/model/looks.ts';
+import type { Styles } from '../core/model/styles.ts';
 import { contrast, withLeastContrast, paletteRgb, type Rgb } from '../base/color.ts';
 import { REVERSE, rgb, type Style } from '../base/frame.ts';
 import { DARK, DARK_256 } from './themes/dark.generated.ts';
@@ -28,26 +28,26 @@ export function cursorColor({ cursor, text }: Theme): Rgb | null {
 }
 
 /** The ink of a line or a mark on the paper of another part, as it is. */
-export const lineOn = ({ ink }: Style, ground: Style): Style =>
-  ground.ink & REVERSE ? ground : { ink, paper: ground.paper };
+export const lineOn = ({ ink }: Style, context: Style): Style =>
+  context.ink & REVERSE ? context : { ink, paper: context.paper };
 
 /**
  * The ink of a text on the paper of another part, such as a Git mark on the selected row: moved away from that paper
  * where it would be harder to read there than both are by themselves. Where the other part is told by reverse video,
  * for want of colours, it stays as it is.
  */
-export function inkOn(style: Style, ground: Style): Style {
-  const plain = lineOn(style, ground);
-  if (plain === ground || !isRgb(style.ink) || !isRgb(ground.paper)) return plain;
-  const key = `${style.ink} ${style.paper} ${ground.ink} ${ground.paper}`;
+export function inkOn(style: Style, context: Style): Style {
+  const plain = lineOn(style, context);
+  if (plain === context || !isRgb(style.ink) || !isRgb(context.paper)) return plain;
+  const key = `${style.ink} ${style.paper} ${context.ink} ${context.paper}`;
   let ink = lent.get(key);
   if (ink === undefined) {
-    const least = Math.min(readable(style), readable(ground));
-    const color = withLeastContrast(style.ink & RGB, ground.paper & RGB, least);
+    const least = Math.min(readable(style), readable(context));
+    const color = withLeastContrast(style.ink & RGB, context.paper & RGB, least);
     ink = (style.ink & ~KIND_AND_RGB) | rgb(color >> 16, (color >> 8) & 0xff, color & 0xff);
     lent.set(key, ink);
   }
-  return { ink, paper: ground.paper };
+  return { ink, paper: context.paper };
 }
 
 /** The inks found for other papers: a few dozen for a theme. */

@@ -111,11 +111,11 @@ async function leaves(
   end: (ink: Terminal) => Promise<void>,
 ): Promise<number> {
   // The program starts when a key is pressed, so that the terminal can be looked at before.
-  const gate: Runtime = {
+  const hook: Runtime = {
     ...runtime,
     command: ['sh', '-c', 'echo ready; read -r _; exec "$@"', 'sh', ...runtime.command],
   };
-  const ink = await start(t, { runtime: gate, args: ['a.txt'], files, kitty });
+  const ink = await start(t, { runtime: hook, args: ['a.txt'], files, kitty });
   await ink.waitFor('ready');
   const [modes, stty] = [ink.modes(), ink.stty()];
   ink.type('\r');
@@ -156,11 +156,11 @@ for (const [way, { end, status }] of Object.entries(ways)) {
 }
 
 onBoth('gives the terminal back while it is suspended', async (t, runtime) => {
-  const gate: Runtime = {
+  const hook: Runtime = {
     ...runtime,
     command: ['sh', '-c', 'echo ready; read -r _; exec "$@"', 'sh', ...runtime.command],
   };
-  const ink = await start(t, { runtime: gate, args: ['a.txt'], files });
+  const ink = await start(t, { runtime: hook, args: ['a.txt'], files });
   await ink.waitFor('ready');
   const [modes, stty] = [ink.modes(), ink.stty()];
   ink.type('\r');

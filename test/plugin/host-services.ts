@@ -64,7 +64,7 @@ export const withServices = (use: (test: TestServices) => Promise<void>): Promis
     const told: TestServices['told'] = [];
     const restarted: string[] = [];
     const called: TestServices['called'] = [];
-    const leaving: { plugin: string; end: () => void }[] = [];
+    const pending: { plugin: string; end: () => void }[] = [];
     const around: HostServices = {
       folder: join(base, 'work'),
       configuration: join(base, 'configuration'),
@@ -99,15 +99,15 @@ export const withServices = (use: (test: TestServices) => Promise<void>): Promis
       },
       tell: (plugin, event, payload) => told.push({ plugin, event, payload }),
       call: (plugin, handler, args) => void called.push({ plugin, handler, args }),
-      whenGone: (plugin, end) => leaving.push({ plugin, end }),
+      whenGone: (plugin, end) => pending.push({ plugin, end }),
     };
     const services = pluginServices(around);
     /** The plugin `tester` may do everything. */
     const enter = (): void => services.gate.enter('tester', join(base, 'home/tester.ts'), PERMISSIONS, true);
     enter();
     const go = (plugin: string): void => {
-      const own = leaving.filter((each) => each.plugin === plugin);
-      for (const each of own) leaving.splice(leaving.indexOf(each), 1);
+      const own = pending.filter((each) => each.plugin === plugin);
+      for (const each of own) pending.splice(pending.indexOf(each), 1);
       for (const { end } of own) end();
       if (plugin === 'tester') enter();
     };
@@ -130,6 +130,6 @@ export const withServices = (use: (test: TestServices) => Promise<void>): Promis
         messages,
       });
     } finally {
-      for (const { end } of leaving) end();
+      for (const { end } of pending) end();
     }
   });

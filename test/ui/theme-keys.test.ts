@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { contrast, paletteRgb } from '../../src/base/color.ts';
 import { themeFrom } from '../../src/ui/themes/from-vscode.ts';
-import { looksOf } from '../../src/ui/themes/looks.ts';
+import { looksOf } from '../../src/ui/themes/default-styles.ts';
 import { DARK, PLAIN_THEME } from '../../src/ui/theme.ts';
 import { colorWord } from '../../src/ui/theme-keys.ts';
 import { parsed, shippedValues } from './themes.ts';
@@ -34,8 +34,8 @@ describe('keys of themes', () => {
         return ((word >> 24) & 3) === 1 ? paletteRgb(word & 0xff) : word & 0xffffff;
       };
       const least = contrast(theme.text.ink & 0xffffff, theme.text.paper & 0xffffff) / 3;
-      for (const ground of GROUNDS)
-        assert.ok(contrast(theme.text.ink & 0xffffff, rgb(ground)) >= Math.min(3, least), ground);
+      for (const context of GROUNDS)
+        assert.ok(contrast(theme.text.ink & 0xffffff, rgb(context)) >= Math.min(3, least), context);
       for (const ink of INKS) assert.ok(contrast(rgb(ink), rgb('editor.bg')) >= 2, ink);
     });
 

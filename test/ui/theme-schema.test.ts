@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { COLOR_NAMES } from '../../src/core/themes/theme-colors.ts';
 import { readThemeFile } from '../../src/core/themes/theme-file.ts';
-import { looksOf } from '../../src/ui/themes/looks.ts';
+import { looksOf } from '../../src/ui/themes/default-styles.ts';
 import { colorNames, themesPage, themeSchema } from '../../scripts/themes-page.ts';
 import { shippedValues, themeOf } from './themes.ts';
 

@@ -1,4 +1,4 @@
-import type { Styles } from '../../src/core/model/looks.ts';
+import type { Styles } from '../../src/core/model/styles.ts';
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
@@ -253,10 +253,10 @@ describe('fewer colours', () => {
         for (const part of partsOf(theme)) {
           const { ink, paper } = theme[part];
           if ((ink & BOLD) === 0 || ((ink >> 24) & 3) === 0 || (ink & 0xff) >= 8) continue;
-          const ground = seen(paper);
+          const context = seen(paper);
           const bright = paletteRgb((ink & 0xff) + 8);
-          if (ground === null) assert.notEqual(ink & 0xff, 0, part);
-          else assert.ok(contrast(bright, ground) >= 4.5, `${name} ${colors} ${part}`);
+          if (context === null) assert.notEqual(ink & 0xff, 0, part);
+          else assert.ok(contrast(bright, context) >= 4.5, `${name} ${colors} ${part}`);
         }
       }
     }
@@ -289,12 +289,12 @@ describe('fewer colours', () => {
     for (const name of colored) {
       const theme = themeFrom(parsed(name), TRUE_COLOR);
       for (const part of textParts) {
-        for (const ground of textParts) {
-          const least = Math.min(ratioOf(theme[part]), ratioOf(theme[ground]), 7);
-          const style = inkOn(theme[part], theme[ground]);
-          assert.ok(ratioOf(style) >= least - 0.02, `${name} ${part} on ${ground}`);
+        for (const context of textParts) {
+          const least = Math.min(ratioOf(theme[part]), ratioOf(theme[context]), 7);
+          const style = inkOn(theme[part], theme[context]);
+          assert.ok(ratioOf(style) >= least - 0.02, `${name} ${part} on ${context}`);
           assert.equal(style.ink >>> 26, theme[part].ink >>> 26);
-          const plain = lineOn(theme[part], theme[ground]);
+          const plain = lineOn(theme[part], theme[context]);
           if (ratioOf(plain) >= least) assert.deepEqual(style, plain);
         }
       }

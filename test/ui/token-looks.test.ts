@@ -9,7 +9,7 @@ import { BOLD, ITALIC, REVERSE, rgb, STRIKE, type Style, underline } from '../..
 import { type ParsedTheme, readThemeFile, wholeTheme } from '../../src/core/themes/theme-file.ts';
 import { DARK, PLAIN_THEME } from '../../src/ui/theme.ts';
 import { themeFrom } from '../../src/ui/themes/from-vscode.ts';
-import { styleOver, type TokenLook, tokenLooks } from '../../src/ui/token-looks.ts';
+import { styleOver, type TokenLook, tokenLooks } from '../../src/ui/token-styles.ts';
 import { parsed, shippedValues } from './themes.ts';
 import { type RawRule, type Told, toldBy } from './textmate.ts';
 
@@ -38,9 +38,9 @@ async function sameAsVsCode(
   rules: readonly RawRule[],
   paths: readonly string[],
 ): Promise<void> {
-  const looks = tokenLooks(themeFrom(theme, TRUE_COLOR), paths);
+  const styles = tokenLooks(themeFrom(theme, TRUE_COLOR), paths);
   const told = await toldBy(rules, paths);
-  for (const [i, path] of paths.entries()) assert.deepEqual(asTold(looks[i]), told[i], path);
+  for (const [i, path] of paths.entries()) assert.deepEqual(asTold(styles[i]), told[i], path);
 }
 
 const scope = fc.stringMatching(/^(a|bb|d)(\.(a|bb)){0,2}$/);
@@ -145,15 +145,15 @@ describe('the looks of tokens', () => {
 
   it('are the same list for the same theme and paths, and one object for all that look alike', () => {
     const paths = ['', 'source.ts comment.line', 'source.ts comment.block'];
-    const looks = tokenLooks(DARK, paths);
-    assert.equal(tokenLooks(DARK, paths), looks);
-    assert.notEqual(tokenLooks(PLAIN_THEME, paths), looks);
-    assert.equal(tokenLooks(DARK, paths), looks);
+    const styles = tokenLooks(DARK, paths);
+    assert.equal(tokenLooks(DARK, paths), styles);
+    assert.notEqual(tokenLooks(PLAIN_THEME, paths), styles);
+    assert.equal(tokenLooks(DARK, paths), styles);
     const more = tokenLooks(DARK, [...paths, 'source.ts string']);
-    assert.deepEqual(more.slice(0, 3), looks);
-    assert.ok(looks.every((each, i) => each === more[i]));
-    assert.equal(looks[1], looks[2]);
-    assert.notEqual(looks[0], looks[1]);
+    assert.deepEqual(more.slice(0, 3), styles);
+    assert.ok(styles.every((each, i) => each === more[i]));
+    assert.equal(styles[1], styles[2]);
+    assert.notEqual(styles[0], styles[1]);
   });
 
   it('have the text of a theme that says it with a rule without a scope', () => {

@@ -5,7 +5,7 @@ import { BOLD, DIM, ITALIC, STRIKE } from '../../src/base/frame.ts';
 import { readThemeFile, wholeTheme } from '../../src/core/themes/theme-file.ts';
 import type { Theme } from '../../src/ui/theme.ts';
 import { themeFrom } from '../../src/ui/themes/from-vscode.ts';
-import { styleOver, tokenLooks } from '../../src/ui/token-looks.ts';
+import { styleOver, tokenLooks } from '../../src/ui/token-styles.ts';
 import { parsed, shippedValues, themeOf } from './themes.ts';
 
 const TRUE_COLOR = 1 << 24;
@@ -31,8 +31,8 @@ const kinds = Object.keys(KINDS) as Kind[];
 
 /** Ink words of the kinds, on the text's paper. */
 function inksOf(theme: Theme): Record<Kind, number> {
-  const looks = tokenLooks(theme, Object.values(KINDS));
-  return Object.fromEntries(kinds.map((kind, i) => [kind, styleOver(theme.text, looks[i]).ink])) as Record<
+  const styles = tokenLooks(theme, Object.values(KINDS));
+  return Object.fromEntries(kinds.map((kind, i) => [kind, styleOver(theme.text, styles[i]).ink])) as Record<
     Kind,
     number
   >;

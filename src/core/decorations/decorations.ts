@@ -14,7 +14,7 @@ import { DocumentField } from '../model/fields/document-field.ts';
 import type { Document, DocumentId } from '../model/document.ts';
 import { type State, withDocument } from '../model/state.ts';
 import { RangeSet } from '../../text/range-set.ts';
-import type { OverlayStyle } from './style.ts';
+import type { OverlayStyle } from './overlay-style.ts';
 
 interface OwnedDecoration {
   readonly owner: Owner;

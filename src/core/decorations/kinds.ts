@@ -1,6 +1,6 @@
 import type { Fold } from '../../syntax/highlighter.ts';
 import type { Json } from '../../base/json.ts';
-import type { OverlayStyle, Color } from './style.ts';
+import type { OverlayStyle, Color } from './overlay-style.ts';
 import type { Owner } from './owner.ts';
 
 /** A look over a stretch of text. */

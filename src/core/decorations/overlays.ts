@@ -2,7 +2,7 @@ import { isOf, type Owner, sameOwner } from './owner.ts';
 import type { Byte } from '../../base/units.ts';
 import { type Decorations } from './decorations.ts';
 import type { RangeItem } from '../../text/range-set.ts';
-import type { OverlayStyle } from './style.ts';
+import type { OverlayStyle } from './overlay-style.ts';
 
 /**
  * With a look over [from, to), 0 <= from <= to. An empty one shows nothing unless it goes on to the line's end: so an
@@ -28,10 +28,10 @@ export function withOverlay(
 export function withOverlays(
   decorations: Decorations,
   owner: Owner,
-  looks: readonly RangeItem<OverlayStyle>[],
+  styles: readonly RangeItem<OverlayStyle>[],
 ): Decorations {
   let { added } = decorations;
-  const seen = looks.filter(({ from, to, value }) => from < to || value.extendToLineEnd);
+  const seen = styles.filter(({ from, to, value }) => from < to || value.extendToLineEnd);
   const more = seen.map(({ from, to, value }) => ({
     from,
     to,

@@ -4,7 +4,7 @@ import { rowOfByte } from './scrollbar-rows.ts';
 import type { Byte, Row } from '../../base/units.ts';
 import type { Text } from '../../text/text.ts';
 import { type Decorations } from './decorations.ts';
-import type { Color } from './style.ts';
+import type { Color } from './overlay-style.ts';
 import { overlaps } from './overlays.ts';
 
 /** A mark as plugins give it: by bytes, else by lines from 0, their ends left out. */

@@ -5,7 +5,7 @@ import { textWidth } from '../../base/text-width.ts';
 import type { Text } from '../../text/text.ts';
 import type { Decorations } from './decorations.ts';
 import { drawnBytes, MOST_DRAWN } from './printable.ts';
-import type { OverlayStyle } from './style.ts';
+import type { OverlayStyle } from './overlay-style.ts';
 
 /** With a text at the character at `at`, in place of the one of the same owner. */
 export function withVirtualText(

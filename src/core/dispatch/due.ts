@@ -1,6 +1,6 @@
 import { Field } from '../model/fields/field.ts';
 import type { Milliseconds } from '../../base/units.ts';
-import { ANSWER_WAIT, START_WAIT } from '../model/patience.ts';
+import { ANSWER_WAIT, START_WAIT } from '../model/wait-times.ts';
 import { activeDocument, type State } from '../model/state.ts';
 import { areFoldsDue, areTokensDue } from '../languages/tokens.ts';
 

@@ -54,7 +54,7 @@ export function typedLine(state: State): TypedLine | null {
 }
 
 /** Carries out a key: its binding's command, or the text that it types. */
-export function press(state: State, event: KeyEvent, witness?: DispatchObserver): Step {
+export function press(state: State, event: KeyEvent, observer?: DispatchObserver): Step {
   if (event.kind === 'release') return step(state);
   // Who types does not drag with the mouse any more, even if its release was never told.
   const fresh: State = seekingField.with(withWindow(letGo(state), { message: null }), null);
@@ -62,14 +62,14 @@ export function press(state: State, event: KeyEvent, witness?: DispatchObserver)
   // While keys are recorded, none does what it is bound to.
   const taken = top?.key?.(fresh, event) ?? false;
   if (taken !== false) {
-    witness?.took(event, state);
+    observer?.took(event, state);
     return taken;
   }
   const resolution = state.keymap.resolve(scopes, state.window.pending, event);
-  witness?.looked(event, scopes, resolution, state);
+  observer?.looked(event, scopes, resolution, state);
   const changed = inChord(fresh, event, resolution);
-  if (changed === null) return carryOut(fresh, resolution, scopes, witness);
-  witness?.changedChord(event, changed.state);
+  if (changed === null) return carryOut(fresh, resolution, scopes, observer);
+  observer?.changedChord(event, changed.state);
   return changed;
 }
 
@@ -77,7 +77,7 @@ function carryOut(
   state: State,
   resolution: Resolution,
   scopes: readonly Scope[],
-  witness?: DispatchObserver,
+  observer?: DispatchObserver,
 ): Step {
   if (resolution.kind === 'pending') {
     const begun = state.window.pending === null ? state.now : chordField.of(state).begun;
@@ -88,10 +88,10 @@ function carryOut(
   const freed: State = state.window.pending === null ? state : withWindow(state, { pending: null });
   const first =
     resolution.kind === 'run'
-      ? run(freed, resolution.bindings, witness)
-      : type(freed, resolution.event, witness);
+      ? run(freed, resolution.bindings, observer)
+      : type(freed, resolution.event, observer);
   return resolution.rest.reduce(
-    (before, event) => andThen(before, (next) => press(next, event, witness)),
+    (before, event) => andThen(before, (next) => press(next, event, observer)),
     first,
   );
 }
@@ -108,14 +108,14 @@ function runBeside(state: State, action: string, args: Args | undefined): Step |
 }
 
 /** Runs the first of the bindings whose command takes it. */
-function run(state: State, bindings: readonly Binding[], witness?: DispatchObserver): Step {
+function run(state: State, bindings: readonly Binding[], observer?: DispatchObserver): Step {
   let missing: Binding | null = null;
   for (const binding of bindings) {
     const { action, args } = binding;
     // What only a key that is like it would do is no stand-in for what is still to come.
     if (missing !== null && describe(binding.keys) !== describe(missing.keys)) break;
     const outcome = state.commands.has(action) ? runBeside(state, action, args) : undefined;
-    witness?.tried(binding, outcome, state);
+    observer?.tried(binding, outcome, state);
     if (outcome !== undefined && outcome !== false) return outcome;
     if (outcome !== undefined) continue;
     // The map has the keys of commands that are still to come.
@@ -135,18 +135,18 @@ function whyMissing({ commands }: State, { action, source }: Binding): string {
     : `${reserved.reason} (${reserved.title})`;
 }
 
-function type(state: State, event: KeyEvent, witness?: DispatchObserver): Step {
+function type(state: State, event: KeyEvent, observer?: DispatchObserver): Step {
   const { text, modifiers } = event;
   const free = withoutArgument(state);
   if (text === undefined || text === '' || (modifiers & (CTRL | ALT | SUPER)) !== 0) {
-    witness?.typed(event, null);
+    observer?.typed(event, null);
     return step(free);
   }
   const more = typedInto(state, text);
   if (more !== null) {
     return observe(state, step(more), { kind: 'argument', text });
   }
-  return typeText(free, repeatText(state, text), (contexts) => witness?.typed(event, contexts));
+  return typeText(free, repeatText(state, text), (contexts) => observer?.typed(event, contexts));
 }
 
 /** Text goes to what has the focus. */
@@ -184,10 +184,10 @@ export function point(before: State, event: MouseEvent): Step {
 
 /** A drag; what scrolled on by itself goes on only while drags ask for it. */
 function drag(state: State, event: MouseEvent): Step {
-  const pull = pullField.of(state);
+  const autoscroll = pullField.of(state);
   const after = over(state, event, holdersFirst(state));
-  const asked = pullField.of(after.state) !== pull;
-  return asked || pull === null ? after : { ...after, state: pullField.with(after.state, null) };
+  const asked = pullField.of(after.state) !== autoscroll;
+  return asked || autoscroll === null ? after : { ...after, state: pullField.with(after.state, null) };
 }
 
 /** Does a drag again whose time has come. */

@@ -3,7 +3,7 @@ import type { ChangeSet } from '../../text/changeset.ts';
 import type { Replacements, ReplaceRange } from '../../text/replacements.ts';
 import type { Rework } from '../../text/rework/rework.ts';
 import type { Text } from '../../text/text.ts';
-import { ANSWER_WAIT } from '../model/patience.ts';
+import { ANSWER_WAIT } from '../model/wait-times.ts';
 import { Request } from '../model/request.ts';
 import type { DocumentId } from '../model/document.ts';
 import type { LineEndChoice } from './convert-line-ends.ts';

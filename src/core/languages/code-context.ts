@@ -33,9 +33,9 @@ export function groundOf(state: Pick<State, 'fields'>, document: Document): Code
   const own = languageIn(document);
   const { embeds } = indentationOf(own.id);
   const groundIn = (language: Language): CodeContext => {
-    let ground = grounds.get(language);
-    if (ground === undefined) grounds.set(language, (ground = made(language)));
-    return ground;
+    let context = grounds.get(language);
+    if (context === undefined) grounds.set(language, (context = made(language)));
+    return context;
   };
   const made = (language: Language): CodeContext => ({
     document,
@@ -100,12 +100,12 @@ export class TextLine implements CodeLine {
   #host: TextLine | null = null;
 
   /** @param signs the line without its break; `code` is what of them is code */
-  constructor(ground: CodeContext, from: Byte, signs: string, code: string, stop: Byte) {
-    this.ground = ground;
+  constructor(context: CodeContext, from: Byte, signs: string, code: string, stop: Byte) {
+    this.ground = context;
     this.#stop = stop;
     this.from = from;
     this.blanks = blanksOf(signs);
-    this.columns = this.was = columnsIn(this.blanks, ground.size);
+    this.columns = this.was = columnsIn(this.blanks, context.size);
     this.code = code.slice(this.blanks.length).trimEnd();
     this.raw = signs.slice(this.blanks.length);
   }
@@ -146,8 +146,8 @@ export class TextLine implements CodeLine {
     let to = below - 1;
     if (to > from && text.byte(to - 1) === 13) to--;
     const signs = signsOf(bytesOf(text, from, to));
-    const ground = this.ground.at(from + blanksOf(signs).length);
-    return new TextLine(ground, from, signs, codeIn(ground, from, signs), this.#stop);
+    const context = this.ground.at(from + blanksOf(signs).length);
+    return new TextLine(context, from, signs, codeIn(context, from, signs), this.#stop);
   }
 }
 
@@ -167,24 +167,24 @@ export function partedLine(page: CodeContext, from: Byte, to: Byte): PartedLine 
   const lineTo = feed > to && text.byte(feed - 1) === 13 ? feed - 1 : feed;
   const head = signsOf(bytesOf(text, lineFrom, from));
   const tail = signsOf(bytesOf(text, to, lineTo));
-  const ground = page.at(lineFrom + blanksOf(head).length);
+  const context = page.at(lineFrom + blanksOf(head).length);
   const code =
     to === from
-      ? codeIn(ground, lineFrom, head + tail)
-      : codeIn(ground, lineFrom, head) + codeIn(ground, to, tail);
+      ? codeIn(context, lineFrom, head + tail)
+      : codeIn(context, lineFrom, head) + codeIn(context, to, tail);
   const blanks = blanksOf(tail).length;
   return {
-    before: new TextLine(ground, lineFrom, head, code.slice(0, head.length), Math.max(0, lineFrom - REACH)),
+    before: new TextLine(context, lineFrom, head, code.slice(0, head.length), Math.max(0, lineFrom - REACH)),
     after: { code: code.slice(head.length + blanks).trimEnd(), raw: tail.slice(blanks).trimEnd(), blanks },
   };
 }
 
 /** The line of `at` as a whole. */
-export function wholeLine(ground: CodeContext, at: Byte): TextLine | undefined {
-  const lineEnd = lineEndAt(ground.text, at, LONGEST);
+export function wholeLine(context: CodeContext, at: Byte): TextLine | undefined {
+  const lineEnd = lineEndAt(context.text, at, LONGEST);
   if (lineEnd === undefined) return undefined;
-  const to = lineEnd > at && ground.text.byte(lineEnd - 1) === 13 ? lineEnd - 1 : lineEnd;
-  return partedLine(ground, to, to)?.before;
+  const to = lineEnd > at && context.text.byte(lineEnd - 1) === 13 ? lineEnd - 1 : lineEnd;
+  return partedLine(context, to, to)?.before;
 }
 
 /** The blanks of so many columns: those of a line as far as they go, so that they are made as it has them. */

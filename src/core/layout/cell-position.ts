@@ -15,10 +15,10 @@ export function cellOf(
   const view = viewIn(region.leaf);
   const wanted = rowAt(geometry, at);
   const { x, y, width, height } = region.text;
-  let spot: ScreenRow | null = topScreenRow(geometry, view);
+  let screenRow: ScreenRow | null = topScreenRow(geometry, view);
   const there = screenRowOf(geometry, wanted).index;
-  for (let i = 0; i < height && spot !== null; i++, spot = screenRowBelow(geometry, spot)) {
-    const { row, index } = spot;
+  for (let i = 0; i < height && screenRow !== null; i++, screenRow = screenRowBelow(geometry, screenRow)) {
+    const { row, index } = screenRow;
     if (row.from !== wanted.from || index !== there) continue;
     const column = columnOf(geometry, view, row, at);
     return column === null || column < 0 || column > width ? null : { x: x + column, y: y + i };

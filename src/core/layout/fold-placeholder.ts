@@ -1,7 +1,7 @@
 import { textWidth } from '../../base/text-width.ts';
 import { encode } from '../../base/utf8.ts';
 import type { Byte, Column } from '../../base/units.ts';
-import { overlayStyleOf } from '../decorations/style.ts';
+import { overlayStyleOf } from '../decorations/overlay-style.ts';
 import { drawnBytes } from '../decorations/printable.ts';
 import type { Insert } from './inline-inserts.ts';
 import { type Geometry, columnIn, type VisualRow } from './visual-rows.ts';

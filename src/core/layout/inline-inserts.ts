@@ -3,7 +3,7 @@ import type { Byte } from '../../base/units.ts';
 import type { Text } from '../../text/text.ts';
 import type { RangeItem, RangeSet } from '../../text/range-set.ts';
 import { concealedIn, type Conceals } from '../decorations/conceals.ts';
-import type { OverlayStyle } from '../decorations/style.ts';
+import type { OverlayStyle } from '../decorations/overlay-style.ts';
 
 /** Text shown in a row that is none of its bytes: a virtual text, or a replacement of bytes. */
 export interface Insert {

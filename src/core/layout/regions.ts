@@ -219,8 +219,8 @@ function gutterWidth(state: State, leaf: Leaf, width: number): number {
   const document = documentById(state, leaf.active);
   const { text, encoding, stat, mode } = document;
   const virtual = virtualField.of(document);
-  const showing = viewOptionsField.of(document);
-  const { lineNumbers, lineNumbersDefault } = showing;
+  const options = viewOptionsField.of(document);
+  const { lineNumbers, lineNumbersDefault } = options;
   const usual = editorIn(state, document).line_numbers && (mode === null || virtual !== null);
   if (!(lineNumbers ?? lineNumbersDefault?.shown ?? usual)) return 0;
   // While a file is decoded only the start of its text is there, and all of it is longer than the file.

@@ -88,11 +88,11 @@ export function screenRowAbove(
 }
 
 /** The spot `count` rows of the screen below (above when negative), as far as the text goes. */
-export function moveScreenRows(geometry: Geometry, spot: ScreenRow, count: number): ScreenRow {
+export function moveScreenRows(geometry: Geometry, screenRow: ScreenRow, count: number): ScreenRow {
   for (let left = Math.abs(count); left > 0; left--) {
-    const next = count > 0 ? screenRowBelow(geometry, spot) : screenRowAbove(geometry, spot);
+    const next = count > 0 ? screenRowBelow(geometry, screenRow) : screenRowAbove(geometry, screenRow);
     if (next === null) break;
-    spot = next;
+    screenRow = next;
   }
-  return spot;
+  return screenRow;
 }

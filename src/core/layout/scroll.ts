@@ -42,11 +42,11 @@ export function moveRows(geometry: Geometry, row: VisualRow, count: number): Vis
 function distance(geometry: Geometry, from: ScreenRow, to: ScreenRow, limit: number): number | null {
   const { row: last, index } = to;
   const down = last.from > from.row.from || (last.from === from.row.from && index >= from.index);
-  let spot: ScreenRow | null = from;
-  for (let count = 0; spot !== null && count <= limit; count++) {
-    if (spot.row.from === last.from && spot.index === index) return down ? count : -count;
-    if (down ? spot.row.from > last.from : spot.row.from < last.from) return null;
-    spot = down ? screenRowBelow(geometry, spot) : screenRowAbove(geometry, spot, knownAbove);
+  let screenRow: ScreenRow | null = from;
+  for (let count = 0; screenRow !== null && count <= limit; count++) {
+    if (screenRow.row.from === last.from && screenRow.index === index) return down ? count : -count;
+    if (down ? screenRow.row.from > last.from : screenRow.row.from < last.from) return null;
+    screenRow = down ? screenRowBelow(geometry, screenRow) : screenRowAbove(geometry, screenRow, knownAbove);
   }
   return null;
 }
@@ -109,19 +109,20 @@ function topFor(
 ): ScreenRow {
   const height = Math.max(1, region.text.height);
   const top = topScreenRow(geometry, view);
-  const spot = screenRowOf(geometry, row);
+  const screenRow = screenRowOf(geometry, row);
   const offset = isHeld(state, region.leaf) ? 0 : settingsField.of(state).editor.scroll_offset;
   const margin = Math.min(offset, Math.floor((height - 1) / 2));
-  const away = distance(geometry, top, spot, 2 * height);
+  const away = distance(geometry, top, screenRow, 2 * height);
   if (away === null || (how === 'center' && (away < 0 || away >= height))) {
-    return withoutVoid(geometry, screenRowsUp(geometry, spot, Math.floor(height / 2)), height);
+    return withoutVoid(geometry, screenRowsUp(geometry, screenRow, Math.floor(height / 2)), height);
   }
   // What stands above the cursor's line comes into sight with it.
   if (away < margin)
-    return screenRowsUp(geometry, top, Math.max(margin, Math.min(spot.index, height - 1)) - away);
+    return screenRowsUp(geometry, top, Math.max(margin, Math.min(screenRow.index, height - 1)) - away);
   if (away > height - 1 - margin) {
     // At the end of the text there is nothing below the cursor to keep in sight.
-    const below = distance(geometry, spot, moveScreenRows(geometry, spot, margin), margin) ?? margin;
+    const below =
+      distance(geometry, screenRow, moveScreenRows(geometry, screenRow, margin), margin) ?? margin;
     const wanted = away - (height - 1 - below);
     return wanted > 0 ? moveScreenRows(geometry, top, wanted) : top;
   }
@@ -138,12 +139,12 @@ function belowSticky(
 ): ScreenRow {
   const settings = settingsField.of(state);
   if (!settings.editor.sticky_scroll) return top;
-  const spot = screenRowOf(geometry, row);
+  const screenRow = screenRowOf(geometry, row);
   let first = top;
   // The lines that stay may be more where it begins further above.
   for (let tries = 0; tries < settings.editor.sticky_scroll_lines; tries++) {
     const covered = stickyRows(state, region, geometry, first).length;
-    const away = distance(geometry, first, spot, covered);
+    const away = distance(geometry, first, screenRow, covered);
     if (away === null || away < 0 || away >= covered) break;
     first = screenRowsUp(geometry, first, covered - away);
   }
@@ -154,22 +155,22 @@ function belowSticky(
 function withoutVoid(geometry: Geometry, top: ScreenRow, height: number): ScreenRow {
   let rows = 1;
   for (
-    let spot = screenRowBelow(geometry, top);
-    spot !== null && rows < height;
-    spot = screenRowBelow(geometry, spot)
+    let screenRow = screenRowBelow(geometry, top);
+    screenRow !== null && rows < height;
+    screenRow = screenRowBelow(geometry, screenRow)
   )
     rows++;
   return screenRowsUp(geometry, top, height - rows);
 }
 
 /** The row of the screen `count` rows above, as far as rows are known. */
-function screenRowsUp(geometry: Geometry, spot: ScreenRow, count: number): ScreenRow {
+function screenRowsUp(geometry: Geometry, screenRow: ScreenRow, count: number): ScreenRow {
   for (let left = count; left > 0; left--) {
-    const above = screenRowAbove(geometry, spot, knownAbove);
+    const above = screenRowAbove(geometry, screenRow, knownAbove);
     if (above === null) break;
-    spot = above;
+    screenRow = above;
   }
-  return spot;
+  return screenRow;
 }
 
 function sideways(
@@ -199,11 +200,11 @@ function scrolledLeft(left: Column, column: Column, width: number, room: Column)
 function rowsFrom(geometry: Geometry, { text }: LeafRegion, top: ScreenRow): readonly VisualRow[] {
   const rows: VisualRow[] = [];
   for (
-    let spot: ScreenRow | null = top;
-    rows.length < text.height && spot !== null;
-    spot = screenRowBelow(geometry, spot)
+    let screenRow: ScreenRow | null = top;
+    rows.length < text.height && screenRow !== null;
+    screenRow = screenRowBelow(geometry, screenRow)
   )
-    rows.push(spot.row);
+    rows.push(screenRow.row);
   return rows;
 }
 
@@ -252,8 +253,8 @@ export function scrollTo(state: State, leaf: Leaf, at: Byte): State {
   const region = regionOf(state, leaf);
   const geometry = geometryOf(state, region);
   const row = rowAt(geometry, Math.max(0, Math.min(geometry.text.length, at)));
-  const spot = withoutVoid(geometry, { row, index: 0 }, Math.max(1, region.text.height));
-  return withTop(state, leaf, topAt(spot));
+  const screenRow = withoutVoid(geometry, { row, index: 0 }, Math.max(1, region.text.height));
+  return withTop(state, leaf, topAt(screenRow));
 }
 
 /** Scrolls a view so that the row of a byte is in the middle; with `unless` `seen` only when it is out of sight. */
@@ -261,12 +262,12 @@ export function scrollAround(state: State, leaf: Leaf, at: Byte, unless: 'seen' 
   const region = regionOf(state, leaf);
   const geometry = geometryOf(state, region);
   const height = Math.max(1, region.text.height);
-  const spot = screenRowOf(geometry, rowAt(geometry, Math.max(0, Math.min(geometry.text.length, at))));
+  const screenRow = screenRowOf(geometry, rowAt(geometry, Math.max(0, Math.min(geometry.text.length, at))));
   if (unless === 'seen') {
-    const away = distance(geometry, topScreenRow(geometry, viewIn(leaf)), spot, height);
+    const away = distance(geometry, topScreenRow(geometry, viewIn(leaf)), screenRow, height);
     if (away !== null && away >= 0 && away < height) return state;
   }
-  const top = withoutVoid(geometry, screenRowsUp(geometry, spot, Math.floor(height / 2)), height);
+  const top = withoutVoid(geometry, screenRowsUp(geometry, screenRow, Math.floor(height / 2)), height);
   return withTop(state, leaf, topAt(top));
 }
 
@@ -296,11 +297,15 @@ const withTop = (state: State, { id }: Leaf, top: Pick<View, 'top' | 'skipped'>)
  */
 export function rowsLeft(state: State, region: LeafRegion, rows: number): number {
   const geometry = geometryOf(state, region);
-  let spot = topScreenRow(geometry, viewIn(region.leaf));
-  if (rows > 0) spot = moveScreenRows(geometry, spot, Math.max(0, region.text.height - 1));
+  let screenRow = topScreenRow(geometry, viewIn(region.leaf));
+  if (rows > 0) screenRow = moveScreenRows(geometry, screenRow, Math.max(0, region.text.height - 1));
   const step = rows < 0 ? screenRowAbove : screenRowBelow;
   let left = 0;
-  for (let next = step(geometry, spot); next !== null && left < Math.abs(rows); next = step(geometry, next))
+  for (
+    let next = step(geometry, screenRow);
+    next !== null && left < Math.abs(rows);
+    next = step(geometry, next)
+  )
     left++;
   return Math.sign(rows) * left;
 }
@@ -341,9 +346,10 @@ export function rowUnder(state: State, region: LeafRegion, y: number): VisualRow
   const stuck = stickyUnder(state, region, y);
   if (stuck !== null) return stuck;
   const geometry = geometryOf(state, region);
-  let spot: ScreenRow | null = topScreenRow(geometry, viewIn(region.leaf));
-  for (let left = y - region.text.y; left > 0 && spot !== null; left--) spot = screenRowBelow(geometry, spot);
-  return spot?.row ?? null;
+  let screenRow: ScreenRow | null = topScreenRow(geometry, viewIn(region.leaf));
+  for (let left = y - region.text.y; left > 0 && screenRow !== null; left--)
+    screenRow = screenRowBelow(geometry, screenRow);
+  return screenRow?.row ?? null;
 }
 
 /** The byte that stands at a cell of a split's text area, or the nearest one in that row. */

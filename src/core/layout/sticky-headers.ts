@@ -30,11 +30,11 @@ export function stickyRows(
   if (!wanted || onlyShows(documentById(state, region.leaf.active))) return NONE;
   const limit = Math.min(most, Math.floor((region.text.height - 1) / 2));
   let starts: readonly Byte[] = [];
-  let spot: ScreenRow | null = top;
-  for (let count = 0; spot !== null; count++) {
-    starts = headersOf(state, region, spot.row).slice(0, limit);
+  let screenRow: ScreenRow | null = top;
+  for (let count = 0; screenRow !== null; count++) {
+    starts = headersOf(state, region, screenRow.row).slice(0, limit);
     if (starts.length <= count || count === limit) break;
-    spot = screenRowBelow(geometry, spot);
+    screenRow = screenRowBelow(geometry, screenRow);
   }
   return starts.map((start) => rowAt(geometry, start));
 }

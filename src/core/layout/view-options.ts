@@ -35,19 +35,19 @@ export const DEFAULT_VIEW_OPTIONS: ViewOptions = {
 
 /** The display of the document, where it differs from the settings. */
 export const viewOptionsField = new DocumentField<ViewOptions>('showing', DEFAULT_VIEW_OPTIONS, {
-  withoutPlugin(showing, plugin) {
-    const numbers = showing.lineNumbersDefault?.plugin === plugin;
-    const arrows = showing.foldArrowsDefault?.plugin === plugin;
-    if (!numbers && !arrows) return showing;
+  withoutPlugin(options, plugin) {
+    const numbers = options.lineNumbersDefault?.plugin === plugin;
+    const arrows = options.foldArrowsDefault?.plugin === plugin;
+    if (!numbers && !arrows) return options;
     return {
-      ...showing,
+      ...options,
       ...(numbers && { lineNumbersDefault: null }),
       ...(arrows && { foldArrowsDefault: null }),
     };
   },
   session: sessionPart('lineNumbers', isFlag, {
     keep: ({ lineNumbers }) => lineNumbers ?? undefined,
-    restore: (lineNumbers, showing) => ({ ...showing, lineNumbers }),
+    restore: (lineNumbers, options) => ({ ...options, lineNumbers }),
   }),
 });
 

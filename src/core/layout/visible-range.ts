@@ -42,9 +42,9 @@ export function shownRanges(state: State, leaf: Leaf): readonly ByteRange[] {
     return long < MOST_PARTS;
   };
   for (const row of stickyRows(state, region, geometry, top)) add(row);
-  let spot: ScreenRow | null = top;
-  for (let i = 0; i < region.text.height && spot !== null && add(spot.row); i++)
-    spot = screenRowBelow(geometry, spot);
+  let screenRow: ScreenRow | null = top;
+  for (let i = 0; i < region.text.height && screenRow !== null && add(screenRow.row); i++)
+    screenRow = screenRowBelow(geometry, screenRow);
   return parts;
 }
 

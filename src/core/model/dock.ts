@@ -1,7 +1,7 @@
 import type { Frame, FrameCursor } from '../../base/frame.ts';
 import type { Rectangle } from '../../base/rectangle.ts';
 import type { Layer } from './layer.ts';
-import type { Styles } from './looks.ts';
+import type { Styles } from './styles.ts';
 import type { State, Step } from './state.ts';
 
 /** Room beside the text that a feature takes while it shows something there. */
@@ -38,7 +38,7 @@ export interface ViewKind {
   /** The rows, without those of titles, that it takes of `room` rows below the splits; by default the height of the panel. */
   readonly rows?: (state: State, room: number) => number;
   /** Draws it. Returns the place of its cursor while it has the keys, or null for none. */
-  readonly draw: (frame: Frame, state: State, area: Rectangle, looks: Styles) => FrameCursor | null;
+  readonly draw: (frame: Frame, state: State, area: Rectangle, styles: Styles) => FrameCursor | null;
   /** Takes keys and the mouse while it is in front; its scopes are asked for only while it has the focus. */
   readonly layer?: Layer;
   /** Shows it as it was left and gives it the focus. A view without this never has the focus. */

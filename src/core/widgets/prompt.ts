@@ -4,7 +4,7 @@ import { sessionPart } from '../model/fields/session-part.ts';
 import { movedView } from '../model/fields/moved-view.ts';
 import { Field, WindowField, type FollowedEdit } from '../model/fields/field.ts';
 import { type Fields } from '../model/fields/fields.ts';
-import type { GivenOverlayStyle } from '../decorations/style.ts';
+import type { GivenOverlayStyle } from '../decorations/overlay-style.ts';
 import type { KeyEvent } from '../../input/event.ts';
 import type { DocumentId } from '../model/document.ts';
 import type { List, Row } from './list.ts';

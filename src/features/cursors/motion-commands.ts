@@ -42,9 +42,9 @@ function rowInWindow(state: State): number | null {
   const geometry = geometryOf(state, region);
   const view = activeView(state);
   const wanted = screenRowOf(geometry, rowAt(geometry, view.selections.primary.head));
-  for (let spot = topScreenRow(geometry, view), at = 0; at < region.text.height; at++) {
-    if (spot.row.from === wanted.row.from && spot.index === wanted.index) return at;
-    spot = moveScreenRows(geometry, spot, 1);
+  for (let screenRow = topScreenRow(geometry, view), at = 0; at < region.text.height; at++) {
+    if (screenRow.row.from === wanted.row.from && screenRow.index === wanted.index) return at;
+    screenRow = moveScreenRows(geometry, screenRow, 1);
   }
   return null;
 }

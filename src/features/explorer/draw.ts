@@ -139,21 +139,21 @@ function drawRow(
 ): void {
   const { taken, tree } = explorer;
   const limit = x + width;
-  const ground = groundOf(look, theme);
-  if (ground !== theme.sidebar) frame.fill(x, y, width, 1, ground);
+  const context = groundOf(look, theme);
+  if (context !== theme.sidebar) frame.fill(x, y, width, 1, context);
   const cut = taken?.cut === true && taken.paths.some((path) => within(row.path, path));
   const mark = row.ignored ? undefined : gitMarkOf(explorer, row.path);
   const style: Style =
     row.ignored || cut
-      ? inkOn(theme.gitIgnored, ground)
+      ? inkOn(theme.gitIgnored, context)
       : mark === undefined
-        ? ground
-        : inkOn(gitStyle(mark, theme), ground);
+        ? context
+        : inkOn(gitStyle(mark, theme), context);
   const sign = mark === undefined ? '' : row.folder ? '•' : MARKS[mark];
   const room = sign === '' ? limit - 1 : limit - 3;
   // In a narrow bar the names keep a part of it, however deep they are.
   const at = x + 1 + Math.min(row.depth * 2, Math.max(0, width - 12));
-  if (row.folder) write(frame, at, y, row.expanded ? '▾' : '▸', inkOn(theme.gitIgnored, ground), room);
+  if (row.folder) write(frame, at, y, row.expanded ? '▾' : '▸', inkOn(theme.gitIgnored, context), room);
   let from = at + 2;
   if (settingsField.of(state).editor.explorer_icons)
     from = write(frame, from, y, `${iconOf(row)} `, style, room);
@@ -164,10 +164,10 @@ function drawRow(
   const shown = clipText(name, room - from);
   if (hit >= 0 && hit + tree.filter.length <= shown.length) {
     const before = from + textWidth(shown.slice(0, hit));
-    write(frame, before, y, shown.slice(hit, hit + tree.filter.length), inkOn(theme.matched, ground), room);
+    write(frame, before, y, shown.slice(hit, hit + tree.filter.length), inkOn(theme.matched, context), room);
   }
   if (problem !== null)
-    write(frame, end + 1, y, clipText(problem, room - end - 1), inkOn(theme.error, ground), room);
+    write(frame, end + 1, y, clipText(problem, room - end - 1), inkOn(theme.error, context), room);
   if (sign !== '') write(frame, limit - 2, y, sign, style, limit);
 }
 

@@ -12,12 +12,12 @@ export function gateDecided(
   { gate: id, allowed }: Extract<Event, { type: 'gate_decided' }>,
 ): Step {
   const gates = gatesField.of(before);
-  const gate = gates.find((each) => each.id === id);
-  if (gate === undefined) return step(before);
-  const { gated } = gate;
+  const hook = gates.find((each) => each.id === id);
+  if (hook === undefined) return step(before);
+  const { gated } = hook;
   const state = gatesField.with(
     before,
-    gates.filter((each) => each !== gate),
+    gates.filter((each) => each !== hook),
   );
   if (gated.what === 'open') {
     const { effect, path } = gated;

@@ -176,27 +176,27 @@ export const savingAs: PromptKind = {
 
 /** A document is not saved: so nothing is left or closed, but all others that were to be saved are. */
 export function notSaved(state: State, { document }: { readonly document: DocumentId }): Step {
-  const leaving = pendingCloseField.of(state);
-  if (leaving?.what !== 'stay') return step(pendingCloseField.with(state, null));
-  const waiting = leaving.waiting.filter((id) => id !== document);
-  return proceed(pendingCloseField.with(state, { ...leaving, waiting }));
+  const pending = pendingCloseField.of(state);
+  if (pending?.what !== 'stay') return step(pendingCloseField.with(state, null));
+  const waiting = pending.waiting.filter((id) => id !== document);
+  return proceed(pendingCloseField.with(state, { ...pending, waiting }));
 }
 
 /** Goes on with leaving after a file was saved. */
 export function proceed(state: State): Step {
-  const leaving = pendingCloseField.of(state);
-  if (leaving === null) return step(state);
-  const waiting = leaving.waiting.filter((id) => {
+  const pending = pendingCloseField.of(state);
+  if (pending === null) return step(state);
+  const waiting = pending.waiting.filter((id) => {
     const document = state.documents.get(id);
     return document !== undefined && isModified(document);
   });
   if (waiting.length === 0) {
     const done: State = pendingCloseField.with(state, null);
-    if (leaving.what === 'stay') return step(done);
-    if (leaving.what === 'quit' || 'folder' in leaving.what) return leave(done, leaving.what);
-    return removeDocument(done, leaving.what.close);
+    if (pending.what === 'stay') return step(done);
+    if (pending.what === 'quit' || 'folder' in pending.what) return leave(done, pending.what);
+    return removeDocument(done, pending.what.close);
   }
-  const next: State = pendingCloseField.with(state, { ...leaving, waiting });
+  const next: State = pendingCloseField.with(state, { ...pending, waiting });
   const document = documentById(next, waiting[0]);
   if (document.saving !== null) return step(next);
   const saved = saveBySaver(next, document);

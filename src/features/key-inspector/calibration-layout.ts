@@ -85,9 +85,9 @@ export function calibrationRegion(state: State, wizard: Calibration): Calibratio
 
 /** The text below the title. */
 function textOf(wizard: Calibration): readonly string[] {
-  const { asked, at, answers, absent, conflict, leaving, note } = wizard;
+  const { asked, at, answers, absent, conflict, leaving: pending, note } = wizard;
   if (note !== null) return [note];
-  if (leaving) return [leftBehind(wizard)];
+  if (pending) return [leftBehind(wizard)];
   if (conflict !== null) {
     const means = describe([conflict.means]);
     const sent = shownBytes(bytesOf(conflict.sends));

@@ -80,11 +80,11 @@ export type CalibrationAction = 'next' | 'back' | 'again' | 'group' | 'save' | '
 /** The letters that mean something now, as many as the user has to be told of. */
 export function lettersOf({
   conflict,
-  leaving,
+  leaving: pending,
   asked,
   at,
 }: Calibration): readonly [letter: string, action: CalibrationAction, text: string][] {
-  if (leaving)
+  if (pending)
     return [
       ['y', 'yes', 'Leave'],
       ['n', 'no', 'Go on'],

@@ -81,7 +81,7 @@ const playing: PromptKind = macroPrompt(
   { about: () => 'a number behind its name plays it so often, 0 until a step fails: a 10' },
 );
 
-const showing = macroPrompt('show_macro', (state, name) => showMacro(state, name));
+const options = macroPrompt('show_macro', (state, name) => showMacro(state, name));
 
 const keeping = macroPrompt('save_macro', (state, name) => sayKept(keepMacro(state, name), name));
 
@@ -139,7 +139,7 @@ const offerMacros = (state: State, kind: PromptKind, label: string): Step => {
 export const askToRecord = (state: State): Step =>
   openPrompt(state, recording, { label: 'Record a macro under the letter or digit: ' });
 export const askToPlay = (state: State): Step => offerMacros(state, playing, 'Play macro: ');
-export const askToShow = (state: State): Step => offerMacros(state, showing, 'Edit macro: ');
+export const askToShow = (state: State): Step => offerMacros(state, options, 'Edit macro: ');
 export const askToKeep = (state: State): Step => offerMacros(state, keeping, 'Keep macro in config.json: ');
 export const askToPromote = (state: State): Step =>
   offerMacros(state, promoting, 'Keep macro and open config.json: ');

@@ -90,7 +90,7 @@ export function withContent(state: State, id: DocumentId, entries: readonly Entr
   const document = state.documents.get(id);
   const virtual = virtualField.of(document);
   if (document === undefined || virtual === null) return state;
-  const { bytes, looks, properties } = layOut(entries);
+  const { bytes, looks: styles, properties } = layOut(entries);
   const text = bytes.length === 0 ? Text.empty : Text.of(Block.of(bytes));
   text.countNewlines(bytes.length);
   document.text.countNewlines(document.text.length);
@@ -121,7 +121,7 @@ export function withContent(state: State, id: DocumentId, entries: readonly Entr
       },
     ),
   );
-  const dressed = decorate(shown, id, (decorations) => withOverlays(decorations, CONTENT, looks));
+  const dressed = decorate(shown, id, (decorations) => withOverlays(decorations, CONTENT, styles));
   return change === null ? dressed : restorePositions(state, dressed, id);
 }
 

@@ -1,7 +1,11 @@
 import type { Properties } from '../../core/model/plugins/virtual-buffer.ts';
 import type { Byte } from '../../base/units.ts';
 import { encode } from '../../base/utf8.ts';
-import { type GivenOverlayStyle, type OverlayStyle, overlayStyleOf } from '../../core/decorations/style.ts';
+import {
+  type GivenOverlayStyle,
+  type OverlayStyle,
+  overlayStyleOf,
+} from '../../core/decorations/overlay-style.ts';
 import type { RangeItem } from '../../text/range-set.ts';
 
 /** A part of what a plugin shows. */
@@ -57,7 +61,7 @@ interface Laid {
 }
 
 function put(laid: Laid, entry: Entry): void {
-  const { at, looks, properties } = laid;
+  const { at, looks: styles, properties } = laid;
   const segments = entry.segments ?? [];
   const whole = entry.segments === undefined ? entry.text : segments.map((segment) => segment.text).join('');
   const text = fitText(whole, entry);
@@ -68,7 +72,7 @@ function put(laid: Laid, entry: Entry): void {
     const first = byteAt(text, length, 'byte', Math.min(from, shown), false);
     const last = Math.min(to, shown);
     if (first > last || (asked && first === last)) return;
-    looks.push({ from: at + first, to: at + last, value: overlayStyleOf(look) });
+    styles.push({ from: at + first, to: at + last, value: overlayStyleOf(look) });
     if (more !== undefined) properties.push({ from: at + first, to: at + last, value: more });
   };
   const overlay = (

@@ -12,7 +12,7 @@ import { selectedRange } from '../../core/widgets/prompt.ts';
 import type { State } from '../../core/model/state.ts';
 import { write } from '../../ui/cells.ts';
 import { drawListBar } from '../../ui/widgets/list.ts';
-import type { Styles } from '../../core/model/looks.ts';
+import type { Styles } from '../../core/model/styles.ts';
 import { inkOn } from '../../ui/theme.ts';
 
 /** Columns of a match's line number. */

@@ -9,7 +9,7 @@ import { searchPanelLayer } from './layer.ts';
 export const searchView: ViewKind = {
   name: SEARCH_VIEW,
   title: 'Find in Files',
-  draw: (frame, state, _area, looks) => drawSearchPanel(frame, state, looks),
+  draw: (frame, state, _area, styles) => drawSearchPanel(frame, state, styles),
   layer: searchPanelLayer,
   focus: resume,
   turnOption,

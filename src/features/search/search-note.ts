@@ -1,5 +1,5 @@
 import { replaceOptionsField } from '../../core/edits/background-edit.ts';
-import { ANSWER_WAIT } from '../../core/model/patience.ts';
+import { ANSWER_WAIT } from '../../core/model/wait-times.ts';
 import { isEmpty } from '../../core/model/selection.ts';
 import { activeDocument, activeView, type State } from '../../core/model/state.ts';
 import { type Prompt, promptField, type PromptNote } from '../../core/widgets/prompt.ts';

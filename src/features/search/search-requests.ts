@@ -1,6 +1,6 @@
 import type { ByteRange } from '../../base/files.ts';
 import type { Byte, Milliseconds } from '../../base/units.ts';
-import { ANSWER_WAIT } from '../../core/model/patience.ts';
+import { ANSWER_WAIT } from '../../core/model/wait-times.ts';
 import { Request } from '../../core/model/request.ts';
 import type { State } from '../../core/model/state.ts';
 import type { Query } from '../../text/matcher.ts';

@@ -1,4 +1,4 @@
-import { overlayStyleOf } from '../../core/decorations/style.ts';
+import { overlayStyleOf } from '../../core/decorations/overlay-style.ts';
 import type { TextSource } from '../../ui/text/text-source.ts';
 import { currentStops, snippetField } from './session.ts';
 

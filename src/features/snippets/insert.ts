@@ -1,6 +1,6 @@
 import { clipboardRequest } from '../../core/edits/read-clipboard.ts';
 import { handles } from '../../core/model/request.ts';
-import { randomField } from '../../core/model/chance.ts';
+import { randomField } from '../../core/model/random.ts';
 import { clipboardField } from '../../core/edits/clipboard.ts';
 import { decodeText, encode } from '../../base/utf8.ts';
 import type { Byte } from '../../base/units.ts';

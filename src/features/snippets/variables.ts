@@ -1,5 +1,5 @@
 import { filePath } from '../../core/model/document.ts';
-import { randomField } from '../../core/model/chance.ts';
+import { randomField } from '../../core/model/random.ts';
 import { timeZoneField, wallClockField } from '../../core/model/wall-clock.ts';
 import { decodeText } from '../../base/utf8.ts';
 import type { Byte } from '../../base/units.ts';

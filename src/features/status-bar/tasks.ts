@@ -5,7 +5,7 @@ import type { Milliseconds } from '../../base/units.ts';
 import type { Document } from '../../core/model/document.ts';
 import { stopDecoding } from '../files/close.ts';
 import { linesDue } from '../plugins/line-queries.ts';
-import { ANSWER_WAIT } from '../../core/model/patience.ts';
+import { ANSWER_WAIT } from '../../core/model/wait-times.ts';
 import { progressOf, stopPlaying } from '../macros/replay.ts';
 import { activeDocument, type State, type Step, step, withWindow } from '../../core/model/state.ts';
 

@@ -1,5 +1,5 @@
 import type { QuestionAbout, Structure, StructureWork } from '../../core/languages/structure.ts';
-import { ANSWER_WAIT } from '../../core/model/patience.ts';
+import { ANSWER_WAIT } from '../../core/model/wait-times.ts';
 import { Request } from '../../core/model/request.ts';
 
 /** Asks for the stretches of code around selections. */

@@ -13,7 +13,7 @@ import type { Settings } from '../../core/config/settings.ts';
 import type { RowCode } from '../../ui/text/row-tokens.ts';
 import { NO_OVERLAYS, type Overlay, themePatches } from '../../ui/text/style-layers.ts';
 import type { Theme } from '../../ui/theme.ts';
-import type { TokenLook } from '../../ui/token-looks.ts';
+import type { TokenLook } from '../../ui/token-styles.ts';
 
 /** So many bytes behind the top of a window are looked through for whether a word stands there once more. */
 const NEAR: Byte = 16 * 1024;
@@ -83,12 +83,12 @@ export class CursorHighlights {
     }
     const { places, depths } = this.#depths;
     const own: Byte[] = [];
-    const looks: TokenLook[] = [];
+    const styles: TokenLook[] = [];
     for (let i = firstFrom(places, from); i < places.length && places[i] < to; i++) {
       own.push(places[i] - from);
-      looks.push(this.#looks[depths[i] < 0 ? 6 : depths[i] % 6]);
+      styles.push(this.#looks[depths[i] < 0 ? 6 : depths[i] % 6]);
     }
-    code.color(own, looks, to - from);
+    code.color(own, styles, to - from);
   }
 }
 
@@ -105,10 +105,10 @@ const known = new WeakMap<Theme, readonly TokenLook[]>();
 
 /** The looks of brackets by their depth; the last is that of one that closes nothing. */
 function looksOf(theme: Theme): readonly TokenLook[] {
-  let looks = known.get(theme);
-  if (looks === undefined) {
+  let styles = known.get(theme);
+  if (styles === undefined) {
     const { bracket1, bracket2, bracket3, bracket4, bracket5, bracket6, bracketUnexpected } = theme;
-    looks = [bracket1, bracket2, bracket3, bracket4, bracket5, bracket6, bracketUnexpected].map(
+    styles = [bracket1, bracket2, bracket3, bracket4, bracket5, bracket6, bracketUnexpected].map(
       ({ ink }): TokenLook => ({
         ink: ink & COLOR,
         attributes: ink & ~COLOR,
@@ -117,7 +117,7 @@ function looksOf(theme: Theme): readonly TokenLook[] {
         made: { base: null, style: theme.text, styles: new WeakMap() },
       }),
     );
-    known.set(theme, looks);
+    known.set(theme, styles);
   }
-  return looks;
+  return styles;
 }

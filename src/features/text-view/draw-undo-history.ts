@@ -3,7 +3,7 @@ import type { Frame } from '../../base/frame.ts';
 import type { State } from '../../core/model/state.ts';
 import { undoRows } from './undo-history.ts';
 import { write } from '../../ui/cells.ts';
-import type { Styles } from '../../core/model/looks.ts';
+import type { Styles } from '../../core/model/styles.ts';
 
 /** Draws the states of the undo tree, scrolled so that the one that is shown is in the middle. */
 export function drawUndoList(

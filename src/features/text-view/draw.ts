@@ -33,7 +33,7 @@ import { onlyShows } from '../../core/model/document.ts';
 import { type Decorations, decorationsField } from '../../core/decorations/decorations.ts';
 import { indicatorIn } from '../../core/decorations/gutter-signs.ts';
 import type { RangeItem } from '../../text/range-set.ts';
-import type { OverlayStyle } from '../../core/decorations/style.ts';
+import type { OverlayStyle } from '../../core/decorations/overlay-style.ts';
 import { lineAround } from '../../core/motions/words.ts';
 import { lineEndAt } from '../../text/lines.ts';
 import type { Text } from '../../text/text.ts';
@@ -54,7 +54,7 @@ import { memoOf } from '../../ui/text/row-cache.ts';
 import type { Theme } from '../../ui/theme.ts';
 import { codePatches } from '../../ui/text/sgr-patches.ts';
 import { NO_OVERLAYS, type Overlay, stackLayers, themePatches } from '../../ui/text/style-layers.ts';
-import { tokenLooks } from '../../ui/token-looks.ts';
+import { tokenLooks } from '../../ui/token-styles.ts';
 
 /** Draws the rows of a split's document with all that is around them; returns where the primary cursor is seen. @param sources the features that show something in the text, in the order of `TEXT_SOURCES` */
 export function drawText(
@@ -68,7 +68,7 @@ export function drawText(
   const { text } = document;
   const shown = sources.flatMap((source) => source(state, region, theme) ?? []);
   const decorations = decorationsField.of(document);
-  const showing = viewOptionsField.of(document);
+  const options = viewOptionsField.of(document);
   const editor = editorIn(state, document);
   const view = viewIn(region.leaf);
   const geometry = geometryOf(state, region);
@@ -80,14 +80,14 @@ export function drawText(
   const memo = memoOf(frame, theme);
   // Colour codes are colours enough.
   const syntax = document.ansiColors ? null : syntaxField.of(document);
-  const looks = syntax === null ? [] : tokenLooks(theme, syntax.paths);
-  let spot: ScreenRow | null = topScreenRow(geometry, view);
-  const sticky = stickyRows(state, region, geometry, spot);
-  let line = text.newlinesBefore(spot.row.from);
+  const styles = syntax === null ? [] : tokenLooks(theme, syntax.paths);
+  let screenRow: ScreenRow | null = topScreenRow(geometry, view);
+  const sticky = stickyRows(state, region, geometry, screenRow);
+  let line = text.newlinesBefore(screenRow.row.from);
   const middle = editor.relative_line_numbers ? text.newlinesBefore(primary) : undefined;
   // A document that only shows something is laid out by hand.
   const usual = editor.indentation_guides && !onlyShows(document);
-  const guides = showing.guides ?? usual;
+  const guides = options.guides ?? usual;
   const rows: VisualRow[] = [];
   const levels: Levels[] = [];
   const blanksMarked =
@@ -95,34 +95,35 @@ export function drawText(
   // Where plugins have the line of the cursor look otherwise.
   const own = decorations === null ? null : cursorLineOf(decorations, text, primary);
   const arrows = arrowsIn(state, region);
-  const marking = new CursorHighlights(document, view, { from: spot.row.from, focused }, editor, theme);
+  const marking = new CursorHighlights(document, view, { from: screenRow.row.from, focused }, editor, theme);
   let currentIndex = -1;
   let cursor: FrameCursor | null = null;
   // The look that colour codes leave behind, and where.
   let color = NO_SGR;
   let colored: Byte = -1;
   for (let y = top; y < top + height; y++) {
-    if (spot === null) {
+    if (screenRow === null) {
       const { signs, gutter } = region;
       frame.fill(signs.x, y, signs.width + gutter.width + width, 1, theme.text);
       continue;
     }
-    const below: VisualRow = spot.row;
+    const below: VisualRow = screenRow.row;
     const stuck: VisualRow | undefined = sticky[y - top];
     const row = stuck ?? below;
     const counted = stuck === undefined ? line : text.newlinesBefore(stuck.from);
     const number = counted === undefined ? undefined : numberOf(counted, middle);
-    const between = geometry.lines === null || stuck !== undefined ? null : lineAt(geometry, spot);
-    spot = screenRowBelow(geometry, spot);
-    if (below.last && line !== undefined && spot?.row !== below)
-      line = below.folded === undefined || spot === null ? line + 1 : text.newlinesBefore(spot.row.from);
+    const between = geometry.lines === null || stuck !== undefined ? null : lineAt(geometry, screenRow);
+    screenRow = screenRowBelow(geometry, screenRow);
+    if (below.last && line !== undefined && screenRow?.row !== below)
+      line =
+        below.folded === undefined || screenRow === null ? line + 1 : text.newlinesBefore(screenRow.row.from);
     if (between !== null) {
       drawVirtualLine(frame, region, y, between, geometry.wrap ? 0 : view.left, theme);
       rows.push(row);
       levels.push(NO_LEVELS);
       continue;
     }
-    const onCurrent = showing.cursors && row.from === current.from;
+    const onCurrent = options.cursors && row.from === current.from;
     const lit = onCurrent && focused && editor.highlight_current_line;
     if (onCurrent && focused) currentIndex = rows.length;
     rows.push(row);
@@ -148,7 +149,7 @@ export function drawText(
     const beyond = owned && !own.looks.some((look) => look.extendToLineEnd) ? plain : base;
     const tail = given.length === 0 || to !== row.to ? beyond : tailOf(given, row, beyond, theme);
     if (syntax === null) CODE.clear();
-    else CODE.fill(syntax, looks, from, to);
+    else CODE.fill(syntax, styles, from, to);
     marking.color(CODE, from, to);
     const layers = {
       codes: NO_OVERLAYS,
@@ -228,13 +229,13 @@ export function drawText(
     drawGuides(
       frame,
       geometry,
-      { rows, levels, after: spot?.row ?? null, current: currentIndex },
+      { rows, levels, after: screenRow?.row ?? null, current: currentIndex },
       region.text,
       left,
       theme,
     );
   if (editor.rulers.length > 0) drawRulers(frame, editor.rulers, region.text, left, theme);
-  drawScrollbar(frame, state, region, shown, spot?.row.from ?? text.length, theme);
+  drawScrollbar(frame, state, region, shown, screenRow?.row.from ?? text.length, theme);
   return cursor;
 }
 
@@ -387,7 +388,7 @@ function chosenIn(state: State, region: LeafRegion, from: Byte, to: Byte, theme:
   const folds = foldsField.of(view);
   const { ranges, main } = selections;
   const hides = folds.size > 0 && settingsField.of(state).editor.folding;
-  const showing = viewOptionsField.of(documentById(state, region.leaf.active));
+  const options = viewOptionsField.of(documentById(state, region.leaf.active));
   const focused = region.leaf.id === state.window.focus;
   const matches = matchesIn(state, region.leaf.active).ranges;
   const low = firstAfter(ranges, from);
@@ -406,7 +407,7 @@ function chosenIn(state: State, region: LeafRegion, from: Byte, to: Byte, theme:
     // The terminal's own cursor shows the primary one.
     // One behind what is selected over a fold is seen at the end of the line that stays.
     const at = hides ? seenAt(folds, range.head) : range.head;
-    if (showing.cursors && at >= from && at <= to)
+    if (options.cursors && at >= from && at <= to)
       marks.push({ at, patch: i === main && focused ? null : patches.cursor });
   }
   const inRow = matches.filter((match) => match.from < to && match.to > from);

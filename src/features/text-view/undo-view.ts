@@ -7,8 +7,8 @@ export const undoView: ViewKind = {
   name: UNDO_VIEW,
   title: 'Undo Tree',
   rows: (state, room) => rowsWithin(browsingField.of(state)?.count ?? 0, room, { most: 0.4, least: 0 }),
-  draw(frame, state, area, looks) {
-    drawUndoList(frame, state, area, looks);
+  draw(frame, state, area, styles) {
+    drawUndoList(frame, state, area, styles);
     return null;
   },
 };

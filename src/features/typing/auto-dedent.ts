@@ -28,13 +28,13 @@ export interface Dedent {
  * The blanks that make a line stand where it belongs when something is typed in it that ends a block, or goes on as what does
  * not: null when it stays where it is. `typed` has one sign a byte.
  */
-export function dedentTyped(ground: CodeContext, range: Range, typed: string, free: Byte): Dedent | null {
-  const { document, text } = ground;
+export function dedentTyped(context: CodeContext, range: Range, typed: string, free: Byte): Dedent | null {
+  const { document, text } = context;
   const [from, to] = [start(range), end(range)];
   // Most keys are pressed in the middle of a line.
   if (text.feedBefore(from, LONGEST_END + 64) < 0 && from > LONGEST_END + 64) return null;
-  if (staysPlain(ground, from, typed)) return null;
-  const line = partedLine(ground, from, to)?.before;
+  if (staysPlain(context, from, typed)) return null;
+  const line = partedLine(context, from, to)?.before;
   if (line === undefined || line.raw.length > LONGEST_END || line.from < free) return null;
   const { rules, size } = line.ground;
   const was = isSpecial(line, rules);

@@ -39,8 +39,8 @@ export const plain = (range: Range, insert: string): TypedEdit => ({
   closes: 0,
 });
 
-export function electric(ground: CodeContext, range: Range, signs: string, free: Byte): TypedEdit | null {
-  const lead = dedentTyped(ground, range, signs, free);
+export function electric(context: CodeContext, range: Range, signs: string, free: Byte): TypedEdit | null {
+  const lead = dedentTyped(context, range, signs, free);
   return lead === null ? null : { ...plain(range, signs), lead };
 }
 
@@ -88,8 +88,13 @@ const BLANKS = new Set(Array.from(' \n\r\t', (sign) => sign.charCodeAt(0)));
 const PREFIXES: ReadonlySet<string> = new Set(['python', 'starlark', 'rust', 'mojo']);
 
 /** The edit that inserts a typed mark with its closing one; null for none. */
-export function closePair(ground: CodeContext, range: Range, sign: string, editor: Editor): TypedEdit | null {
-  const { text, language } = ground;
+export function closePair(
+  context: CodeContext,
+  range: Range,
+  sign: string,
+  editor: Editor,
+): TypedEdit | null {
+  const { text, language } = context;
   const { head } = range;
   let best: AutoClosing | null = null;
   for (const pair of language.autoClosing) {
@@ -103,9 +108,9 @@ export function closePair(ground: CodeContext, range: Range, sign: string, edito
   const behind = text.byte(head);
   if (behind >= 0 && when !== 'always' && !(when === 'before_whitespace' ? BLANKS : BEHIND).has(behind))
     return null;
-  if (best.open.length === 1 && quote && !mayQuote(ground, head, sign)) return null;
+  if (best.open.length === 1 && quote && !mayQuote(context, head, sign)) return null;
   if (best.notIn.length > 0) {
-    const kind = kindAtCursor(ground, head - best.open.length + 1);
+    const kind = kindAtCursor(context, head - best.open.length + 1);
     if (kind === null || best.notIn.some((each) => each === kind)) return null;
   }
   const close = signsOf(encode(best.close));
@@ -148,30 +153,30 @@ function kindAtCursor(
 
 /** A tag that is closed as soon as it ends, or one that closes another and finds out which. */
 export function closeTag(
-  ground: CodeContext,
+  context: CodeContext,
   range: Range,
   sign: string,
   editor: Editor,
   free: Byte,
 ): TypedEdit | null {
-  const { text, rules } = ground;
+  const { text, rules } = context;
   const { head } = range;
   if (!editor.auto_close_tags || rules.tags === undefined || (sign !== '>' && sign !== '/')) return null;
   if (sign === '/') {
     if (text.byte(head - 1) !== 0x3c) return null;
     const closes = closingOf(text, head, rules);
-    if (closes === null || closes.there === 'further' || kindAtCursor(ground, head - 1) !== 'code')
+    if (closes === null || closes.there === 'further' || kindAtCursor(context, head - 1) !== 'code')
       return null;
     // One that stands there already takes the place of the one that was begun.
     if (closes.there === 'behind' && head > free)
       return { ...plain(range, `</${closes.rest}`), from: head - 1, to: head + closes.rest.length + 2 };
-    return electric(ground, range, `/${closes.rest}`, free) ?? plain(range, `/${closes.rest}`);
+    return electric(context, range, `/${closes.rest}`, free) ?? plain(range, `/${closes.rest}`);
   }
   const close = closingTag(text, head, rules);
   if (close === null) return null;
-  const kind = kindAtCursor(ground, head);
+  const kind = kindAtCursor(context, head);
   // Strings of a page are code, as templates that hold one are.
-  const isPage = / text\./.test(pathAt(ground.document, head - 1));
+  const isPage = / text\./.test(pathAt(context.document, head - 1));
   if (kind === 'comment' || (kind === 'string' && !isPage)) return null;
   return { ...plain(range, sign + close), head: 1, anchor: 1 };
 }

@@ -43,7 +43,7 @@ export const indentsByStructure = (state: State): boolean =>
 
 /** The edit of a line break in place of a range; null where its line is too long to tell. */
 function breakAt(
-  ground: CodeContext,
+  context: CodeContext,
   document: Document,
   range: Range,
   free: Byte,
@@ -51,7 +51,7 @@ function breakAt(
   indented: boolean,
 ): Break | null {
   const [from, to] = [start(range), end(range)];
-  const parts = partedLine(ground, from, to);
+  const parts = partedLine(context, from, to);
   if (parts === undefined) return null;
   const { before, after } = parts;
   const { rules, size, language } = before.ground;
@@ -96,13 +96,13 @@ export function breakLines(state: State, otherwise: (text: Text, at: Byte) => Ui
   const { selections } = view;
   const indented = indentedField.of(view);
   const { ranges } = selections;
-  const ground = groundOf(state, document);
+  const context = groundOf(state, document);
   const feed = lineBreak(document);
   const made = new Map<string, Text>();
   let free: Byte = 0;
   const breaks = ranges.map((range, i) => {
     const stop = i + 1 < ranges.length ? start(ranges[i + 1]) : text.length;
-    const found = breakAt(ground, document, range, free, stop, indented === selections);
+    const found = breakAt(context, document, range, free, stop, indented === selections);
     if (found !== null) {
       free = found.to;
       return found;
@@ -132,6 +132,6 @@ export function breakLines(state: State, otherwise: (text: Text, at: Byte) => Ui
 export function blanksBelow(state: State, document: Document, at: Byte): Uint8Array | null {
   const line = wholeLine(groundOf(state, document), at);
   if (line === undefined) return null;
-  const { ground } = line;
-  return encode(blanksFor(columnsBelow(line, ground.rules, ground.size), document.indent, line));
+  const { ground: context } = line;
+  return encode(blanksFor(columnsBelow(line, context.rules, context.size), document.indent, line));
 }

@@ -1,6 +1,6 @@
 import { editLines } from '../../core/edits/insert.ts';
 import type { QuestionAbout, Structure, StructureWork } from '../../core/languages/structure.ts';
-import { ANSWER_WAIT } from '../../core/model/patience.ts';
+import { ANSWER_WAIT } from '../../core/model/wait-times.ts';
 import { handles, Request } from '../../core/model/request.ts';
 import { groupDigits } from '../../base/group-digits.ts';
 import type { ByteRange } from '../../base/files.ts';
@@ -72,11 +72,11 @@ function onReindentAnswer(
 /** Moves the lines of ranges to where they belong, by what `document` tells of them. */
 const reindentLines = (state: State, document: Document, ranges: readonly ByteRange[]): Step =>
   unlessRefused(state, () => {
-    const ground = groundOf(state, document);
+    const context = groundOf(state, document);
     const reader = new LineReader(document.text);
     const changes: Change[] = [];
     for (const range of ranges) {
-      const found = reindentChanges(state, ground, range, reader);
+      const found = reindentChanges(state, context, range, reader);
       if (found === null) return tooMany(state);
       changes.push(...found);
     }

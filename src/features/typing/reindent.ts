@@ -83,8 +83,8 @@ function rowsIn(page: CodeContext, range: ByteRange, reader: LineReader): readon
     if (rows.length === MOST_LINES) return null;
     const signs = signsOf(reader.read(from, Math.min(to, from + LONGEST)));
     const blanks = blanksOf(signs);
-    const ground = page.at(from + blanks.length);
-    const { kinds, began, inside: left } = lineKinds(document, ground.language, from, signs, inside);
+    const context = page.at(from + blanks.length);
+    const { kinds, began, inside: left } = lineKinds(document, context.language, from, signs, inside);
     inside = left;
     rows.push({
       from,
@@ -94,22 +94,22 @@ function rowsIn(page: CodeContext, range: ByteRange, reader: LineReader): readon
       raw: signs.slice(blanks.length),
       began,
       long: to - from > LONGEST,
-      ground,
+      ground: context,
     });
   }
   return rows;
 }
 
 /** The rules of languages, with labels as the lines have them. */
-function labelsAsThey(rows: readonly Row[], top: CodeLine | null): (ground: CodeContext) => Indentation {
+function labelsAsThey(rows: readonly Row[], top: CodeLine | null): (context: CodeContext) => Indentation {
   const known = new Map<Language, Indentation>();
   return ({ language, rules }) => {
     if (rules.labels === undefined) return rules;
     let found = known.get(language);
     if (found === undefined) {
       let line: CodeLine | null = top;
-      for (const { ground, columns, code, raw, began } of rows)
-        if (ground.language === language && began === 'code')
+      for (const { ground: context, columns, code, raw, began } of rows)
+        if (context.language === language && began === 'code')
           line = { columns, was: columns, code, raw, above: line, floor: 0 };
       const steps = line === null ? null : stepsOfLabels(line, rules, rules.labels.line);
       found = steps === null ? rules : { ...rules, labels: { ...rules.labels, steps } };
@@ -123,7 +123,7 @@ function labelsAsThey(rows: readonly Row[], top: CodeLine | null): (ground: Code
 class Lines {
   readonly #own: Language;
   readonly #size: Column;
-  readonly #rulesOf: (ground: CodeContext) => Indentation;
+  readonly #rulesOf: (context: CodeContext) => Indentation;
   /** The last line of the document's own language, and of the block in another one that the last line was in. */
   #page: CodeLine | null;
   #block: { readonly language: Language; readonly line: CodeLine } | null = null;
@@ -134,7 +134,7 @@ class Lines {
     own: Language,
     size: Column,
     top: CodeLine | null,
-    rulesOf: (ground: CodeContext) => Indentation,
+    rulesOf: (context: CodeContext) => Indentation,
   ) {
     this.#own = own;
     this.#size = size;
@@ -144,10 +144,10 @@ class Lines {
 
   /** The column of the next line. */
   moved(row: Row): Column {
-    const { ground, columns: was, code, raw, began } = row;
-    const isPage = ground.language === this.#own;
+    const { ground: context, columns: was, code, raw, began } = row;
+    const isPage = context.language === this.#own;
     if (isPage) this.#block = null;
-    const above = isPage ? this.#page : this.#block?.language === ground.language ? this.#block.line : null;
+    const above = isPage ? this.#page : this.#block?.language === context.language ? this.#block.line : null;
     const floor = isPage ? 0 : above === null ? this.#floorOf(row) : above.floor;
     const line: CodeLine = { columns: was, was, code, raw, above, floor };
     const columns = this.#columnsOf(line, row);
@@ -158,14 +158,14 @@ class Lines {
         ? { ...line, columns }
         : { ...above, code: `${above.code}${code}`, above: above.above };
     if (isPage) this.#page = next;
-    else this.#block = { language: ground.language, line: next };
+    else this.#block = { language: context.language, line: next };
     return columns;
   }
 
-  #columnsOf(line: CodeLine, { ground, raw, long, began }: Row): Column {
+  #columnsOf(line: CodeLine, { ground: context, raw, long, began }: Row): Column {
     if (raw === '' || long || began === 'backticks') return line.was;
     if (began === 'comment') return Math.max(0, line.was + this.#shift);
-    const rules = this.#rulesOf(ground);
+    const rules = this.#rulesOf(context);
     // The lines above do not tell where others stand: they move as one.
     if (rules === AS_ABOVE || rules.offside === true) return Math.max(0, line.was + this.#shift);
     const other = hangsOn(line, rules);

@@ -34,9 +34,9 @@ export function typeHere(state: State, text: string): State {
   if (text.length > MOST_TYPED || activeView(state).selections.count > MOST_LOOKED_AT || onlyShows(document))
     return insertText(state, text);
   const page = groundOf(state, document);
-  const ground = page.at(activeView(state).selections.primary.head);
-  const marks = marksOf(ground);
-  const tags = tagsIn(page, ground).rules.tags !== undefined;
+  const context = page.at(activeView(state).selections.primary.head);
+  const marks = marksOf(context);
+  const tags = tagsIn(page, context).rules.tags !== undefined;
   let next = state;
   let run = '';
   // As keys come one by one, whether they are typed, repeated or played.
@@ -101,14 +101,14 @@ function typeSign(state: State, sign: string): State {
   let free: Byte = 0;
   let special = false;
   for (const range of view.selections.ranges) {
-    const ground = page.at(range.head);
-    const again = indents ? electric(ground, range, signs, free) : null;
+    const context = page.at(range.head);
+    const again = indents ? electric(context, range, signs, free) : null;
     const deed = isEmpty(range)
-      ? (typedOver(ground, closed, range, signs, editor) ??
-        typedOut(ground, closed, range, signs, editor) ??
-        withTag(again, closeTag(tagsIn(page, ground), range, sign, editor, free)) ??
-        withClosing(again, closePair(ground, range, sign, editor)))
-      : (surroundSelection(ground, range, sign, editor) ?? again);
+      ? (typedOver(context, closed, range, signs, editor) ??
+        typedOut(context, closed, range, signs, editor) ??
+        withTag(again, closeTag(tagsIn(page, context), range, sign, editor, free)) ??
+        withClosing(again, closePair(context, range, sign, editor)))
+      : (surroundSelection(context, range, sign, editor) ?? again);
     free = end(range);
     if (deed !== null) special = true;
     deeds.push(deed ?? plain(range, signs));

@@ -40,14 +40,14 @@ export function callHost(
  * @param decided told when it may be done, with null, or else with a sentence
  */
 export function waitsForPermission(
-  { gate }: PluginServices,
+  { gate: hook }: PluginServices,
   plugin: string,
   name: string,
   args: readonly unknown[],
   decided: (sentence: string | null) => void,
 ): boolean {
   const row = ROWS.get(name);
-  const held = row?.where === 'editor' ? gate.check(plugin, name, row, args) : null;
+  const held = row?.where === 'editor' ? hook.check(plugin, name, row, args) : null;
   if (held === null) return false;
   void (held.decided ?? Promise.resolve(held.sentence)).then(decided);
   return true;

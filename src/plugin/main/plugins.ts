@@ -164,9 +164,9 @@ export class Plugins {
         );
         return;
       case 'ask_plugins': {
-        const { gate, document } = effect;
+        const { gate: hook, document } = effect;
         void this.#allow(effect.event, effect.payload).then((allowed) =>
-          this.#dispatch({ type: 'gate_decided', gate, allowed, document }),
+          this.#dispatch({ type: 'gate_decided', gate: hook, allowed, document }),
         );
         return;
       }
@@ -192,8 +192,8 @@ export class Plugins {
   async #allow(event: string, payload: Json): Promise<boolean> {
     const listeners = [...this.#instances.values()].filter(({ listened }) => listened.has(event));
     if (listeners.length === 0) return true;
-    return await this.#beforeHooks.of(listeners.length, (gate) =>
-      this.#run(null, { kind: 'event', event, payload, gate }),
+    return await this.#beforeHooks.of(listeners.length, (hook) =>
+      this.#run(null, { kind: 'event', event, payload, gate: hook }),
     );
   }
 

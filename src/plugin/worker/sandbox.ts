@@ -23,7 +23,7 @@ import { CompiledCode, type Native, type Plain, errorPosition, PluginVm, type St
 export interface SandboxReports {
   fault(fault: Fault): void;
   listens(events: readonly string[]): void;
-  verdict(gate: number, allowed: boolean): void;
+  verdict(hook: number, allowed: boolean): void;
   log(level: LogLevel, text: string): void;
   /** Something that it does has no effect: the user is told, and it goes on. */
   note(text: string): void;
@@ -227,7 +227,7 @@ export class Sandbox {
         this.#fault(stop);
       },
       listens: (events) => this.#told.listens(JSON.parse(words(events)) as string[]),
-      verdict: (gate, allowed) => this.#told.verdict(Number(gate), allowed === true),
+      verdict: (hook, allowed) => this.#told.verdict(Number(hook), allowed === true),
       log: (level, text) => this.#told.log(level as LogLevel, words(text)),
       loaded: (well) => this.#told.loaded(well === true),
       offer: (name, offer) => this.#told.offer(words(name), words(offer)),

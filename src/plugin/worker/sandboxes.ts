@@ -164,7 +164,7 @@ export class Sandboxes {
         this.#report({ type: 'listens', plugin, events });
       },
       // What a plugin did before it said so comes first: a file is saved with what was done to it.
-      verdict: (gate, allowed) => member.verdicts.push({ type: 'verdict', plugin, gate, allowed }),
+      verdict: (hook, allowed) => member.verdicts.push({ type: 'verdict', plugin, gate: hook, allowed }),
       log: (level, text) => this.#report({ type: 'log', plugin, level, text }),
       note: (text) => this.#report({ type: 'note', plugin, text }),
       loaded: (well) => this.#report({ type: 'loaded', plugin, well }),

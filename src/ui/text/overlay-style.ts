@@ -2,7 +2,7 @@ import type { Overlay as PluginOverlay } from '../../core/decorations/kinds.ts';
 import { BOLD, COLOR, ITALIC, REVERSE, STRIKE, type Style, underline } from '../../base/frame.ts';
 import type { Byte } from '../../base/units.ts';
 import type { RangeItem } from '../../text/range-set.ts';
-import type { OverlayStyle } from '../../core/decorations/style.ts';
+import type { OverlayStyle } from '../../core/decorations/overlay-style.ts';
 import type { VisualRow } from '../../core/layout/visual-rows.ts';
 import { NO_OVERLAYS, type Overlay, patchStyle, patchOf, type StylePatch } from './style-layers.ts';
 import type { Theme } from '../theme.ts';

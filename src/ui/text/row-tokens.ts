@@ -1,7 +1,7 @@
 import type { Byte } from '../../base/units.ts';
 import type { Syntax } from '../../core/languages/tokens.ts';
 import { tokenAt } from '../../syntax/tokens.ts';
-import type { TokenLook } from '../token-looks.ts';
+import type { TokenLook } from '../token-styles.ts';
 
 /** The tokens of a row, one after the other from its first byte on. Filled anew for each row: nothing is made for one. */
 export class RowCode {
@@ -21,7 +21,7 @@ export class RowCode {
   }
 
   /** Takes in what is known of [from, to); `looks` are those of the paths. */
-  fill({ stretches }: Syntax, looks: readonly TokenLook[], from: Byte, to: Byte): void {
+  fill({ stretches }: Syntax, styles: readonly TokenLook[], from: Byte, to: Byte): void {
     this.count = 0;
     let at = from;
     for (let s = 0; s < stretches.length && at < to; s++) {
@@ -33,13 +33,13 @@ export class RowCode {
       const { ends, kinds } = stretch;
       for (let i = tokenAt(stretch, at); i < ends.length && at < to; i++) {
         at = Math.min(to, stretch.from + ends[i]);
-        this.#add(at - from, looks[kinds[i]] ?? null);
+        this.#add(at - from, styles[kinds[i]] ?? null);
       }
     }
   }
 
   /** Gives single bytes, in order, other looks; `end` is that of the row. */
-  color(places: readonly Byte[], looks: readonly TokenLook[], end: Byte): void {
+  color(places: readonly Byte[], styles: readonly TokenLook[], end: Byte): void {
     if (places.length === 0) return;
     const { count } = this;
     const ends = this.#ends.slice(0, count);
@@ -49,7 +49,7 @@ export class RowCode {
     const over = (to: Byte, look: TokenLook | null): void => {
       for (; next < places.length && places[next] < to; next++) {
         if (places[next] > this.#last) this.#add(places[next], look);
-        this.#add(places[next] + 1, looks[next]);
+        this.#add(places[next] + 1, styles[next]);
       }
       if (to > this.#last) this.#add(to, look);
     };

@@ -2,7 +2,7 @@ import { contrast } from '../../base/color.ts';
 import { BOLD, COLOR, DIM, REVERSE, type Style } from '../../base/frame.ts';
 import type { Byte } from '../../base/units.ts';
 import type { Theme } from '../theme.ts';
-import { legible, styleOver, type TokenLook } from '../token-looks.ts';
+import { legible, styleOver, type TokenLook } from '../token-styles.ts';
 
 /**
  * The layers over the tokens of a row, the lowest first. Below them are the background of the row (with the current line)
@@ -142,13 +142,13 @@ export class LayeredStyle implements Style {
 
   /** Applies a layer to what is there so far. */
   apply(patch: StylePatch): void {
-    const { ink, paper, attributes, underline, collisionInk, ground, below } = patch;
+    const { ink, paper, attributes, underline, collisionInk, ground: context, below } = patch;
     if (below !== null) this.apply(below);
     if (paper !== null) {
       this.paper = (this.paper & ~COLOR) | paper;
       // Colors below are no longer exchanged: this paper would become the color of the text.
       this.ink &= ~REVERSE;
-      if (ink === null) this.#recolor(legibleOn(ground, patch, this.#raw, this.#own));
+      if (ink === null) this.#recolor(legibleOn(context, patch, this.#raw, this.#own));
     }
     if (ink !== null || (collisionInk !== null && collide(this.ink, this.paper))) {
       this.#raw = ink ?? collisionInk ?? this.#raw;
@@ -174,12 +174,12 @@ const exclusiveAttributes = (attributes: number): number =>
   (attributes & (BOLD | REVERSE) ? DIM : 0) | (attributes & DIM ? BOLD : 0);
 
 /** An ink that was chosen for the paper `own`, on a part of a theme. It is remembered, since `legible` measures contrasts. */
-function legibleOn(ground: Style | null, { inks }: StylePatch, raw: number, own: number): number {
-  if (ground === null) return raw;
+function legibleOn(context: Style | null, { inks }: StylePatch, raw: number, own: number): number {
+  if (context === null) return raw;
   // Two colors of 26 bits.
   const key = raw * 0x4000000 + own;
   let ink = inks.get(key);
-  if (ink === undefined) inks.set(key, (ink = legible(raw, own, ground)));
+  if (ink === undefined) inks.set(key, (ink = legible(raw, own, context)));
   return ink;
 }
 

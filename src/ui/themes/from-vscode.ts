@@ -1,9 +1,9 @@
-import type { Styles } from '../../core/model/looks.ts';
+import type { Styles } from '../../core/model/styles.ts';
 import { withLeastContrast } from '../../base/color.ts';
 import { rgb } from '../../base/frame.ts';
 import type { ParsedTheme } from '../../core/themes/theme-file.ts';
 import type { Theme } from '../theme.ts';
-import { looksOf } from './looks.ts';
+import { looksOf } from './default-styles.ts';
 import { plainTheme } from './plain.ts';
 import { inkOf, LINES, paperOf, type Part, withColors, reduceColors } from './reduce-colors.ts';
 import { tokensOf } from './tokens.ts';
@@ -23,19 +23,19 @@ const READABLE = 4.5;
 export function themeFrom(parsed: ParsedTheme, colors: number, options: ThemeOptions = {}): Theme {
   if (parsed.type === 'terminal' || colors < 8) return plainTheme(colors);
   const least = options.minimum_contrast ?? 1;
-  const looks = least > 1 ? withContrast(looksOf(parsed), least) : looksOf(parsed);
-  const [ink, paper] = [inkOf(looks.text), paperOf(looks.text)];
-  if (colors > 256) return { ...looks, tokens: tokensOf(parsed, ink, paper, { least }) };
+  const styles = least > 1 ? withContrast(looksOf(parsed), least) : looksOf(parsed);
+  const [ink, paper] = [inkOf(styles.text), paperOf(styles.text)];
+  if (colors > 256) return { ...styles, tokens: tokensOf(parsed, ink, paper, { least }) };
   const fewer = colors >= 256 ? 256 : colors >= 16 ? 16 : 8;
   const readable = Math.max(READABLE, least);
-  const reducedLooks = reduceColors(looks, fewer, readable);
+  const reducedLooks = reduceColors(styles, fewer, readable);
   const palette = { colors: fewer, text: reducedLooks.text, readable } as const;
   return { ...reducedLooks, tokens: tokensOf(parsed, ink, paper, { least, palette }) };
 }
 
-function withContrast(looks: Styles, least: number): Styles {
-  const parts = (Object.keys(looks) as Part[]).map((part) => {
-    const style = looks[part];
+function withContrast(styles: Styles, least: number): Styles {
+  const parts = (Object.keys(styles) as Part[]).map((part) => {
+    const style = styles[part];
     if (LINES.has(part)) return [part, style];
     const ink = withLeastContrast(inkOf(style), paperOf(style), least);
     return [part, withColors(style, rgb(ink >> 16, (ink >> 8) & 0xff, ink & 0xff), style.paper & 0x3ffffff)];

@@ -1,4 +1,4 @@
-import type { Styles } from '../../core/model/looks.ts';
+import type { Styles } from '../../core/model/styles.ts';
 import {
   BOLD,
   DEFAULT_COLOR,

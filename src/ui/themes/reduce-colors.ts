@@ -1,4 +1,4 @@
-import type { Styles } from '../../core/model/looks.ts';
+import type { Styles } from '../../core/model/styles.ts';
 import { contrast, luminance, type Oklab, oklab, paletteRgb, type Rgb } from '../../base/color.ts';
 import { BOLD, palette, type Style, underline } from '../../base/frame.ts';
 import { MONO_LOOKS } from './plain.ts';
@@ -170,8 +170,8 @@ export function inkInPalette(
 ): number {
   const entries = entriesOf(colors);
   const { first, labs, luminances, greys } = entries;
-  const ground = luminances[(paper & 0xff) - first];
-  const isSeen = (entry: number, least: number): boolean => ratio(luminances[entry], ground) >= least - 1e-6;
+  const context = luminances[(paper & 0xff) - first];
+  const isSeen = (entry: number, least: number): boolean => ratio(luminances[entry], context) >= least - 1e-6;
   const lab = oklab(color);
   let ink: number | null = null;
   if (colors < 256 && chroma(lab) >= COLORFUL_TOKEN) {
@@ -189,7 +189,7 @@ export function inkInPalette(
     }
   }
   ink ??= nearest(color, entries, (entry) => isSeen(entry, wanted) && (colors === 256 || greys.has(entry)));
-  return palette(first + (ink ?? (ground < MIDDLE ? luminances.length - 1 : 0)));
+  return palette(first + (ink ?? (context < MIDDLE ? luminances.length - 1 : 0)));
 }
 
 /**
@@ -200,13 +200,13 @@ export function reduceColors(theme: Styles, colors: 256 | 16 | 8, least: number)
   const entries = entriesOf(colors);
   const { first, luminances } = entries;
   const papers = new Map<Part, number>();
-  const looks = new Map<Part, Style>();
+  const styles = new Map<Part, Style>();
   /** Parts that have the colours of another. */
   const borrowed = new Set<Part>();
   const paperFor = (part: Part): number | null => {
-    const ground = INKED[part] ?? WITH[part];
-    if (ground !== undefined && paperOf(theme[part]) === paperOf(theme[ground]))
-      return papers.get(ground) ?? null;
+    const context = INKED[part] ?? WITH[part];
+    if (context !== undefined && paperOf(theme[part]) === paperOf(theme[context]))
+      return papers.get(context) ?? null;
     const below = (RAISED[part] ?? []).filter((other) => paperOf(theme[other]) !== paperOf(theme[part]));
     const taken = new Set<number | null | undefined>(below.map((other) => papers.get(other)));
     const color = paperOf(theme[part]);
@@ -237,7 +237,7 @@ export function reduceColors(theme: Styles, colors: 256 | 16 | 8, least: number)
     );
   /** A part in the colours of another: the attributes that differ where there is no colour tell them apart. */
   const byAttributes = (part: Part, other: Part): Style => {
-    const around = looks.get(other) ?? theme[other];
+    const around = styles.get(other) ?? theme[other];
     const paper = papers.get(other) ?? 0;
     const ink =
       RAISED[part] !== undefined ? palette(first + (inkFor(part, paper) ?? strongest(paper))) : around.ink;
@@ -247,7 +247,7 @@ export function reduceColors(theme: Styles, colors: 256 | 16 | 8, least: number)
     };
   };
   const isSame = (look: Style, other: Part | undefined): boolean => {
-    const around = other === undefined ? undefined : looks.get(other);
+    const around = other === undefined ? undefined : styles.get(other);
     return around?.ink === look.ink && around.paper === look.paper;
   };
   /** Not bold where that could hide it; then underlined, if nothing else tells it from another. */
@@ -261,25 +261,25 @@ export function reduceColors(theme: Styles, colors: 256 | 16 | 8, least: number)
   };
   for (const part of partsInOrder(theme)) {
     const told = INKED[part] ?? RAISED[part]?.[0];
-    const ground = INKED[part] ?? WITH[part];
-    const other = told ?? ground;
+    const context = INKED[part] ?? WITH[part];
+    const other = told ?? context;
     const paper = paperFor(part);
     const ink = inkFor(part, paper ?? 0) ?? strongest(paper ?? 0);
     const look = withColors(theme[part], palette(first + ink), palette(first + (paper ?? 0)));
     const merged = colors < 256 && INKED[part] !== undefined && isSame(look, told);
     if (
       other === undefined ||
-      (paper !== null && !merged && (ground === undefined || !borrowed.has(ground)))
+      (paper !== null && !merged && (context === undefined || !borrowed.has(context)))
     ) {
       papers.set(part, paper ?? 0);
-      looks.set(part, boldSafely(look, told));
+      styles.set(part, boldSafely(look, told));
     } else {
       papers.set(part, papers.get(other) ?? 0);
-      looks.set(part, boldSafely(byAttributes(part, other), told));
+      styles.set(part, boldSafely(byAttributes(part, other), told));
       borrowed.add(part);
     }
   }
-  return Object.fromEntries(looks) as unknown as Styles;
+  return Object.fromEntries(styles) as unknown as Styles;
 }
 
 /** Every part behind those that it is told from. */

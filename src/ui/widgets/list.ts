@@ -3,7 +3,7 @@ import type { Frame, Style } from '../../base/frame.ts';
 import { textWidth } from '../../base/text-width.ts';
 import type { List, Row } from '../../core/widgets/list.ts';
 import { type ListBar, listThumb } from '../../core/widgets/list-scrollbar.ts';
-import type { Styles } from '../../core/model/looks.ts';
+import type { Styles } from '../../core/model/styles.ts';
 import { clipText, unitsBefore, write } from '../cells.ts';
 import { inkOn, lineOn, type Theme } from '../theme.ts';
 
@@ -61,13 +61,13 @@ function detailColumn({ rows }: List, { width }: Rectangle): number {
 }
 
 /** Shows in the last column of a list where in it one is. */
-export function drawListBar(frame: Frame, bar: ListBar | null, ground: Style, theme: Styles): void {
+export function drawListBar(frame: Frame, bar: ListBar | null, context: Style, theme: Styles): void {
   if (bar === null) return;
   const { x, y, height } = bar.area;
   const { from, size } = listThumb(bar);
   for (let i = 0; i < height; i++) {
     const held = i >= from && i < from + size;
-    write(frame, x, y + i, held ? '▐' : ' ', lineOn(held ? theme.scrollbarThumb : ground, ground));
+    write(frame, x, y + i, held ? '▐' : ' ', lineOn(held ? theme.scrollbarThumb : context, context));
   }
 }
 
@@ -84,7 +84,7 @@ function drawRow(
   { active, details }: RowArea,
   look: ListLook,
 ): void {
-  const ground = active ? look.active : look.row;
+  const context = active ? look.active : look.row;
   const quiet = active ? look.detailActive : look.detail;
   const right = row.right ?? '';
   const rightWidth = textWidth(right);
@@ -92,7 +92,7 @@ function drawRow(
   // Where there is not room for both the text is what matters.
   const least = Math.min(textWidth(row.text) + 2, width * LEAST_TEXT);
   const room = rightWidth > 0 && width - rightWidth - 2 >= least ? end - rightWidth - 1 : end;
-  const base = row.disabled == null ? ground : inkOn(look.disabled, ground);
+  const base = row.disabled == null ? context : inkOn(look.disabled, context);
   const after = drawText(frame, row, { x: x + 1, y, room }, base, active ? look.matchedActive : look.matched);
   const detail = row.disabled ?? row.detail ?? '';
   const from = Math.max(after, x + 1 + details) + 2;

@@ -2,7 +2,7 @@ import type { Rectangle } from '../../base/rectangle.ts';
 import type { Frame, FrameCursor, Style } from '../../base/frame.ts';
 import { textWidth } from '../../base/text-width.ts';
 import { firstInSight } from '../../core/widgets/input-line.ts';
-import { overlayStyleOf } from '../../core/decorations/style.ts';
+import { overlayStyleOf } from '../../core/decorations/overlay-style.ts';
 import type { Prompt, PromptNote, StyledText } from '../../core/widgets/prompt.ts';
 import { selectedRange } from '../../core/widgets/prompt.ts';
 import { inputRegion, promptBar, type PromptRegion, promptRegion } from '../../core/widgets/prompt-layout.ts';

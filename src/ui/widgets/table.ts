@@ -54,14 +54,14 @@ function drawRow(
   active: boolean,
   look: TableLook,
 ): void {
-  const ground = active ? look.active : look.row;
-  const ink = row.faint === true ? inkOn(look.disabled, ground) : ground;
+  const context = active ? look.active : look.row;
+  const ink = row.faint === true ? inkOn(look.disabled, context) : context;
   const quiet = row.faint === true ? ink : active ? look.detailActive : look.detail;
   const { y } = area;
   eachColumn(columns, area, ({ cell }, x, limit) => {
     if (cell !== null) {
       const text = row.cells?.[cell] ?? '';
-      const style = cell === 0 ? ink : cell === MARK ? inkOn(look.mark, ground) : quiet;
+      const style = cell === 0 ? ink : cell === MARK ? inkOn(look.mark, context) : quiet;
       write(frame, x, y, clipText(text, limit - x), style, limit);
       return;
     }

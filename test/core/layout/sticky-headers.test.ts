@@ -63,11 +63,13 @@ describe('the lines that stay at the top', () => {
             const geometry = geometryOf(state, region);
             const sticky = stickyRows(state, region, geometry);
             assert.ok(sticky.length <= Math.min(most, Math.floor((region.text.height - 1) / 2)));
-            let spot = topScreenRow(geometry, activeView(state));
-            for (let i = 0; i < sticky.length; i++) spot = screenRowBelow(geometry, spot) ?? spot;
+            let screenRow = topScreenRow(geometry, activeView(state));
+            for (let i = 0; i < sticky.length; i++)
+              screenRow = screenRowBelow(geometry, screenRow) ?? screenRow;
             const indents = sticky.map(({ from, to }) => indentOf(geometry.text.slice(from, to).toString()));
             for (let i = 1; i < indents.length; i++) assert.ok(indents[i] > indents[i - 1], 'they go in');
-            for (const { from } of sticky) assert.ok(from < spot.row.from, 'they stand above what is shown');
+            for (const { from } of sticky)
+              assert.ok(from < screenRow.row.from, 'they stand above what is shown');
             for (let i = 0; i < sticky.length; i++) {
               const { x, y } = region.text;
               assert.equal(stickyUnder(state, region, y + i)?.from, sticky[i].from);
@@ -98,10 +100,10 @@ describe('the lines that stay at the top', () => {
             const geometry = geometryOf(state, region);
             const covered = stickyRows(state, region, geometry).length;
             const cursor = rowAt(geometry, selections.primary.head);
-            let spot = topScreenRow(geometry, activeView(state));
+            let screenRow = topScreenRow(geometry, activeView(state));
             let index = 0;
-            for (; spot.row.from !== cursor.from && index < region.text.height; index++)
-              spot = screenRowBelow(geometry, spot) ?? spot;
+            for (; screenRow.row.from !== cursor.from && index < region.text.height; index++)
+              screenRow = screenRowBelow(geometry, screenRow) ?? screenRow;
             assert.ok(index >= covered && index < region.text.height, `${name}: row ${index} of ${covered}`);
           }
         },

@@ -217,7 +217,7 @@ describe('long lines of a file that is not counted yet', () => {
   });
 
   test('are the same for a text that was looked at before and for one that was not, whatever was counted since', () => {
-    const looks = fc.array(
+    const styles = fc.array(
       fc.record({ place: fc.nat(999), pages: fc.constantFrom(0, 0, 0, Infinity), pieces: fc.boolean() }),
       {
         maxLength: 12,
@@ -225,7 +225,7 @@ describe('long lines of a file that is not counted yet', () => {
     );
     const edits = fc.uniqueArray(fc.nat(999), { maxLength: 12 });
     fc.assert(
-      fc.property(lines, edits, looks, fc.boolean(), (lengths, places, list, wrap) => {
+      fc.property(lines, edits, styles, fc.boolean(), (lengths, places, list, wrap) => {
         const bytes = file(lengths);
         const { text: opened, source } = fileOf(bytes, 64);
         const changes = places

@@ -34,12 +34,12 @@ describe('what plugins are asked about before it is done', () => {
   test('a save waits, and has what a plugin changed meanwhile', () => {
     const { state, effects } = after(begun(), 'listen before_file_save', 'type x', 'Ctrl+S');
     assert.deepEqual(asksOf(effects, saveText), []);
-    const { gate, event, payload, document } = asked(effects);
+    const { gate: hook, event, payload, document } = asked(effects);
     assert.deepEqual([event, payload, document], ['before_file_save', { path: '/a', buffer_id: 2 }, 2]);
     const formatted = after(state, 'type y');
     const { effects: done } = update(
       formatted.state,
-      { type: 'gate_decided', gate, allowed: true, document },
+      { type: 'gate_decided', gate: hook, allowed: true, document },
       50,
     );
     const [save] = asksOf(done, saveText);
@@ -54,8 +54,8 @@ describe('what plugins are asked about before it is done', () => {
 
   test('a save that is refused leaves all as it is, and calls leaving off', () => {
     const { state, effects } = after(begun(), 'listen before_file_save', 'type x', 'Ctrl+Q', 'type s');
-    const { gate, document } = asked(effects);
-    const refused = update(state, { type: 'gate_decided', gate, allowed: false, document }, 50);
+    const { gate: hook, document } = asked(effects);
+    const refused = update(state, { type: 'gate_decided', gate: hook, allowed: false, document }, 50);
     assert.deepEqual(refused.effects, []);
     assert.equal(pendingCloseField.of(refused.state), null);
     assert.equal(isModified(activeDocument(refused.state)), true);
@@ -65,18 +65,22 @@ describe('what plugins are asked about before it is done', () => {
 
   test('a document that is closed meanwhile is not saved', () => {
     const { state, effects } = after(begun(), 'listen before_file_save', 'type x', 'Ctrl+S');
-    const { gate, document } = asked(effects);
+    const { gate: hook, document } = asked(effects);
     const closed = after(state, 'plugin demo closeBuffer [2, true]').state;
-    const { effects: done } = update(closed, { type: 'gate_decided', gate, allowed: true, document }, 50);
+    const { effects: done } = update(
+      closed,
+      { type: 'gate_decided', gate: hook, allowed: true, document },
+      50,
+    );
     assert.deepEqual(done, []);
   });
 
   test('a file is opened once it is let, and asked about but once', () => {
     const { state, effects } = after(begun(), 'listen before_file_open', 'plugin demo openFile ["b", 3]');
     assert.deepEqual(asksOf(effects, openFile), []);
-    const { gate, payload, document } = asked(effects);
+    const { gate: hook, payload, document } = asked(effects);
     assert.deepEqual(payload, { path: '/b' });
-    const allowed = update(state, { type: 'gate_decided', gate, allowed: true, document }, 50);
+    const allowed = update(state, { type: 'gate_decided', gate: hook, allowed: true, document }, 50);
     const [open, ...others] = asksOf(allowed.effects, openFile);
     assert.deepEqual([open.work.path, open.work.line, others], ['b', 3, []]);
     assert.deepEqual(gatesField.of(allowed.state), []);
@@ -88,8 +92,8 @@ describe('what plugins are asked about before it is done', () => {
       'listen before_file_open',
       'plugin demo openFileStreaming ["b"]',
     );
-    const { gate, document } = asked(effects);
-    const refused = update(state, { type: 'gate_decided', gate, allowed: false, document }, 50);
+    const { gate: hook, document } = asked(effects);
+    const refused = update(state, { type: 'gate_decided', gate: hook, allowed: false, document }, 50);
     assert.equal(refused.state.window.message?.text, 'a plugin does not let b be opened');
     assert.ok(
       refused.effects.some(

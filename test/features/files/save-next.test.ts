@@ -85,12 +85,12 @@ test('one that waits for a plugin, which refuses it, does not take the next one 
   press(host, 'listen before_file_save', 'type x');
   host.hold();
   press(host, 'Ctrl+S', 'Ctrl+S', saveTo('/b'));
-  const [{ id: gate }] = gatesField.of(host.state);
+  const [{ id: hook }] = gatesField.of(host.state);
   assert.deepEqual(
     nextSavesField.of(activeDocument(host.state)).map(({ path }) => path),
     ['/b'],
   );
-  host.send({ type: 'gate_decided', gate, allowed: false, document: 2 });
+  host.send({ type: 'gate_decided', gate: hook, allowed: false, document: 2 });
   assert.deepEqual(
     gatesField.of(host.state).map(({ gated }) => gated.what === 'save' && gated.path),
     ['/b'],

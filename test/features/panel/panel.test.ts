@@ -33,9 +33,9 @@ const typedField = new Field<string>('typed', '');
 const problems: ViewKind = {
   name: 'problems',
   title: 'Problems',
-  draw(frame, state, { x, y, width, height }, looks) {
-    frame.fill(x, y, width, height, looks.sidebar);
-    const end = write(frame, x, y, `typed: ${typedField.of(state)}`, looks.sidebar, x + width);
+  draw(frame, state, { x, y, width, height }, styles) {
+    frame.fill(x, y, width, height, styles.sidebar);
+    const end = write(frame, x, y, `typed: ${typedField.of(state)}`, styles.sidebar, x + width);
     return { x: end, y, shape: 'bar' };
   },
   layer: {

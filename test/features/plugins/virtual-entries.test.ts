@@ -10,11 +10,11 @@ const italic = { italic: true };
 
 /** The text, and of each look and properties the stretch of text and what it is. */
 function laid(entries: readonly Entry[]): { text: string; looks: string[]; properties: unknown[] } {
-  const { bytes, looks, properties } = layOut(entries);
+  const { bytes, looks: styles, properties } = layOut(entries);
   const cut = (from: number, to: number): string => decodeText(bytes.subarray(from, to));
   return {
     text: decodeText(bytes),
-    looks: looks.map(({ from, to, value }) => `${value.bold ? 'b' : 'i'}:${cut(from, to)}`),
+    looks: styles.map(({ from, to, value }) => `${value.bold ? 'b' : 'i'}:${cut(from, to)}`),
     properties: properties.map(({ from, to, value }) => [cut(from, to), value]),
   };
 }
@@ -110,9 +110,9 @@ describe('entries', () => {
   });
 
   test('may mark an empty line', () => {
-    const { looks } = layOut([{ text: '\n', style: { bg: [1, 2, 3], extendToLineEnd: true } }]);
+    const { looks: styles } = layOut([{ text: '\n', style: { bg: [1, 2, 3], extendToLineEnd: true } }]);
     assert.deepEqual(
-      looks.map(({ from, to }) => [from, to]),
+      styles.map(({ from, to }) => [from, to]),
       [[0, 0]],
     );
   });
@@ -122,7 +122,7 @@ describe('entries', () => {
     const overlay = fc.record({ start: fc.nat(9), end: fc.nat(9) });
     fc.assert(
       fc.property(fc.array(fc.record({ text, overlay }), { maxLength: 6 }), (entries) => {
-        const { bytes, looks } = layOut(
+        const { bytes, looks: styles } = layOut(
           entries.map((each) => ({
             text: each.text,
             inlineOverlays: [{ ...each.overlay, style: bold, unit: 'char' as const }],
@@ -135,7 +135,7 @@ describe('entries', () => {
           const part = characters.slice(start, end).join('');
           if (part !== '' || (start === end && start <= characters.length)) wanted.push(part);
         }
-        const found = looks.map(({ from, to }) => decodeText(bytes.subarray(from, to)));
+        const found = styles.map(({ from, to }) => decodeText(bytes.subarray(from, to)));
         assert.deepEqual(
           found.filter((part) => part !== ''),
           wanted.filter((part) => part !== ''),

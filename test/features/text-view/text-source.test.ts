@@ -5,7 +5,7 @@ import { CELL_WORDS, Frame } from '../../../src/base/frame.ts';
 import { encode } from '../../../src/base/utf8.ts';
 import { keyMaps } from '../../../src/core/config/keymaps.ts';
 import { DEFAULT_SETTINGS } from '../../../src/core/config/settings.ts';
-import { overlayStyleOf } from '../../../src/core/decorations/style.ts';
+import { overlayStyleOf } from '../../../src/core/decorations/overlay-style.ts';
 import { regions } from '../../../src/core/layout/regions.ts';
 import type { State } from '../../../src/core/model/state.ts';
 import { startState } from '../../../src/editor/start.ts';

@@ -122,12 +122,12 @@ describe('themes', () => {
           ['text', { foreground: null, fontStyle: '' }],
         ],
       );
-      const looks = themeFrom(theme, 1 << 24);
-      assert.equal(looks.text.ink, 0x2ddeeff);
-      assert.equal(looks.text.paper, 0x2102030);
+      const styles = themeFrom(theme, 1 << 24);
+      assert.equal(styles.text.ink, 0x2ddeeff);
+      assert.equal(styles.text.paper, 0x2102030);
       // A quarter of white over #102030.
-      assert.equal(looks.selection.paper, 0x24c5864);
-      assert.equal(looks.status.paper, 0x2334455);
+      assert.equal(styles.selection.paper, 0x24c5864);
+      assert.equal(styles.status.paper, 0x2334455);
     });
   });
 

@@ -14,7 +14,7 @@ const BLUE = [0, 0, 255];
 const hex = (word: number): string => (word & 0xffffff).toString(16).padStart(6, '0');
 
 /** The looks of the first rows. */
-const looks = (state: State, rows = 1): string[] => {
+const styles = (state: State, rows = 1): string[] => {
   const screen = new Screen(state);
   return Array.from({ length: rows }, (_, y) => screen.looks(y).row.trimEnd());
 };
@@ -60,19 +60,19 @@ describe('overlays', () => {
     const long = { bg: RED, extendToLineEnd: true };
     let state = stateOf('abc\n\nde\nfgh', 6, 5);
     state = did(state, 'addOverlay', 'a', 1, 3, long);
-    assert.deepEqual(looks(state, 4), ['.aaaaa', '......', '......', '......']);
+    assert.deepEqual(styles(state, 4), ['.aaaaa', '......', '......', '......']);
     state = did(did(state, 'clearAllOverlays'), 'addOverlay', 'a', 0, 4, long);
-    assert.deepEqual(looks(state, 4), ['aaaaaa', '......', '......', '......']);
+    assert.deepEqual(styles(state, 4), ['aaaaaa', '......', '......', '......']);
     state = did(did(state, 'clearAllOverlays'), 'addOverlay', 'a', 4, 4, long);
-    assert.deepEqual(looks(state, 4), ['......', 'aaaaaa', '......', '......']);
+    assert.deepEqual(styles(state, 4), ['......', 'aaaaaa', '......', '......']);
     state = did(did(state, 'clearAllOverlays'), 'addOverlay', 'a', 2, 9, long);
-    assert.deepEqual(looks(state, 4), ['..aaaa', 'aaaaaa', 'aaaaaa', 'a.....']);
+    assert.deepEqual(styles(state, 4), ['..aaaa', 'aaaaaa', 'aaaaaa', 'a.....']);
   });
 
   test('go on to the edge of every row of a wrapped line but the one that they end in', () => {
     let state = stateOf('aaaa bbbb cccc', 8, 4, { line_wrap: true });
     state = did(state, 'addOverlay', 'a', 2, 7, { bg: RED, extendToLineEnd: true });
-    assert.deepEqual(looks(state, 3), ['..aaaaaa', 'aa......', '........']);
+    assert.deepEqual(styles(state, 3), ['..aaaaaa', 'aa......', '........']);
   });
 
   test('leave what is selected to be seen', () => {
@@ -108,12 +108,12 @@ describe('overlays', () => {
 
   test('grow with what is inserted inside, not at their edges, and go with their text', () => {
     const state = did(stateOf('abcdef', 10, 2), 'addOverlay', 'a', 2, 4, { fg: RED });
-    assert.deepEqual(looks(edited(state, 3, 3, 'X')), ['..aaa.....']);
-    assert.deepEqual(looks(edited(state, 2, 2, 'X')), ['...aa.....']);
-    assert.deepEqual(looks(edited(state, 4, 4, 'X')), ['..aa......']);
-    assert.deepEqual(looks(edited(state, 2, 4, 'XY')), ['..aa......']);
+    assert.deepEqual(styles(edited(state, 3, 3, 'X')), ['..aaa.....']);
+    assert.deepEqual(styles(edited(state, 2, 2, 'X')), ['...aa.....']);
+    assert.deepEqual(styles(edited(state, 4, 4, 'X')), ['..aa......']);
+    assert.deepEqual(styles(edited(state, 2, 4, 'XY')), ['..aa......']);
     const gone = edited(state, 1, 5, '');
-    assert.deepEqual(looks(gone), ['..........']);
+    assert.deepEqual(styles(gone), ['..........']);
     assert.equal(decorationsField.of(activeDocument(gone))?.overlays.size, 0);
   });
 
@@ -123,16 +123,16 @@ describe('overlays', () => {
     state = did(state, 'addOverlay', 'b', 2, 4, { fg: RED });
     state = did(state, 'addOverlay', 'a', 4, 6, { fg: RED });
     state = byPlugin(state, 'other', 'addOverlay', 'a', 6, 8, { fg: RED });
-    assert.deepEqual(looks(state), ['aaaaaaaa..']);
-    assert.deepEqual(looks(did(state, 'clearNamespace', 'a')), ['..aa..aa..']);
-    assert.deepEqual(looks(did(state, 'clearAllOverlays')), ['......aa..']);
-    assert.deepEqual(looks(did(state, 'clearOverlaysInRange', 1, 3)), ['....aaaa..']);
-    assert.deepEqual(looks(did(state, 'clearOverlaysInRange', 2, 4)), ['aa..aaaa..']);
-    assert.deepEqual(looks(did(state, 'clearOverlaysInRangeForNamespace', 'a', 0, 8)), ['..aa..aa..']);
-    assert.deepEqual(looks(did(state, 'removeOverlay', 'a/1')), ['aaaa..aa..']);
-    assert.deepEqual(looks(did(state, 'removeOverlay', 'a/2')), ['aaaaaaaa..']);
-    assert.deepEqual(looks(did(state, 'removeOverlay', 'b')), ['aa..aaaa..']);
-    assert.deepEqual(looks(pluginGone(state, 'tester').state), ['......aa..']);
+    assert.deepEqual(styles(state), ['aaaaaaaa..']);
+    assert.deepEqual(styles(did(state, 'clearNamespace', 'a')), ['..aa..aa..']);
+    assert.deepEqual(styles(did(state, 'clearAllOverlays')), ['......aa..']);
+    assert.deepEqual(styles(did(state, 'clearOverlaysInRange', 1, 3)), ['....aaaa..']);
+    assert.deepEqual(styles(did(state, 'clearOverlaysInRange', 2, 4)), ['aa..aaaa..']);
+    assert.deepEqual(styles(did(state, 'clearOverlaysInRangeForNamespace', 'a', 0, 8)), ['..aa..aa..']);
+    assert.deepEqual(styles(did(state, 'removeOverlay', 'a/1')), ['aaaa..aa..']);
+    assert.deepEqual(styles(did(state, 'removeOverlay', 'a/2')), ['aaaaaaaa..']);
+    assert.deepEqual(styles(did(state, 'removeOverlay', 'b')), ['aa..aaaa..']);
+    assert.deepEqual(styles(pluginGone(state, 'tester').state), ['......aa..']);
     const none = pluginGone(pluginGone(state, 'tester').state, 'other').state;
     assert.equal(decorationsField.of(activeDocument(none)), null);
   });
@@ -165,14 +165,14 @@ describe('the look of the line of the cursor', () => {
     let state = stateOf('abc\ndef\n', 5, 4);
     state = did(state, 'setCursorLineOverlay', { bg: BLUE });
     state = did(state, 'addOverlay', 'a', 1, 2, { fg: RED });
-    assert.deepEqual(looks(state, 3), ['aba..', '.....', '.....']);
+    assert.deepEqual(styles(state, 3), ['aba..', '.....', '.....']);
     state = withView(state, { selections: Selections.single(5) });
-    assert.deepEqual(looks(state, 3), ['.a...', 'aaa..', '.....']);
+    assert.deepEqual(styles(state, 3), ['.a...', 'aaa..', '.....']);
     state = did(state, 'setCursorLineOverlay', { bg: BLUE, extendToLineEnd: true });
-    assert.deepEqual(looks(state, 3), ['.a...', 'aaaaa', '.....']);
+    assert.deepEqual(styles(state, 3), ['.a...', 'aaaaa', '.....']);
     state = withView(state, { selections: Selections.single(8) });
-    assert.deepEqual(looks(state, 3), ['.a...', '.....', 'aaaaa']);
+    assert.deepEqual(styles(state, 3), ['.a...', '.....', 'aaaaa']);
     state = did(state, 'setCursorLineOverlay', null);
-    assert.deepEqual(looks(state, 3), ['.a...', '.....', '.....']);
+    assert.deepEqual(styles(state, 3), ['.a...', '.....', '.....']);
   });
 });

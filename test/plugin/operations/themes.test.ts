@@ -11,7 +11,7 @@ import { readSettings, settingsOf } from '../../../src/core/config/schema.ts';
 import { setSetting } from '../../../src/core/config/setting-value.ts';
 import { startingTheme } from '../../../src/ui/theme.ts';
 import { colorWord, withOverrides } from '../../../src/ui/theme-keys.ts';
-import { tokenLooks } from '../../../src/ui/token-looks.ts';
+import { tokenLooks } from '../../../src/ui/token-styles.ts';
 import { ActiveTheme } from '../../../src/app/active-theme.ts';
 import { inFolder } from '../../host/folder.ts';
 import { Editor } from '../acting.ts';

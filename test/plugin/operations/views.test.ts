@@ -44,18 +44,18 @@ describe('a buffer', () => {
 
   test('shows guides and cursors, or none', () => {
     const { editor, id, row } = editorWith('a\n        b');
-    const looks = (): string => new Screen(editor.state).looks(2).row;
-    const lit = looks();
+    const styles = (): string => new Screen(editor.state).looks(2).row;
+    const lit = styles();
     assert.equal(row(1), '   2 │   │   b');
     editor.run('setIndentationGuide', [id, false]);
     assert.equal(row(1), '   2         b');
     editor.run('setIndentationGuide', [id, null]);
     assert.equal(row(1), '   2 │   │   b');
     editor.run('setBufferShowCursors', [id, false]);
-    assert.notEqual(looks(), lit);
+    assert.notEqual(styles(), lit);
     assert.equal(new Screen(editor.state).frame.cursor, null);
     editor.run('setBufferShowCursors', [id, true]);
-    assert.equal(looks(), lit);
+    assert.equal(styles(), lit);
     assert.notEqual(new Screen(editor.state).frame.cursor, null);
   });
 

@@ -169,19 +169,19 @@ describe('a call', () => {
 
   test('goes with its plugin, and the question stays until the plugin is taken away', () =>
     withServices(async (host) => {
-      const { gate } = host.services;
+      const { gate: hook } = host.services;
       enters(host, 'read_files');
       const waiting = later(host, 'watchPath', '.');
-      assert.equal(gate.isWaiting('one'), false);
+      assert.equal(hook.isWaiting('one'), false);
       await assert.rejects(now(host, 'readFile', 'a'), /is being asked/);
-      assert.equal(gate.isWaiting('one'), true);
+      assert.equal(hook.isWaiting('one'), true);
       host.go('one');
       await assert.rejects(waiting, /the plugin is gone/);
       assert.equal(notices(host.state()).length, 1);
       decides(host, 'read_files', 'once');
       assert.deepEqual(host.restarted, ['one']);
-      assert.equal(gate.isWaiting('one'), false);
-      gate.leave('one');
+      assert.equal(hook.isWaiting('one'), false);
+      hook.leave('one');
       assert.deepEqual(
         permissionsField.of(host.state()).filter(({ plugin }) => plugin === 'one'),
         [],
@@ -233,10 +233,10 @@ describe('without asking', () => {
 
 test('nothing is its own to a plugin that stands nowhere', () =>
   withServices((host) => {
-    const gate = new PermissionGate({ ...host.services, home: () => '' });
-    gate.enter('one', FILE, []);
+    const hook = new PermissionGate({ ...host.services, home: () => '' });
+    hook.enter('one', FILE, []);
     const here = join(process.cwd(), 'package.json');
-    const held = gate.check('one', 'readFile', { permission: 'read_files' }, [here]);
+    const held = hook.check('one', 'readFile', { permission: 'read_files' }, [here]);
     assert.match(held?.sentence ?? '', /does not declare/);
     return Promise.resolve();
   }));

@@ -4,7 +4,7 @@ import {
   type GivenOverlayStyle,
   type OverlayStyle,
   overlayStyleOf,
-} from '../../../core/decorations/style.ts';
+} from '../../../core/decorations/overlay-style.ts';
 import { withoutOverlay, withoutOverlays, withOverlay } from '../../../core/decorations/overlays.ts';
 import { step } from '../../../core/model/state.ts';
 import { conceals } from './conceals.ts';

@@ -6,7 +6,7 @@ import {
   type GivenOverlayStyle,
   type OverlayStyle,
   overlayStyleOf,
-} from '../../../core/decorations/style.ts';
+} from '../../../core/decorations/overlay-style.ts';
 import { withoutVirtualTexts, withVirtualText } from '../../../core/decorations/virtual-text.ts';
 import type { Caller } from '../../../core/model/plugins/plugin-operation.ts';
 import { type State, type Step, step } from '../../../core/model/state.ts';

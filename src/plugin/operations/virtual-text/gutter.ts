@@ -1,6 +1,6 @@
 import { decorate } from '../../../core/decorations/decorations.ts';
 import { withIndicators, withoutIndicators } from '../../../core/decorations/gutter-signs.ts';
-import type { Color } from '../../../core/decorations/style.ts';
+import type { Color } from '../../../core/decorations/overlay-style.ts';
 import { type GivenMark, withScrollbarMarks } from '../../../core/decorations/scrollbar-marks.ts';
 import type { Caller } from '../../../core/model/plugins/plugin-operation.ts';
 import { type State, type Step, step } from '../../../core/model/state.ts';

@@ -46,19 +46,19 @@ let lastLooks: readonly TokenLook[] = [];
  */
 export function tokenLooks(theme: Theme, paths: readonly string[]): readonly TokenLook[] {
   if (theme === lastTheme && paths === lastPaths) return lastLooks;
-  let looks = known.get(theme);
-  if (looks === undefined)
+  let styles = known.get(theme);
+  if (styles === undefined)
     known.set(
       theme,
-      (looks = {
+      (styles = {
         selectors: selectorsOf(theme),
         looks: new Map(),
         shared: new Map(),
         lists: new WeakMap(),
       }),
     );
-  let list = looks.lists.get(paths);
-  if (list === undefined) looks.lists.set(paths, (list = listOf(theme, paths, looks)));
+  let list = styles.lists.get(paths);
+  if (list === undefined) styles.lists.set(paths, (list = listOf(theme, paths, styles)));
   lastTheme = theme;
   lastPaths = paths;
   lastLooks = list;
@@ -74,16 +74,16 @@ const selectorsOf = ({ tokens }: Theme): ScopeSelectors =>
 function listOf(
   theme: Theme,
   paths: readonly string[],
-  { selectors, looks, shared }: TokenStyles,
+  { selectors, looks: styles, shared }: TokenStyles,
 ): TokenLook[] {
   return paths.map((path) => {
-    let look = looks.get(path);
+    let look = styles.get(path);
     if (look === undefined) {
       const winners = selectors.winners(path);
       const key = `${winners.ink} ${winners.font}`;
       look = shared.get(key) ?? lookOf(theme, winners);
       shared.set(key, look);
-      looks.set(path, look);
+      styles.set(path, look);
     }
     return look;
   });

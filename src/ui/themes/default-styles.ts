@@ -1,4 +1,4 @@
-import type { Styles } from '../../core/model/looks.ts';
+import type { Styles } from '../../core/model/styles.ts';
 import {
   blend,
   BLACK,
@@ -69,7 +69,7 @@ const look = (ink: Rgb, paper: Rgb, attributes = 0, under = 0): Style => ({
  * the look is made of those it has. doc/themes.md lists which and how.
  */
 export function looksOf({ colors, tokens, type }: ParsedTheme): Styles {
-  const ground = GROUNDS[type];
+  const context = GROUNDS[type];
   const high = type === 'hc-dark' || type === 'hc-light';
   /** The first of the names that the theme has, as it shows over a background. */
   const given = (over: Rgb, ...names: readonly string[]): Rgb | null => {
@@ -84,10 +84,10 @@ export function looksOf({ colors, tokens, type }: ParsedTheme): Styles {
   const raised = (over: Rgb, ...names: readonly string[]): Rgb | null =>
     names.map((name) => given(over, name)).find((color) => color !== null && color !== over) ?? null;
 
-  const paper = given(ground.paper, 'editor.background') ?? ground.paper;
+  const paper = given(context.paper, 'editor.background') ?? context.paper;
   const usual = tokens.get('')?.foreground ?? null;
   const ink =
-    given(paper, 'editor.foreground', 'foreground') ?? (usual === null ? ground.ink : blend(usual, paper));
+    given(paper, 'editor.foreground', 'foreground') ?? (usual === null ? context.ink : blend(usual, paper));
   /** The paper with a part of ink, for what lies above it. */
   const tint = (part: number): Rgb => mix(paper, ink, high ? part * 2 : part);
   /** An ink that stands back on a paper. */
@@ -107,17 +107,17 @@ export function looksOf({ colors, tokens, type }: ParsedTheme): Styles {
 
   const accent =
     given(paper, 'textLink.foreground', 'list.highlightForeground', 'focusBorder', 'button.background') ??
-    ground.accent;
+    context.accent;
   const red =
     given(paper, 'editorError.foreground', 'errorForeground', 'terminal.ansiBrightRed', 'terminal.ansiRed') ??
-    ground.red;
+    context.red;
   const yellow =
     given(paper, 'editorWarning.foreground', 'terminal.ansiYellow', 'terminal.ansiBrightYellow') ??
-    ground.yellow;
-  const green = given(paper, 'terminal.ansiGreen', 'terminal.ansiBrightGreen') ?? ground.green;
+    context.yellow;
+  const green = given(paper, 'terminal.ansiGreen', 'terminal.ansiBrightGreen') ?? context.green;
   const blue =
-    given(paper, 'editorInfo.foreground', 'terminal.ansiBlue', 'terminal.ansiBrightBlue') ?? ground.blue;
-  const magenta = given(paper, 'terminal.ansiMagenta', 'terminal.ansiBrightMagenta') ?? ground.magenta;
+    given(paper, 'editorInfo.foreground', 'terminal.ansiBlue', 'terminal.ansiBrightBlue') ?? context.blue;
+  const magenta = given(paper, 'terminal.ansiMagenta', 'terminal.ansiBrightMagenta') ?? context.magenta;
   const border = given(paper, 'contrastBorder') ?? (high ? mix(paper, ink, 0.6) : null);
 
   /** A selected row: paper by name, else the accent's shade of the paper around it, in high contrast turned over. */
@@ -287,7 +287,7 @@ export function looksOf({ colors, tokens, type }: ParsedTheme): Styles {
     ),
     ruler: look(ruler, mix(paper, ruler, 0.5)),
     bookmark: look(given(gutter, 'editorGutter.commentGlyphForeground') ?? lent(blue, gutter), gutter),
-    link: look(accent === ground.accent ? lent(accent, paper) : accent, paper, 0, underline(1)),
+    link: look(accent === context.accent ? lent(accent, paper) : accent, paper, 0, underline(1)),
     disabled: look(given(paper, 'disabledForeground') ?? faint(ink, paper), paper),
 
     tab: look(tabInk, tab),
