@@ -134,3 +134,39 @@ describe('a doc comment', () => {
     );
   });
 });
+
+/** A function at the top of a file, or a method that is private, by one lower-case word. */
+const FUNCTION =
+  /^(?:export )?(?:async )?(?:function\*? ([a-z]+)\b|const ([a-z]+) = (?:async )?(?:<[^=]*>)?\()|^  (?:async )?\*?#([a-z]+)\(/gm;
+const IRREGULAR =
+  /^(?:begun|bound|broken|brought|built|caught|chosen|done|drawn|driven|found|given|gone|grown|held|hidden|kept|known|laid|left|lost|made|meant|met|seen|sent|shown|sought|spent|stuck|taken|thrown|told|torn|written)$/;
+/** Words that end like participles and are none. */
+const ORDINARY = new Set(['embed', 'feed', 'listing', 'proceed', 'seed', 'setting', 'speed', 'string']);
+
+const isParticiple = (word: string): boolean =>
+  !ORDINARY.has(word) && (/(?:ed|ing)$/.test(word) || IRREGULAR.test(word));
+
+/** The functions of a source that are named by a participle alone. */
+const participles = (source: string): readonly string[] =>
+  [...source.matchAll(FUNCTION)].map(([, ...names]) => names.join('')).filter(isParticiple);
+
+describe('a function', () => {
+  test('is not named by a participle alone', () => {
+    const found = readdirSync(src, { recursive: true, encoding: 'utf8' })
+      .filter((path) => path.endsWith('.ts'))
+      .flatMap((path) =>
+        participles(readFileSync(join(src, path), 'utf8')).map((name) => `src/${path}: ${name}`),
+      );
+    assert.deepEqual(
+      found,
+      [],
+      'write openFile for what returns a step, withFile for a state, onOpened for a handler',
+    );
+  });
+
+  test('is found when it is', () => {
+    const source = 'export function opened(): Step {}\nconst told = (state: State) => state;\n  #kept() {}\n';
+    assert.deepEqual(participles(source), ['opened', 'told', 'kept']);
+    assert.deepEqual(participles('function openFile() {}\nconst opened = 1;\nfunction feed() {}\n'), []);
+  });
+});

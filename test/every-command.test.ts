@@ -1,9 +1,9 @@
 /** Holds every command of the registry to a case with one cursor and one with several. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { exploring } from '../src/features/explorer/commands.ts';
-import { binding } from '../src/features/keybindings/commands.ts';
-import { inspecting } from '../src/features/key-inspector/commands.ts';
+import { explorerCommands } from '../src/features/explorer/commands.ts';
+import { keybindingCommands } from '../src/features/keybindings/commands.ts';
+import { inspectorCommands } from '../src/features/key-inspector/commands.ts';
 import { help } from '../src/features/help/commands.ts';
 import { macros } from '../src/features/macros/commands.ts';
 import { menus } from '../src/editor/menu-commands.ts';
@@ -101,7 +101,7 @@ const CURSORS_ARE_NOTHING_TO: Readonly<Record<string, readonly string[]>> = {
   ],
   'They are about the screen around the text.': [
     ...splits,
-    ...exploring,
+    ...explorerCommands,
     ...tabs,
     ...menus,
     ...palette,
@@ -112,8 +112,8 @@ const CURSORS_ARE_NOTHING_TO: Readonly<Record<string, readonly string[]>> = {
     ...tasks,
     ...settings,
     ...help,
-    ...binding,
-    ...inspecting,
+    ...keybindingCommands,
+    ...inspectorCommands,
     ...plugins,
     ...workspace,
   ]

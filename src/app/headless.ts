@@ -61,7 +61,7 @@ export class Headless {
     if (event.type === 'message') this.#tell(event.message);
     const opened = openFile.answerIn(before, event)?.answer ?? event;
     if (opened.type === 'open_failed') this.#options.wrong(opened.message);
-    this.#told(before, event);
+    this.#report(before, event);
   }
 
   /** Saves what has changed and has a file, one after the other. Returns what could not be saved, as sentences. */
@@ -94,18 +94,18 @@ export class Headless {
     else if (level === 'warning') this.#options.log('warning', `ink: ${text}`);
   }
 
-  #told(before: State, event: Event): void {
+  #report(before: State, event: Event): void {
     const save = saveText.answerIn(before, event);
     const failed = event.type === 'request_failed' ? requestById(before, event.id) : undefined;
-    if (save !== null) this.#saved(save.asked.about[0], save.answer);
+    if (save !== null) this.#noteSaved(save.asked.about[0], save.answer);
     else if (event.type === 'request_failed' && failed?.request === saveText)
-      this.#saved(failed.about[0], { kind: 'failed', message: event.message ?? 'stopped' });
+      this.#noteSaved(failed.about[0], { kind: 'failed', message: event.message ?? 'stopped' });
     else if (event.type === 'gate_decided' && event.document !== null && !event.allowed)
-      this.#refused(event.document);
+      this.#refuse(event.document);
   }
 
   /** Hands the end of a save on; nobody waits for one that the script itself began. */
-  #saved(id: DocumentId, answer: SaveAnswer): void {
+  #noteSaved(id: DocumentId, answer: SaveAnswer): void {
     if (answer.kind === 'stopped') return;
     const failure = this.#failureOf(id, answer);
     const done = this.#saves.get(id);
@@ -116,7 +116,7 @@ export class Headless {
   }
 
   /** That a plugin does not let something be saved is no failure of the script. */
-  #refused(id: DocumentId): void {
+  #refuse(id: DocumentId): void {
     const name = this.#state.documents.get(id)?.name ?? '';
     this.#saves.get(id)?.(`cannot save ${name}: a plugin does not allow it`);
     this.#saves.delete(id);

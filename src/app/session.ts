@@ -352,7 +352,7 @@ export class Session {
         tier: this.terminal.capabilities.multiplexer === null ? 'modifyOtherKeys' : 'tmux',
       });
     this.#decoder.options.expecting = this.terminal.expecting;
-    if (this.#tellsBytes) this.#traced(this.#tracer.feed(bytes), arrived);
+    if (this.#tellsBytes) this.#trace(this.#tracer.feed(bytes), arrived);
     else this.#events(this.#decoder.feed(bytes), arrived);
     this.#waitForRest();
   }
@@ -368,7 +368,7 @@ export class Session {
   }
 
   #giveUpWaiting(): void {
-    if (this.#tellsBytes) this.#traced(this.#tracer.flush(), performance.now());
+    if (this.#tellsBytes) this.#trace(this.#tracer.flush(), performance.now());
     else this.#events(this.#decoder.flush(), performance.now());
     this.#waitForRest();
   }
@@ -379,7 +379,7 @@ export class Session {
   }
 
   /** As `#events`, where bytes matter. */
-  #traced(events: readonly TracedInput[], arrived: Milliseconds): void {
+  #trace(events: readonly TracedInput[], arrived: Milliseconds): void {
     for (const [i, traced] of events.entries()) {
       const { event, bytes } = traced;
       if (event.type === 'reply') this.terminal.answer(event);

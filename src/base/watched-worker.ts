@@ -138,7 +138,7 @@ export class WatchedWorker<Order, Answer> {
       if (thread === this.#thread) this.#begin('online');
     });
     const gone = (why: string): void => {
-      if (thread === this.#thread) this.#lost(why);
+      if (thread === this.#thread) this.#onLost(why);
     };
     thread.on('error', (error) => gone(`failed: ${messageOf(error)}`));
     thread.on('messageerror', (error) => gone(`could not be understood: ${messageOf(error)}`));
@@ -160,11 +160,11 @@ export class WatchedWorker<Order, Answer> {
       if (now !== pulse) this.#count(this.#beats, now);
       else if (beats > 1) this.#count(beats - 1, pulse);
       // One that has nothing to do may be silent.
-      else if (now !== null || !this.#started) this.#lost('did not answer', true);
+      else if (now !== null || !this.#started) this.#onLost('did not answer', true);
     }, this.#options.silence / BEATS);
   }
 
-  #lost(why: string, silent = false): void {
+  #onLost(why: string, silent = false): void {
     const loss = { why, silent, started: this.#started };
     void this.end();
     this.#options.lost(loss);

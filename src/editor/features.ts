@@ -30,7 +30,7 @@ import { pluginsFeature } from '../features/plugins/index.ts';
 import { helpFeature } from '../features/help/index.ts';
 import { keyInspectorFeature } from '../features/key-inspector/index.ts';
 import { coreFeature } from './core-feature.ts';
-import { prompting } from '../features/palette/prompt-commands.ts';
+import { promptCommands } from '../features/palette/prompt-commands.ts';
 import { BEFORE_SAVE } from './before-save.ts';
 import { LAYERS } from './layers.ts';
 import { statusRows } from '../features/status-bar/menu.ts';
@@ -68,7 +68,7 @@ const ALL: readonly Feature[] = [
   pluginsFeature,
   helpFeature,
   keyInspectorFeature,
-  { name: 'prompts', commands: [['Prompt', prompting]] },
+  { name: 'prompts', commands: [['Prompt', promptCommands]] },
 ];
 
 export const FEATURES: Features = compileFeatures(ALL, {

@@ -80,11 +80,11 @@ export class Host {
 
   /** True when a save in place was cut short, or is under way in another process. */
   get hasLeftovers(): boolean {
-    return this.#left('.journal');
+    return this.#onLeft('.journal');
   }
 
   /** True when saves have left files with such an ending, in whatever state. */
-  #left(...endings: readonly string[]): boolean {
+  #onLeft(...endings: readonly string[]): boolean {
     const folder = this.#journalFolder;
     return (
       existsSync(folder) &&
@@ -191,7 +191,7 @@ export class Host {
    * @param asked the files that the user asked for, as absolute paths
    */
   offerRescued(asked: readonly string[] = []): void {
-    if (this.#left('.part', '.draft')) this.#later(this.#tools.saver().then((saver) => saver.tidyAll()));
+    if (this.#onLeft('.part', '.draft')) this.#later(this.#tools.saver().then((saver) => saver.tidyAll()));
     const found = this.#rescue.found((text) =>
       this.#emit({ type: 'message', message: { level: 'warning', text } }),
     );

@@ -157,8 +157,8 @@ export class Keymap {
         for (const [id, next] of node.next) {
           const there = found.get(id) ?? { key: keyOf(id), bindings: [], chords: [] };
           found.set(id, there);
-          if (there.bindings.length === 0) there.chords.push(...this.#permitted(beyond(next), all));
-          there.bindings.push(...this.#permitted(next.bindings, all));
+          if (there.bindings.length === 0) there.chords.push(...this.#filterPermitted(beyond(next), all));
+          there.bindings.push(...this.#filterPermitted(next.bindings, all));
         }
       }
     }
@@ -173,7 +173,7 @@ export class Keymap {
       const barred: Binding[] = [];
       let chord = false;
       for (const { node, all } of ends(this.#tries(ranks), choices)) {
-        const permitted = this.#permitted(node.bindings, all);
+        const permitted = this.#filterPermitted(node.bindings, all);
         bindings.push(...permitted);
         barred.push(...node.bindings.filter((binding) => !permitted.includes(binding)));
         chord ||= this.#leads(node, all);
@@ -201,7 +201,7 @@ export class Keymap {
     for (const { ranks } of precedence(scopes)) {
       for (const { node, all } of ends(this.#tries(ranks), choices)) {
         if (bindings.length === 0) prefix ||= this.#leads(node, all);
-        bindings.push(...this.#permitted(node.bindings, all));
+        bindings.push(...this.#filterPermitted(node.bindings, all));
       }
     }
     return { bindings, prefix };
@@ -219,7 +219,7 @@ export class Keymap {
   }
 
   /** The bindings that may run. */
-  #permitted(bindings: readonly Binding[], all: boolean): readonly Binding[] {
+  #filterPermitted(bindings: readonly Binding[], all: boolean): readonly Binding[] {
     return all ? bindings : bindings.filter(({ action }) => this.#anywhere(action));
   }
 

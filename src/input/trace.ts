@@ -34,11 +34,11 @@ export class Tracer {
         this.#held = [];
         // The end of a paste ends with this byte, so nothing of what follows is fed along.
         const end = bytes.indexOf(TILDE, i) + 1 || bytes.length;
-        traced.push(...this.#attributed(this.#decoder.feed(bytes.subarray(i, end))));
+        traced.push(...this.#attribute(this.#decoder.feed(bytes.subarray(i, end))));
         i = end;
       } else {
         this.#held.push(bytes[i]);
-        traced.push(...this.#attributed(this.#decoder.feed(bytes.subarray(i, ++i))));
+        traced.push(...this.#attribute(this.#decoder.feed(bytes.subarray(i, ++i))));
       }
     }
     return traced;
@@ -46,11 +46,11 @@ export class Tracer {
 
   /** As `Decoder.flush`. */
   flush(): TracedInput[] {
-    return this.#attributed(this.#decoder.flush());
+    return this.#attribute(this.#decoder.flush());
   }
 
   /** Shares out the bytes held. One byte makes several events where it gave up what was before it. */
-  #attributed(events: readonly InputEvent[]): TracedInput[] {
+  #attribute(events: readonly InputEvent[]): TracedInput[] {
     if (events.length === 0) return [];
     // The byte that gave up a sequence may have begun another one.
     const begun = this.#decoder.pasting ? PASTE_START.length : this.#decoder.waiting === 'none' ? 0 : 1;

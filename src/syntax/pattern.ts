@@ -205,8 +205,8 @@ class Reader {
     if (edge !== null) return edge;
     const first = this.groups + 1;
     const one = this.#peek('(') ? null : this.#single(back);
-    const part = one === null ? this.#grouped(back) : asPart(one);
-    return this.#repeated(part, one, first);
+    const part = one === null ? this.#readGroup(back) : asPart(one);
+    return this.#readRepeat(part, one, first);
   }
 
   #edge(): Part | null {
@@ -233,7 +233,7 @@ class Reader {
   }
 
   /** Parses a part that begins with a bracket, or refers to a group. */
-  #grouped(back: boolean): Part {
+  #readGroup(back: boolean): Part {
     const look = this.#take(/\(\?(<?)([=!])/y);
     if (look !== null) return this.#look(look[1] === '<', look[2] === '!');
     if (this.#accept('(?:')) {
@@ -353,7 +353,7 @@ class Reader {
     };
   }
 
-  #repeated(part: Part, one: One | null, first: number): Part {
+  #readRepeat(part: Part, one: One | null, first: number): Part {
     const found = this.#take(/(?:([*+?])|\{(\d+)(?:(,)(\d*))?\})(\??)/y);
     if (found === null) return part;
     const [, mark, least, comma, most, lazily] = found;

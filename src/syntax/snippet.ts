@@ -116,7 +116,7 @@ class Parser {
     while (this.#at < this.#source.length) {
       const char = this.#source[this.#at];
       if (depth > 0 && char === '}') break;
-      if (char === '\\') push(parts, this.#escaped('$}\\'));
+      if (char === '\\') push(parts, this.#readEscape('$}\\'));
       else if (char === '$') for (const part of this.#dollar(depth)) push(parts, part);
       else push(parts, this.#plain());
     }
@@ -131,7 +131,7 @@ class Parser {
   }
 
   /** A backslash with what it takes the meaning from; else the backslash alone. */
-  #escaped(which: string): string {
+  #readEscape(which: string): string {
     const next = this.#source.charAt(this.#at + 1);
     const taken = next !== '' && which.includes(next);
     this.#at += taken ? 2 : 1;
@@ -165,7 +165,7 @@ class Parser {
     if (!this.#accept('{')) return ['$'];
     const name = this.#take(NUMBER) ?? this.#take(NAME);
     if (name !== null) {
-      const found = this.#braced(name, from, depth);
+      const found = this.#readBraced(name, from, depth);
       if (found !== null) return found;
     } else this.#fault(from, 'behind ${ a number or the name of a variable is needed');
     this.#at = from + 1;
@@ -173,7 +173,7 @@ class Parser {
   }
 
   /** Parses the text between braces after a number or a name; null where it is malformed. */
-  #braced(name: string, from: number, depth: number): readonly SnippetPart[] | null {
+  #readBraced(name: string, from: number, depth: number): readonly SnippetPart[] | null {
     const bare = nodeNamed(name);
     if (this.#accept('}')) return [bare];
     if (this.#accept(':')) return this.#placeholder(bare, from, depth);
@@ -216,7 +216,7 @@ class Parser {
     let text = '';
     while (!this.#neverCloses('|') && this.#at < this.#source.length) {
       const char = this.#source[this.#at];
-      if (char === '\\') text += this.#escaped(',|\\');
+      if (char === '\\') text += this.#readEscape(',|\\');
       else if (char === ',') {
         choices.push(text);
         text = '';
@@ -293,7 +293,7 @@ class Parser {
         return text === '' ? parts : [...parts, text];
       }
       if (char === '\\') {
-        text += this.#escaped('$}\\/');
+        text += this.#readEscape('$}\\/');
         continue;
       }
       const from = this.#at;
@@ -327,13 +327,13 @@ class Parser {
       this.#fault(from, `/${name} is none of ${[...CHANGES].map((each) => `/${each}`).join(', ')}`);
       return { group };
     }
-    const part = this.#choosing(group);
+    const part = this.#readChoice(group);
     if (part === null) this.#fault(from, 'a group of a format is not closed: } is missing');
     return part;
   }
 
   /** `+matched}`, `?matched:otherwise}`, `-otherwise}` or `otherwise}`. */
-  #choosing(group: number): FormatPart | null {
+  #readChoice(group: number): FormatPart | null {
     if (this.#accept('+')) {
       const matched = this.#until('}');
       return matched === null ? null : { group, matched };
@@ -354,7 +354,7 @@ class Parser {
     while (this.#at < this.#source.length) {
       const char = this.#source[this.#at];
       if (char === '\\') {
-        text += this.#escaped('$}\\/:');
+        text += this.#readEscape('$}\\/:');
         continue;
       }
       this.#at++;

@@ -120,7 +120,7 @@ export class Terminal {
     this.#consoleMouse = new ConsoleMouse(options);
     this.#output = new Output(
       1,
-      () => this.#drained(),
+      () => this.#drain(),
       (error) => this.#lose(error),
     );
     this.#input = inputOf((bytes) => this.#take(bytes));
@@ -330,7 +330,7 @@ export class Terminal {
     return keyboardOn(this.#keyboard) + releases;
   }
 
-  #drained(): void {
+  #drain(): void {
     for (const resolve of this.#idle.splice(0)) resolve();
     const frame = this.#waiting;
     this.#waiting = null;

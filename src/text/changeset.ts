@@ -126,7 +126,7 @@ export class ChangeSet {
     return new ChangeSet(length, length + count * each - removed, table, content, insert);
   }
 
-  static #made(out: ChangeBuilder): ChangeSet {
+  static #make(out: ChangeBuilder): ChangeSet {
     const { length, newLength, table, content } = out.finish();
     return new ChangeSet(length, newLength, table, content);
   }
@@ -286,7 +286,7 @@ export class ChangeSet {
       if (b.changed) b.insertNew(out);
       if (a.newLength === 0 && !a.done) a.next();
       else if (b.oldLength === 0 && !b.done) b.next();
-      else if (a.newLength === 0) return ChangeSet.#made(out);
+      else if (a.newLength === 0) return ChangeSet.#make(out);
       else {
         const length = Math.min(a.newLength, b.oldLength);
         if (a.changed && b.changed) a.skipNew(length);
@@ -347,7 +347,7 @@ export class ChangeSet {
       if (before && a.enter(out, false)) continue;
       if (b.enter(out, true)) continue;
       if (!before && a.enter(out, false)) continue;
-      if (a.oldLength === 0) return ChangeSet.#made(out);
+      if (a.oldLength === 0) return ChangeSet.#make(out);
       const length = Math.min(a.oldLength, b.oldLength);
       if (!b.changed) {
         if (a.changed) out.remove(length);

@@ -90,24 +90,24 @@ export class RangeSet<T extends object> {
 
   /** With one more, 0 <= from <= to; costs the same however many there are. */
   with(from: Byte, to: Byte, value: T): RangeSet<T> {
-    const late = this.#continued();
+    const late = this.#continueWith();
     late.push({ from, to, value });
     return new RangeSet(this.#kind, this.#chunks, late, this.size + 1);
   }
 
   /** With several more. */
   withAll(more: readonly RangeItem<T>[]): RangeSet<T> {
-    const late = this.#continued();
+    const late = this.#continueWith();
     for (const each of more) late.push(each);
     return new RangeSet(this.#kind, this.#chunks, late, this.size + more.length);
   }
 
   /** The same in place of the one that has its key. All that was ever added here was put so. */
   put(from: Byte, to: Byte, value: T): RangeSet<T> {
-    const index = this.#indexed();
+    const index = this.#indexOfChunk();
     const key = this.#kind.keyOf(value);
     const before = index.values.get(key);
-    const late = this.#continued();
+    const late = this.#continueWith();
     if (before !== undefined) late.push({ gone: before });
     late.push({ from, to, value });
     index.values.set(key, value);
@@ -117,11 +117,11 @@ export class RangeSet<T extends object> {
   }
 
   /** The list that the next set continues: a copy when another set has continued this one already. */
-  #continued(): Late<T>[] {
+  #continueWith(): Late<T>[] {
     return this.#late.length === this.#lateCount ? this.#late : this.#late.slice(0, this.#lateCount);
   }
 
-  #indexed(): Index<T> {
+  #indexOfChunk(): Index<T> {
     const index = this.#index;
     if (index !== null && index.list === this.#late && index.count === this.#lateCount) return index;
     const values = new Map<string, T>();
@@ -134,7 +134,7 @@ export class RangeSet<T extends object> {
    */
   touching(from: Byte, to: Byte): RangeItem<T>[] {
     const found: RangeItem<T>[] = [];
-    const chunks = this.#settled();
+    const chunks = this.#settle();
     const reaches = (this.#reaches ??= reachesOf(chunks));
     for (let i = firstReaching(reaches, from); i < chunks.length && chunks[i].base <= to; i++) {
       const { base, items } = chunks[i];
@@ -149,7 +149,7 @@ export class RangeSet<T extends object> {
 
   /** The first of which a test is true; they come in no order. */
   find(test: (value: T) => boolean): RangeItem<T> | null {
-    for (const { base, items } of this.#settled()) {
+    for (const { base, items } of this.#settle()) {
       const k = items.values.findIndex(test);
       if (k >= 0) return { from: base + items.starts[k], to: base + items.ends[k], value: items.values[k] };
     }
@@ -158,7 +158,7 @@ export class RangeSet<T extends object> {
 
   /** Visits all of them, in no order. */
   each(visit: (value: T, from: Byte, to: Byte) => void): void {
-    for (const { base, items } of this.#settled())
+    for (const { base, items } of this.#settle())
       for (let k = 0; k < items.values.length; k++)
         visit(items.values[k], base + items.starts[k], base + items.ends[k]);
   }
@@ -175,7 +175,7 @@ export class RangeSet<T extends object> {
 
   #without(test: (value: T, from: Byte, to: Byte) => boolean, from: Byte, to: Byte): RangeSet<T> {
     if (this.size === 0) return this;
-    const before = this.#settled();
+    const before = this.#settle();
     const chunks = without(before, test, from, to);
     const size = chunks.reduce((sum, { items }) => sum + items.values.length, 0);
     return size === this.size ? this : this.#of(chunks, size);
@@ -189,14 +189,14 @@ export class RangeSet<T extends object> {
     const first = changes.from(0);
     const last = changes.to(changes.size - 1);
     const grown = changes.newLength - changes.length;
-    for (const chunk of this.#settled()) {
+    for (const chunk of this.#settle()) {
       const { base, items } = chunk;
       const reach = base + items.reach;
       let next: Chunk<T> | null = chunk;
       if (base > last) next = { base: base + grown, items };
       else if (reach >= first) {
         const i = firstEndingAt(changes, base);
-        if (i < changes.size && changes.from(i) <= reach) next = this.#mapped(chunk, changes);
+        if (i < changes.size && changes.from(i) <= reach) next = this.#map(chunk, changes);
         else {
           const there = changes.mapPos(base, 1);
           if (there !== base) next = { base: there, items };
@@ -209,7 +209,7 @@ export class RangeSet<T extends object> {
     return this.#of(moved, size);
   }
 
-  #mapped({ base, items }: Chunk<T>, changes: ChangeSet): Chunk<T> | null {
+  #map({ base, items }: Chunk<T>, changes: ChangeSet): Chunk<T> | null {
     const starts: Byte[] = [];
     const ends: Byte[] = [];
     const values: T[] = [];
@@ -231,7 +231,7 @@ export class RangeSet<T extends object> {
   }
 
   /** All in chunks. What this makes of what was added is what it was before, so it is put in place here. */
-  #settled(): readonly Chunk<T>[] {
+  #settle(): readonly Chunk<T>[] {
     if (this.#lateCount === 0) return this.#chunks;
     const late = this.#late.slice(0, this.#lateCount);
     const gone = new Set(late.flatMap((each) => ('gone' in each ? [each.gone] : [])));

@@ -4,12 +4,12 @@ import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { blocks } from '../../src/features/cursors/block-commands.ts';
 import { clipboard } from '../../src/features/clipboard/commands.ts';
-import { editing } from '../../src/features/editing/commands.ts';
+import { editCommands } from '../../src/features/editing/commands.ts';
 import { lines } from '../../src/features/editing/line-commands.ts';
 import { movement } from '../../src/features/cursors/move-commands.ts';
-import { rewriting } from '../../src/features/editing/case-commands.ts';
-import { selecting } from '../../src/features/cursors/select-commands.ts';
-import { tidying } from '../../src/features/editing/trim-commands.ts';
+import { caseCommands } from '../../src/features/editing/case-commands.ts';
+import { selectCommands } from '../../src/features/cursors/select-commands.ts';
+import { trimCommands } from '../../src/features/editing/trim-commands.ts';
 import { activeDocument, type State, withDocument } from '../../src/core/model/state.ts';
 import { Host } from '../cases/host.ts';
 import { textOf } from '../text/model.ts';
@@ -19,7 +19,7 @@ import { checkSelections } from './invariants.ts';
 const RUNS = Number(process.env['COMMAND_RUNS'] ?? 400);
 
 /** The undo tree waits for keys, and the prompt has commands of its own. */
-const NAMES = [blocks, clipboard, editing, lines, movement, rewriting, selecting, tidying]
+const NAMES = [blocks, clipboard, editCommands, lines, movement, caseCommands, selectCommands, trimCommands]
   .flat()
   .map(({ name }) => name)
   .filter((name) => !name.startsWith('prompt_') && name !== 'undo_tree' && name !== 'insert_text');

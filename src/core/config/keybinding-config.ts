@@ -101,12 +101,12 @@ class Reader {
       );
     // What is wrong with a modifier is told where that stands.
     return (
-      this.#noted([...path, 'modifiers'], () => parseKey('a', modifiers)) &&
-      this.#noted([...path, 'key'], () => parseKey(key, modifiers))
+      this.#readOrNote([...path, 'modifiers'], () => parseKey('a', modifiers)) &&
+      this.#readOrNote([...path, 'key'], () => parseKey(key, modifiers))
     );
   }
 
-  #noted(path: Path, read: () => Key): Key | null {
+  #readOrNote(path: Path, read: () => Key): Key | null {
     try {
       return read();
     } catch (error) {

@@ -1,6 +1,6 @@
 import type { Feature } from '../../core/model/feature.ts';
 import { clipboard, pasteHandler } from './commands.ts';
-import { killing } from './kill-commands.ts';
+import { killCommands } from './kill-commands.ts';
 import { killRingField, yankHandler } from './kill-ring.ts';
 import { registers } from './register-commands.ts';
 import { registersField } from './registers.ts';
@@ -12,7 +12,7 @@ export const clipboardFeature: Feature = {
   requests: [pasteHandler, yankHandler],
   commands: [
     ['Edit', clipboard],
-    ['Kill Ring', killing],
+    ['Kill Ring', killCommands],
     ['Register', registers],
   ],
 };

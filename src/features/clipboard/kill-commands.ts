@@ -115,7 +115,7 @@ function yankPop(state: State, args: Args): Step {
   return openPrompt(state, yankingEarlier, { label: 'Yank: ', rows: killRows(state) });
 }
 
-export const killing: readonly Command[] = [
+export const killCommands: readonly Command[] = [
   {
     name: 'kill_line',
     title: 'Kill Line',

@@ -1,10 +1,10 @@
 import { cursorItems } from './status.ts';
 import type { Feature } from '../../core/model/feature.ts';
 import { blocks } from './block-commands.ts';
-import { marking } from './mark-commands.ts';
-import { traveling } from './motion-commands.ts';
+import { markCommands } from './mark-commands.ts';
+import { motionCommands } from './motion-commands.ts';
 import { movement } from './move-commands.ts';
-import { selecting, wordSelectionsField } from './select-commands.ts';
+import { selectCommands, wordSelectionsField } from './select-commands.ts';
 
 /** Movement, selections and marks. */
 export const cursorsFeature: Feature = {
@@ -13,9 +13,9 @@ export const cursorsFeature: Feature = {
   viewFields: [wordSelectionsField],
   commands: [
     ['Go', movement],
-    ['Selection', selecting],
+    ['Selection', selectCommands],
     ['Selection', blocks],
-    ['Mark', marking],
-    ['Move', traveling],
+    ['Mark', markCommands],
+    ['Move', motionCommands],
   ],
 };

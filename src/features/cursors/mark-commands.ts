@@ -114,7 +114,7 @@ function quit(state: State): Step | false {
 
 const plainOf = ({ plain }: Args): number => (typeof plain === 'number' ? plain : 0);
 
-export const marking: readonly Command[] = [
+export const markCommands: readonly Command[] = [
   {
     name: 'set_mark',
     title: 'Set Mark',

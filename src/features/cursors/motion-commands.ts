@@ -117,7 +117,7 @@ const withCountOrAsk =
   (state: State, { count }: Args): Step =>
     typeof count === 'number' ? step(take(state, count)) : openPrompt(state, kind, { label });
 
-export const traveling: readonly Command[] = [
+export const motionCommands: readonly Command[] = [
   ...commandsOf('counted', countedCommand),
   {
     name: 'back_to_indentation',

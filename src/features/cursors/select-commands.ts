@@ -202,7 +202,7 @@ function splitIntoLines(state: State): Step {
   return select(state, Selections.of(ranges, 0));
 }
 
-export const selecting: readonly Command[] = [
+export const selectCommands: readonly Command[] = [
   {
     name: 'select_all',
     title: 'Select All',

@@ -112,7 +112,7 @@ function transpose(state: State): Step {
   return step(edit(state, ChangeSet.of(text.length, changes), 'transpose', places));
 }
 
-export const rewriting: readonly Command[] = [
+export const caseCommands: readonly Command[] = [
   {
     name: 'transpose_chars',
     argument: 'repeats',

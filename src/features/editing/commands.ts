@@ -211,7 +211,7 @@ function unfoldBehind(state: State): Step | null {
   return shown === null ? null : step(shown);
 }
 
-export const editing: readonly Command[] = [
+export const editCommands: readonly Command[] = [
   {
     name: 'insert_text',
     title: 'Insert Text',

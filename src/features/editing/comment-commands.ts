@@ -107,7 +107,7 @@ function toggleBlock(state: State): Step {
   return step(edit(state, set, 'toggle comment', kept));
 }
 
-export const commenting: readonly Command[] = [
+export const commentCommands: readonly Command[] = [
   {
     name: 'toggle_comment',
     depends: 'tokens',

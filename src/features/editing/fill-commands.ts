@@ -73,7 +73,7 @@ function fill(state: State, { count }: Args): Step {
   return step(same ? say(state, 'info', 'the lines are full already') : edit(state, changes, 'fill', kept));
 }
 
-export const filling: readonly Command[] = [
+export const fillCommands: readonly Command[] = [
   {
     name: 'fill_paragraph',
     title: 'Fill Paragraph',

@@ -1,29 +1,29 @@
 import { overwriteItem } from './status.ts';
 import type { Feature } from '../../core/model/feature.ts';
-import { rewriting } from './case-commands.ts';
-import { editing } from './commands.ts';
-import { commenting } from './comment-commands.ts';
+import { caseCommands } from './case-commands.ts';
+import { editCommands } from './commands.ts';
+import { commentCommands } from './comment-commands.ts';
 import { prefixArguments } from './count-commands.ts';
-import { filling } from './fill-commands.ts';
+import { fillCommands } from './fill-commands.ts';
 import { lines } from './line-commands.ts';
 import { rectangles } from './rectangle-commands.ts';
-import { spacing } from './space-commands.ts';
-import { tidying } from './trim-commands.ts';
-import { wording } from './word-commands.ts';
+import { spaceCommands } from './space-commands.ts';
+import { trimCommands } from './trim-commands.ts';
+import { wordCommands } from './word-commands.ts';
 
 /** Commands that change text. */
 export const editingFeature: Feature = {
   name: 'editing',
   status: [overwriteItem],
   commands: [
-    ['Edit', editing],
-    ['Edit', commenting],
+    ['Edit', editCommands],
+    ['Edit', commentCommands],
     ['Edit', lines],
-    ['Edit', rewriting],
-    ['Edit', tidying],
-    ['Words and Lines', wording],
-    ['Words and Lines', spacing],
-    ['Words and Lines', filling],
+    ['Edit', caseCommands],
+    ['Edit', trimCommands],
+    ['Words and Lines', wordCommands],
+    ['Words and Lines', spaceCommands],
+    ['Words and Lines', fillCommands],
     ['Prefix Argument', prefixArguments],
     ['Rectangle', rectangles],
   ],

@@ -132,7 +132,7 @@ const INDENTING: LineRewrite = {
   stopped: 'no line was indented',
 };
 
-export const spacing: readonly Command[] = [
+export const spaceCommands: readonly Command[] = [
   {
     name: 'delete_horizontal_space',
     title: 'Delete Blanks',

@@ -65,7 +65,7 @@ const TRIMMING: LineRewrite = {
   stopped: 'no line was trimmed',
 };
 
-export const tidying: readonly Command[] = [
+export const trimCommands: readonly Command[] = [
   {
     name: 'sort_lines',
     title: 'Sort Lines',

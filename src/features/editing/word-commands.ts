@@ -108,7 +108,7 @@ const word = (name: string, title: string, doc: string, to: Case): Command => ({
   run: (state, args) => rewriteWords(state, title.toLowerCase(), countOf(args), to),
 });
 
-export const wording: readonly Command[] = [
+export const wordCommands: readonly Command[] = [
   word(
     'upcase_word',
     'Upper Case Word',

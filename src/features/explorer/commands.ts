@@ -164,7 +164,7 @@ function backspace(state: State, { tree }: Explorer): Step {
   return filterBy(state, [...tree.filter].slice(0, -1).join(''));
 }
 
-export const exploring: readonly Command[] = [
+export const explorerCommands: readonly Command[] = [
   {
     name: 'toggle_file_explorer',
     title: 'File Explorer',

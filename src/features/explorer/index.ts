@@ -1,7 +1,7 @@
 import { explorerDock } from './dock.ts';
 import type { Feature } from '../../core/model/feature.ts';
 import { step } from '../../core/model/state.ts';
-import { exploring as commands } from './commands.ts';
+import { explorerCommands as commands } from './commands.ts';
 import { explorerField } from './explorer-field.ts';
 import {
   exploreRestored,

@@ -279,7 +279,7 @@ function toggleArrows(state: State): State {
 
 const LEVELS = [1, 2, 3, 4, 5, 6, 7];
 
-export const folding: readonly Command[] = [
+export const foldCommands: readonly Command[] = [
   {
     name: 'fold',
     depends: 'folds',

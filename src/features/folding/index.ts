@@ -1,8 +1,8 @@
 import type { Feature } from '../../core/model/feature.ts';
-import { folding } from './commands.ts';
+import { foldCommands } from './commands.ts';
 
 /** Folding of lines. */
 export const foldingFeature: Feature = {
   name: 'folding',
-  commands: [['Folding', folding]],
+  commands: [['Folding', foldCommands]],
 };

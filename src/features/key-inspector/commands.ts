@@ -17,7 +17,7 @@ const forgetting: PromptKind = {
 };
 
 /** Commands that show how keys arrive, and correct it. */
-export const inspecting: readonly Command[] = [
+export const inspectorCommands: readonly Command[] = [
   {
     name: 'event_debug',
     title: 'Debug Keyboard Events',

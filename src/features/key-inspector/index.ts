@@ -1,5 +1,5 @@
 import type { Feature } from '../../core/model/feature.ts';
-import { inspecting } from './commands.ts';
+import { inspectorCommands } from './commands.ts';
 import { calibratingField, keyViewField } from './fields.ts';
 import { askCalibration, readHandler, writeHandler } from './calibration-answers.ts';
 
@@ -8,6 +8,6 @@ export const keyInspectorFeature: Feature = {
   name: 'key-inspector',
   fields: [keyViewField, calibratingField],
   requests: [readHandler, writeHandler],
-  commands: [['Help', inspecting]],
+  commands: [['Help', inspectorCommands]],
   on: { terminal: askCalibration },
 };

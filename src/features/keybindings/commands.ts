@@ -16,7 +16,7 @@ const editorCommand = (name: string, title: string, doc: string): Command => ({
   },
 });
 
-export const binding: readonly Command[] = [
+export const keybindingCommands: readonly Command[] = [
   {
     name: 'open_keybinding_editor',
     title: 'Keybinding Editor',

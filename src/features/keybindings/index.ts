@@ -1,11 +1,11 @@
 import { keymapItem } from './status.ts';
 import type { Feature } from '../../core/model/feature.ts';
-import { binding } from './commands.ts';
+import { keybindingCommands } from './commands.ts';
 
 /** The keybinding editor, lists of keys, the choice of a keymap. */
 export const keybindingsFeature: Feature = {
   name: 'keybindings',
-  commands: [['Preferences', binding]],
+  commands: [['Preferences', keybindingCommands]],
   status: [keymapItem],
   contexts: [['keybinding_editor', 'in the keybinding editor']],
 };

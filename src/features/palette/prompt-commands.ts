@@ -80,7 +80,7 @@ const withoutLists = (commands: readonly Command[]): readonly Command[] =>
   commands.map((command) => ({ hidden: true, ...command }));
 
 /** The commands of prompts: they have a meaning for keys alone. */
-export const prompting: readonly Command[] = withoutLists([
+export const promptCommands: readonly Command[] = withoutLists([
   {
     name: 'prompt_confirm',
     title: 'Confirm Prompt',

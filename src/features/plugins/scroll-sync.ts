@@ -37,7 +37,7 @@ export function lineBeside(anchors: ScrollSync['anchors'], line: number, side: 0
 /** Groups with one added, in the place of the plugin's own of that number; the right split follows the left one at once. */
 export function withScrollSync(state: State, group: ScrollSync): State {
   const next = scrollSyncsField.with(state, [...withoutGroup(state, group.plugin, group.id), group]);
-  return led(next, group, 'left');
+  return withLeader(next, group, 'left');
 }
 
 /** The state with other anchors of a plugin's group. */
@@ -56,7 +56,7 @@ export function withAnchors(state: State, plugin: string, id: number, anchors: S
   const scrollSyncs = scrollSyncsField
     .of(state)
     .map((each) => (each === group ? { ...group, anchors: sorted } : each));
-  return led(
+  return withLeader(
     scrollSyncsField.with(state, scrollSyncs),
     { ...group, anchors: sorted },
     state.window.focus === group.right ? 'right' : 'left',
@@ -79,8 +79,8 @@ export function scrollTogether(before: State, after: Step): Step {
     const left = hasScrolled(before, state, group.left);
     const right = hasScrolled(before, state, group.right);
     // Of two that were scrolled the one that has the focus leads.
-    if (right && (!left || state.window.focus === group.right)) next = led(next, group, 'right');
-    else if (left) next = led(next, group, 'left');
+    if (right && (!left || state.window.focus === group.right)) next = withLeader(next, group, 'right');
+    else if (left) next = withLeader(next, group, 'left');
   }
   const { panes } = next.window;
   const scrollSyncs = scrollSyncsField
@@ -99,7 +99,7 @@ function hasScrolled(before: State, after: State, id: LeafId): boolean {
 }
 
 /** The state with one split of a group scrolled to where the other one is, as far as lines are counted. */
-function led(state: State, { left, right, anchors }: ScrollSync, by: 'left' | 'right'): State {
+function withLeader(state: State, { left, right, anchors }: ScrollSync, by: 'left' | 'right'): State {
   const leader = findLeaf(state.window.panes, by === 'left' ? left : right);
   const follower = findLeaf(state.window.panes, by === 'left' ? right : left);
   if (leader === undefined || follower === undefined) return state;

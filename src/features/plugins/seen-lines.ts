@@ -40,11 +40,11 @@ export class SeenLines {
     readonly seen: SeenLines;
   } {
     const asked = askedAnew(event);
-    const kept = asked.reduce((seen, document) => seen.#without(document), this.#following(edits));
+    const kept = asked.reduce((seen, document) => seen.#without(document), this.#follow(edits));
     // Somebody may have begun to listen.
     if (event.type !== 'plugins' && edits.length === 0 && asked.length === 0 && !mayShowMore(before, after))
       return { effects: [], seen: kept };
-    return kept.#showing(after);
+    return kept.#linesShown(after);
   }
 
   /** As if all lines of a document had changed. */
@@ -54,7 +54,7 @@ export class SeenLines {
     return new SeenLines(seen);
   }
 
-  #following(edits: readonly Edit[]): SeenLines {
+  #follow(edits: readonly Edit[]): SeenLines {
     let seen: Map<DocumentId, readonly Stretch[]> | null = null;
     for (const edit of edits) {
       const stretches = (seen ?? this.#seen).get(edit.document);
@@ -65,7 +65,7 @@ export class SeenLines {
     return seen === null ? this : new SeenLines(seen);
   }
 
-  #showing(state: State): { readonly effects: readonly PluginEvent[]; readonly seen: SeenLines } {
+  #linesShown(state: State): { readonly effects: readonly PluginEvent[]; readonly seen: SeenLines } {
     const effects: PluginEvent[] = [];
     const seen = new Map(this.#seen);
     for (const id of seen.keys()) if (!state.documents.has(id)) seen.delete(id);

@@ -22,12 +22,12 @@ export class ReplacementPreview {
   /** The replacement of a match; line breaks are shown as ↵. */
   of({ text, range: [from, to] }: Pick<LineMatch, 'text' | 'range'>): string {
     const matched = text.slice(from, to);
-    const made = this.#made(text, from, matched);
+    const made = this.#make(text, from, matched);
     const cased = this.#replacement.keepCase ? inCaseOf(matched, made) : made;
     return cased.replaceAll(/\r?\n/g, '↵');
   }
 
-  #made(text: string, from: number, matched: string): string {
+  #make(text: string, from: number, matched: string): string {
     const groups = this.#groups(text, from, matched);
     return this.#parts
       .map((part) => {

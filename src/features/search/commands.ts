@@ -8,7 +8,7 @@ import { markHere } from '../../core/motions/mark.ts';
 import { changePrompt, remember } from '../../core/widgets/prompt-actions.ts';
 import { goingTo, goTo } from '../navigation/goto.ts';
 import { type PromptKind, promptField } from '../../core/widgets/prompt.ts';
-import { replacingWith, searching, searchingSelection } from './search-prompt.ts';
+import { replacingWith, searchPrompt, searchingSelection } from './search-prompt.ts';
 import { isEmpty, start } from '../../core/model/selection.ts';
 import { activeView, type State, type Step, step, andThen } from '../../core/model/state.ts';
 
@@ -45,8 +45,8 @@ const option = (name: string, title: string, what: string, key: Option): Command
 
 /** Opens the find prompt; a short selection is already in it. Open already, it goes to the next match. */
 function openFind(state: State): Step {
-  if (promptField.of(state)?.kind === searching) return again(state, false) || step(state);
-  return ask(state, searching, 'Find: ', needle(state));
+  if (promptField.of(state)?.kind === searchPrompt) return again(state, false) || step(state);
+  return ask(state, searchPrompt, 'Find: ', needle(state));
 }
 
 /** Repeats the last search, or asks for the first; not below a question, which is about what is selected. */
@@ -75,7 +75,7 @@ export function ask(state: State, kind: PromptKind, label: string, input: string
   });
 }
 
-export const finding: readonly Command[] = [
+export const searchCommands: readonly Command[] = [
   { name: 'search', title: 'Find', doc: 'Looks for text as you type it.', run: openFind },
   {
     name: 'find_next',

@@ -1,8 +1,8 @@
 import { matchesItem } from './status.ts';
 import type { Feature } from '../../core/model/feature.ts';
-import { finding } from './commands.ts';
+import { searchCommands } from './commands.ts';
 import { isearch } from './isearch-commands.ts';
-import { replacing } from './replace-commands.ts';
+import { replaceCommands } from './replace-commands.ts';
 import { replaceHandler } from './replace.ts';
 import { findField, searchOptionsField } from './search-state.ts';
 import { searchHandlers } from './search.ts';
@@ -12,9 +12,9 @@ export const searchFeature: Feature = {
   name: 'search',
   fields: [searchOptionsField, findField],
   commands: [
-    ['Search', finding],
+    ['Search', searchCommands],
     ['Search', isearch],
-    ['Search', replacing],
+    ['Search', replaceCommands],
   ],
   requests: [...searchHandlers, replaceHandler],
   status: [matchesItem],

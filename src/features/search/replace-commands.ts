@@ -36,7 +36,7 @@ const option = (name: string, title: string, what: string, key: keyof ReplaceOpt
   },
 });
 
-export const replacing: readonly Command[] = [
+export const replaceCommands: readonly Command[] = [
   {
     name: 'replace',
     title: 'Replace',

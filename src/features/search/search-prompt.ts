@@ -11,7 +11,7 @@ import { scopeOf, startReplacing } from './replace.ts';
 import { end, start } from '../../core/model/selection.ts';
 import { focusedLeaf, type State, type Step, step, withView } from '../../core/model/state.ts';
 
-export const searching: PromptKind = {
+export const searchPrompt: PromptKind = {
   name: 'search',
   seeks: true,
   confirm: (state) => step(state),
@@ -22,14 +22,14 @@ export const searching: PromptKind = {
 };
 
 export const searchingSelection: PromptKind = {
-  ...searching,
+  ...searchPrompt,
   name: 'find_in_selection',
   confirm: (state, { input }) => step(rememberQuery(state, input)),
 };
 
 /** The prompt for the text to replace. */
 export const replacingWhat: PromptKind = {
-  ...searching,
+  ...searchPrompt,
   name: 'replace',
   confirm: askReplacement,
 };
@@ -50,7 +50,8 @@ export const replacingWith: PromptKind = {
 };
 
 /** The state that remembers a query for F3, however it was entered. */
-const rememberQuery = (state: State, pattern: string): State => rememberEntry(state, searching.name, pattern);
+const rememberQuery = (state: State, pattern: string): State =>
+  rememberEntry(state, searchPrompt.name, pattern);
 
 /** The search with its cursor left where it is: what is still looked for does not take it along any more. */
 const keepCursor = (state: State): State =>

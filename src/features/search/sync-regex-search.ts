@@ -46,7 +46,7 @@ class Around {
 
   /** The first match from a place on: null where there is none up to the end, undefined where that cannot be told. */
   first(from: Byte, past: boolean): Match | null | undefined {
-    const isWanted = this.#wanted(from, past);
+    const isWanted = this.#matchTest(from, past);
     const found = this.#places(from, isWanted);
     const match = found?.find(isWanted);
     if (found === null || (match === undefined && this.#cutBehind)) return undefined;
@@ -59,7 +59,7 @@ class Around {
     const end = this.#decoded.indexAt(to);
     const found = this.#places(0, (place) => place.end > end);
     if (found === null) return undefined;
-    const isWanted = this.#wanted(to, past);
+    const isWanted = this.#matchTest(to, past);
     const last = found.findLast((place) => place.end <= end && isWanted(place));
     return last === undefined ? null : this.#match(last);
   }
@@ -73,7 +73,7 @@ class Around {
   }
 
   /** A test for matches that count: not an empty one at the cursor. */
-  #wanted(from: Byte, past: boolean): (place: UnitMatch) => boolean {
+  #matchTest(from: Byte, past: boolean): (place: UnitMatch) => boolean {
     const index = this.#decoded.indexAt(from - this.#low);
     return ({ at, end }) => !past || at !== index || end !== index;
   }

@@ -107,7 +107,7 @@ class Writer {
     for (const [i, line] of lines.entries()) {
       const own = i > 0 || (this.text === '' && atIndent);
       const blanks = own ? (/^[ \t]*/.exec(line)?.[0] ?? '') : '';
-      if (own) this.#indented = this.#restyled(blanks);
+      if (own) this.#indented = this.#restyle(blanks);
       // Lines with nothing in them get no blanks.
       const empty = line === '' && i < lines.length - 1;
       if (i > 0) this.#put(empty ? lineBreak : lineBreak + indent);
@@ -116,7 +116,7 @@ class Writer {
   }
 
   /** Blanks at the start of a line as the document has them. */
-  #restyled(blanks: string): string {
+  #restyle(blanks: string): string {
     const { tabs, size } = this.#how.style;
     let columns = 0;
     for (const blank of blanks) columns += blank === '\t' ? size - (columns % size) : 1;
@@ -141,13 +141,13 @@ class Writer {
     this.stops.push({ number, from, to: from, parent, choices, transform });
     this.#open.push(number);
     const first = body ?? (choices === undefined ? this.#first.get(number) : [choices[0]]);
-    if (first !== undefined && transform !== undefined) this.#transformed(first, transform);
+    if (first !== undefined && transform !== undefined) this.#transform(first, transform);
     else if (first !== undefined) this.parts(first, index);
     this.#open.pop();
     this.stops[index] = { ...this.stops[index], to: this.#bytes };
   }
 
-  #transformed(body: Snippet, transform: Transform): void {
+  #transform(body: Snippet, transform: Transform): void {
     const inner = new Writer(body, { ...this.#how, atIndent: false });
     for (const [number, first] of this.#first)
       if (!this.#open.includes(number)) inner.#first.set(number, first);

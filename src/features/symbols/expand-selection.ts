@@ -101,7 +101,7 @@ function shrink(state: State): Step {
   return step(withView(state, { selections: before, trail: trail.slice(0, -1) }));
 }
 
-export const expanding: readonly Command[] = [
+export const expandRequest: readonly Command[] = [
   {
     name: 'expand_selection',
     title: 'Expand Selection',

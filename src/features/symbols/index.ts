@@ -1,5 +1,5 @@
 import type { Feature } from '../../core/model/feature.ts';
-import { expanding, expansionHandler } from './expand-selection.ts';
+import { expandRequest, expansionHandler } from './expand-selection.ts';
 import { lookHandler } from './inspect-token.ts';
 import { symbolsHandler } from './symbols.ts';
 import { seenAsCode } from './syntax-answer.ts';
@@ -7,7 +7,7 @@ import { seenAsCode } from './syntax-answer.ts';
 /** The structure of the code: symbols, selection by syntax. */
 export const symbolsFeature: Feature = {
   name: 'symbols',
-  commands: [['Selection', expanding]],
+  commands: [['Selection', expandRequest]],
   requests: [expansionHandler, symbolsHandler, lookHandler],
   on: {
     syntax: seenAsCode,

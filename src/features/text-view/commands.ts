@@ -60,7 +60,7 @@ function recenter(state: State): State {
   return withView(state, topAt(moveScreenRows(geometry, screenRowOf(geometry, row), -half)));
 }
 
-export const viewing: readonly Command[] = [
+export const viewCommands: readonly Command[] = [
   {
     name: 'toggle_line_wrap',
     title: 'Line Wrap',

@@ -2,13 +2,13 @@ import { undoView } from './undo-view.ts';
 import type { Feature } from '../../core/model/feature.ts';
 import { browsingField } from './browsing.ts';
 import { longTextCounted } from './word-count.ts';
-import { viewing } from './commands.ts';
+import { viewCommands } from './commands.ts';
 
 /** The text area and the undo history. */
 export const textViewFeature: Feature = {
   name: 'text-view',
   fields: [browsingField],
   requests: [longTextCounted],
-  commands: [['View', viewing]],
+  commands: [['View', viewCommands]],
   views: [undoView],
 };

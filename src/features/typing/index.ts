@@ -1,12 +1,12 @@
 import type { Feature } from '../../core/model/feature.ts';
 import { autoClosedField } from './auto-closed.ts';
 import { indentedField } from './new-line.ts';
-import { reindenting, reindentHandler } from './reindent-commands.ts';
+import { reindentCommands, reindentHandler } from './reindent-commands.ts';
 
 /** Text that is typed: pairs, new lines, indentation. */
 export const typingFeature: Feature = {
   name: 'typing',
   viewFields: [indentedField, autoClosedField],
   requests: [reindentHandler],
-  commands: [['Edit', reindenting]],
+  commands: [['Edit', reindentCommands]],
 };

@@ -84,7 +84,7 @@ const reindentLines = (state: State, document: Document, ranges: readonly ByteRa
     return step(editLines(state, changes, 'indent'));
   });
 
-export const reindenting: readonly Command[] = [
+export const reindentCommands: readonly Command[] = [
   {
     name: 'reindent_lines',
     title: 'Reindent All Lines',

@@ -48,7 +48,7 @@ export class DocumentSaver {
     const { path, text, prefix, expect, force } = work;
     const saver = await this.#tools.saver();
     const full = resolve(this.#folder, expandHome(path, homedir()));
-    const written = await this.#written(work, basename(full));
+    const written = await this.#bytesOf(work, basename(full));
     if (typeof written === 'string') return { kind: 'failed', message: written };
     if (signal.aborted) return { kind: 'stopped' };
     const sources = new Set<FileSource>();
@@ -95,7 +95,7 @@ export class DocumentSaver {
   }
 
   /** The bytes that are to be written; a sentence when a character cannot be. */
-  async #written({ text, encoding, cr }: SaveWork, name: string): Promise<Text | string> {
+  async #bytesOf({ text, encoding, cr }: SaveWork, name: string): Promise<Text | string> {
     if (!cr && !isDecoded(encoding)) return text;
     const { encodeForFile } = await import('../encodings/decode.ts');
     return await encodeForFile(text, encoding, cr, name);

@@ -69,7 +69,7 @@ export class FileOpener {
     const result = openOnDisk(expandHome(name, homedir()), this.#folder);
     if (result.kind === 'refused') return { type: 'open_failed', path: name, message: result.message };
     const rules = rulesFor(result.path, readSmall);
-    if (result.kind === 'file') return { ...this.#opened(result), rules, line, column };
+    if (result.kind === 'file') return { ...this.#onOpened(result), rules, line, column };
     const { path } = result;
     return {
       type: 'opened',
@@ -86,7 +86,7 @@ export class FileOpener {
     };
   }
 
-  #opened(file: OpenedFile): OpenedEvent {
+  #onOpened(file: OpenedFile): OpenedEvent {
     const { path, source, stat, bom, lineEnd, encoding, shifts, readOnly } = file;
     this.adopt(source);
     const name = basename(path);

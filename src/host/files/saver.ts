@@ -144,7 +144,7 @@ export class Saver {
       if (request.folders) await makeFolder(this.#fs, dirname(await this.#fs.resolve(request.path)), 0o777);
       return await this.#save(request, name).catch(async (error) => {
         if (request.elevate === undefined || !isDenied(codeOf(error))) throw error;
-        return await this.#elevated(request, name, request.elevate);
+        return await this.#saveElevated(request, name, request.elevate);
       });
     } catch (error) {
       if (error instanceof Stop) return { kind: 'stopped' };
@@ -153,7 +153,7 @@ export class Saver {
         return { kind: 'failed', message, code, ...(stat && { stat }) };
       }
       const code = codeOf(error);
-      const lacks = code === 'ENOENT' ? await this.#lacking(request.path) : null;
+      const lacks = code === 'ENOENT' ? await this.#lackingFolder(request.path) : null;
       return {
         kind: 'failed',
         message: refusal('save', name, error),
@@ -164,7 +164,7 @@ export class Saver {
   }
 
   /** The folder that a file would be in, links followed; null when it is there, or nobody may know. */
-  async #lacking(path: string): Promise<string | null> {
+  async #lackingFolder(path: string): Promise<string | null> {
     try {
       const folder = dirname(await this.#fs.resolve(path));
       return (await this.#fs.stat(folder)) === null ? folder : null;
@@ -196,7 +196,7 @@ export class Saver {
   }
 
   /** The last resort, where this user may not write: another program writes what was put beside the journals. */
-  async #elevated(request: SaveRequest, name: string, run: Elevate): Promise<SaveResult> {
+  async #saveElevated(request: SaveRequest, name: string, run: Elevate): Promise<SaveResult> {
     const path = await this.#fs.resolve(request.path);
     const found = await this.#fs.stat(path);
     if (!request.force && !sameVersion(found, request.expect)) return { kind: 'changed', stat: found };

@@ -108,11 +108,13 @@ function missingNames(path: string, links: Links, label: (path: string) => strin
     if (target === null || !gather(target, links, given)) return [];
     return names
       .filter(({ name }) => !given.has(name))
-      .map(({ name, start }) => `${label(path)}:${positionOf(code, start)}: ${missing(name, specifier)}`);
+      .map(
+        ({ name, start }) => `${label(path)}:${positionOf(code, start)}: ${missingModule(name, specifier)}`,
+      );
   });
 }
 
-const missing = (name: string, specifier: string): string =>
+const missingModule = (name: string, specifier: string): string =>
   name === 'default' ? `${specifier} has no default export` : `${specifier} exports no ${name}`;
 
 /** Gathers the names that a module gives; false when they are not all known, since something is wrong in it. */

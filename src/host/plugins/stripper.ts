@@ -44,8 +44,8 @@ export class Stripper {
     this.#folder = folder;
     this.#worker = new WatchedWorker({
       start,
-      heard: (answer) => this.#heard(answer),
-      lost: ({ why }) => this.#lost(why),
+      heard: (answer) => this.#onMessage(answer),
+      lost: ({ why }) => this.#onLost(why),
       startsWith: 'online',
       silence,
     });
@@ -54,7 +54,7 @@ export class Stripper {
   /** A module as JavaScript with its imports, or what is wrong in it. `typed` says that it is TypeScript. */
   async strip(source: string, typed: boolean): Promise<StrippedSource | SourceFault> {
     const sum = createHash('sha256').update(`${VERSION} ${typed}\n${source}`).digest('hex');
-    const kept = this.#kept(sum);
+    const kept = this.#keepResult(sum);
     if (kept !== null) return kept;
     const result = await this.#ask(source, typed);
     if ('code' in result) this.#keep(sum, result);
@@ -75,14 +75,14 @@ export class Stripper {
     });
   }
 
-  #heard({ id, result }: StripAnswer): void {
+  #onMessage({ id, result }: StripAnswer): void {
     this.#settle(id, result);
     if (this.#waiting.size > 0) this.#worker.expect();
     else this.#worker.rest();
   }
 
   /** The worker is gone: the source that it had first is at fault, and another worker takes the others. */
-  #lost(why: string): void {
+  #onLost(why: string): void {
     const [id] = this.#waiting.keys();
     if (id === undefined) return;
     this.#settle(id, { line: 1, column: 1, message: `it cannot be translated: the translator ${why}` });
@@ -97,7 +97,7 @@ export class Stripper {
   }
 
   /** The entry kept under a sum; null when there is none, or it differs from what was written there. */
-  #kept(sum: string): StrippedSource | null {
+  #keepResult(sum: string): StrippedSource | null {
     if (this.#folder === null) return null;
     try {
       const text = readSmallText(join(this.#folder, sum), MOST_BYTES) ?? '';

@@ -77,8 +77,8 @@ export class FilesSearch {
     this.#silence = silence;
     this.#worker = new WatchedWorker({
       start,
-      heard: (answer) => this.#heard(answer),
-      lost: (loss) => this.#lost(loss),
+      heard: (answer) => this.#onMessage(answer),
+      lost: (loss) => this.#onLost(loss),
       startsWith: 'online',
       silence,
     });
@@ -141,7 +141,7 @@ export class FilesSearch {
     this.#expect();
   }
 
-  #heard({ id, report }: FilesSearchAnswer): void {
+  #onMessage({ id, report }: FilesSearchAnswer): void {
     if (report === undefined && id === this.#dropping) {
       this.#stopWaiting();
       this.#begin();
@@ -162,7 +162,7 @@ export class FilesSearch {
     this.#worker.expect(this.#search?.isRegex === true ? 1 : PLAIN);
   }
 
-  #lost(loss: Loss): void {
+  #onLost(loss: Loss): void {
     // What failed was cancelled already: the next search gets a worker of its own.
     const wasDropped = this.#dropping !== 0;
     const search = wasDropped ? null : this.#search;

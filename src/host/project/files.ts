@@ -28,8 +28,8 @@ export class Files {
   constructor(start: () => Thread = startWorker, silence: Milliseconds = SILENCE) {
     this.#worker = new WatchedWorker({
       start,
-      heard: (answer) => this.#heard(answer),
-      lost: ({ why }) => this.#lost(why),
+      heard: (answer) => this.#onMessage(answer),
+      lost: ({ why }) => this.#onLost(why),
       startsWith: 'online',
       silence,
     });
@@ -76,7 +76,7 @@ export class Files {
     this.#worker.post(order);
   }
 
-  #heard(answer: FilesAnswer | null): void {
+  #onMessage(answer: FilesAnswer | null): void {
     if (this.#asked === null) return;
     this.#worker.expect();
     if (answer === null || this.#asked.id !== answer.id) return;
@@ -89,7 +89,7 @@ export class Files {
     this.#worker.rest();
   }
 
-  #lost(why: string): void {
+  #onLost(why: string): void {
     const asked = this.#asked;
     this.#asked = null;
     const note = `The files could not be listed: the worker ${why}.`;

@@ -223,13 +223,13 @@ export class SearchSession {
       if (now - reported < INTERVAL) yield null;
       else {
         reported = now;
-        yield this.#counted(census, at);
+        yield this.#countMatches(census, at);
       }
     }
-    yield this.#counted(census, this.#range.to);
+    yield this.#countMatches(census, this.#range.to);
   }
 
-  #counted(census: MatchIndex, at: Byte): SearchCount {
+  #countMatches(census: MatchIndex, at: Byte): SearchCount {
     const { from, to } = this.#range;
     if (this.#match && this.#index === 0) this.#index = census.index(this.#match);
     return {

@@ -36,7 +36,7 @@ export class SearchWork {
 
   /** Starts the worker ahead of a search. */
   async prepare(): Promise<void> {
-    (await this.#loaded('searching')).prepare();
+    (await this.#load('searching')).prepare();
   }
 
   /** To be called when bytes of files are about to stand elsewhere than workers were told. */
@@ -81,12 +81,12 @@ export class SearchWork {
     }),
     runs(findChanges, async (work, link) => {
       const { changesFrom } = await import('./replacing.ts');
-      return changesFrom(await this.#loaded('replacing'), work, link);
+      return changesFrom(await this.#load('replacing'), work, link);
     }),
   ];
 
   /** One of its searchers, which is to begin anew when bytes move. */
-  async #loaded(which: keyof SearchTools): Promise<Searching> {
+  async #load(which: keyof SearchTools): Promise<Searching> {
     const searching = await this.#tools[which]();
     this.#searchers.add(searching);
     return searching;
@@ -100,7 +100,7 @@ export class SearchWork {
     signal: AbortSignal,
     on: (report: SearchReport) => void,
   ): Promise<void> {
-    const searching = await this.#loaded(which);
+    const searching = await this.#load(which);
     await reportsOf(searching, text, request, signal, on);
   }
 

@@ -57,8 +57,8 @@ export class Searching {
       started: () => {
         if (this.#dropping) this.#wait();
       },
-      heard: (answer) => this.#heard(answer),
-      lost: (loss) => this.#lost(loss),
+      heard: (answer) => this.#onMessage(answer),
+      lost: (loss) => this.#onLost(loss),
       startsWith: 'online',
       silence,
     });
@@ -136,7 +136,7 @@ export class Searching {
     this.#worker.hold(true);
   }
 
-  #lost(loss: Loss): void {
+  #onLost(loss: Loss): void {
     const search = this.#search;
     this.#search = null;
     void this.#end();
@@ -145,7 +145,7 @@ export class Searching {
     search?.over();
   }
 
-  #heard({ id, report }: SearchAnswer): void {
+  #onMessage({ id, report }: SearchAnswer): void {
     if (id === this.#search?.id) this.#listen();
     if (!report) {
       if (id === this.#dropping) this.#stopWaiting();

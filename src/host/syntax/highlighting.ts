@@ -103,8 +103,8 @@ export class Highlighting {
         this.#pulse = new Int32Array(new SharedArrayBuffer(8));
         return make({ pulse: this.#pulse });
       },
-      heard: (report) => this.#heard(report),
-      lost: (loss) => this.#lost(loss),
+      heard: (report) => this.#onMessage(report),
+      lost: (loss) => this.#onLost(loss),
       // In its first turn a busy machine reads and compiles engine and grammar.
       startsWith: 'answer',
       silence,
@@ -256,7 +256,7 @@ export class Highlighting {
     if (!this.#worker.expecting) this.#worker.expect();
   }
 
-  #heard(report: SyntaxReport): void {
+  #onMessage(report: SyntaxReport): void {
     this.#works = true;
     this.#whenTold();
     if (report.type === 'fault') {
@@ -305,7 +305,7 @@ export class Highlighting {
    * The worker is gone, or does not answer: the document that it was busy with stays plain, the others begin anew. Where
    * no document is to blame they begin anew a few times.
    */
-  #lost({ why, silent }: Loss): void {
+  #onLost({ why, silent }: Loss): void {
     const culprit = Atomics.load(this.#pulse, 0);
     this.#end();
     const known = this.#known.get(culprit);

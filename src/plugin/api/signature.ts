@@ -124,7 +124,7 @@ class Parser {
 
   #primary(): Type {
     const token = this.#peek();
-    if (token === '(') return this.#bracketed();
+    if (token === '(') return this.#readBracketed();
     this.#at++;
     if (token === '{') return this.#object();
     if (token === '[') return { kind: 'tuple', of: this.#listUntil(']') };
@@ -144,7 +144,7 @@ class Parser {
   }
 
   /** A function's type, or another in brackets. */
-  #bracketed(): Type {
+  #readBracketed(): Type {
     const start = this.#at;
     let depth = 0;
     do {

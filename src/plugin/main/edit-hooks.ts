@@ -33,10 +33,10 @@ export class EditHooks {
   edited(edits: readonly Edit[]): void {
     const asks = this.#listens('before_insert') || this.#listens('before_delete');
     if (!asks && this.#awaited.size === 0) return;
-    for (const edit of edits) this.#made(edit);
+    for (const edit of edits) this.#onMade(edit);
   }
 
-  #made(edit: Edit): void {
+  #onMade(edit: Edit): void {
     // What takes an edit back is in what is left of the others already.
     if (edit.origin === 'refusal') return;
     const mine = edit.origin === 'user' || edit.origin === 'travel';
@@ -47,20 +47,20 @@ export class EditHooks {
     this.#awaited.set(edit.document, [...before, awaited]);
     if (questions.length === 0) return;
     const verdicts = questions.map(({ event, payload }) => this.#allow(event, payload));
-    void Promise.all(verdicts).then((all) => this.#decided(awaited, all.every(Boolean)));
+    void Promise.all(verdicts).then((all) => this.#onDecided(awaited, all.every(Boolean)));
   }
 
-  #decided(awaited: AwaitedEdit, allowed: boolean): void {
+  #onDecided(awaited: AwaitedEdit, allowed: boolean): void {
     const { document } = awaited.edit;
     awaited.decided = true;
-    if (!allowed) this.#refused(document, awaited);
+    if (!allowed) this.#onRefused(document, awaited);
     const left = this.#awaited.get(document) ?? [];
     const first = left.findIndex(({ decided }) => !decided);
     if (first < 0) this.#awaited.delete(document);
     else this.#awaited.set(document, left.slice(first));
   }
 
-  #refused(document: DocumentId, awaited: AwaitedEdit): void {
+  #onRefused(document: DocumentId, awaited: AwaitedEdit): void {
     const all = this.#awaited.get(document) ?? [];
     const at = all.indexOf(awaited);
     const [first, ...others] = all.slice(at);

@@ -81,9 +81,9 @@ export class Plugins {
     });
     this.#worker = new WorkerThread(
       {
-        reported: (report) => this.#reported(report),
-        asked: (question) => this.#asked(question),
-        lost: (plugin, why) => this.#lost(plugin, why),
+        reported: (report) => this.#report(report),
+        asked: (question) => this.#onAsked(question),
+        lost: (plugin, why) => this.#onLost(plugin, why),
       },
       Object.keys(CHECKS),
       options.silence,
@@ -231,13 +231,13 @@ export class Plugins {
     return change;
   }
 
-  #reported(report: Report): void {
+  #report(report: Report): void {
     if ('plugin' in report && this.#going.has(report.plugin)) return this.#ofGone(report);
     switch (report.type) {
       case 'turn':
         return this.#turn(report);
       case 'loaded':
-        return this.#loaded(report.plugin, report.well);
+        return this.#onLoaded(report.plugin, report.well);
       case 'fault':
         return this.#fault(report.plugin, report.fault);
       case 'listens': {
@@ -336,7 +336,7 @@ export class Plugins {
     });
   }
 
-  async #asked(question: Question): Promise<unknown> {
+  async #onAsked(question: Question): Promise<unknown> {
     if ('snapshot' in question) return this.#revisions.answer(question);
     const { type, plugin, name } = question;
     const args = this.#services.translations.inWords(plugin, name, question.args);
@@ -374,7 +374,7 @@ export class Plugins {
     this.#dispatch({ type: 'plugin_turn', plugin, since: new Map(), orders });
   }
 
-  #loaded(plugin: string, well: boolean): void {
+  #onLoaded(plugin: string, well: boolean): void {
     const instance = this.#instances.get(plugin);
     if (instance?.state !== 'loading') return;
     if (!well) return this.stop(plugin, 'it could not be loaded');
@@ -418,7 +418,7 @@ export class Plugins {
   }
 
   /** The worker is gone: all plugins run anew, but for the one that was its end. */
-  #lost(culprit: string | null, why: string): void {
+  #onLost(culprit: string | null, why: string): void {
     const others = [...this.#instances].filter(
       ([name, { state }]) => name !== culprit && state !== 'stopped',
     );

@@ -55,7 +55,7 @@ export class SnapshotBuilder {
 
   #buffersChange(before: State | null, state: State): Pick<SnapshotChange, 'buffers' | 'closed'> {
     const samePanes = before?.window.panes === state.window.panes;
-    if (before?.documents === state.documents && samePanes && !this.#counting(state)) return {};
+    if (before?.documents === state.documents && samePanes && !this.#countLines(state)) return {};
     const where = samePanes ? null : tabsOf(leaves(state.window.panes));
     const buffers: SnapshotBuffer[] = [];
     for (const [id, document] of state.documents) {
@@ -75,7 +75,7 @@ export class SnapshotBuilder {
   }
 
   /** True if the lines of some document were counted only now. */
-  #counting({ documents }: State): boolean {
+  #countLines({ documents }: State): boolean {
     for (const [id, known] of this.#buffers)
       if (known.lines === null && linesOf(documents.get(id) ?? known.document) !== null) return true;
     return false;

@@ -37,8 +37,8 @@ export class WorkerThread {
     this.#checked = checked;
     this.#worker = new WatchedWorker({
       start: () => this.#start(make),
-      heard: (report) => this.#heard(report),
-      lost: ({ why }) => this.#lost(why),
+      heard: (report) => this.#onMessage(report),
+      lost: ({ why }) => this.#onLost(why),
       // Until it has spoken it is being started, and no plugin runs in it.
       startsWith: 'answer',
       silence,
@@ -92,7 +92,7 @@ export class WorkerThread {
     return worker;
   }
 
-  #heard(report: Report): void {
+  #onMessage(report: Report): void {
     if (report.type === 'done') {
       this.#outstanding--;
       this.#expect();
@@ -121,7 +121,7 @@ export class WorkerThread {
     else this.#worker.rest();
   }
 
-  #lost(why: string): void {
+  #onLost(why: string): void {
     const plugin = this.#names.get(Atomics.load(this.#pulse, 1)) ?? null;
     this.end();
     this.#listener.lost(plugin, why);

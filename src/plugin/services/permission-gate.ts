@@ -77,7 +77,7 @@ export class PermissionGate {
       if (need.path !== null && !isNamed(need.path)) continue;
       const path = need.path === null ? null : realPath(resolvePath(this.#host, need.path));
       if (path !== null && need.permission === 'read_files' && this.#isFree(plugin, name, path)) continue;
-      const held = this.#held(plugin, name, need.permission, row, args);
+      const held = this.#hold(plugin, name, need.permission, row, args);
       if (held !== null) return held;
     }
     return null;
@@ -140,7 +140,7 @@ export class PermissionGate {
     );
   }
 
-  #held(
+  #hold(
     plugin: string,
     name: string,
     permission: Permission,

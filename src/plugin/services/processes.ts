@@ -63,7 +63,7 @@ export class Processes {
     return this.#running.add(plugin, (id) => {
       const tell = (data: string): void =>
         this.#host.tell(plugin, 'process_output', { process_id: id, data });
-      const run = (): RunningProcess => this.#guarded(startProcess(wanted, this.#host.environment, tell));
+      const run = (): RunningProcess => this.#guard(startProcess(wanted, this.#host.environment, tell));
       return { ...(allowed === null ? run() : later(allowed, run)), background: wanted.output === 'told' };
     });
   }
@@ -112,7 +112,7 @@ export class Processes {
   }
 
   /** Has no program outlive the editor. */
-  #guarded(program: RunningProcess): RunningProcess {
+  #guard(program: RunningProcess): RunningProcess {
     if (this.#alive++ === 0) process.on('exit', this.#endAll);
     void program.ended.then(() => {
       if (--this.#alive === 0) process.off('exit', this.#endAll);

@@ -49,7 +49,7 @@ export class Resources<T> {
     own.set(id, make(id));
     if (!this.#of.has(plugin)) {
       this.#of.set(plugin, own);
-      this.#host.whenGone(plugin, () => this.#gone(plugin));
+      this.#host.whenGone(plugin, () => this.#onGone(plugin));
     }
     return id;
   }
@@ -81,10 +81,10 @@ export class Resources<T> {
 
   /** Ends all of all plugins. */
   endAll(): void {
-    for (const plugin of this.#of.keys()) this.#gone(plugin);
+    for (const plugin of this.#of.keys()) this.#onGone(plugin);
   }
 
-  #gone(plugin: string): void {
+  #onGone(plugin: string): void {
     const own = this.#of.get(plugin);
     this.#of.delete(plugin);
     for (const thing of own?.values() ?? []) this.#end(thing);

@@ -52,7 +52,7 @@ export class SettingDefinitions {
   /** The settings of a plugin: what it has declared with the values that hold, and what else is given. */
   all(plugin: string): Json {
     const own = this.#of.get(plugin) ?? new Map<string, Definition>();
-    const values = new Map(Object.entries(this.#given(plugin)));
+    const values = new Map(Object.entries(this.#givenValue(plugin)));
     for (const [name, definition] of own) values.set(name, this.#value(plugin, name, definition));
     return Object.fromEntries(values) as Json;
   }
@@ -63,12 +63,12 @@ export class SettingDefinitions {
     return definition === undefined || definition.kind.accepts(value) ? null : definition.kind.expected;
   }
 
-  #given(plugin: string): Readonly<Record<string, unknown>> {
+  #givenValue(plugin: string): Readonly<Record<string, unknown>> {
     return configOf(settingsField.of(this.#host.state()).plugins, plugin).settings ?? {};
   }
 
   #value(plugin: string, name: string, { kind, standard }: Definition): Json {
-    const given = this.#given(plugin);
+    const given = this.#givenValue(plugin);
     if (!Object.hasOwn(given, name)) return standard;
     const value = given[name];
     if (kind.accepts(value)) return value as Json;

@@ -86,7 +86,7 @@ export class PluginStorage {
     }
     if (!store.isUsed) {
       store.isUsed = true;
-      this.#host.whenGone(plugin, () => this.#gone(plugin));
+      this.#host.whenGone(plugin, () => this.#onGone(plugin));
     }
     return store;
   }
@@ -135,7 +135,7 @@ export class PluginStorage {
   }
 
   /** The plugin goes, perhaps with the program: what is not written yet is written now. */
-  #gone(plugin: string): void {
+  #onGone(plugin: string): void {
     const store = this.#stores.get(plugin);
     if (store === undefined) return;
     store.isUsed = false;

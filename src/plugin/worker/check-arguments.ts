@@ -94,11 +94,11 @@ class ArgumentCheck {
       case 'object':
         return this.#object(type.fields, value, at);
       case 'named':
-        return this.#named(type, value, at);
+        return this.#nameArgument(type, value, at);
     }
   }
 
-  #named({ name, of }: Extract<Type, { kind: 'named' }>, value: unknown, at: string): boolean {
+  #nameArgument({ name, of }: Extract<Type, { kind: 'named' }>, value: unknown, at: string): boolean {
     if (name === 'Partial' && of[0].kind === 'named') {
       const whole = this.#declaredAs(of[0].name);
       if (whole.kind !== 'object') throw new Error(`Partial<${of[0].name}> is of no object`);

@@ -65,7 +65,7 @@ export class Offsets {
   changes(document: DocumentId): ChangeSet | null {
     const resolved = this.#changes.get(document);
     if (resolved !== undefined) return resolved;
-    const { seen, changes } = this.#known(document);
+    const { seen, changes } = this.#knownText(document);
     const current = seen.snapshot === this.#snapshot && seen.turn === 0;
     const since = current ? null : this.#since(seen, document, this.#snapshot);
     // Of a text that is forgotten nothing is known: offsets are taken to be of the present one.
@@ -106,7 +106,7 @@ export class Offsets {
     return { seen: current ? seen : this.#basis.seen, buffers };
   }
 
-  #known(document: DocumentId): KnownText {
+  #knownText(document: DocumentId): KnownText {
     return this.#basis.buffers.get(document) ?? { seen: this.#basis.seen, changes: null };
   }
 }

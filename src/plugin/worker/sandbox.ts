@@ -214,7 +214,7 @@ export class Sandbox {
     const quick = COMPILED_OPERATIONS.filter(({ shape }) => shape === 'plain' || shape === 'query');
     return {
       ...Object.fromEntries(quick.map((operation) => [operation.name, this.#native(operation)])),
-      carry: (name, ...args) => this.#carried(words(name))(...args),
+      carry: (name, ...args) => this.#carryOver(words(name))(...args),
       fault: () => {
         const refusal = this.#refusal;
         this.#refusal = null;
@@ -242,7 +242,7 @@ export class Sandbox {
   }
 
   /** The function that carries out an operation, made when it is first called. */
-  #carried(name: string): Native {
+  #carryOver(name: string): Native {
     let native = this.#natively.get(name);
     if (native === undefined) {
       native = this.#native(BY_NAME.get(name)!);
@@ -256,7 +256,7 @@ export class Sandbox {
       case 'plain':
         return (...args) => this.#carryOut(operation, [...args], 0) as ReturnType<Native>;
       case 'query':
-        return this.#remembering(operation);
+        return this.#remember(operation);
       case 'json':
       case 'process':
         return (args) => this.#json(operation, words(args));
@@ -269,7 +269,7 @@ export class Sandbox {
   }
 
   /** As long as nothing is new, what was asked last is answered as it was. */
-  #remembering(operation: CompiledOperation): Native {
+  #remember(operation: CompiledOperation): Native {
     const { reads } = operation.row;
     let asked: readonly Plain[] = [];
     let answer: string | undefined;

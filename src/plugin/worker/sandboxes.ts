@@ -76,7 +76,7 @@ export class Sandboxes {
       case 'run':
         this.#taken = order.taken;
         this.#runWaiting();
-        for (const member of this.#meant(order.plugin, order.run)) this.#runOrWait(member, order.run);
+        for (const member of this.#pluginsOf(order.plugin, order.run)) this.#runOrWait(member, order.run);
         break;
       case 'taken':
         this.#taken = order.taken;
@@ -97,7 +97,7 @@ export class Sandboxes {
     if (change !== null) this.#snapshot = withChange(this.#snapshot, change);
   }
 
-  #meant(plugin: string | null, run: Run): readonly PluginInstance[] {
+  #pluginsOf(plugin: string | null, run: Run): readonly PluginInstance[] {
     if (plugin !== null) {
       const member = this.#members.get(plugin);
       return member === undefined ? [] : [member];

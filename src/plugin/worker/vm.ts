@@ -169,7 +169,7 @@ export class PluginVm {
       this.#vm.executePendingJobs();
       return null;
     } catch (error) {
-      return this.#stopped(error);
+      return this.#onStopped(error);
     } finally {
       this.#watch.deadline = Infinity;
     }
@@ -179,7 +179,7 @@ export class PluginVm {
     return { message: `it ran for more than ${this.#watch.limit / 1000} s`, stack, deadly: true };
   }
 
-  #stopped(error: unknown): Stop {
+  #onStopped(error: unknown): Stop {
     if (performance.now() > this.#watch.deadline) return this.#tooLong(stackOf(error));
     if (error instanceof JSException)
       return {

@@ -173,7 +173,7 @@ export class LineHighlighter implements Highlighter {
       if (text.isLost(at, part.to)) found.add(part.to, this.#kinds.number(this.#kinds.of([])));
       else {
         const line = lineText(text.bytes(at, part.to), at === 0);
-        this.#told(line, (at === start ? state : null) ?? this.#tokenizer.later, at, part.to, found);
+        this.#report(line, (at === start ? state : null) ?? this.#tokenizer.later, at, part.to, found);
       }
     }
   }
@@ -295,7 +295,7 @@ export class LineHighlighter implements Highlighter {
   }
 
   /** Tells the tokens of a line, or of a part of one; what each of them is goes to `each`. */
-  #told(
+  #report(
     line: LineText,
     state: StateStack,
     start: Byte,
@@ -323,7 +323,7 @@ export class LineHighlighter implements Highlighter {
   #line(walk: Walk, line: LineText, start: Byte, end: Byte, found: FoundTokens | null): void {
     const parts: { kind: PathKind; from: number; to: number }[] = [];
     let declares = false;
-    const state = this.#told(line, walk.state, start, end, found, (kind, from, to) => {
+    const state = this.#report(line, walk.state, start, end, found, (kind, from, to) => {
       if (kind.code) count(walk, line.text, from, to);
       declares ||= kind.declares !== null || kind.marks;
       parts.push({ kind, from, to });

@@ -38,19 +38,19 @@ export class LineTokenizer {
     this.#grammar = grammar;
     this.#onig = onig;
     this.#now = now;
-    this.later = this.#tried('', this.first)?.state ?? this.first;
+    this.later = this.#tryLine('', this.first)?.state ?? this.first;
   }
 
   /** The tokens of a line without its end; null when it is plain. */
   line(text: string, state: StateStack): LineTokens | null {
-    return this.failed === null ? this.#tried(text, state) : null;
+    return this.failed === null ? this.#tryLine(text, state) : null;
   }
 
-  #tried(text: string, state: StateStack): LineTokens | null {
+  #tryLine(text: string, state: StateStack): LineTokens | null {
     try {
-      let { took, result } = this.#timed(text, state);
+      let { took, result } = this.#timeLine(text, state);
       // What was needed to begin with is not the line's fault, and is there now.
-      if (result.stoppedEarly && took < LINE_TIME) ({ took, result } = this.#timed(text, state));
+      if (result.stoppedEarly && took < LINE_TIME) ({ took, result } = this.#timeLine(text, state));
       if (result.stoppedEarly) this.#slow++;
       if (took > WORST_TIME || this.#slow >= SLOW_LINES)
         this.failed = `The grammar ${this.scope} takes too long for this text, which is shown without colours.`;
@@ -65,7 +65,7 @@ export class LineTokenizer {
     }
   }
 
-  #timed(text: string, state: StateStack) {
+  #timeLine(text: string, state: StateStack) {
     const start = this.#now();
     const compiling = this.#onig.compiling;
     const result = this.#grammar.tokenizeLine(text, state, LINE_TIME);

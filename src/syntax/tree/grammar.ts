@@ -35,7 +35,7 @@ export class Grammar {
   /** Null where there is no such file, or it cannot be used, which is told once. */
   query(name: QueryName): Query | null {
     let query = this.#queries.get(name);
-    if (query === undefined) this.#queries.set(name, (query = this.#made(name)));
+    if (query === undefined) this.#queries.set(name, (query = this.#make(name)));
     return query;
   }
 
@@ -44,7 +44,7 @@ export class Grammar {
     this.#queries.clear();
   }
 
-  #made(query: QueryName): Query | null {
+  #make(query: QueryName): Query | null {
     const sources = withInherited(this.#files, this.name, query);
     if (sources.length === 0) return null;
     try {

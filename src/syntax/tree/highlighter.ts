@@ -76,9 +76,9 @@ export class TreeHighlighter implements Highlighter {
       depth: 0,
     };
     const nothing = { stretch: plain, exact: this.#failed !== null || this.#text.length === 0 };
-    return this.#guarded(nothing, () => {
+    return this.#guard(nothing, () => {
       const small = this.#text.length <= AT_ONCE;
-      const part = small ? this.#started() : this.#settled();
+      const part = small ? this.#start() : this.#settle();
       if (part !== null) {
         const { units } = part.layer;
         const patience = stopAfter(small ? PATIENCE_AT_ONCE : PATIENCE);
@@ -93,14 +93,14 @@ export class TreeHighlighter implements Highlighter {
   }
 
   work(stop: () => boolean): boolean {
-    return this.#guarded(false, () => {
+    return this.#guard(false, () => {
       if (this.#part === null && this.#text.length > AT_ONCE) {
         const units = Units.read(this.#text, (this.#reading ??= new Blocks(this.#text)), stop);
         if (units === null) return true;
         this.#reading = null;
         this.#part = new Part(this.#engine, this.#grammar, this.#language, units);
       }
-      const part = this.#started();
+      const part = this.#start();
       const more = part.work(stop);
       if (part.layer.current) this.#closeWindow();
       return more;
@@ -108,8 +108,8 @@ export class TreeHighlighter implements Highlighter {
   }
 
   get structure(): Structure | null {
-    return this.#guarded(null, () => {
-      const part = this.#text.length <= AT_ONCE ? this.#started() : this.#settled();
+    return this.#guard(null, () => {
+      const part = this.#text.length <= AT_ONCE ? this.#start() : this.#settle();
       if (part === null) return null;
       part.work(stopAfter(this.#text.length <= AT_ONCE ? PATIENCE_AT_ONCE : PATIENCE));
       return part.layer.tree && new TreeStructure(part);
@@ -149,15 +149,15 @@ export class TreeHighlighter implements Highlighter {
   }
 
   /** The part for the whole text as it is now, which is read where that was not done yet. */
-  #started(): Part {
-    const settled = this.#settled();
+  #start(): Part {
+    const settled = this.#settle();
     if (settled !== null) return settled;
     this.#part = new Part(this.#engine, this.#grammar, this.#language, Units.of(this.#text));
     return this.#part;
   }
 
   /** The same, where it was begun. */
-  #settled(): Part | null {
+  #settle(): Part | null {
     const part = this.#part;
     if (part === null) return null;
     for (const { changes, text } of this.#edits) {
@@ -206,7 +206,7 @@ export class TreeHighlighter implements Highlighter {
   }
 
   /** The result of `work`; when it fails, the text has no tokens from then on. */
-  #guarded<T>(otherwise: T, work: () => T): T {
+  #guard<T>(otherwise: T, work: () => T): T {
     if (this.#failed !== null || this.#closed) return otherwise;
     try {
       return work();

@@ -109,7 +109,7 @@ export class Layer {
       return true;
     }
     while (this.#stale || this.#tree === null) {
-      if (!this.#goOn((this.#run ??= this.#begun(false)), stop)) return false;
+      if (!this.#goOn((this.#run ??= this.#begin(false)), stop)) return false;
       if (this.#stale && stop()) return false;
     }
     return true;
@@ -118,7 +118,7 @@ export class Layer {
   /** Goes on making the tree that of a parse from nothing, when it is that of the text and may be another one; whether it is. */
   settle(stop: () => boolean): boolean {
     if (!this.#unsure || !this.current) return true;
-    return this.#goOn((this.#run ??= this.#begun(true)), stop);
+    return this.#goOn((this.#run ??= this.#begin(true)), stop);
   }
 
   /** Takes the ranges in which the structure has changed since the last call. */
@@ -147,7 +147,7 @@ export class Layer {
     return true;
   }
 
-  #begun(anew: boolean): Run {
+  #begin(anew: boolean): Run {
     const units = this.#units;
     const ranges = this.#ranges?.map(({ from, to }) => ({
       startIndex: from,

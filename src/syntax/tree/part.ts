@@ -91,7 +91,7 @@ export class Part {
 
   /** Goes on working until `stop` says so; whether there is more to do. */
   work(stop: () => boolean): boolean {
-    if (!this.layer.parse(stop) || !this.#settled(stop)) return true;
+    if (!this.layer.parse(stop) || !this.#settle(stop)) return true;
     while (!this.#unseen.empty) {
       if (stop()) return true;
       this.#look();
@@ -103,7 +103,7 @@ export class Part {
   /** Works on what [from, to) needs; whether what is there now is what all work gives. */
   prepare(from: Unit, to: Unit, stop: () => boolean): boolean {
     if (!this.layer.parse(stop)) return false;
-    let exact = this.#settled(this.layer.units.length <= QUICK ? stop : () => true);
+    let exact = this.#settle(this.layer.units.length <= QUICK ? stop : () => true);
     while (this.#look(from, to)) if (stop()) return false;
     const whole = this.#unseen.empty;
     for (const { part, pieces } of this.#embedded) {
@@ -121,7 +121,7 @@ export class Part {
   }
 
   /** Makes the tree sure, and notes where it became another one; whether it is. */
-  #settled(stop: () => boolean): boolean {
+  #settle(stop: () => boolean): boolean {
     const sure = this.layer.settle(stop);
     const changed = this.layer.takeChanged();
     if (this.#depth >= DEEPEST || this.layer.grammar.query('injections') === null) this.#unseen.clear();
@@ -139,12 +139,12 @@ export class Part {
     if (unseen === null || tree === null || query === null) return false;
     const range = { from: Math.max(0, unseen.from - 1), to: Math.min(units.length, unseen.to + 1) };
     if (range.from < range.to)
-      this.#found(range, piecesOf(matchesIn(query, tree, units, range), query, units));
+      this.#find(range, piecesOf(matchesIn(query, tree, units, range), query, units));
     return true;
   }
 
   /** Takes in what was found in a stretch, and gives up what is there no more. */
-  #found(stretch: UnitRange, found: readonly Piece[]): void {
+  #find(stretch: UnitRange, found: readonly Piece[]): void {
     const gone = ({ extent }: Piece): boolean => extent.from < stretch.to && extent.to > stretch.from;
     const taken = new Set<Piece>();
     const starts = new Set(found.map(startOf));
@@ -180,13 +180,13 @@ export class Part {
       else combined.set(key, [piece]);
     }
     for (const pieces of combined.values()) {
-      const part = this.#made(pieces);
+      const part = this.#make(pieces);
       if (part) kept.push({ pieces, part });
     }
     this.#embedded = kept.toSorted((a, b) => startOf(a.pieces[0]) - startOf(b.pieces[0]));
   }
 
-  #made(pieces: readonly Piece[]): Part | null {
+  #make(pieces: readonly Piece[]): Part | null {
     const [{ language }] = pieces;
     const grammar = this.#source.grammar(language.tree);
     const ranges = pieces.flatMap((piece) => piece.ranges);

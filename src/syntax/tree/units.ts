@@ -157,7 +157,7 @@ export class Units {
     }
     out.copy(old, copied, old.tails.length);
     const units = new Units(text, out.finish());
-    return { units, edits: regions.map((region) => this.#told(region, units)).toReversed() };
+    return { units, edits: regions.map((region) => this.#toEdit(region, units)).toReversed() };
   }
 
   /** The changed regions, in order, with the blocks that are to be split again for them. */
@@ -186,7 +186,7 @@ export class Units {
     return regions;
   }
 
-  #told({ from, to, newFrom, newTo }: Region, after: Units): UnitEdit {
+  #toEdit({ from, to, newFrom, newTo }: Region, after: Units): UnitEdit {
     const startIndex = this.unitAt(from);
     const oldEndIndex = this.unitAt(to);
     const startPosition = this.placeAt(startIndex);

@@ -3,7 +3,7 @@ import { snap } from '../../../src/text/graphemes.ts';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { movement } from '../../../src/features/cursors/move-commands.ts';
-import { selecting } from '../../../src/features/cursors/select-commands.ts';
+import { selectCommands } from '../../../src/features/cursors/select-commands.ts';
 import { cursorAt, Selections } from '../../../src/core/model/selection.ts';
 import { activeDocument, activeView, type State, withView } from '../../../src/core/model/state.ts';
 import { update } from '../../../src/editor/update.ts';
@@ -14,7 +14,7 @@ import { MemoryReader } from '../../text/model.ts';
 import { checkBreaks, checkSelections } from '../../editor/invariants.ts';
 import { everySelection, LONG, opened, repeated, TEXTS } from '../editing/sorts.ts';
 
-const names = [...movement, ...selecting].map(({ name }) => name);
+const names = [...movement, ...selectCommands].map(({ name }) => name);
 
 /** Does it from these selections; nothing but the view may change, and all of it must hold. */
 function tryOut(base: State, selections: Selections, name: string): void {

@@ -11,10 +11,10 @@ import { describe, test } from 'node:test';
 import { encode } from '../../../src/base/utf8.ts';
 import { blocks } from '../../../src/features/cursors/block-commands.ts';
 import { clipboard } from '../../../src/features/clipboard/commands.ts';
-import { editing } from '../../../src/features/editing/commands.ts';
+import { editCommands } from '../../../src/features/editing/commands.ts';
 import { lines } from '../../../src/features/editing/line-commands.ts';
-import { rewriting } from '../../../src/features/editing/case-commands.ts';
-import { tidying } from '../../../src/features/editing/trim-commands.ts';
+import { caseCommands } from '../../../src/features/editing/case-commands.ts';
+import { trimCommands } from '../../../src/features/editing/trim-commands.ts';
 import { cursorAt, Selections } from '../../../src/core/model/selection.ts';
 import { activeDocument, activeView, type State, withView } from '../../../src/core/model/state.ts';
 import { update } from '../../../src/editor/update.ts';
@@ -38,7 +38,7 @@ const FIRST: Readonly<Record<string, readonly string[]>> = {
   undo_tree: ['insert_newline'],
 };
 
-const deeds: readonly Deed[] = [editing, lines, rewriting, tidying, clipboard, blocks]
+const deeds: readonly Deed[] = [editCommands, lines, caseCommands, trimCommands, clipboard, blocks]
   .flat()
   .map(({ name }) => name)
   .filter((name) => !name.startsWith('prompt_'))
