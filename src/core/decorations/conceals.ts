@@ -1,5 +1,5 @@
 import type { Conceal, ConcealScope, Activation } from './kinds.ts';
-import { isOf, type Owner } from './owner.ts';
+import { isAmong, type Owner, type Owners } from './owner.ts';
 import type { Byte } from '../../base/units.ts';
 import { textWidth } from '../../base/text-width.ts';
 import type { Selections } from '../model/selection.ts';
@@ -40,17 +40,16 @@ export function withConceal(
   };
 }
 
-/** Without a plugin's conceals: all, or those of a namespace, and of these those with a part in [from, to). */
+/** Without the conceals of some owners that have a part in [from, to). */
 export function withoutConceals(
   decorations: Decorations,
-  plugin: string,
-  namespace: string | null,
+  owners: Owners,
   from: Byte = 0,
   to: Byte = Infinity,
 ): Decorations {
   const gone = new Set<number>();
   const conceals = decorations.conceals.withoutIn(from, to, ({ owner, order }, a, b) => {
-    const its = isOf(owner, plugin, namespace) && overlaps(a, b, from, to);
+    const its = isAmong(owner, owners) && overlaps(a, b, from, to);
     if (its) gone.add(order);
     return its;
   });

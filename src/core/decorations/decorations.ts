@@ -9,7 +9,7 @@ import type {
   ConcealScope,
   FoldRange,
 } from './kinds.ts';
-import type { Owner } from './owner.ts';
+import { isAmong, type Owner, pluginOwners } from './owner.ts';
 import { DocumentField } from '../model/fields/document-field.ts';
 import type { Document, DocumentId } from '../model/document.ts';
 import { type State, withDocument } from '../model/state.ts';
@@ -20,7 +20,7 @@ interface OwnedDecoration {
   readonly owner: Owner;
 }
 
-/** Everything that plugins have put into and around the text of a document. It is neither saved nor undone. */
+/** Everything that plugins, features and language servers have put into and around the text of a document. It is neither saved nor undone. */
 export interface Decorations {
   readonly overlays: RangeSet<Overlay>;
   /** The looks of the cursor's line, the latest last. */
@@ -41,14 +41,14 @@ export interface Decorations {
   readonly added: number;
 }
 
-/** Everything that plugins put into the text; null for nothing. */
+/** Everything that stands in and around the text beside its own characters; null for nothing. */
 export const decorationsField = new DocumentField<Decorations | null>('decorations', null, {
   moved: (decorations, { changes }) =>
     decorations === null ? null : each(decorations, (intervals) => intervals.through(changes)),
   withoutPlugin: (decorations, plugin) => {
     if (decorations === null) return null;
     const others = each(decorations, (intervals) =>
-      intervals.without(({ owner }) => owner.plugin === plugin),
+      intervals.without(({ owner }) => isAmong(owner, pluginOwners(plugin))),
     );
     return nullIfEmpty({
       ...others,
@@ -57,7 +57,8 @@ export const decorationsField = new DocumentField<Decorations | null>('decoratio
   },
 });
 
-const keyOf = ({ owner: { plugin, namespace } }: OwnedDecoration): string => `${plugin}\n${namespace}`;
+const keyOf = ({ owner: { kind, name, namespace } }: OwnedDecoration): string =>
+  `${kind}\n${name}\n${namespace}`;
 
 const NO_DECORATIONS: Decorations = {
   overlays: RangeSet.none('gone'),

@@ -1,3 +1,4 @@
+import { type Owner, sameOwner } from './owner.ts';
 import type { Byte } from '../../base/units.ts';
 import type { Fold } from '../../syntax/highlighter.ts';
 import { lineEndAt } from '../../text/lines.ts';
@@ -14,15 +15,14 @@ export interface GivenRange {
 /** More than these are nobody's to fold one by one. */
 const MOST = 50_000;
 
-/** With what a plugin says can be folded in place of what it said before. Lines that are not there are left out. */
+/** With what an owner says can be folded in place of what it said before. Lines that are not there are left out. */
 export function withFoldRanges(
   decorations: Decorations,
   text: Text,
-  plugin: string,
+  owner: Owner,
   given: readonly GivenRange[],
 ): Decorations {
-  const owner = { plugin, namespace: '' };
-  const others = decorations.foldRanges.without((range) => range.owner.plugin === plugin);
+  const others = decorations.foldRanges.without((range) => sameOwner(range.owner, owner));
   const found = given.slice(0, MOST).flatMap(({ startLine, endLine, kind }) => {
     const from = endLine > startLine ? startOf(text, startLine) : undefined;
     const last = startOf(text, Math.min(endLine, text.newlines ?? endLine));

@@ -1,5 +1,5 @@
 import type { Marker } from './kinds.ts';
-import { type Owner, sameOwner } from './owner.ts';
+import { type Owner, sameOwner, isAmong, type Owners } from './owner.ts';
 import type { Byte } from '../../base/units.ts';
 import type { Json } from '../../base/json.ts';
 import { type Decorations } from './decorations.ts';
@@ -32,10 +32,10 @@ export function withoutMarker(decorations: Decorations, owner: Owner): Decoratio
   return markers === decorations.markers ? decorations : { ...decorations, markers };
 }
 
-/** A plugin's markers that have a byte in [from, to), or stand there, in the order of their starts. */
+/** The markers of some owners that have a byte in [from, to), or stand there, in the order of their starts. */
 export const markersIn = (
   { markers }: Decorations,
-  plugin: string,
+  owners: Owners,
   from: Byte,
   to: Byte,
 ): RangeItem<Marker>[] =>
@@ -43,6 +43,6 @@ export const markersIn = (
     .touching(from, to)
     .filter(
       (marker) =>
-        marker.value.owner.plugin === plugin &&
+        isAmong(marker.value.owner, owners) &&
         ((marker.from < to && marker.to > from) || marker.from === marker.to || from === to),
     );

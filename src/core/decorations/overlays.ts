@@ -1,4 +1,4 @@
-import { isOf, type Owner, sameOwner } from './owner.ts';
+import { isAmong, type Owner, sameOwner, type Owners } from './owner.ts';
 import type { Byte } from '../../base/units.ts';
 import { type Decorations } from './decorations.ts';
 import type { RangeItem } from '../../text/range-set.ts';
@@ -40,18 +40,17 @@ export function withOverlays(
   return { ...decorations, overlays: decorations.overlays.withAll(more), added };
 }
 
-/** Without a plugin's overlays: all, or those of a namespace, and of these those with a part in [from, to). */
+/** Without the overlays of some owners that have a part in [from, to). */
 export function withoutOverlays(
   decorations: Decorations,
-  plugin: string,
-  namespace: string | null,
+  owners: Owners,
   from: Byte = 0,
   to: Byte = Infinity,
 ): Decorations {
   const overlays = decorations.overlays.withoutIn(
     from,
     to,
-    ({ owner }, a, b) => isOf(owner, plugin, namespace) && overlaps(a, b, from, to),
+    ({ owner }, a, b) => isAmong(owner, owners) && overlaps(a, b, from, to),
   );
   return overlays === decorations.overlays ? decorations : { ...decorations, overlays };
 }

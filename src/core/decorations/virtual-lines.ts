@@ -1,5 +1,5 @@
 import type { VirtualLine } from './kinds.ts';
-import { isOf } from './owner.ts';
+import { isAmong, type Owners } from './owner.ts';
 import type { Byte } from '../../base/units.ts';
 import { lineEndAt, lineStartAt } from '../../text/lines.ts';
 import type { Text } from '../../text/text.ts';
@@ -27,18 +27,17 @@ export function withVirtualLine(
   };
 }
 
-/** Without a plugin's virtual lines, all or those of a namespace, at lines that begin in [from, to). */
+/** Without the virtual lines of some owners at lines that begin in [from, to). */
 export function withoutVirtualLines(
   decorations: Decorations,
-  plugin: string,
-  namespace: string | null,
+  owners: Owners,
   from: Byte = 0,
   to: Byte = Infinity,
 ): Decorations {
   const lines = decorations.lines.withoutIn(
     from,
     to,
-    ({ owner }, at) => isOf(owner, plugin, namespace) && at >= from && (at < to || from === to),
+    ({ owner }, at) => isAmong(owner, owners) && at >= from && (at < to || from === to),
   );
   return lines === decorations.lines ? decorations : { ...decorations, lines };
 }

@@ -1,4 +1,4 @@
-import type { Owner } from './owner.ts';
+import { isAmong, type Owner, type Owners } from './owner.ts';
 import { after, snap } from '../../text/graphemes.ts';
 import type { Byte } from '../../base/units.ts';
 import { textWidth } from '../../base/text-width.ts';
@@ -28,10 +28,10 @@ export function withVirtualText(
   };
 }
 
-/** Without a plugin's texts of which a test of the id is true and whose character is in [from, to). */
+/** Without the texts of some owners of which a test of the id is true and whose character is in [from, to). */
 export function withoutVirtualTexts(
   decorations: Decorations,
-  plugin: string,
+  owners: Owners,
   test: (id: string) => boolean,
   from: Byte = 0,
   to: Byte = Infinity,
@@ -39,7 +39,7 @@ export function withoutVirtualTexts(
   const texts = decorations.texts.withoutIn(
     from,
     to,
-    ({ owner }, at) => owner.plugin === plugin && at >= from && at < to && test(owner.namespace),
+    ({ owner }, at) => isAmong(owner, owners) && at >= from && at < to && test(owner.namespace),
   );
   return texts === decorations.texts ? decorations : { ...decorations, texts };
 }

@@ -1,3 +1,4 @@
+import { type Owner, sameOwner } from '../../core/decorations/owner.ts';
 import { snap } from '../../text/graphemes.ts';
 import { welcomeField } from '../help/welcome-field.ts';
 import type { Byte } from '../../base/units.ts';
@@ -43,7 +44,7 @@ export interface BufferOptions {
 }
 
 /** The owner of the looks of a plugin's content: clearing the plugin's overlays leaves them. */
-const CONTENT = { plugin: '', namespace: 'content' };
+const CONTENT: Owner = { kind: 'feature', name: 'plugins', namespace: 'content' };
 
 /** The state with a buffer of a plugin, which no split shows so far. */
 export function withVirtual(
@@ -131,7 +132,7 @@ function withoutLooks(state: State, before: Document): State {
   const virtual = virtualField.of(before);
   const bare = decorate(state, id, (decorations) => ({
     ...decorations,
-    overlays: decorations.overlays.without(({ owner }) => owner.plugin === CONTENT.plugin),
+    overlays: decorations.overlays.without(({ owner }) => sameOwner(owner, CONTENT)),
   }));
   const document = documentById(bare, id);
   const properties = RangeSet.none<Properties>('gone');

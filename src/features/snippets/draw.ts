@@ -1,3 +1,4 @@
+import type { Owner } from '../../core/decorations/owner.ts';
 import { overlayStyleOf } from '../../core/decorations/overlay-style.ts';
 import type { TextSource } from '../../ui/text/text-source.ts';
 import { currentStops, snippetField } from './session.ts';
@@ -5,7 +6,7 @@ import { currentStops, snippetField } from './session.ts';
 /** The look of the other stops of a snippet: underlined. */
 const LOOK = overlayStyleOf({ underline: true });
 
-const OWNER = { plugin: '', namespace: '' };
+const OWNER: Owner = { kind: 'feature', name: 'snippets', namespace: '' };
 
 /** The tab stops of a snippet in progress that the cursors are not in. */
 export const tabStops: TextSource = (state, { leaf }) => {

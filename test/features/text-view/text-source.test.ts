@@ -50,7 +50,7 @@ describe('a source of marks in the text', () => {
 
   test('lays overlays over the bytes of their rows alone', () => {
     const value = {
-      owner: { plugin: '', namespace: '' },
+      owner: { kind: 'feature', name: 'test', namespace: '' } as const,
       look: overlayStyleOf({ underline: true }),
       order: 0,
     };

@@ -1,3 +1,4 @@
+import { pluginOwner, pluginOwners } from '../../../core/decorations/owner.ts';
 import type { Marker } from '../../../core/decorations/kinds.ts';
 import { decorate, decorationsField } from '../../../core/decorations/decorations.ts';
 import {
@@ -29,7 +30,7 @@ export const markersInEditor: EditorOperations = {
     ) {
       const range = rangeIn(state, caller, id, start, end);
       if (range === null) return step(state);
-      const owner = { plugin: caller.plugin, namespace };
+      const owner = pluginOwner(caller.plugin, namespace);
       return step(
         decorate(state, id, (decorations) => withMarker(decorations, owner, range.from, range.to, payload)),
       );
@@ -38,25 +39,31 @@ export const markersInEditor: EditorOperations = {
 
   updateMarker: {
     run: (state, { plugin }, [id, namespace, payload = null]: readonly [number, string, Json]) =>
-      step(decorate(state, id, (decorations) => withPayload(decorations, { plugin, namespace }, payload))),
+      step(
+        decorate(state, id, (decorations) =>
+          withPayload(decorations, pluginOwner(plugin, namespace), payload),
+        ),
+      ),
   },
 
   deleteMarker: {
     run: (state, { plugin }, [id, namespace]: readonly [number, string]) =>
-      step(decorate(state, id, (decorations) => withoutMarker(decorations, { plugin, namespace }))),
+      step(decorate(state, id, (decorations) => withoutMarker(decorations, pluginOwner(plugin, namespace)))),
   },
 
   queryMarkers: {
     query({ documents }, { plugin }, [id, start, end]: readonly [number, number, number]) {
       const decorations = decorationsField.of(documents.get(id));
-      return decorations === null ? [] : markersIn(decorations, plugin, start, end).map(markerJson);
+      return decorations === null
+        ? []
+        : markersIn(decorations, pluginOwners(plugin), start, end).map(markerJson);
     },
   },
 
   getMarker: {
     query({ documents }, { plugin }, [id, namespace]: readonly [number, string]) {
       const decorations = decorationsField.of(documents.get(id));
-      const marker = decorations === null ? null : markerOf(decorations, { plugin, namespace });
+      const marker = decorations === null ? null : markerOf(decorations, pluginOwner(plugin, namespace));
       return marker === null ? null : markerJson(marker);
     },
   },

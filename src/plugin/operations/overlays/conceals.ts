@@ -1,3 +1,4 @@
+import { pluginOwner, pluginOwners } from '../../../core/decorations/owner.ts';
 import type { Activation } from '../../../core/decorations/kinds.ts';
 import { withConceal, withoutConceals } from '../../../core/decorations/conceals.ts';
 import { decorate } from '../../../core/decorations/decorations.ts';
@@ -24,7 +25,7 @@ export const conceals: EditorOperations = {
       const range = rangeIn(state, caller, id, start, end);
       const scope = rangeIn(state, caller, id, scopeStart, scopeEnd);
       if (range === null || scope === null) return step(state);
-      const owner = { plugin: caller.plugin, namespace };
+      const owner = pluginOwner(caller.plugin, namespace);
       return step(
         decorate(state, id, (decorations) =>
           withConceal(decorations, owner, range.from, range.to, replacement ?? '', activation, scope),
@@ -35,20 +36,22 @@ export const conceals: EditorOperations = {
 
   clearConcealNamespace: {
     run: (state, { plugin }, [id, namespace]: readonly [number, string]) =>
-      step(decorate(state, id, (decorations) => withoutConceals(decorations, plugin, namespace))),
+      step(
+        decorate(state, id, (decorations) => withoutConceals(decorations, pluginOwners(plugin, namespace))),
+      ),
   },
 
   clearConcealsInRange: {
     run: (state, caller, stretch: readonly [number, number, number]) =>
       decorateIn(state, caller, stretch, (all, from, to) =>
-        withoutConceals(all, caller.plugin, null, from, to),
+        withoutConceals(all, pluginOwners(caller.plugin), from, to),
       ),
   },
 
   clearConcealsInRangeForNamespace: {
     run: (state, caller, [id, namespace, start, end]: readonly [number, string, number, number]) =>
       decorateIn(state, caller, [id, start, end], (all, from, to) =>
-        withoutConceals(all, caller.plugin, namespace, from, to),
+        withoutConceals(all, pluginOwners(caller.plugin, namespace), from, to),
       ),
   },
 };

@@ -1,3 +1,4 @@
+import { pluginOwner, pluginOwners } from '../../../core/decorations/owner.ts';
 import { decorate } from '../../../core/decorations/decorations.ts';
 import {
   colorOf,
@@ -27,7 +28,7 @@ export const overlaysInEditor: EditorOperations = {
       const range = rangeIn(state, caller, id, start, end);
       // What was deleted meanwhile is gone with all that was to be over it.
       if (range === null || (range.from === range.to && start < end)) return step(state);
-      const owner = { plugin: caller.plugin, namespace };
+      const owner = pluginOwner(caller.plugin, namespace);
       return step(
         decorate(state, id, (decorations) =>
           withOverlay(decorations, owner, range.from, range.to, givenLook(look)),
@@ -52,14 +53,16 @@ export const overlaysInEditor: EditorOperations = {
 
   clearNamespace: {
     run: (state, { plugin }, [id, namespace]: readonly [number, string]) =>
-      step(decorate(state, id, (decorations) => withoutOverlays(decorations, plugin, namespace))),
+      step(
+        decorate(state, id, (decorations) => withoutOverlays(decorations, pluginOwners(plugin, namespace))),
+      ),
   },
 
   clearAllOverlays: {
     run: (state, { plugin }, [id]: readonly [number]) =>
       step(
         decorate(state, id, (decorations) => ({
-          ...withoutOverlays(decorations, plugin, null),
+          ...withoutOverlays(decorations, pluginOwners(plugin)),
           cursorLines: decorations.cursorLines.filter((line) => line.plugin !== plugin),
         })),
       ),
@@ -68,14 +71,14 @@ export const overlaysInEditor: EditorOperations = {
   clearOverlaysInRange: {
     run: (state, caller, stretch: readonly [number, number, number]) =>
       decorateIn(state, caller, stretch, (all, from, to) =>
-        withoutOverlays(all, caller.plugin, null, from, to),
+        withoutOverlays(all, pluginOwners(caller.plugin), from, to),
       ),
   },
 
   clearOverlaysInRangeForNamespace: {
     run: (state, caller, [id, namespace, start, end]: readonly [number, string, number, number]) =>
       decorateIn(state, caller, [id, start, end], (all, from, to) =>
-        withoutOverlays(all, caller.plugin, namespace, from, to),
+        withoutOverlays(all, pluginOwners(caller.plugin, namespace), from, to),
       ),
   },
 
@@ -85,8 +88,8 @@ export const overlaysInEditor: EditorOperations = {
       return step(
         decorate(state, id, (decorations) =>
           namespace === undefined
-            ? withoutOverlays(decorations, plugin, handle)
-            : withoutOverlay(decorations, { plugin, namespace }, Number(index)),
+            ? withoutOverlays(decorations, pluginOwners(plugin, handle))
+            : withoutOverlay(decorations, pluginOwner(plugin, namespace), Number(index)),
         ),
       );
     },

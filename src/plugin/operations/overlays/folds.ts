@@ -1,3 +1,4 @@
+import { pluginOwner } from '../../../core/decorations/owner.ts';
 import { decorate } from '../../../core/decorations/decorations.ts';
 import { type GivenRange, withFoldRanges } from '../../../core/decorations/fold-ranges.ts';
 import { withoutFolds, withPluginFold } from '../../../features/plugins/folds.ts';
@@ -21,6 +22,8 @@ export const folds: EditorOperations = {
 
   setFoldingRanges: {
     run: (state, { plugin }, [id, ranges]: readonly [number, readonly GivenRange[]]) =>
-      step(decorate(state, id, (all, { text }) => withFoldRanges(all, text, plugin, ranges))),
+      step(
+        decorate(state, id, (all, { text }) => withFoldRanges(all, text, pluginOwner(plugin, ''), ranges)),
+      ),
   },
 };

@@ -1,3 +1,4 @@
+import { pluginOwner, pluginOwners } from '../../../core/decorations/owner.ts';
 import { decorate } from '../../../core/decorations/decorations.ts';
 import { withoutVirtualLines, withVirtualLine } from '../../../core/decorations/virtual-lines.ts';
 import {
@@ -74,12 +75,20 @@ export const virtualTextInEditor: EditorOperations = {
 
   removeVirtualText: {
     run: (state, { plugin }, [id, name]: readonly [number, string]) =>
-      step(decorate(state, id, (all) => withoutVirtualTexts(all, plugin, (other) => other === name))),
+      step(
+        decorate(state, id, (all) =>
+          withoutVirtualTexts(all, pluginOwners(plugin), (other) => other === name),
+        ),
+      ),
   },
 
   removeVirtualTextsByPrefix: {
     run: (state, { plugin }, [id, prefix]: readonly [number, string]) =>
-      step(decorate(state, id, (all) => withoutVirtualTexts(all, plugin, (name) => name.startsWith(prefix)))),
+      step(
+        decorate(state, id, (all) =>
+          withoutVirtualTexts(all, pluginOwners(plugin), (name) => name.startsWith(prefix)),
+        ),
+      ),
   },
 
   clearVirtualTexts: {
@@ -87,9 +96,8 @@ export const virtualTextInEditor: EditorOperations = {
       step(
         decorate(state, id, (all) =>
           withoutVirtualLines(
-            withoutVirtualTexts(all, plugin, () => true),
-            plugin,
-            null,
+            withoutVirtualTexts(all, pluginOwners(plugin), () => true),
+            pluginOwners(plugin),
           ),
         ),
       ),
@@ -102,11 +110,10 @@ export const virtualTextInEditor: EditorOperations = {
           withoutVirtualLines(
             withoutVirtualTexts(
               all,
-              plugin,
+              pluginOwners(plugin),
               (name) => name === namespace || name.startsWith(`${namespace}:`),
             ),
-            plugin,
-            namespace,
+            pluginOwners(plugin, namespace),
           ),
         ),
       ),
@@ -115,7 +122,7 @@ export const virtualTextInEditor: EditorOperations = {
   clearVirtualTextsInRange: {
     run: (state, caller, [id, prefix, start, end]: readonly [number, string, number, number]) =>
       decorateIn(state, caller, [id, start, end], (all, from, to) =>
-        withoutVirtualTexts(all, caller.plugin, (name) => name.startsWith(prefix), from, to),
+        withoutVirtualTexts(all, pluginOwners(caller.plugin), (name) => name.startsWith(prefix), from, to),
       ),
   },
 
@@ -128,7 +135,7 @@ export const virtualTextInEditor: EditorOperations = {
       return step(
         decorate(state, id, (all, document) =>
           withVirtualLine(all, document.text, at, text, {
-            owner: { plugin: caller.plugin, namespace },
+            owner: pluginOwner(caller.plugin, namespace),
             look: overlayStyleOf({ fg, bg }),
             above,
             priority,
@@ -143,7 +150,7 @@ export const virtualTextInEditor: EditorOperations = {
   clearVirtualLinesInRange: {
     run: (state, caller, [id, namespace, start, end]: readonly [number, string, number, number]) =>
       decorateIn(state, caller, [id, start, end], (all, from, to) =>
-        withoutVirtualLines(all, caller.plugin, namespace, from, to),
+        withoutVirtualLines(all, pluginOwners(caller.plugin, namespace), from, to),
       ),
   },
 };
@@ -173,7 +180,7 @@ function addText(
 ): Step {
   const at = offsetIn(state, caller, id, position);
   if (at === null) return step(state);
-  const owner = { plugin: caller.plugin, namespace };
+  const owner = pluginOwner(caller.plugin, namespace);
   return step(
     decorate(state, id, (all, document) =>
       withVirtualText(all, document.text, owner, at, text, look, before),

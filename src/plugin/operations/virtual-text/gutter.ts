@@ -1,3 +1,4 @@
+import { pluginOwner } from '../../../core/decorations/owner.ts';
 import { decorate } from '../../../core/decorations/decorations.ts';
 import { withIndicators, withoutIndicators } from '../../../core/decorations/gutter-signs.ts';
 import type { Color } from '../../../core/decorations/overlay-style.ts';
@@ -28,7 +29,9 @@ export const gutter: EditorOperations = {
 
   clearLineIndicators: {
     run: (state, { plugin }, [id, namespace]: readonly [number, string]) =>
-      step(decorate(state, id, (decorations) => withoutIndicators(decorations, { plugin, namespace }))),
+      step(
+        decorate(state, id, (decorations) => withoutIndicators(decorations, pluginOwner(plugin, namespace))),
+      ),
   },
 
   setScrollbarMarkers: {
@@ -67,7 +70,7 @@ function withSigns(
   const [color, priority]: readonly [Color, number] = isByColor(sign)
     ? [sign[1], sign[2]]
     : [[sign[1], sign[2], sign[3]], sign[4]];
-  const owner = { plugin, namespace };
+  const owner = pluginOwner(plugin, namespace);
   return decorate(state, id, (decorations, { text }) =>
     withIndicators(decorations, text, lines, { owner, symbol, color, priority }),
   );
@@ -84,7 +87,7 @@ function withMarks(
   const stretch =
     range === null ? { from: 0, to: Infinity } : rangeIn(state, caller, id, range.start, range.end);
   if (stretch === null) return step(state);
-  const owner = { plugin: caller.plugin, namespace };
+  const owner = pluginOwner(caller.plugin, namespace);
   const through = (at: number): number | null => offsetIn(state, caller, id, at);
   return step(
     decorate(state, id, (decorations, { text }) =>
