@@ -1,176 +1,210 @@
-import type { GutterMark, TextMarks, TextSource } from '../../ui/text/text-source.ts';
-import { matchesIn } from '../../core/model/feature.ts';
-import type { Overlay as PluginOverlay } from '../../core/decorations/kinds.ts';
-import type { Settings } from '../../core/config/settings.ts';
-import { settingsField } from '../../core/config/settings-field.ts';
-import { bytesOf } from '../../text/graphemes.ts';
-import { syntaxField } from '../../core/languages/tokens.ts';
-import { viewOptionsField } from '../../core/layout/view-options.ts';
-import { hoveredNumbersField } from '../../core/dispatch/hover.ts';
-import { firstWhere } from '../../base/bisect.ts';
+import { type Settings } from '../../core/config/settings.ts';
+import type { ByteRange } from '../../base/files.ts';
 import {
   CELL_WORDS,
   type CursorShape,
   type Frame,
   type FrameCursor,
+  type Style,
   underline as underlineOf,
 } from '../../base/frame.ts';
-import type { ByteRange } from '../../base/files.ts';
 import { NO_SGR } from '../../base/sgr.ts';
 import type { Byte } from '../../base/units.ts';
-import { colorAt, type Colors, colorsIn } from '../../core/layout/ansi-colors.ts';
-import { geometryOf, type LeafRegion } from '../../core/layout/regions.ts';
-import { foldedAt } from '../folding/fold.ts';
-import { foldControls } from '../folding/fold-controls.ts';
-import { foldMark } from '../../core/layout/fold-placeholder.ts';
-import { canFold } from '../../core/layout/foldable-ranges.ts';
-import { lineTail, seenAt, foldsField } from '../../core/decorations/folds.ts';
-import { insertsBehind } from '../../core/layout/inline-inserts.ts';
-import { lineAt, type ScreenRow, screenRowBelow, topScreenRow } from '../../core/layout/screen-rows.ts';
-import { type Geometry, insertsOf, rowAt, type VisualRow } from '../../core/layout/visual-rows.ts';
-import { drawnRow } from '../../core/layout/long-rows.ts';
-import { onlyShows } from '../../core/model/document.ts';
 import { type Decorations, decorationsField } from '../../core/decorations/decorations.ts';
-import { indicatorIn } from '../../core/decorations/gutter-signs.ts';
-import type { RangeItem } from '../../text/range-set.ts';
+import type { Overlay as DecorationOverlay } from '../../core/decorations/kinds.ts';
 import type { OverlayStyle } from '../../core/decorations/overlay-style.ts';
-import { lineAround } from '../../core/motions/words.ts';
-import { lineEndAt } from '../../text/lines.ts';
-import type { Text } from '../../text/text.ts';
 import { editorIn } from '../../core/languages/language.ts';
-import { stickyRows } from '../../core/layout/sticky-headers.ts';
-import { end, isEmpty, type Range, type Selections, start } from '../../core/model/selection.ts';
+import { syntaxField } from '../../core/languages/tokens.ts';
+import { colorAt, type Colors, colorsIn } from '../../core/layout/ansi-colors.ts';
+import { foldMark } from '../../core/layout/fold-placeholder.ts';
+import { insertsBehind } from '../../core/layout/inline-inserts.ts';
+import { drawnRow } from '../../core/layout/long-rows.ts';
+import { geometryOf, type LeafRegion } from '../../core/layout/regions.ts';
+import { viewOptionsField } from '../../core/layout/view-options.ts';
+import { type Geometry, insertsOf, rowAt, type VisualRow } from '../../core/layout/visual-rows.ts';
+import { type Document, onlyShows } from '../../core/model/document.ts';
+import type { View } from '../../core/model/panes.ts';
 import { documentById, type State, viewIn } from '../../core/model/state.ts';
+import { lineAround } from '../../core/motions/words.ts';
+import { bytesOf } from '../../text/graphemes.ts';
+import type { RangeItem } from '../../text/range-set.ts';
+import type { Text } from '../../text/text.ts';
 import { applyLook, overlaysOf, tailOf } from '../../ui/text/overlay-style.ts';
-import { drawArrow, drawNumber, drawSign } from './draw-gutter.ts';
-import { drawGuides, type Levels, levelsOf, NO_LEVELS } from './draw-guides.ts';
-import { drawRulers } from './draw-rulers.ts';
-import { drawVirtualLine } from '../../ui/text/virtual-line.ts';
-import { drawScrollbar } from './draw-scrollbar.ts';
-import { type Mark, RowPainter } from '../../ui/text/row-painter.ts';
-import { RowCode } from '../../ui/text/row-tokens.ts';
-import { CursorHighlights } from './draw-highlights.ts';
 import { memoOf } from '../../ui/text/row-cache.ts';
-import type { Theme } from '../../ui/theme.ts';
+import { RowPainter } from '../../ui/text/row-painter.ts';
+import { RowCode } from '../../ui/text/row-tokens.ts';
 import { codePatches } from '../../ui/text/sgr-patches.ts';
-import { NO_OVERLAYS, type Overlay, stackLayers, themePatches } from '../../ui/text/style-layers.ts';
-import { tokenLooks } from '../../ui/token-styles.ts';
+import { NO_OVERLAYS, stackLayers } from '../../ui/text/style-layers.ts';
+import type { TextMarks, TextSource } from '../../ui/text/text-source.ts';
+import { drawVirtualLine } from '../../ui/text/virtual-line.ts';
+import type { Theme } from '../../ui/theme.ts';
+import { type TokenLook, tokenLooks } from '../../ui/token-styles.ts';
+import { BesideText } from './draw-beside.ts';
+import { drawGuides, type Levels, levelsOf, NO_LEVELS } from './draw-guides.ts';
+import { CursorHighlights } from './draw-highlights.ts';
+import { drawRulers } from './draw-rulers.ts';
+import { drawScrollbar } from './draw-scrollbar.ts';
+import { blanksIn, isAlone, selectedIn } from './draw-selections.ts';
+import { type WindowRow, type WindowRows, windowRows } from './window-rows.ts';
 
-/** Draws the rows of a split's document with all that is around them; returns where the primary cursor is seen. @param sources the features that show something in the text, in the order of `TEXT_SOURCES` */
-export function drawText(
+/**
+ * Draws the rows of a split's document with all that is around them; returns where the primary cursor is seen.
+ * @param sources the features that show something in the text, in the order of `TEXT_SOURCES`
+ */
+export const drawText = (
   frame: Frame,
   state: State,
   region: LeafRegion,
   sources: readonly TextSource[],
   theme: Theme,
-): FrameCursor | null {
-  const document = documentById(state, region.leaf.active);
-  const { text } = document;
-  const shown = sources.flatMap((source) => source(state, region, theme) ?? []);
-  const decorations = decorationsField.of(document);
-  const options = viewOptionsField.of(document);
-  const editor = editorIn(state, document);
-  const view = viewIn(region.leaf);
-  const geometry = geometryOf(state, region);
-  const { x, y: top, width, height } = region.text;
-  const focused = region.leaf.id === state.window.focus;
-  const primary = view.selections.primary.head;
-  const current = rowAt(geometry, primary);
-  const painter = new RowPainter(frame, theme);
-  const memo = memoOf(frame, theme);
-  // Colour codes are colours enough.
-  const syntax = document.ansiColors ? null : syntaxField.of(document);
-  const styles = syntax === null ? [] : tokenLooks(theme, syntax.paths);
-  let screenRow: ScreenRow | null = topScreenRow(geometry, view);
-  const sticky = stickyRows(state, region, geometry, screenRow);
-  let line = text.newlinesBefore(screenRow.row.from);
-  const middle = editor.relative_line_numbers ? text.newlinesBefore(primary) : undefined;
-  // A document that only shows something is laid out by hand.
-  const usual = editor.indentation_guides && !onlyShows(document);
-  const guides = options.guides ?? usual;
-  const rows: VisualRow[] = [];
-  const levels: Levels[] = [];
-  const blanksMarked =
-    alone(view.selections) && editor.show_whitespace === 'selection' ? 'none' : editor.show_whitespace;
-  // Where plugins have the line of the cursor look otherwise.
-  const own = decorations === null ? null : cursorLineOf(decorations, text, primary);
-  const arrows = arrowsIn(state, region);
-  const marking = new CursorHighlights(document, view, { from: screenRow.row.from, focused }, editor, theme);
-  let currentIndex = -1;
-  let cursor: FrameCursor | null = null;
-  // The look that colour codes leave behind, and where.
-  let color = NO_SGR;
-  let colored: Byte = -1;
-  for (let y = top; y < top + height; y++) {
-    if (screenRow === null) {
-      const { signs, gutter } = region;
-      frame.fill(signs.x, y, signs.width + gutter.width + width, 1, theme.text);
-      continue;
+): FrameCursor | null => new TextDrawing(frame, state, region, sources, theme).draw();
+
+/** The drawing of one split's text in one frame. */
+class TextDrawing {
+  readonly #frame: Frame;
+  readonly #state: State;
+  readonly #region: LeafRegion;
+  readonly #theme: Theme;
+  readonly #marks: readonly TextMarks[];
+  readonly #document: Document;
+  readonly #view: View;
+  readonly #geometry: Geometry;
+  readonly #decorations: Decorations | null;
+  readonly #editor: ReturnType<typeof editorIn>;
+  readonly #focused: boolean;
+  /** The row of the primary cursor. */
+  readonly #current: VisualRow;
+  /** The line of the cursor, where decorations give it another look; null where none does. */
+  readonly #cursorLine: CursorLine | null;
+  /** The looks of tokens by their numbers. */
+  readonly #tokens: readonly TokenLook[];
+  readonly #memo: ReturnType<typeof memoOf>;
+  readonly #painter: RowPainter;
+  /** The levels of indentation of each row so far. */
+  readonly #levels: Levels[] = [];
+  /** The look that colour codes leave behind, and where. */
+  #color = NO_SGR;
+  #colored: Byte = -1;
+  #cursor: FrameCursor | null = null;
+
+  constructor(frame: Frame, state: State, region: LeafRegion, sources: readonly TextSource[], theme: Theme) {
+    this.#frame = frame;
+    this.#state = state;
+    this.#region = region;
+    this.#theme = theme;
+    this.#marks = sources.flatMap((source) => source(state, region, theme) ?? []);
+    this.#document = documentById(state, region.leaf.active);
+    this.#view = viewIn(region.leaf);
+    this.#geometry = geometryOf(state, region);
+    this.#decorations = decorationsField.of(this.#document);
+    this.#editor = editorIn(state, this.#document);
+    this.#focused = region.leaf.id === state.window.focus;
+    const { head } = this.#view.selections.primary;
+    this.#current = rowAt(this.#geometry, head);
+    this.#cursorLine =
+      this.#decorations === null ? null : cursorLineOf(this.#decorations, this.#document.text, head);
+    const syntax = this.#syntax;
+    this.#tokens = syntax === null ? [] : tokenLooks(theme, syntax.paths);
+    this.#memo = memoOf(frame, theme);
+    this.#painter = new RowPainter(frame, theme);
+  }
+
+  draw(): FrameCursor | null {
+    const { text } = this.#document;
+    const { x, y: top, width, height } = this.#region.text;
+    const window = windowRows(this.#state, this.#region, this.#geometry, this.#view);
+    const { rows, sticky, after } = window;
+    this.#drawRows(window);
+    for (let y = top + rows.length; y < top + height; y++) {
+      const { signs, gutter } = this.#region;
+      this.#frame.fill(signs.x, y, signs.width + gutter.width + width, 1, this.#theme.text);
     }
-    const below: VisualRow = screenRow.row;
-    const stuck: VisualRow | undefined = sticky[y - top];
-    const row = stuck ?? below;
-    const counted = stuck === undefined ? line : text.newlinesBefore(stuck.from);
-    const number = counted === undefined ? undefined : numberOf(counted, middle);
-    const between = geometry.lines === null || stuck !== undefined ? null : lineAt(geometry, screenRow);
-    screenRow = screenRowBelow(geometry, screenRow);
-    if (below.last && line !== undefined && screenRow?.row !== below)
-      line =
-        below.folded === undefined || screenRow === null ? line + 1 : text.newlinesBefore(screenRow.row.from);
-    if (between !== null) {
-      drawVirtualLine(frame, region, y, between, geometry.wrap ? 0 : view.left, theme);
-      rows.push(row);
-      levels.push(NO_LEVELS);
-      continue;
+    if (sticky > 0) {
+      this.#levels.fill(NO_LEVELS, 0, sticky);
+      const { x: from } = this.#region.signs;
+      underline(this.#frame, from, top + sticky - 1, x + width - from, this.#theme.gutter.ink);
     }
-    const onCurrent = options.cursors && row.from === current.from;
-    const lit = onCurrent && focused && editor.highlight_current_line;
-    if (onCurrent && focused) currentIndex = rows.length;
-    rows.push(row);
-    const plain = lit ? theme.currentLine : theme.text;
-    const owned = own !== null && row.from >= own.from && row.from < own.to;
-    const base = owned ? own.looks.reduce((below, look) => applyLook(below, look, theme), plain) : plain;
-    const marked = row.first ? gutterMarkIn(shown, row) : null;
-    drawNumber(frame, region, y, row.first ? number : null, marked, onCurrent, lit, theme);
-    if (row.first && arrows !== 'none' && region.gutter.width > 0) {
-      const folded = row.folded !== undefined || isFoldedBehind(geometry, row);
-      if (folded || (arrows === 'all' && canFold(document, view, settingsField.of(state), row.from)))
-        drawArrow(frame, region, y, folded, onCurrent, theme);
+    const left = x - (this.#geometry.wrap ? 0 : this.#view.left);
+    if (this.#showsGuides) {
+      const current = rows.findLastIndex((row) => this.#focused && this.#isCurrent(row));
+      const guided = { rows: rows.map(({ row }) => row), levels: this.#levels, after, current };
+      drawGuides(this.#frame, this.#geometry, guided, this.#region.text, left, this.#theme);
     }
-    if (region.signs.width > 0) {
-      const sign =
-        decorations !== null && row.first ? indicatorIn(decorations, row.from, lineAfter(text, row)) : null;
-      drawSign(frame, region, y, sign, lit, theme);
+    const { rulers } = this.#editor;
+    if (rulers.length > 0) drawRulers(this.#frame, rulers, this.#region.text, left, this.#theme);
+    const bottom = after?.from ?? text.length;
+    drawScrollbar(this.#frame, this.#state, this.#region, this.#marks, bottom, this.#theme);
+    return this.#cursor;
+  }
+
+  #drawRows({ rows, top }: WindowRows): void {
+    const { text } = this.#document;
+    const { head } = this.#view.selections.primary;
+    const middle = this.#editor.relative_line_numbers ? text.newlinesBefore(head) : undefined;
+    const beside = new BesideText(
+      this.#frame,
+      this.#state,
+      this.#region,
+      this.#geometry,
+      this.#marks,
+      middle,
+      this.#theme,
+    );
+    const window = { from: top, focused: this.#focused };
+    const highlights = new CursorHighlights(this.#document, this.#view, window, this.#editor, this.#theme);
+    for (const each of rows) {
+      const { y, virtual } = each;
+      if (virtual !== null) {
+        const left = this.#geometry.wrap ? 0 : this.#view.left;
+        drawVirtualLine(this.#frame, this.#region, y, virtual, left, this.#theme);
+        this.#levels.push(NO_LEVELS);
+        continue;
+      }
+      const isCurrent = this.#isCurrent(each);
+      const lit = isCurrent && this.#focused && this.#editor.highlight_current_line;
+      beside.draw(each, isCurrent, lit);
+      this.#drawRow(each, isCurrent, lit ? this.#theme.currentLine : this.#theme.text, highlights);
     }
-    const part = drawnRow(geometry, view, row);
+  }
+
+  /** True for a row that the primary cursor's line begins in. */
+  #isCurrent({ row, virtual }: WindowRow): boolean {
+    const { cursors } = viewOptionsField.of(this.#document);
+    return virtual === null && cursors && row.from === this.#current.from;
+  }
+
+  /** Draws the text of a row. One that looks as it did when it was drawn last is drawn from memory: all but that of the cursor, as a rule. */
+  #drawRow({ y, row }: WindowRow, isCurrent: boolean, plain: Style, highlights: CursorHighlights): void {
+    const geometry = this.#geometry;
+    const { text } = this.#document;
+    const { x, width } = this.#region.text;
+    const part = drawnRow(geometry, this.#view, row);
     const { from, to } = part.row;
-    const { matches, selections, marks } = chosenIn(state, region, from, to, theme);
-    const given = withOverlays(overlaysIn(decorations, from, to), shown, from, to);
-    const beyond = owned && !own.looks.some((look) => look.extendToLineEnd) ? plain : base;
-    const tail = given.length === 0 || to !== row.to ? beyond : tailOf(given, row, beyond, theme);
-    if (syntax === null) CODE.clear();
-    else CODE.fill(syntax, styles, from, to);
-    marking.color(CODE, from, to);
+    const line = this.#cursorLine;
+    const own = line !== null && row.from >= line.from && row.from < line.to ? line.styles : NO_STYLES;
+    const base = own.reduce((below, style) => applyLook(below, style, this.#theme), plain);
+    const { matches, selections, marks } = selectedIn(this.#state, this.#region, from, to, this.#theme);
+    const given = withOverlays(overlaysIn(this.#decorations, from, to), this.#marks, from, to);
+    const beyond = own.some((style) => style.extendToLineEnd) ? base : plain;
+    const tail = given.length === 0 || to !== row.to ? beyond : tailOf(given, row, beyond, this.#theme);
+    this.#fillCode(from, to, highlights);
     const layers = {
       codes: NO_OVERLAYS,
-      occurrences: row.long ? NO_OVERLAYS : marking.occurrences(from, to),
-      brackets: marking.brackets(from, to),
-      overlays: overlaysOf(given, from, to, theme),
+      occurrences: row.long ? NO_OVERLAYS : highlights.occurrences(from, to),
+      brackets: highlights.brackets(from, to),
+      overlays: overlaysOf(given, from, to, this.#theme),
       matches,
       selections,
     };
     const over = stackLayers(layers);
-    const blanks = blanksIn(blanksMarked, view.selections, text, from, to, row.last);
+    const blanks = blanksIn(this.#whitespace, this.#view.selections, text, from, to, row.last);
     const column = x - part.left;
     const lineEnd = row.last && to === row.to ? (row.next ?? to) : null;
-    // A row that looks as it did when it was drawn last is drawn from memory: all but that of the cursor, as a rule.
     const inserts = insertsOf(part.geometry, from, to);
-    const others = row.last && to === row.to ? insertsBehind(geometry.texts, text, to) : [];
-    const mark = to === row.to ? foldMark(geometry, row) : null;
-    const behind = mark === null ? others : [mark, ...others];
-    const plainly = inserts.length === 0 && behind.length === 0;
-    const lasting =
-      plainly && marks.length === 0 && geometry.ansi !== true ? memo.lookFor(text, from, to) : null;
+    const behind = this.#behind(row, to);
+    const isPlain =
+      inserts.length === 0 && behind.length === 0 && marks.length === 0 && geometry.ansi !== true;
+    const lasting = isPlain ? this.#memo.lookFor(text, from, to) : null;
     if (lasting !== null) {
       lasting.shift = column - x;
       lasting.width = width;
@@ -181,63 +215,92 @@ export function drawText(
       lasting.over = over;
       lasting.blanks = blanks;
       lasting.lineEnd = lineEnd;
-    }
-    if (lasting !== null && memo.draw(frame, x, y)) levels.push(memo.levels);
-    else {
-      const bytes = bytesOf(text, from, to);
-      levels.push(levelsOf(row, bytes, geometry.tabSize));
-      let colors: Colors | null = null;
-      if (geometry.ansi === true) {
-        colors = colorsIn(bytes, from, colored === from ? color : colorAt(text, from));
-        color = colors.after;
-        colored = to === row.to ? (row.next ?? to) : to;
+      if (this.#memo.draw(this.#frame, x, y)) {
+        this.#levels.push(this.#memo.levels);
+        return;
       }
-      const lost = text.isLost(from, to);
-      const place = painter.paint({
-        bytes,
-        from,
-        column,
-        x,
-        limit: x + width,
-        y,
-        tabSize: geometry.tabSize,
-        lost,
-        awaited: lost && text.isAwaited(from, to),
-        base,
-        tail,
-        code: CODE,
-        over: colors === null ? over : stackLayers({ ...layers, codes: codePatches(colors.styles) }),
-        marks,
-        blanks,
-        hidden: colors?.hidden ?? NONE,
-        inserts,
-        behind,
-        lineEnd: lineEnd === null ? null : { from: to, to: lineEnd },
-      });
-      if (place !== null) cursor = { x: place, y, shape: cursorShape(shown) };
-      // That of the cursor is another one with the next key.
-      if (lasting !== null && !onCurrent) memo.keep(frame, x, y, levels[levels.length - 1]);
     }
+    const bytes = bytesOf(text, from, to);
+    const levels = levelsOf(row, bytes, geometry.tabSize);
+    this.#levels.push(levels);
+    const colors = this.#colorsOf(row, bytes, from, to);
+    const lost = text.isLost(from, to);
+    const at = this.#painter.paint({
+      bytes,
+      from,
+      column,
+      x,
+      limit: x + width,
+      y,
+      tabSize: geometry.tabSize,
+      lost,
+      awaited: lost && text.isAwaited(from, to),
+      base,
+      tail,
+      code: CODE,
+      over: colors === null ? over : stackLayers({ ...layers, codes: codePatches(colors.styles) }),
+      marks,
+      blanks,
+      hidden: colors?.hidden ?? NONE,
+      inserts,
+      behind,
+      lineEnd: lineEnd === null ? null : { from: to, to: lineEnd },
+    });
+    if (at !== null) this.#cursor = { x: at, y, shape: cursorShape(this.#marks) };
+    // That of the cursor is another one with the next key.
+    if (lasting !== null && !isCurrent) this.#memo.keep(this.#frame, x, y, levels);
   }
-  if (sticky.length > 0) {
-    levels.fill(NO_LEVELS, 0, sticky.length);
-    const { x: from } = region.signs;
-    underline(frame, from, top + sticky.length - 1, x + width - from, theme.gutter.ink);
+
+  /** Indentation guides are shown: a document that only shows something is laid out by hand. */
+  get #showsGuides(): boolean {
+    const { guides } = viewOptionsField.of(this.#document);
+    return guides ?? (this.#editor.indentation_guides && !onlyShows(this.#document));
   }
-  const left = x - (geometry.wrap ? 0 : view.left);
-  if (guides)
-    drawGuides(
-      frame,
-      geometry,
-      { rows, levels, after: screenRow?.row ?? null, current: currentIndex },
-      region.text,
-      left,
-      theme,
-    );
-  if (editor.rulers.length > 0) drawRulers(frame, editor.rulers, region.text, left, theme);
-  drawScrollbar(frame, state, region, shown, screenRow?.row.from ?? text.length, theme);
-  return cursor;
+
+  /** The blanks that are marked; none with a single cursor where those of selections are. */
+  get #whitespace(): Settings['editor']['show_whitespace'] {
+    const { show_whitespace: shown } = this.#editor;
+    return shown === 'selection' && isAlone(this.#view.selections) ? 'none' : shown;
+  }
+
+  /** The tokens of the text; null for none. Colour codes are colours enough. */
+  get #syntax(): ReturnType<typeof syntaxField.of> {
+    return this.#document.ansiColors ? null : syntaxField.of(this.#document);
+  }
+
+  /** Gives `CODE` the tokens of [from, to). */
+  #fillCode(from: Byte, to: Byte, highlights: CursorHighlights): void {
+    const syntax = this.#syntax;
+    if (syntax === null) CODE.clear();
+    else CODE.fill(syntax, this.#tokens, from, to);
+    highlights.color(CODE, from, to);
+  }
+
+  /** The texts behind the end of a row that is drawn up to `to`. */
+  #behind(row: VisualRow, to: Byte): ReturnType<typeof insertsBehind> {
+    if (to !== row.to) return NO_INSERTS;
+    const { text } = this.#document;
+    const others = row.last ? insertsBehind(this.#geometry.texts, text, to) : NO_INSERTS;
+    const mark = foldMark(this.#geometry, row);
+    return mark === null ? others : [mark, ...others];
+  }
+
+  /** The colours of colour codes in the bytes [from, to) of a row; null where codes are shown as they are. */
+  #colorsOf(row: VisualRow, bytes: Uint8Array, from: Byte, to: Byte): Colors | null {
+    if (this.#geometry.ansi !== true) return null;
+    const before = this.#colored === from ? this.#color : colorAt(this.#document.text, from);
+    const colors = colorsIn(bytes, from, before);
+    this.#color = colors.after;
+    this.#colored = to === row.to ? (row.next ?? to) : to;
+    return colors;
+  }
 }
+
+/** The tokens of the row in hand. */
+const CODE = new RowCode();
+const NONE: readonly ByteRange[] = [];
+const NO_INSERTS: ReturnType<typeof insertsBehind> = [];
+const NO_STYLES: readonly OverlayStyle[] = [];
 
 /** Draws a line below a row, of the ink of its characters, and of another where there are none. */
 function underline({ cells, columns }: Frame, x: number, y: number, width: number, ink: number): void {
@@ -251,78 +314,44 @@ function underline({ cells, columns }: Frame, x: number, y: number, width: numbe
 const SPACE = 0x20;
 const UNDERLINE = underlineOf(1);
 
-/** Beside which lines arrows stand: those that are folded, or all that can be. */
-function arrowsIn(state: State, { leaf }: LeafRegion): 'none' | 'folded' | 'all' {
-  const shown = foldControls(state, leaf);
-  if (shown === 'never') return 'none';
-  return shown === 'always' || hoveredNumbersField.of(state) === leaf.id ? 'all' : 'folded';
-}
-
-/** True when lines behind that of a wrapped row are folded. */
-function isFoldedBehind({ text, folds }: Geometry, row: VisualRow): boolean {
-  if (row.last || folds === null || folds === undefined) return false;
-  const end = lineTail(text, row.to);
-  return end !== null && foldedAt(folds, end);
-}
-
-/** The start of the line behind that of a row; null when it is the last. */
-function lineAfter(text: Text, row: VisualRow): Byte | null {
-  if (row.last) return row.next;
-  const end = lineEndAt(text, row.to) ?? text.length;
-  return end < text.length ? end + 1 : null;
-}
-
-/** The tokens of the row in hand. */
-const CODE = new RowCode();
-
-/** The overlays of plugins over a row's text. */
+/** The decorations over a row's text. */
 const overlaysIn = (
   decorations: Decorations | null,
   from: Byte,
   to: Byte,
-): readonly RangeItem<PluginOverlay>[] =>
+): readonly RangeItem<DecorationOverlay>[] =>
   decorations === null || decorations.overlays.size === 0
-    ? NONE_GIVEN
+    ? NO_DECORATIONS
     : decorations.overlays.touching(from, to);
 
-const NONE_GIVEN: readonly RangeItem<PluginOverlay>[] = [];
+const NO_DECORATIONS: readonly RangeItem<DecorationOverlay>[] = [];
 
-/** The line of the cursor, where plugins have it look otherwise. */
-function cursorLineOf(
-  { cursorLines }: Decorations,
-  text: Text,
-  cursor: Byte,
-): { readonly from: Byte; readonly to: Byte; readonly looks: readonly OverlayStyle[] } | null {
+/** The line of the cursor, with the looks that decorations give it. */
+interface CursorLine {
+  readonly from: Byte;
+  readonly to: Byte;
+  readonly styles: readonly OverlayStyle[];
+}
+
+/** The line of the cursor, where decorations give it another look. */
+function cursorLineOf({ cursorLines }: Decorations, text: Text, cursor: Byte): CursorLine | null {
   if (cursorLines.length === 0) return null;
   const { from, to } = lineAround(text, cursor);
   // The end of the text belongs to its last line.
   const end = to === text.length && (to === from || text.byte(to - 1) !== 10) ? to + 1 : to;
-  return { from, to: end, looks: cursorLines.map(({ look }) => look) };
+  return { from, to: end, styles: cursorLines.map(({ look }) => look) };
 }
 
-/** The number of a line: from 1, or its distance from the cursor's, where that is given. */
-const numberOf = (line: number, middle: number | undefined): number =>
-  middle === undefined || line === middle ? line + 1 : Math.abs(line - middle);
-
-/** The first mark left of the number of a row's line; null for none. */
-function gutterMarkIn(shown: readonly TextMarks[], row: VisualRow): GutterMark | null {
-  for (const { gutterMark } of shown) {
-    const mark = gutterMark?.(row) ?? null;
-    if (mark !== null) return mark;
-  }
-  return null;
-}
-
-/** The overlays of plugins over [from, to) of a row with those of features. */
+/** The decorations over [from, to) of a row with the overlays of features. */
 function withOverlays(
-  given: readonly RangeItem<PluginOverlay>[],
+  given: readonly RangeItem<DecorationOverlay>[],
   shown: readonly TextMarks[],
   from: Byte,
   to: Byte,
-): readonly RangeItem<PluginOverlay>[] {
+): readonly RangeItem<DecorationOverlay>[] {
   let all = given;
   for (const { overlays } of shown) {
-    const more = overlays?.(from, to) ?? NONE_GIVEN;
+    const more = overlays?.(from, to) ?? NO_DECORATIONS;
     if (more.length > 0) all = [...all, ...more].toSorted((a, b) => a.from - b.from);
   }
   return all;
@@ -331,89 +360,3 @@ function withOverlays(
 /** The shape of the cursor: that of the first source which has one. */
 const cursorShape = (shown: readonly TextMarks[]): CursorShape =>
   shown.find(({ cursor }) => cursor !== undefined)?.cursor ?? 'bar';
-
-/** True with one cursor, and nothing selected. */
-const alone = ({ count, primary }: Selections): boolean => count === 1 && isEmpty(primary);
-
-/** The places of the marked blanks in the bytes [from, to) of a row. */
-function blanksIn(
-  where: Settings['editor']['show_whitespace'],
-  selections: Selections,
-  text: Text,
-  from: Byte,
-  to: Byte,
-  last: boolean,
-): readonly ByteRange[] {
-  switch (where) {
-    case 'none':
-      return NONE;
-    case 'all':
-      return [{ from, to }];
-    case 'selection': {
-      let found: ByteRange[] | null = null;
-      for (let i = firstAfter(selections.ranges, from); i < selections.count; i++) {
-        const range = selections.ranges[i];
-        if (start(range) >= to) break;
-        if (!isEmpty(range)) (found ??= []).push({ from: start(range), to: end(range) });
-      }
-      return found ?? NONE;
-    }
-    case 'trailing': {
-      if (!last) return NONE;
-      const bytes = bytesOf(text, from, to);
-      let length = bytes.length;
-      while (length > 0 && (bytes[length - 1] === 0x20 || bytes[length - 1] === 9)) length--;
-      return length === bytes.length ? NONE : [{ from: from + length, to }];
-    }
-  }
-}
-
-/** The first of ranges, which are sorted, that does not end before a byte. */
-const firstAfter = (ranges: readonly Range[], from: Byte): number =>
-  firstWhere(0, ranges.length, (i) => end(ranges[i]) >= from);
-
-const NONE: readonly ByteRange[] = [];
-interface Chosen {
-  readonly matches: readonly Overlay[];
-  readonly selections: readonly Overlay[];
-  readonly marks: readonly Mark[];
-}
-
-const NOTHING: Chosen = { matches: NO_OVERLAYS, selections: NO_OVERLAYS, marks: [] };
-
-/** The matches of the search, the selections and the cursors in the bytes [from, to] of a row. */
-function chosenIn(state: State, region: LeafRegion, from: Byte, to: Byte, theme: Theme): Chosen {
-  const view = viewIn(region.leaf);
-  const { selections } = view;
-  const folds = foldsField.of(view);
-  const { ranges, main } = selections;
-  const hides = folds.size > 0 && settingsField.of(state).editor.folding;
-  const options = viewOptionsField.of(documentById(state, region.leaf.active));
-  const focused = region.leaf.id === state.window.focus;
-  const matches = matchesIn(state, region.leaf.active).ranges;
-  const low = firstAfter(ranges, from);
-  if (matches.length === 0 && (low === ranges.length || start(ranges[low]) > to)) return NOTHING;
-  const selected: Overlay[] = [];
-  const marks: Mark[] = [];
-  const patches = themePatches(theme);
-  for (let i = low; i < ranges.length && start(ranges[i]) <= to; i++) {
-    const range = ranges[i];
-    if (!isEmpty(range)) {
-      const isMatch =
-        i === main && matches.some((match) => match.from === start(range) && match.to === end(range));
-      const patch = isMatch ? patches.currentMatch : patches.selection;
-      selected.push({ from: start(range), to: end(range), patch });
-    }
-    // The terminal's own cursor shows the primary one.
-    // One behind what is selected over a fold is seen at the end of the line that stays.
-    const at = hides ? seenAt(folds, range.head) : range.head;
-    if (options.cursors && at >= from && at <= to)
-      marks.push({ at, patch: i === main && focused ? null : patches.cursor });
-  }
-  const inRow = matches.filter((match) => match.from < to && match.to > from);
-  return {
-    matches: inRow.map((match) => ({ ...match, patch: patches.match })),
-    selections: selected,
-    marks,
-  };
-}
