@@ -1,10 +1,11 @@
 // Writes doc/config.schema.json and doc/configuration.md from the settings: node scripts/configuration-page.ts
-import type { Values } from '../src/core/config/allowed-values.ts';
+import { FEATURES } from '../src/editor/features.ts';
+import type { Values } from '../src/core/model/fields/setting-row.ts';
 import { writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { schemaText } from '../src/app/schema-text.ts';
 import { LANGUAGE_DOCS } from '../src/core/config/language-settings.ts';
-import { type Setting, SETTINGS, PER_LANGUAGE } from '../src/core/config/setting-table.ts';
+import { allSettings, editorRows, type Setting } from '../src/core/config/setting-table.ts';
 
 const INTRO = `# Configuration
 
@@ -62,7 +63,9 @@ export function configurationPage(): string {
 function languages(): string {
   const rows = [
     ...LANGUAGE_DOCS,
-    ...PER_LANGUAGE.map((name) => [name, `As \`editor.${name}\`, for files of the language.`]),
+    ...[...editorRows(FEATURES.settings)]
+      .filter(([, { perLanguage }]) => perLanguage === true)
+      .map(([name]) => [name, `As \`editor.${name}\`, for files of the language.`]),
   ];
   return [
     '## `languages`',
@@ -77,7 +80,9 @@ function languages(): string {
 }
 
 function section(group: string): string {
-  const rows = SETTINGS.filter(({ name }) => (name.includes('.') ? name.split('.')[0] : '') === group);
+  const rows = allSettings(FEATURES.settings).filter(
+    ({ name }) => (name.includes('.') ? name.split('.')[0] : '') === group,
+  );
   return [
     group === '' ? '## Settings' : `## \`${group}\``,
     '',

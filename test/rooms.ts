@@ -27,7 +27,6 @@ export const FEATURES: Readonly<Record<string, readonly string[]>> = {
   files: ['clipboard', 'navigation', 'trust'],
   tabs: ['files'],
   panel: ['files'],
-  'workspace-edits': ['files'],
   'project-search': ['files', 'navigation', 'panel', 'search'],
   snippets: ['clipboard'],
   completion: ['snippets'],

@@ -1,3 +1,4 @@
+import { type EditorValues, settingsWith } from './editor-values.ts';
 /** The editor without a world: its core and its drawing, with files in memory and answers that come at once. */
 import { filePath } from '../../src/core/model/document.ts';
 import { wire } from './wire.ts';
@@ -9,7 +10,7 @@ import type { Effect, Event } from '../../src/core/model/messages.ts';
 import assert from 'node:assert/strict';
 import { parse } from 'jsonc-parser';
 import { Frame } from '../../src/base/frame.ts';
-import { DEFAULT_SETTINGS, type Settings } from '../../src/core/config/settings.ts';
+import type { Settings } from '../../src/core/config/settings.ts';
 import { readKeyConfig } from '../../src/core/config/keybinding-config.ts';
 import { type KeyConfig, keyMaps } from '../../src/core/config/keymaps.ts';
 import { withBindings } from '../../src/host/config/binding-edit.ts';
@@ -30,17 +31,15 @@ import { draw } from '../../src/editor/draw.ts';
 import { DARK } from '../../src/ui/theme.ts';
 
 /** Most cases are about the text: what stands around it is shown where a case asks for it. */
-const withSettings = (given: Partial<Settings['editor']>, map: string): Settings => ({
-  ...DEFAULT_SETTINGS,
-  active_keybinding_map: map,
-  editor: {
-    ...DEFAULT_SETTINGS.editor,
+const withSettings = (given: EditorValues, map: string): Settings => ({
+  ...settingsWith({
     menu_bar: false,
     vertical_scrollbar: false,
     indentation_guides: false,
     show_whitespace: 'none',
     ...given,
-  },
+  }),
+  active_keybinding_map: map,
 });
 
 const PLUGINS: readonly KnownPlugin[] = [
@@ -49,7 +48,7 @@ const PLUGINS: readonly KnownPlugin[] = [
 ];
 
 /** The content of a case's `settings.json`: settings of `editor`, and keybindings. */
-type CaseSettings = Partial<Settings['editor']> & {
+type CaseSettings = EditorValues & {
   readonly active_keybinding_map?: string;
   readonly keybindings?: unknown;
   readonly keybinding_maps?: unknown;

@@ -1,7 +1,7 @@
+import { type EditorValues, settingsWith } from '../cases/editor-values.ts';
 import { BOLD, Frame, ITALIC, REVERSE, STRIKE } from '../../src/base/frame.ts';
 import { encode } from '../../src/base/utf8.ts';
 import { keyMaps } from '../../src/core/config/keymaps.ts';
-import { DEFAULT_SETTINGS, type Settings } from '../../src/core/config/settings.ts';
 import { startState } from '../../src/editor/start.ts';
 import { activeDocument, type State, withDocument } from '../../src/core/model/state.ts';
 import { apply } from '../../src/core/model/transaction.ts';
@@ -15,28 +15,19 @@ import { draw } from '../../src/editor/draw.ts';
 import { DARK } from '../../src/ui/theme.ts';
 
 /** A state with a text on a screen without anything around it, unless settings say so. */
-export function stateOf(
-  text: string,
-  columns: number,
-  rows: number,
-  editor: Partial<Settings['editor']> = {},
-): State {
-  const settings: Settings = {
-    ...DEFAULT_SETTINGS,
-    editor: {
-      ...DEFAULT_SETTINGS.editor,
-      menu_bar: false,
-      tab_bar: false,
-      status_bar: true,
-      line_numbers: false,
-      vertical_scrollbar: false,
-      indentation_guides: false,
-      highlight_current_line: false,
-      show_whitespace: 'none',
-      line_wrap: false,
-      ...editor,
-    },
-  };
+export function stateOf(text: string, columns: number, rows: number, editor: EditorValues = {}): State {
+  const settings = settingsWith({
+    menu_bar: false,
+    tab_bar: false,
+    status_bar: true,
+    line_numbers: false,
+    vertical_scrollbar: false,
+    indentation_guides: false,
+    highlight_current_line: false,
+    show_whitespace: 'none',
+    line_wrap: false,
+    ...editor,
+  });
   const state = startState(columns, rows + 1, settings, keyMaps(MAPS));
   return withDocument(state, {
     ...activeDocument(state),

@@ -1,18 +1,5 @@
+import type { Values } from '../model/fields/setting-row.ts';
 import { displayValue } from '../../base/display-value.ts';
-
-/** The values that a setting can have. */
-export type Values =
-  | { readonly type: 'flag' }
-  /** A number from `least` to `most`: a whole one, unless it may be a `fraction`. */
-  | { readonly type: 'number'; readonly least: number; readonly most: number; readonly fraction?: boolean }
-  /** One of a list. */
-  | { readonly type: 'choice'; readonly options: readonly (string | boolean)[] }
-  /** Any of a list, each once, in an order of one's own. */
-  | { readonly type: 'choices'; readonly options: readonly string[] }
-  /** Any text. */
-  | { readonly type: 'text' }
-  /** Whole numbers in a list. */
-  | { readonly type: 'numbers'; readonly least: number; readonly most: number };
 
 /**
  * The fault of a value, as the rest of a sentence after the setting's name: `is 0, not a whole number from 1 to 16`;

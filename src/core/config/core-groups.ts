@@ -1,3 +1,5 @@
+import type { Features } from '../model/feature.ts';
+import type { FeatureSetting } from '../model/fields/setting-row.ts';
 import type { AnySettingGroup, SettingGroup } from '../model/fields/setting-group.ts';
 import {
   readThemeChanges,
@@ -29,16 +31,24 @@ const themeOverrides: SettingGroup<readonly ThemeChange[]> = {
   schema: () => THEME_CHANGES_SCHEMA,
 };
 
-const languages: SettingGroup<LanguageSettings> = {
+const languages = (contributed: readonly FeatureSetting[]): SettingGroup<LanguageSettings> => ({
   name: LANGUAGES,
-  read: readLanguageSettings,
+  read: (value, faults) => readLanguageSettings(value, faults, contributed),
   merged: mergedLanguages,
   untrusted(value) {
     const { settings, without } = withoutFormatters(value);
     return { value: settings, without };
   },
-  schema: languagesSchema,
-};
+  schema: () => languagesSchema(contributed),
+});
 
-/** The setting groups of the core. */
-export const CORE_GROUPS: readonly AnySettingGroup[] = [plugins, themeOverrides, languages];
+/** The settings and setting groups that features contribute. */
+export type Contributed = Pick<Features, 'settings' | 'settingGroups'>;
+
+/** All setting groups: those of features, before those of the core. */
+export const allGroups = ({ settings, settingGroups }: Contributed): readonly AnySettingGroup[] => [
+  ...settingGroups,
+  plugins,
+  themeOverrides,
+  languages(settings),
+];

@@ -1,11 +1,12 @@
-import { schemaOfValues, type Values, wrongWith } from './allowed-values.ts';
+import type { FeatureSetting, Values } from '../model/fields/setting-row.ts';
+import { schemaOfValues, wrongWith } from './allowed-values.ts';
 import type { Fault } from '../model/fault.ts';
 import { displayValue } from '../../base/display-value.ts';
 import { type LanguageChange, Languages } from '../../syntax/languages.ts';
 import { Pattern } from '../../syntax/pattern.ts';
 import { FORMATTER_TIME, type Formatter, type Pair } from '../../syntax/table/row.ts';
 import { nearest } from '../../input/nearest.ts';
-import { valuesOfEditor, PER_LANGUAGE, type PerLanguage } from './setting-table.ts';
+import { editorRows, type PerLanguage } from './setting-table.ts';
 
 /** A formatter as configurations have it. */
 export interface FormatterSetting {
@@ -32,6 +33,12 @@ export interface LanguageSetting extends Partial<PerLanguage> {
   readonly grammar?: string;
   readonly textmate_grammar?: string;
 }
+
+/** The settings below `editor`, by their names there. */
+type EditorRows = ReturnType<typeof editorRows>;
+
+/** The names of what a language has beside settings of the editor. */
+export const isLanguageOwn = (key: string): boolean => Object.hasOwn(OWN, key);
 
 /** By ids of languages. */
 export type LanguageSettings = Readonly<Record<string, LanguageSetting>>;
@@ -81,7 +88,12 @@ export const wrongMark = (value: unknown): string | null =>
     : `is ${displayValue(value)}, not a mark in quotes without blanks, or null`;
 
 /** Reads `languages` of a configuration: what is wrong in it is told, and does not hold. */
-export function readLanguageSettings(value: unknown, faults: Fault[]): LanguageSettings {
+export function readLanguageSettings(
+  value: unknown,
+  faults: Fault[],
+  contributed: readonly FeatureSetting[],
+): LanguageSettings {
+  const rows = editorRows(contributed);
   if (!isObject(value)) {
     faults.push({
       path: [LANGUAGES],
@@ -103,7 +115,7 @@ export function readLanguageSettings(value: unknown, faults: Fault[]): LanguageS
         path,
         message: `${path.join('.')} is ${displayValue(given)}, not an object of settings`,
       });
-    else all.push([alias?.id ?? id, readOne(path, given, faults)]);
+    else all.push([alias?.id ?? id, readOne(path, given, faults, rows)]);
   }
   return Object.fromEntries(all);
 }
@@ -112,15 +124,16 @@ function readOne(
   path: readonly string[],
   given: Readonly<Record<string, unknown>>,
   faults: Fault[],
+  rows: EditorRows,
 ): LanguageSetting {
   const right: [string, unknown][] = [];
   for (const [key, value] of Object.entries(given)) {
     const at = [...path, key];
-    const editor = valuesOfEditor(key);
+    const editor = rows.get(key);
     const wrong = isName(key)
       ? wrongWithOwn(OWN[key][1], value)
-      : editor !== null && PER_LANGUAGE.some((each) => each === key)
-        ? wrongWith(editor, value)
+      : editor?.perLanguage === true
+        ? wrongWith(editor.values, value)
         : '';
     if (wrong === null) right.push([key, value]);
     else if (wrong !== '') faults.push({ path: at, message: `${at.join('.')} ${wrong}; it is left out` });
@@ -128,7 +141,9 @@ function readOne(
       faults.push({
         path: at,
         message:
-          editor === null ? unknownName(key) : `${key} is a setting of the whole editor, not of a language`,
+          editor === undefined
+            ? unknownName(key, rows)
+            : `${key} is a setting of the whole editor, not of a language`,
       });
   }
   const setting: LanguageSetting = Object.fromEntries(right);
@@ -143,8 +158,9 @@ function readOne(
   return rest;
 }
 
-function unknownName(key: string): string {
-  const near = nearest(key, [...Object.keys(OWN), ...PER_LANGUAGE]);
+function unknownName(key: string, rows: EditorRows): string {
+  const own = [...rows].filter(([, { perLanguage }]) => perLanguage === true).map(([name]) => name);
+  const near = nearest(key, [...Object.keys(OWN), ...own]);
   return `no setting of a language is named ${key === '' ? '""' : key}${near === undefined ? '' : `; did you mean ${near}?`}`;
 }
 
@@ -260,7 +276,7 @@ export const LANGUAGE_DOCS: readonly (readonly [name: string, doc: string])[] = 
 );
 
 /** The JSON schema of `languages`. */
-export function languagesSchema(): object {
+export function languagesSchema(contributed: readonly FeatureSetting[]): object {
   const mark = { type: ['string', 'null'], minLength: 1 };
   const schemas: Record<Kind, object> = {
     text: { type: 'string', minLength: 1 },
@@ -289,10 +305,9 @@ export function languagesSchema(): object {
     key,
     { description, ...schemas[kind] },
   ]);
-  const editor = PER_LANGUAGE.map((key) => {
-    const values = valuesOfEditor(key);
-    return [key, values === null ? {} : schemaOfValues(values)];
-  });
+  const editor = [...editorRows(contributed)]
+    .filter(([, { perLanguage }]) => perLanguage === true)
+    .map(([key, { values }]) => [key, schemaOfValues(values)]);
   return {
     type: 'object',
     description:

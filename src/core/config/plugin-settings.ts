@@ -1,7 +1,7 @@
 import { settingsField, settingLayersField } from './settings-field.ts';
 import { pluginSettingsField, type PluginSettings } from './plugin-setting-values.ts';
 import { applyKeymap } from './keymaps.ts';
-import { baseValue, setSetting, withValue } from './setting-value.ts';
+import { baseValue, setSetting, settingNamed, withValue } from './setting-value.ts';
 import type { Settings } from './settings.ts';
 import { type State, type Step, step } from '../model/state.ts';
 
@@ -45,7 +45,7 @@ export function withoutSettingsOf(state: State, plugin: string): State {
 function inForce(state: State, pluginSettings: PluginSettings, names: Iterable<string>): State {
   let settings = settingsField.of(state);
   for (const name of names)
-    settings = withValue(settings, name, baseValue(settingLayersField.of(state), name));
+    settings = withValue(settings, name, baseValue(settingLayersField.of(state), settingNamed(state, name)));
   return applyKeymap(
     state,
     pluginSettingsField.with(

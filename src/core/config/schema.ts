@@ -5,38 +5,29 @@ import { Languages } from '../../syntax/languages.ts';
 import { nearest } from '../../input/nearest.ts';
 import type { Contexts } from './key-contexts.ts';
 import { LANGUAGES } from './language-settings.ts';
-import { CORE_GROUPS } from './core-groups.ts';
-import type { AnySettingGroup } from '../model/fields/setting-group.ts';
-import { type Setting, SETTINGS } from './setting-table.ts';
+import { allGroups, type Contributed } from './core-groups.ts';
+import { allSettings, type Setting } from './setting-table.ts';
 import { DEFAULT_SETTINGS, type GivenSettings, type Settings } from './settings.ts';
 
 const DEFAULT_LANGUAGE = 'default_language';
-/** Setting groups that features contribute, before those of the core. */
-type ContributedGroups = readonly AnySettingGroup[];
-
-const withCore = (contributed: ContributedGroups): readonly AnySettingGroup[] => [
-  ...contributed,
-  ...CORE_GROUPS,
-];
-
 /** Keys of `config.json` that are no settings of this kind. */
 const OTHERS = new Set(['$schema', 'keybindings', 'keybinding_maps']);
 
 /**
  * Reads a parsed configuration: what is wrong in it is told, and does not hold.
  * @param under what the configuration beneath it gives
- * @param contributed setting groups of features
  */
 export function readSettings(
   value: unknown,
+  contributed: Contributed,
   under: GivenSettings = new Map(),
-  contributed: ContributedGroups = [],
 ): { readonly given: GivenSettings; readonly faults: readonly Fault[] } {
   const given = new Map<string, unknown>();
   const faults: Fault[] = [];
-  const byName = new Map(SETTINGS.map((setting) => [setting.name, setting]));
-  const byGroup = new Map(withCore(contributed).map((group) => [group.name, group]));
-  const groups = new Set(SETTINGS.flatMap(({ name }) => (name.includes('.') ? [name.split('.')[0]] : [])));
+  const settings = allSettings(contributed.settings);
+  const byName = new Map(settings.map((setting) => [setting.name, setting]));
+  const byGroup = new Map(allGroups(contributed).map((group) => [group.name, group]));
+  const groups = new Set(settings.flatMap(({ name }) => (name.includes('.') ? [name.split('.')[0]] : [])));
   const read = (object: unknown, path: readonly string[]): void => {
     if (typeof object !== 'object' || object === null || Array.isArray(object)) {
       const name = path.length === 0 ? 'the configuration' : path.join('.');
@@ -92,12 +83,14 @@ const instead = ({ name, standard }: Setting, under: GivenSettings): string =>
 export function withoutRunning(
   given: GivenSettings,
   trusted: boolean,
-  contributed: ContributedGroups = [],
+  contributed: Contributed,
 ): { readonly given: GivenSettings; readonly without: readonly string[] } {
   if (trusted) return { given, without: [] };
   const rest = new Map(given);
-  const without = SETTINGS.filter(({ name, runs }) => runs && rest.delete(name)).map(({ name }) => name);
-  for (const group of withCore(contributed)) {
+  const without = allSettings(contributed.settings)
+    .filter(({ name, runs }) => runs && rest.delete(name))
+    .map(({ name }) => name);
+  for (const group of allGroups(contributed)) {
     const { name } = group;
     if (!rest.has(name) || group.untrusted === undefined) continue;
     const left = group.untrusted(rest.get(name));
@@ -118,8 +111,8 @@ function unknownName(name: string, known: Iterable<string>): string {
 const lastPart = (name: string): string => name.slice(name.lastIndexOf('.') + 1);
 
 /** The settings that apply: each layer over those before it, over the defaults. */
-export function settingsOf(layers: readonly GivenSettings[], contributed: ContributedGroups = []): Settings {
-  const groups = new Map(withCore(contributed).map((each) => [each.name, each]));
+export function settingsOf(layers: readonly GivenSettings[], contributed: Contributed): Settings {
+  const groups = new Map(allGroups(contributed).map((each) => [each.name, each]));
   const editor: Record<string, unknown> = { ...DEFAULT_SETTINGS.editor };
   const general: Record<string, unknown> = { ...DEFAULT_SETTINGS, editor };
   for (const layer of layers) {
@@ -140,16 +133,15 @@ export function settingsOf(layers: readonly GivenSettings[], contributed: Contri
  * @param actions what keys can run; other names are not refused, as plugins bring some
  * @param contexts the contexts that keys can be bound in
  * @param maps the key maps that come with the program
- * @param contributed setting groups of features
  */
 export function jsonSchema(
   actions: Iterable<string>,
   contexts: Contexts,
   maps: Iterable<string>,
-  contributed: ContributedGroups,
+  contributed: Contributed,
 ): object {
   const properties: Record<string, unknown> = { $schema: { type: 'string' } };
-  for (const setting of SETTINGS) {
+  for (const setting of allSettings(contributed.settings)) {
     const [group, key] = setting.name.split('.');
     if (key === undefined) properties[group] = schemaOf(setting);
     else {
@@ -157,7 +149,7 @@ export function jsonSchema(
       (there as { properties: Record<string, unknown> }).properties[key] = schemaOf(setting);
     }
   }
-  for (const { name, schema } of withCore(contributed)) properties[name] = schema();
+  for (const { name, schema } of allGroups(contributed)) properties[name] = schema();
   const bindings = { type: 'array', items: { $ref: '#/definitions/binding' } };
   properties['keybindings'] = {
     ...bindings,

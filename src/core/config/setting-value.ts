@@ -1,22 +1,25 @@
+import { featuresOf } from '../model/feature.ts';
+import type { FeatureSetting } from '../model/fields/setting-row.ts';
 import { settingLayersField, settingsField } from './settings-field.ts';
 import { pluginSettingsField, type PluginSettings } from './plugin-setting-values.ts';
 import { applyKeymap } from './keymaps.ts';
-import { SETTINGS, type Setting } from './setting-table.ts';
+import { allSettings, type Setting } from './setting-table.ts';
 import type { SettingLayers, Settings, SettingSource } from './settings.ts';
 import { type State, type Step, step } from '../model/state.ts';
 
-export function settingNamed(name: string): Setting {
-  const setting = SETTINGS.find((each) => each.name === name);
+/** @throws when there is no such setting */
+export function settingNamed(state: State, name: string): Setting {
+  const setting = allSettings(featuresOf(state).settings).find((each) => each.name === name);
   if (setting === undefined) throw new Error(`no setting is named ${name}`);
   return setting;
 }
 
 /** The value that a setting has now. */
-export function valueIn(settings: Settings, name: string): unknown {
+export function valueIn(settings: Settings, { name, standard }: Setting): unknown {
   let value: unknown = settings;
   for (const key of name.split('.'))
     value = Object.entries(value as object).find(([each]) => each === key)?.[1];
-  return value;
+  return value === undefined ? standard : value;
 }
 
 /** The settings with another value of one. */
@@ -31,9 +34,9 @@ export const holderOf = ({ folder, user }: SettingLayers, name: string): Setting
   folder.has(name) ? 'folder' : user.has(name) ? 'user' : null;
 
 /** The value that configurations give, or the standard. */
-export function baseValue(layers: SettingLayers, name: string): unknown {
+export function baseValue(layers: SettingLayers, { name, standard }: Setting): unknown {
   const holder = holderOf(layers, name);
-  return holder === null ? settingNamed(name).standard : layers[holder].get(name);
+  return holder === null ? standard : layers[holder].get(name);
 }
 
 /** The values set by plugins, without a setting that the user has set since. */
@@ -58,7 +61,11 @@ export function setSetting(
   if (value === undefined) given.delete(name);
   else given.set(name, value);
   const settingLayers = { ...settingLayersField.of(state), [source]: given };
-  const settings = withValue(settingsField.of(state), name, baseValue(settingLayers, name));
+  const settings = withValue(
+    settingsField.of(state),
+    name,
+    baseValue(settingLayers, settingNamed(state, name)),
+  );
   const pluginSettings = withoutSetting(pluginSettingsField.of(state), name);
   return step(
     applyKeymap(
@@ -76,6 +83,12 @@ export function setSetting(
     },
   );
 }
+
+/** Switches a setting of a feature that is on or off. */
+export const toggleFeatureSetting = (
+  state: State,
+  setting: FeatureSetting & { readonly of: (state: State) => boolean },
+): Step => setSetting(state, `editor.${setting.key}`, !setting.of(state));
 
 /** Switches a setting that is on or off. */
 export function toggleSetting(state: State, key: Flag): Step {

@@ -1,10 +1,11 @@
-import { PER_LANGUAGE, type PerLanguage } from '../config/setting-table.ts';
+import type { PerLanguage } from '../config/setting-table.ts';
 import { settingsField } from '../config/settings-field.ts';
 import { Field } from '../model/fields/field.ts';
 import { type Language, type LanguageChange, Languages, PLAIN } from '../../syntax/languages.ts';
 import type { Document } from '../model/document.ts';
 import {
   changeOf,
+  isLanguageOwn,
   type LanguageSetting,
   type LanguageSettings,
   mergedLanguages,
@@ -91,7 +92,7 @@ export function editorIn(state: Said, { language }: Pick<Document, 'language'>):
 
 /** Of what is said of a language, the settings of the editor. */
 const perLanguage = (setting: LanguageSetting): Partial<PerLanguage> =>
-  Object.fromEntries(Object.entries(setting).filter(([key]) => PER_LANGUAGE.some((each) => each === key)));
+  Object.fromEntries(Object.entries(setting).filter(([key]) => !isLanguageOwn(key)));
 
 /** The language that a setting, a session or a plugin names; plain text when there is none. */
 export const languageNamed = (state: Said, name: string): Language => languagesIn(state).byId(name) ?? PLAIN;

@@ -1,3 +1,4 @@
+import type { FeatureSetting } from './fields/setting-row.ts';
 import type { EditGroups } from './edit-group.ts';
 import type { ChangeSet } from '../../text/changeset.ts';
 import type { CompletionSource } from './completion-source.ts';
@@ -52,6 +53,8 @@ export interface Feature {
   readonly withoutPlugin?: readonly PluginRemoval[];
   /** Its items of the status bar. */
   readonly status?: readonly StatusItem[];
+  /** Its settings, in the order in which they are shown. */
+  readonly settings?: readonly FeatureSetting[];
   /** Keys of `config.json` that it reads in its own way. */
   readonly settingGroups?: readonly AnySettingGroup[];
   /** The matches in a document that stand out in the text and in the scrollbar; null for none. */
@@ -107,6 +110,7 @@ export interface Features {
   readonly matches: readonly NonNullable<Feature['matches']>[];
   readonly editGroups: readonly EditGroups[];
   readonly withoutPlugin: readonly PluginRemoval[];
+  readonly settings: readonly FeatureSetting[];
   readonly settingGroups: readonly AnySettingGroup[];
   /** Items of the status bar by their ids. */
   readonly statusItems: ReadonlyMap<string, StatusItem>;
@@ -142,6 +146,7 @@ const NONE: Features = {
   matches: [],
   editGroups: [],
   withoutPlugin: [],
+  settings: [],
   settingGroups: [],
   statusItems: new Map(),
   contexts: new Map(),
@@ -203,6 +208,7 @@ export function compileFeatures(
     matches: features.flatMap(({ matches }) => matches ?? []),
     editGroups: features.flatMap(({ editGroups }) => editGroups ?? []),
     withoutPlugin: features.flatMap(({ withoutPlugin = [] }) => withoutPlugin),
+    settings: features.flatMap(({ settings = [] }) => settings),
     settingGroups: features.flatMap(({ settingGroups = [] }) => settingGroups),
     statusItems: new Map(features.flatMap(({ status = [] }) => status).map((item) => [item.id, item])),
     contexts: new Map(features.flatMap(({ contexts = [] }) => contexts)),

@@ -1,3 +1,4 @@
+import { indentOnPaste } from './settings.ts';
 import { promptField } from '../../core/widgets/prompt.ts';
 import type { Byte } from '../../base/units.ts';
 import { decodeText, encode } from '../../base/utf8.ts';
@@ -5,7 +6,6 @@ import { ChangeSet } from '../../text/changeset.ts';
 import { withBreaks } from '../../text/line-breaks.ts';
 import { Text } from '../../text/text.ts';
 import { type Document, lineBreak } from '../../core/model/document.ts';
-import { editorIn } from '../../core/languages/language.ts';
 import { takesText, typeInMode } from '../../core/dispatch/modes.ts';
 import { fitPasted } from '../typing/paste-indent.ts';
 import { typedLine } from '../../core/dispatch/press-key.ts';
@@ -36,7 +36,7 @@ function paste(state: State, clipboard: Clipboard): State {
   const document = activeDocument(state);
   const { text } = document;
   const { selections } = activeView(state);
-  const fitting = editorIn(state, document).indent_on_paste;
+  const fitting = indentOnPaste.in(state, document);
   let free: Byte = 0;
   const each = clipboard.texts.length === selections.count && clipboard.texts.length > 1;
   const whole = each ? Text.empty : clipboardText(state, clipboard);

@@ -1,3 +1,4 @@
+import { clipboardSettings } from './settings.ts';
 import type { Feature } from '../../core/model/feature.ts';
 import { clipboard, pasteHandler } from './commands.ts';
 import { killCommands } from './kill-commands.ts';
@@ -8,6 +9,7 @@ import { registersField } from './registers.ts';
 /** The clipboard, the kill ring and registers. */
 export const clipboardFeature: Feature = {
   name: 'clipboard',
+  settings: clipboardSettings,
   fields: [registersField, killRingField],
   requests: [pasteHandler, yankHandler],
   commands: [

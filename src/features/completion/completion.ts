@@ -1,6 +1,6 @@
+import { quickSuggestions } from './settings.ts';
 import { settingsField } from '../../core/config/settings-field.ts';
 import { runCommand } from '../../core/dispatch/run-command.ts';
-import { editorIn } from '../../core/languages/language.ts';
 import type { CompletionItem } from '../../core/model/completion-source.ts';
 import { featuresOf } from '../../core/model/feature.ts';
 import {
@@ -175,7 +175,7 @@ export function dropLateItems(after: Step): Step {
 export function suggestWords(before: State, after: Step): Step {
   const { state } = after;
   if (
-    !editorIn(state, activeDocument(state)).quick_suggestions ||
+    !quickSuggestions.in(state, activeDocument(state)) ||
     popupIn(state, 'list') !== null ||
     promptField.of(state) !== null
   )

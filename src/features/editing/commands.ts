@@ -1,3 +1,4 @@
+import { tabCompletionSetting } from './settings.ts';
 import { travelOrAsk } from './undo.ts';
 import { replaceEach, collapseThrough, insertText } from '../../core/edits/insert.ts';
 import { before, bytesOf } from '../../text/graphemes.ts';
@@ -127,7 +128,7 @@ function newline(state: State): Step {
 
 /** Completes with Tab, where the settings want it to: the prefix of a snippet, or a word; false for neither. */
 function tabCompletion(state: State): Step | false {
-  const { tab_completion: wanted } = editorIn(state, activeDocument(state));
+  const wanted = tabCompletionSetting.in(state, activeDocument(state));
   if (wanted === 'off') return false;
   const expanded = expandByTab(state);
   if (expanded !== false || wanted === 'onlySnippets') return expanded;

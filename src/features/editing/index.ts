@@ -1,3 +1,4 @@
+import { editingSettings } from './settings.ts';
 import { overwriteItem } from './status.ts';
 import type { Feature } from '../../core/model/feature.ts';
 import { caseCommands } from './case-commands.ts';
@@ -14,6 +15,7 @@ import { wordCommands } from './word-commands.ts';
 /** Commands that change text. */
 export const editingFeature: Feature = {
   name: 'editing',
+  settings: editingSettings,
   status: [overwriteItem],
   commands: [
     ['Edit', editCommands],

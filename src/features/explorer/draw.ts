@@ -1,5 +1,5 @@
+import { explorerIcons } from './settings.ts';
 import type { Rectangle } from '../../base/rectangle.ts';
-import { settingsField } from '../../core/config/settings-field.ts';
 import { rowHold } from './row-hold.ts';
 import type { Frame, FrameCursor, Style } from '../../base/frame.ts';
 import { textWidth } from '../../base/text-width.ts';
@@ -155,8 +155,7 @@ function drawRow(
   const at = x + 1 + Math.min(row.depth * 2, Math.max(0, width - 12));
   if (row.folder) write(frame, at, y, row.expanded ? '▾' : '▸', inkOn(theme.gitIgnored, context), room);
   let from = at + 2;
-  if (settingsField.of(state).editor.explorer_icons)
-    from = write(frame, from, y, `${iconOf(row)} `, style, room);
+  if (explorerIcons.of(state)) from = write(frame, from, y, `${iconOf(row)} `, style, room);
   const problem = row.expanded ? (tree.folders.get(row.path)?.problem ?? null) : null;
   const name = row.link ? `${row.name} →` : row.name;
   const end = write(frame, from, y, clipText(name, room - from), style, room);

@@ -1,5 +1,5 @@
+import { explorerShowHidden, explorerShowIgnored } from './settings.ts';
 import { isCount, orNull } from '../../base/json-checks.ts';
-import { settingsField } from '../../core/config/settings-field.ts';
 import { Field, type Restoration } from '../../core/model/fields/field.ts';
 import { sessionPart } from '../../core/model/fields/session-part.ts';
 import type { State } from '../../core/model/state.ts';
@@ -57,8 +57,6 @@ export const clampedWidth = (columns: number): number => Math.max(NARROWEST, Mat
 /** An explorer as it opens first, of the folder that the editor works in. */
 export function explorerOf(state: State, width: number): Explorer {
   const { folder } = state;
-  const settings = settingsField.of(state);
-  const { editor } = settings;
   return {
     shown: true,
     width: clampedWidth(width),
@@ -66,8 +64,8 @@ export function explorerOf(state: State, width: number): Explorer {
       root: folder === '' ? '/' : folder,
       folders: new Map(),
       expanded: new Set(),
-      showHidden: editor.explorer_show_hidden,
-      showIgnored: editor.explorer_show_ignored,
+      showHidden: explorerShowHidden.of(state),
+      showIgnored: explorerShowIgnored.of(state),
       filter: '',
       sought: new Map(),
     },

@@ -1,7 +1,7 @@
+import { explorerWidth, explorerFollow } from './settings.ts';
 import { filePath } from '../../core/model/document.ts';
 import { handles } from '../../core/model/request.ts';
 import { seekFolders } from './requests.ts';
-import { settingsField } from '../../core/config/settings-field.ts';
 import { dragField } from '../../core/layout/text-drag-state.ts';
 import { type Explorer, explorerField, explorerOf, type GitMark } from './explorer-field.ts';
 import type { Effect, Event } from '../../core/model/messages.ts';
@@ -84,8 +84,7 @@ export function exploreRestored(state: State): Step {
 /** Shows the explorer, and gives it the keys. */
 export function openExplorer(state: State): Step {
   const shown = shownExplorer(state) !== null;
-  const explorer =
-    explorerField.of(state) ?? explorerOf(state, settingsField.of(state).editor.explorer_width);
+  const explorer = explorerField.of(state) ?? explorerOf(state, explorerWidth.of(state));
   const next: State = explorerField.with(
     dragField.with(withWindow(state, { zen: false, area: 'explorer' }), null),
     {
@@ -361,11 +360,7 @@ export function revealActive(state: State): Step {
 /** The explorer goes along with the file in front, where it is to. */
 export function followActiveFile(before: State, after: Step): Step {
   const { state } = after;
-  if (
-    !settingsField.of(state).editor.explorer_follow ||
-    state.window.area === 'explorer' ||
-    shownExplorer(state) === null
-  )
+  if (!explorerFollow.of(state) || state.window.area === 'explorer' || shownExplorer(state) === null)
     return after;
   const path = filePath(activeDocument(state));
   if (path === null || filePath(activeDocument(before)) === path) return after;

@@ -1,4 +1,4 @@
-import { isWithin, markDeleted, moveDocuments } from '../files/moved-documents.ts';
+import { isWithin, markDeleted, moveDocuments } from '../../core/windows/moved-documents.ts';
 import { openFile } from '../../core/windows/open-file.ts';
 import { handles } from '../../core/model/request.ts';
 import {

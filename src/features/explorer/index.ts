@@ -1,3 +1,4 @@
+import { explorerSettings } from './settings.ts';
 import { explorerDock } from './dock.ts';
 import type { Feature } from '../../core/model/feature.ts';
 import { step } from '../../core/model/state.ts';
@@ -17,6 +18,7 @@ import { filesHandler } from './file-actions.ts';
 /** The file explorer. */
 export const explorerFeature: Feature = {
   name: 'explorer',
+  settings: explorerSettings,
   fields: [explorerField],
   commands: [['Explorer', commands]],
   requests: [foldersHandler, filesHandler],

@@ -1,3 +1,4 @@
+import { explorerWidth } from './settings.ts';
 import { inside } from '../../base/rectangle.ts';
 import { settingsField } from '../../core/config/settings-field.ts';
 import { dragField } from '../../core/layout/text-drag-state.ts';
@@ -80,7 +81,7 @@ const edgeHold = new MouseCapture<{ readonly time: Milliseconds }>();
 function holdEdge(state: State): Step {
   const last = edgeHold.last(state);
   if (last !== null && state.now - last.time < DOUBLE_CLICK)
-    return step(withoutCapture(resizeExplorer(state, settingsField.of(state).editor.explorer_width)));
+    return step(withoutCapture(resizeExplorer(state, explorerWidth.of(state))));
   return step(edgeHold.hold(state, { time: state.now }));
 }
 

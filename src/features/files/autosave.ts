@@ -1,4 +1,4 @@
-import { settingsField } from '../../core/config/settings-field.ts';
+import { autoSave, autoSaveDelay } from './settings.ts';
 import { isModified, filePath } from '../../core/model/document.ts';
 import { saveDocument } from './save.ts';
 import { activeDocument, type State, type Step, step, andThen } from '../../core/model/state.ts';
@@ -17,9 +17,7 @@ export function saveByItself(state: State): Step {
   const busy = [...state.documents.values()].some(
     (document) => isModified(document) && document.saving !== null,
   );
-  const again: Step = busy
-    ? step(state, { type: 'auto_save', after: settingsField.of(state).editor.auto_save_delay })
-    : step(state);
+  const again: Step = busy ? step(state, { type: 'auto_save', after: autoSaveDelay.of(state) }) : step(state);
   return ready.reduce(
     (before, document) =>
       andThen(before, (next) =>
@@ -31,7 +29,8 @@ export function saveByItself(state: State): Step {
 
 /** After every event: what was changed just now is to be saved after the delay, when the settings say so. */
 export function saveLater(before: State, after: Step): Step {
-  const { auto_save: when, auto_save_delay: delay } = settingsField.of(after.state).editor;
+  const when = autoSave.of(after.state);
+  const delay = autoSaveDelay.of(after.state);
   if (when !== 'after_delay' || before.documents === after.state.documents) return after;
   const document = activeDocument(after.state);
   const changed = before.documents.get(document.id)?.text !== document.text;
@@ -41,5 +40,5 @@ export function saveLater(before: State, after: Step): Step {
 
 /** The window has lost the focus. */
 export function lostFocus(state: State): Step {
-  return settingsField.of(state).editor.auto_save === 'on_focus_lost' ? saveByItself(state) : step(state);
+  return autoSave.of(state) === 'on_focus_lost' ? saveByItself(state) : step(state);
 }

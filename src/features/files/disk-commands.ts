@@ -1,16 +1,15 @@
+import { autoRevert } from './settings.ts';
 import { filePath } from '../../core/model/document.ts';
-import { settingsField } from '../../core/config/settings-field.ts';
 import type { Command } from '../../core/model/command.ts';
 import { goToByte } from '../navigation/goto.ts';
 import { activeDocument, say, type State, type Step, step, withDocument } from '../../core/model/state.ts';
 
 function toggleAutoRevert(state: State): State {
-  const auto_revert = !settingsField.of(state).editor.auto_revert;
-  const settings = { ...settingsField.of(state), editor: { ...settingsField.of(state).editor, auto_revert } };
-  const sentence = auto_revert
+  const reloads = !autoRevert.of(state);
+  const sentence = reloads
     ? 'files that other programs change are loaded anew'
     : 'files that other programs change are left as they are here';
-  return say(settingsField.with(state, settings), 'info', sentence);
+  return say(autoRevert.with(state, reloads), 'info', sentence);
 }
 
 function toggleFollow(state: State): Step {
@@ -29,7 +28,7 @@ export const disk: readonly Command[] = [
     name: 'toggle_auto_revert',
     title: 'Auto Revert',
     doc: 'Loads files without unsaved work anew when other programs change them, or leaves them as they are.',
-    checked: (state) => settingsField.of(state).editor.auto_revert,
+    checked: (state) => autoRevert.of(state),
     run: (state) => step(toggleAutoRevert(state)),
   },
   {

@@ -1,3 +1,4 @@
+import { formatOnSave } from './settings.ts';
 import { formattingField } from './pending-saves.ts';
 import type { ByteRange } from '../../base/files.ts';
 import type { Byte } from '../../base/units.ts';
@@ -9,7 +10,7 @@ import { Request } from '../../core/model/request.ts';
 import type { LineEnd } from '../../core/model/line-end.ts';
 import type { Reformat } from '../../text/reformat.ts';
 import type { Text } from '../../text/text.ts';
-import { editorIn, languageIn } from '../../core/languages/language.ts';
+import { languageIn } from '../../core/languages/language.ts';
 import { end, isEmpty, start } from '../../core/model/selection.ts';
 import {
   activeDocument,
@@ -134,7 +135,7 @@ function nameWithEnding(name: string, { files }: Language): string {
 export const formatBeforeSaving: BeforeSave = {
   name: 'format',
   run(state, document) {
-    if (!editorIn(state, document).format_on_save || refusal(state, document) !== null) return null;
+    if (!formatOnSave.in(state, document) || refusal(state, document) !== null) return null;
     // Nobody is asked for the trust of a folder by a save.
     if (formatterOf(languageIn(document)) !== 'own' && trustField.of(state) !== 'trusted') return null;
     const asked = formattingField.of(document) ? step(state) : format(state, document, null);

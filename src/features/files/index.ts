@@ -1,3 +1,4 @@
+import { filesSettings } from './settings.ts';
 import { saverField } from './saver.ts';
 import { layout } from './layout-commands.ts';
 import { fileItems } from './status.ts';
@@ -26,6 +27,7 @@ import { saveHandler } from './save-results.ts';
 /** Opening, saving, reloading and closing files. */
 export const filesFeature: Feature = {
   name: 'files',
+  settings: filesSettings,
   fields: [closedFilesField, pendingCloseField, gatesField],
   documentFields: [nextSavesField, waitingSaveField, formattingField, saverField],
   status: fileItems,

@@ -1,4 +1,4 @@
-import { settingsField } from '../../core/config/settings-field.ts';
+import { autoRevert } from './settings.ts';
 import { snap } from '../../text/graphemes.ts';
 import { seekingField } from '../../core/motions/seek.ts';
 import { type Growth, readAgain, readGrowth, type ReloadedFile, type ReloadWork } from './reload-requests.ts';
@@ -60,7 +60,7 @@ const askingChanged: PromptKind = {
 export function changedOnDisk(state: State, event: Extract<Event, { type: 'changed_on_disk' }>): Step {
   const document = state.documents.get(event.document);
   if (document === undefined || document.saving !== null) return step(state);
-  const { auto_revert: auto } = settingsField.of(state).editor;
+  const auto = autoRevert.of(state);
   if (event.stat !== null && !isModified(document) && (auto || document.following))
     return mayHaveGrown(document, event.stat)
       ? askGrowth(state, document)

@@ -1,4 +1,6 @@
-import { describeValues, type Values, valueOf, wrongWith } from '../../core/config/allowed-values.ts';
+import { featuresOf } from '../../core/model/feature.ts';
+import type { Values } from '../../core/model/fields/setting-row.ts';
+import { describeValues, valueOf, wrongWith } from '../../core/config/allowed-values.ts';
 import { listThemes } from '../../core/themes/list-themes.ts';
 import { settingLayersField, settingsField } from '../../core/config/settings-field.ts';
 import { pluginSettingsField } from '../../core/config/plugin-setting-values.ts';
@@ -10,7 +12,7 @@ import { type Prompt, type PromptKind, promptField } from '../../core/widgets/pr
 import { rankRows } from '../../core/widgets/filter-list.ts';
 import { settingPlugin } from '../../core/config/plugin-settings.ts';
 import { holderOf, setSetting, settingNamed, valueIn } from '../../core/config/setting-value.ts';
-import { type Setting, SETTINGS } from '../../core/config/setting-table.ts';
+import { allSettings, type Setting } from '../../core/config/setting-table.ts';
 import type { SettingSource } from '../../core/config/settings.ts';
 import { andThen, say, type State, type Step, step } from '../../core/model/state.ts';
 
@@ -38,10 +40,11 @@ const wantedOf = (values: Values): string => (values.type === 'text' ? 'a text' 
 const typedValue = (value: unknown): string => (Array.isArray(value) ? value.join(', ') : valueTitle(value));
 
 const rowsOf = (state: State): readonly Row[] =>
-  SETTINGS.map(({ name, doc }) => {
+  allSettings(featuresOf(state).settings).map((setting) => {
+    const { name, doc } = setting;
     const plugin = settingPlugin(pluginSettingsField.of(state), name);
     const holder = plugin === null ? holderOf(settingLayersField.of(state), name) : `plugin ${plugin}`;
-    const value = valueTitle(valueIn(settingsField.of(state), name));
+    const value = valueTitle(valueIn(settingsField.of(state), setting));
     return { id: name, text: name, detail: doc, right: holder === null ? value : `${value} (${holder})` };
   });
 
@@ -91,12 +94,12 @@ const listing = (source: SettingSource | null): PromptKind => ({
       return 'No setting has these letters in its name, or these words in what is said of it.';
     const key = (name: string): string => bindingKey(state, name) ?? '';
     const other = source === 'folder' ? 'all settings' : 'those of this folder alone';
-    return `${aboutSetting(state, settingNamed(row.id))}\n${key('prompt_confirm')} changes it, ${key('prompt_delete')} takes its value out, ${key('prompt_accept_suggestion')}: ${other}.`;
+    return `${aboutSetting(state, settingNamed(state, row.id))}\n${key('prompt_confirm')} changes it, ${key('prompt_delete')} takes its value out, ${key('prompt_accept_suggestion')}: ${other}.`;
   },
   confirm: (state, { list, input }, answer) =>
     list === null || list.rows.length === 0
       ? step(say(state, 'info', `no setting is like ${answer}`))
-      : change(state, settingNamed(answer), { name: answer, input, source }),
+      : change(state, settingNamed(state, answer), { name: answer, input, source }),
   // A value that could not be written does not hold, and other programs write, too.
   rebound(state, prompt) {
     const { list } = prompt;
@@ -138,7 +141,7 @@ export function browseSettings(state: State, { name = '', input = '', source = n
 
 function change(state: State, setting: Setting, place: ReturnRow): Step {
   const { name, values } = setting;
-  const value = valueIn(settingsField.of(state), name);
+  const value = valueIn(settingsField.of(state), setting);
   if (values.type === 'flag') return setValue(state, setting, value !== true, place);
   if (name === 'theme') return listThemes.ask(promptField.with(state, null), null);
   const kind = valuePrompt(setting, place);

@@ -1,3 +1,11 @@
+import type { EditorSetting } from '../../core/languages/editor-setting.ts';
+import {
+  relativeLineNumbers,
+  indentationGuides,
+  highlightCurrentLine,
+  occurrencesHighlight,
+  bracketPairColorization,
+} from './settings.ts';
 import { countWords } from './word-count.ts';
 import { browseUndo } from './undo-history.ts';
 import { describeCharacter } from './describe-character.ts';
@@ -12,7 +20,12 @@ import { rowAt } from '../../core/layout/visual-rows.ts';
 import { reveal } from '../../core/layout/scroll.ts';
 import { moveScreenRows, screenRowOf, topAt } from '../../core/layout/screen-rows.ts';
 import { askRuler, offerRulers } from './rulers.ts';
-import { type Flag, setSetting, toggleSetting } from '../../core/config/setting-value.ts';
+import {
+  type Flag,
+  setSetting,
+  toggleSetting,
+  toggleFeatureSetting,
+} from '../../core/config/setting-value.ts';
 import { editorIn } from '../../core/languages/language.ts';
 import {
   activeDocument,
@@ -27,14 +40,17 @@ import {
   withWindow,
 } from '../../core/model/state.ts';
 
-/** Switches a setting of the editor, here and in the configuration. */
-const toggle = (name: string, title: string, doc: string, key: Flag): Command => ({
+/** Switches a setting of the editor or of this feature, here and in the configuration. */
+const toggle = (name: string, title: string, doc: string, of: Flag | EditorSetting<boolean>): Command => ({
   name,
   title,
   doc,
   anywhere: true,
-  checked: (state) => settingsField.of(state).editor[key],
-  run: (state) => andThen(toggleSetting(state, key), (next) => step(reveal(next))),
+  checked: (state) => (typeof of === 'string' ? settingsField.of(state).editor[of] : of.of(state)),
+  run: (state) =>
+    andThen(typeof of === 'string' ? toggleSetting(state, of) : toggleFeatureSetting(state, of), (next) =>
+      step(reveal(next)),
+    ),
 });
 
 const isWrapped = (state: State): boolean =>
@@ -90,7 +106,7 @@ export const viewCommands: readonly Command[] = [
     'toggle_relative_line_numbers',
     'Relative Line Numbers',
     'Numbers lines by how far they are from the cursor, or from the start.',
-    'relative_line_numbers',
+    relativeLineNumbers,
   ),
   {
     name: 'toggle_whitespace_indicators',
@@ -107,7 +123,7 @@ export const viewCommands: readonly Command[] = [
     'toggle_indentation_guides',
     'Indentation Guides',
     'Shows lines that tell how far text is indented, or hides them.',
-    'indentation_guides',
+    indentationGuides,
   ),
   toggle(
     'toggle_sticky_scroll',
@@ -133,19 +149,19 @@ export const viewCommands: readonly Command[] = [
     'toggle_current_line_highlight',
     'Current Line Highlight',
     'Marks the line of the cursor, or does not.',
-    'highlight_current_line',
+    highlightCurrentLine,
   ),
   toggle(
     'toggle_occurrence_highlight',
     'Occurrences of the Word',
     'Marks the other places of the word under the cursor, or does not.',
-    'occurrences_highlight',
+    occurrencesHighlight,
   ),
   toggle(
     'toggle_bracket_colors',
     'Colours of Brackets',
     'Colours brackets by how deep they stand, or does not.',
-    'bracket_pair_colorization',
+    bracketPairColorization,
   ),
   toggle(
     'toggle_menu_bar',

@@ -1,3 +1,5 @@
+import type { State } from '../../core/model/state.ts';
+import { bracketPairColorization, highlightMatchingBrackets } from './settings.ts';
 import { viewOptionsField } from '../../core/layout/view-options.ts';
 import { firstWhere } from '../../base/bisect.ts';
 import type { ByteRange } from '../../base/files.ts';
@@ -9,7 +11,6 @@ import { type Document, onlyShows } from '../../core/model/document.ts';
 import { startsIn, type SoughtWord, wantedIn } from './occurrences.ts';
 import type { View } from '../../core/model/panes.ts';
 import { isEmpty } from '../../core/model/selection.ts';
-import type { Settings } from '../../core/config/settings.ts';
 import type { RowCode } from '../../ui/text/row-tokens.ts';
 import { NO_OVERLAYS, type Overlay, themePatches } from '../../ui/text/style-layers.ts';
 import type { Theme } from '../../ui/theme.ts';
@@ -33,23 +34,25 @@ export class CursorHighlights {
   #depths: Depths = { places: [], depths: [] };
 
   constructor(
+    state: State,
     document: Document,
     view: View,
     window: { readonly from: Byte; readonly focused: boolean },
-    editor: Settings['editor'],
     theme: Theme,
   ) {
     const { from, focused } = window;
     const own = focused && !onlyShows(document) && viewOptionsField.of(document).cursors;
     const { primary } = view.selections;
     // A word that is being typed is another one with the next letter.
-    const wanted = own && !document.history.isTyping ? wantedIn(document.text, view, editor) : null;
+    const wanted = own && !document.history.isTyping ? wantedIn(state, document, view) : null;
     this.#document = document;
     this.#theme = theme;
     this.#pair =
-      own && editor.highlight_matching_brackets && isEmpty(primary) ? pairAt(document, primary.head) : [];
+      own && isEmpty(primary) && highlightMatchingBrackets.in(state, document)
+        ? pairAt(document, primary.head)
+        : [];
     this.#wanted = wanted !== null && isAgain(document, wanted, from) ? wanted : null;
-    this.#looks = editor.bracket_pair_colorization && !onlyShows(document) ? looksOf(theme) : null;
+    this.#looks = !onlyShows(document) && bracketPairColorization.in(state, document) ? looksOf(theme) : null;
   }
 
   /** The highlighted occurrences in [from, to) of a row: of a word, or of a selection without the selection itself. */

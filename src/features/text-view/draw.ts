@@ -1,3 +1,4 @@
+import { highlightCurrentLine, indentationGuides, relativeLineNumbers } from './settings.ts';
 import { type Settings } from '../../core/config/settings.ts';
 import type { ByteRange } from '../../base/files.ts';
 import {
@@ -140,7 +141,9 @@ class TextDrawing {
   #drawRows({ rows, top }: WindowRows): void {
     const { text } = this.#document;
     const { head } = this.#view.selections.primary;
-    const middle = this.#editor.relative_line_numbers ? text.newlinesBefore(head) : undefined;
+    const middle = relativeLineNumbers.in(this.#state, this.#document)
+      ? text.newlinesBefore(head)
+      : undefined;
     const beside = new BesideText(
       this.#frame,
       this.#state,
@@ -151,7 +154,7 @@ class TextDrawing {
       this.#theme,
     );
     const window = { from: top, focused: this.#focused };
-    const highlights = new CursorHighlights(this.#document, this.#view, window, this.#editor, this.#theme);
+    const highlights = new CursorHighlights(this.#state, this.#document, this.#view, window, this.#theme);
     for (const each of rows) {
       const { y, virtual } = each;
       if (virtual !== null) {
@@ -161,7 +164,7 @@ class TextDrawing {
         continue;
       }
       const isCurrent = this.#isCurrent(each);
-      const lit = isCurrent && this.#focused && this.#editor.highlight_current_line;
+      const lit = isCurrent && this.#focused && highlightCurrentLine.in(this.#state, this.#document);
       beside.draw(each, isCurrent, lit);
       this.#drawRow(each, isCurrent, lit ? this.#theme.currentLine : this.#theme.text, highlights);
     }
@@ -254,7 +257,7 @@ class TextDrawing {
   /** Indentation guides are shown: a document that only shows something is laid out by hand. */
   get #showsGuides(): boolean {
     const { guides } = viewOptionsField.of(this.#document);
-    return guides ?? (this.#editor.indentation_guides && !onlyShows(this.#document));
+    return guides ?? (!onlyShows(this.#document) && indentationGuides.in(this.#state, this.#document));
   }
 
   /** The blanks that are marked; none with a single cursor where those of selections are. */

@@ -1,3 +1,4 @@
+import { textViewSettings } from './settings.ts';
 import { undoView } from './undo-view.ts';
 import type { Feature } from '../../core/model/feature.ts';
 import { browsingField } from './browsing.ts';
@@ -7,6 +8,7 @@ import { viewCommands } from './commands.ts';
 /** The text area and the undo history. */
 export const textViewFeature: Feature = {
   name: 'text-view',
+  settings: textViewSettings,
   fields: [browsingField],
   requests: [longTextCounted],
   commands: [['View', viewCommands]],

@@ -1,9 +1,11 @@
+import type { Document } from '../../core/model/document.ts';
+import type { State } from '../../core/model/state.ts';
+import { occurrencesHighlight, selectionHighlight } from './settings.ts';
 import { bytesOf } from '../../text/graphemes.ts';
 import type { Byte } from '../../base/units.ts';
 import type { Text } from '../../text/text.ts';
 import type { View } from '../../core/model/panes.ts';
 import { end, isEmpty, start } from '../../core/model/selection.ts';
-import type { Settings } from '../../core/config/settings.ts';
 import { isWord, wordAround } from '../../core/motions/words.ts';
 
 /** The word that is searched for in sight. */
@@ -21,12 +23,13 @@ const LONGEST: Byte = 256;
 let last: { text: Text; at: Byte; to: Byte; wanted: SoughtWord | null } | null = null;
 
 /** The word under the only cursor, or what is selected of one line: whatever of it there is in sight is marked. */
-export function wantedIn(text: Text, { selections }: View, editor: Settings['editor']): SoughtWord | null {
+export function wantedIn(state: State, document: Document, { selections }: View): SoughtWord | null {
+  const { text } = document;
   const { primary, count } = selections;
   if (count > 1) return null;
   const [from, to] = [start(primary), end(primary)];
-  if (!(isEmpty(primary) ? editor.occurrences_highlight : editor.selection_highlight) || to - from > LONGEST)
-    return null;
+  const setting = isEmpty(primary) ? occurrencesHighlight : selectionHighlight;
+  if (to - from > LONGEST || !setting.in(state, document)) return null;
   if (last?.text === text && last.at === from && last.to === to) return last.wanted;
   const wanted = isEmpty(primary) ? wordAt(text, from) : selectedWord(text, from, to);
   last = { text, at: from, to, wanted };

@@ -1,3 +1,4 @@
+import type { PairSettings } from './settings.ts';
 import { bytesOf } from '../../text/graphemes.ts';
 import { encode } from '../../base/utf8.ts';
 import type { Byte } from '../../base/units.ts';
@@ -9,10 +10,7 @@ import { type Dedent, dedentTyped } from './auto-dedent.ts';
 import { kindInside } from '../../core/languages/line-kinds.ts';
 import { pathAt } from '../../core/languages/tokens.ts';
 import { end, type Range, start } from '../../core/model/selection.ts';
-import type { Settings } from '../../core/config/settings.ts';
 import { closingOf, closingTag } from '../../core/languages/tag-match.ts';
-
-type Editor = Settings['editor'];
 
 /** The edit of a key at one range. */
 export interface TypedEdit {
@@ -50,7 +48,7 @@ export function typedOver(
   closed: readonly AutoClosed[],
   { head }: Range,
   signs: string,
-  { auto_closing_overtype: when }: Editor,
+  { overtype: when }: PairSettings,
 ): AutoClosed | null {
   if (when === 'never' || signs.length !== 1 || text.byte(head) !== signs.charCodeAt(0)) return null;
   // Behind a backslash a quotation mark is a letter of its string.
@@ -66,7 +64,7 @@ export function typedOut(
   closed: readonly AutoClosed[],
   { head }: Range,
   signs: string,
-  { auto_closing_overtype: when }: Editor,
+  { overtype: when }: PairSettings,
 ): TypedEdit | null {
   const own = when === 'never' ? undefined : closedAt(closed, head);
   if (own === undefined || own.length === 1) return null;
@@ -92,7 +90,7 @@ export function closePair(
   context: CodeContext,
   range: Range,
   sign: string,
-  editor: Editor,
+  settings: PairSettings,
 ): TypedEdit | null {
   const { text, language } = context;
   const { head } = range;
@@ -103,7 +101,7 @@ export function closePair(
   }
   if (best === null) return null;
   const quote = best.open === best.close;
-  const when = quote ? editor.auto_closing_quotes : editor.auto_closing_brackets;
+  const when = quote ? settings.quotes : settings.brackets;
   if (when === 'never') return null;
   const behind = text.byte(head);
   if (behind >= 0 && when !== 'always' && !(when === 'before_whitespace' ? BLANKS : BEHIND).has(behind))
@@ -156,12 +154,12 @@ export function closeTag(
   context: CodeContext,
   range: Range,
   sign: string,
-  editor: Editor,
+  settings: PairSettings,
   free: Byte,
 ): TypedEdit | null {
   const { text, rules } = context;
   const { head } = range;
-  if (!editor.auto_close_tags || rules.tags === undefined || (sign !== '>' && sign !== '/')) return null;
+  if (!settings.tags || rules.tags === undefined || (sign !== '>' && sign !== '/')) return null;
   if (sign === '/') {
     if (text.byte(head - 1) !== 0x3c) return null;
     const closes = closingOf(text, head, rules);
@@ -186,7 +184,7 @@ export function surroundSelection(
   { text, language }: CodeContext,
   range: Range,
   sign: string,
-  { auto_surround: when }: Editor,
+  { surround: when }: PairSettings,
 ): TypedEdit | null {
   if (when === 'never') return null;
   const pair = language.surrounding.find(([open]) => open === sign);

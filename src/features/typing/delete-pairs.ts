@@ -1,9 +1,10 @@
+import { autoClosingDelete } from './settings.ts';
 import type { Byte } from '../../base/units.ts';
 import type { AutoClosing } from '../../syntax/languages.ts';
 import { ChangeSet } from '../../text/changeset.ts';
 import type { Text } from '../../text/text.ts';
 import { closedAt, autoClosedField } from './auto-closed.ts';
-import { editorIn, languageIn } from '../../core/languages/language.ts';
+import { languageIn } from '../../core/languages/language.ts';
 import { cursorAt, end, isEmpty, type Range, Selections, start } from '../../core/model/selection.ts';
 import { activeDocument, activeView, type State } from '../../core/model/state.ts';
 import { edit } from '../../core/model/transaction.ts';
@@ -13,7 +14,7 @@ const MOST_LOOKED_AT = 1000;
 
 /** Takes both marks of a pair away between which the cursor stands, where the second came by itself; null where it does not. */
 export function deletePairs(state: State, otherwise: (text: Text, at: Byte) => Byte): State | null {
-  const { auto_closing_delete: when } = editorIn(state, activeDocument(state));
+  const when = autoClosingDelete.in(state, activeDocument(state));
   const view = activeView(state);
   const closed = autoClosedField.of(view);
   if (when === 'never' || (closed.length === 0 && when !== 'always')) return null;

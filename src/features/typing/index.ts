@@ -1,3 +1,4 @@
+import { typingSettings } from './settings.ts';
 import type { Feature } from '../../core/model/feature.ts';
 import { autoClosedField } from './auto-closed.ts';
 import { indentedField } from './new-line.ts';
@@ -6,6 +7,7 @@ import { reindentCommands, reindentHandler } from './reindent-commands.ts';
 /** Text that is typed: pairs, new lines, indentation. */
 export const typingFeature: Feature = {
   name: 'typing',
+  settings: typingSettings,
   viewFields: [indentedField, autoClosedField],
   requests: [reindentHandler],
   commands: [['Edit', reindentCommands]],

@@ -1,3 +1,4 @@
+import { pairSettings } from './settings.ts';
 import { insertText } from '../../core/edits/insert.ts';
 import { encode } from '../../base/utf8.ts';
 import type { Byte } from '../../base/units.ts';
@@ -19,7 +20,6 @@ import {
   typedOver,
 } from './auto-pairs.ts';
 import { cursorAt, end, isEmpty, type Range, Selections } from '../../core/model/selection.ts';
-import { editorIn } from '../../core/languages/language.ts';
 import { activeDocument, activeView, type State, withView } from '../../core/model/state.ts';
 import { edit } from '../../core/model/transaction.ts';
 
@@ -94,7 +94,7 @@ function typeSign(state: State, sign: string): State {
   const view = activeView(state);
   const closed = autoClosedField.of(view);
   const page = groundOf(state, document);
-  const editor = editorIn(state, document);
+  const settings = pairSettings(state, document);
   const signs = signsOf(encode(sign));
   const indents = indentsByStructure(state);
   const deeds: (TypedEdit | AutoClosed)[] = [];
@@ -104,11 +104,11 @@ function typeSign(state: State, sign: string): State {
     const context = page.at(range.head);
     const again = indents ? electric(context, range, signs, free) : null;
     const deed = isEmpty(range)
-      ? (typedOver(context, closed, range, signs, editor) ??
-        typedOut(context, closed, range, signs, editor) ??
-        withTag(again, closeTag(tagsIn(page, context), range, sign, editor, free)) ??
-        withClosing(again, closePair(context, range, sign, editor)))
-      : (surroundSelection(context, range, sign, editor) ?? again);
+      ? (typedOver(context, closed, range, signs, settings) ??
+        typedOut(context, closed, range, signs, settings) ??
+        withTag(again, closeTag(tagsIn(page, context), range, sign, settings, free)) ??
+        withClosing(again, closePair(context, range, sign, settings)))
+      : (surroundSelection(context, range, sign, settings) ?? again);
     free = end(range);
     if (deed !== null) special = true;
     deeds.push(deed ?? plain(range, signs));

@@ -4,7 +4,7 @@ import { handles } from '../../core/model/request.ts';
 import { say, type State, type Step, step } from '../../core/model/state.ts';
 import { watchFiles } from '../../core/model/watch-files.ts';
 import { editDocuments, refusalOf, type WorkspaceEdit } from '../../core/model/workspace-edit.ts';
-import { markDeleted, moveDocuments } from '../files/moved-documents.ts';
+import { markDeleted, moveDocuments } from '../../core/windows/moved-documents.ts';
 import { type DiskEdited, type DiskUndone, editOnDisk, undoOnDisk } from './requests.ts';
 
 /** The disk's part of a group of edits. */

@@ -1,3 +1,4 @@
+import type { FeatureSetting } from '../../core/model/fields/setting-row.ts';
 import type { Fault } from '../../core/model/fault.ts';
 import type { Json } from '../../base/json.ts';
 import { existsSync, statSync } from 'node:fs';
@@ -21,6 +22,7 @@ import { readSmallText } from '../files/small-file.ts';
 
 /** The contributions of features that a configuration can refer to. */
 export interface Contributions extends KnownNames {
+  readonly settings: readonly FeatureSetting[];
   readonly settingGroups: readonly AnySettingGroup[];
 }
 
@@ -79,7 +81,7 @@ export function readConfiguration(
   for (const { path, name, source } of files) {
     const layer = readLayer(known, path, name, layers.user, keys);
     const holds = source === 'user' || trusted;
-    const { given, without } = withoutRunning(layer.given, holds, known.settingGroups);
+    const { given, without } = withoutRunning(layer.given, holds, known);
     layers[source] = given;
     held.push(...without);
     if (holds) {
@@ -96,7 +98,7 @@ export function readConfiguration(
     broken ||= layer.broken;
   }
   return {
-    settings: settingsOf([layers.user, layers.folder], known.settingGroups),
+    settings: settingsOf([layers.user, layers.folder], known),
     layers,
     keys,
     faults,
@@ -158,7 +160,7 @@ function readLayer(
   // A file that does not parse is not half obeyed.
   if (unparsed.length > 0)
     return broken(`${name}:${unparsed[0]}; nothing of the file is taken up before that is right`);
-  const settings = readSettings(value, under, known.settingGroups);
+  const settings = readSettings(value, known, under);
   const { keys, given, faults } = readKeys(known, value, settings.given, name, place, keysUnder);
   return {
     given,

@@ -1,3 +1,4 @@
+import { FEATURES } from '../../../src/editor/features.ts';
 import { fileLocation } from '../../../src/core/model/location.ts';
 import { keyMapsField } from '../../../src/core/config/keymaps.ts';
 import { settingsField, settingLayersField } from '../../../src/core/config/settings-field.ts';
@@ -16,14 +17,14 @@ import { Block } from '../../../src/text/block.ts';
 import { Host } from '../../cases/host.ts';
 
 const read = (languages: unknown): { given: GivenSettings; faults: readonly string[] } => {
-  const { given, faults } = readSettings({ languages });
+  const { given, faults } = readSettings({ languages }, FEATURES);
   return { given, faults: faults.map(({ path, message }) => `${path.join('.')}: ${message}`) };
 };
 
 const settings = (languages: unknown, editor: object = {}): Settings => {
-  const { given, faults } = readSettings({ languages, editor });
+  const { given, faults } = readSettings({ languages, editor }, FEATURES);
   assert.deepEqual(faults, []);
-  return settingsOf([given]);
+  return settingsOf([given], FEATURES);
 };
 
 /** The editor with a file and what is said of languages. */
@@ -77,10 +78,13 @@ describe('settings of languages', () => {
   });
 
   test('of all files need a language that there is', () => {
-    const { given, faults } = readSettings({ default_language: 'pithon' });
+    const { given, faults } = readSettings({ default_language: 'pithon' }, FEATURES);
     assert.equal(faults[0].message, 'no language has the id pithon, so it is not the default one');
     assert.equal(given.has('default_language'), false);
-    assert.deepEqual(readSettings({ default_language: 'mine', languages: { mine: {} } }).faults, []);
+    assert.deepEqual(
+      readSettings({ default_language: 'mine', languages: { mine: {} } }, FEATURES).faults,
+      [],
+    );
     assert.equal(activeDocument(opened('/unknown', 'a')).language.id, 'text');
   });
 
@@ -89,15 +93,15 @@ describe('settings of languages', () => {
       python: { tab_size: 2, formatter: { command: 'evil' } },
       go: { formatter: null },
     });
-    const held = withoutRunning(given, false);
+    const held = withoutRunning(given, false, FEATURES);
     assert.deepEqual(held.without, ['languages.python.formatter']);
     assert.deepEqual(held.given.get('languages'), { python: { tab_size: 2 }, go: { formatter: null } });
-    assert.equal(withoutRunning(given, true).given, given);
+    assert.equal(withoutRunning(given, true, FEATURES).given, given);
   });
 
   test('go over those of the program and of a configuration beneath', () => {
     const [user, folder] = [{ py: { tab_size: 2, rulers: [79] } }, { python: { tab_size: 3 } }].map(read);
-    const both = settingsOf([user.given, folder.given]);
+    const both = settingsOf([user.given, folder.given], FEATURES);
     assert.deepEqual(both.languages, { python: { tab_size: 3, rulers: [79] } });
   });
 

@@ -35,7 +35,7 @@ const FAULTS: readonly (readonly [given: unknown, path: string, message: string]
 
 for (const [given, path, message] of FAULTS)
   test(message, () => {
-    const { faults } = readSettings(given, new Map(), FEATURES.settingGroups);
+    const { faults } = readSettings(given, FEATURES);
     assert.deepEqual(
       faults.map((fault) => [fault.path.join('.'), fault.message]),
       [[path, message]],

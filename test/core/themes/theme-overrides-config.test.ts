@@ -1,3 +1,4 @@
+import { FEATURES } from '../../../src/editor/features.ts';
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { GivenSettings } from '../../../src/core/config/settings.ts';
@@ -19,9 +20,16 @@ const NORD = wholeTheme(
 );
 
 const given = (overrides: unknown, under?: GivenSettings): ReturnType<typeof readSettings> =>
-  readSettings({ theme_overrides: overrides }, under);
+  readSettings({ theme_overrides: overrides }, FEATURES, under);
 const changed = (name: string, ...overrides: unknown[]): ReturnType<typeof changedTheme> =>
-  changedTheme(NORD, name, settingsOf(overrides.map((each) => given(each).given)).theme_overrides);
+  changedTheme(
+    NORD,
+    name,
+    settingsOf(
+      overrides.map((each) => given(each).given),
+      FEATURES,
+    ).theme_overrides,
+  );
 
 describe('theme_overrides', () => {
   it('are over what the theme says, by colours and by scopes', () => {
@@ -53,7 +61,7 @@ describe('theme_overrides', () => {
       'tab.activeBackground': '#040404',
     });
     const other = { ...NORD, name: 'My Own' };
-    const { theme_overrides } = settingsOf([given(overrides).given]);
+    const { theme_overrides } = settingsOf([given(overrides).given], FEATURES);
     assert.equal(
       changedTheme(other, 'solarized-dark', theme_overrides).colors['editor.background'],
       '#020202',
@@ -109,7 +117,7 @@ describe('theme_overrides', () => {
         ],
       ],
     );
-    assert.equal(settingsOf([read]).theme_overrides[0].file.colors['editor.foreground'], '#0f0f0f');
+    assert.equal(settingsOf([read], FEATURES).theme_overrides[0].file.colors['editor.foreground'], '#0f0f0f');
     assert.match(given(true).faults[0].message, /theme_overrides is true, not an object/);
   });
 });

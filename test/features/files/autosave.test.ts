@@ -1,3 +1,4 @@
+import { autoSave } from '../../../src/features/files/settings.ts';
 import { filePath } from '../../../src/core/model/document.ts';
 import { saveAnswer } from '../../requests.ts';
 import { settingsField } from '../../../src/core/config/settings-field.ts';
@@ -7,22 +8,21 @@ import type { Effect } from '../../../src/core/model/messages.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { NO_KEY_CONFIG } from '../../../src/core/config/keymaps.ts';
-import { NO_LAYERS, type Settings } from '../../../src/core/config/settings.ts';
+import { NO_LAYERS } from '../../../src/core/config/settings.ts';
 import { activeDocument } from '../../../src/core/model/state.ts';
 import { update } from '../../../src/editor/update.ts';
 import { Host } from '../../cases/host.ts';
 import { parseSteps } from '../../cases/steps.ts';
 
-function opened(auto_save: Settings['editor']['auto_save']): Host {
+function opened(when: 'off' | 'after_delay' | 'on_focus_lost'): Host {
   const host = new Host('a.txt', new TextEncoder().encode('one\n'));
-  const settings = settingsField.of(host.state);
   host.send({
     type: 'settings',
     layers: NO_LAYERS,
     keys: NO_KEY_CONFIG,
     held: [],
     faults: [],
-    settings: { ...settings, editor: { ...settings.editor, auto_save } },
+    settings: settingsField.of(autoSave.with(host.state, when)),
   });
   return host;
 }
@@ -77,9 +77,7 @@ test('a save by itself asks nothing when it finds another version', () => {
   const host = opened('off');
   type(host, 'x');
   const document = activeDocument(host.state);
-  const settings = settingsField.of(host.state);
-  const wanted = { ...settings, editor: { ...settings.editor, auto_save: 'after_delay' as const } };
-  const started = update(settingsField.with(host.state, wanted), { type: 'auto_save' }, 1e6);
+  const started = update(autoSave.with(host.state, 'after_delay'), { type: 'auto_save' }, 1e6);
   const { state } = update(
     started.state,
     saveAnswer(started.state, document.id, { kind: 'conflict', path: filePath(document) ?? '', stat: null }),

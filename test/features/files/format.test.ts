@@ -1,3 +1,4 @@
+import { formatOnSave } from '../../../src/features/files/settings.ts';
 import { saveText } from '../../../src/features/files/save-request.ts';
 import { settingsField } from '../../../src/core/config/settings-field.ts';
 import { formattingField } from '../../../src/features/files/pending-saves.ts';
@@ -18,10 +19,7 @@ import { formattedAtOnce } from '../../cases/formatting.ts';
 
 const started = (name: string, text: string, trust: Trust = 'unknown', onSave = false): State =>
   trustField.with(
-    settingsField.with(new Host(name, encode(text), {}).state, {
-      ...DEFAULT_SETTINGS,
-      editor: { ...DEFAULT_SETTINGS.editor, format_on_save: onSave },
-    }),
+    formatOnSave.with(settingsField.with(new Host(name, encode(text), {}).state, DEFAULT_SETTINGS), onSave),
     trust,
   );
 

@@ -277,9 +277,8 @@ suite('a macro and the argument of a command', () => {
 });
 
 suite('macros of the configuration', () => {
-  const groups = [macroSettings];
-  const read = (macros: unknown): ReturnType<typeof readSettings> =>
-    readSettings({ macros }, new Map(), groups);
+  const groups = { settings: [], settingGroups: [macroSettings] };
+  const read = (macros: unknown): ReturnType<typeof readSettings> => readSettings({ macros }, groups);
 
   test('are taken up, and what is wrong is told at its line', () => {
     const { given, faults } = read({

@@ -1,10 +1,10 @@
+import type { EditorValues } from '../../cases/editor-values.ts';
 /** The highlights that depend on the cursor, in all numbers of colors. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { CELL_WORDS, Frame, type Style } from '../../../src/base/frame.ts';
 import { encode } from '../../../src/base/utf8.ts';
 import { Selections } from '../../../src/core/model/selection.ts';
-import type { Settings } from '../../../src/core/config/settings.ts';
 import { activeDocument, type State, withDocument, withView } from '../../../src/core/model/state.ts';
 import { unknownSyntax, syntaxField } from '../../../src/core/languages/tokens.ts';
 import { draw } from '../../../src/editor/draw.ts';
@@ -21,7 +21,7 @@ function shown(
   text: string,
   anchor: number,
   head: number,
-  settings: Partial<Settings['editor']> = {},
+  settings: EditorValues = {},
   name = 'a.ts',
 ): State {
   const plain = { line_numbers: false, highlight_current_line: false, tab_bar: false, ...settings };

@@ -1,16 +1,16 @@
+import type { EditorValues } from '../../cases/editor-values.ts';
 /** Marks that come by themselves, and go again. `‸` is the cursor; `‹` and `›` are the other end of a selection. */
 import { macrosField } from '../../../src/features/macros/macros.ts';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { encode } from '../../../src/base/utf8.ts';
-import type { Settings } from '../../../src/core/config/settings.ts';
 import { type Range, Selections } from '../../../src/core/model/selection.ts';
 import { withView } from '../../../src/core/model/state.ts';
 import { Host } from '../../cases/host.ts';
 import { parseSteps } from '../../cases/steps.ts';
 
 /** The editor with a text, and cursors where `‸` stands; what is selected is between that and `‹` or `›`. */
-function hostWith(name: string, text: string, settings: Partial<Settings['editor']> = {}): Host {
+function hostWith(name: string, text: string, settings: EditorValues = {}): Host {
   const plain = text.replaceAll(/[‸‹›]/g, '');
   const host = new Host(name, encode(plain), settings);
   const ranges: Range[] = [];
@@ -39,13 +39,7 @@ function play(host: Host, steps: string): void {
 
 const seen = (host: Host): string => host.marked.replaceAll('|', '‸').replaceAll(/\[(?=[^\]]*‸)/g, '[');
 
-type Row = readonly [
-  name: string,
-  text: string,
-  steps: string,
-  outcome: string,
-  settings?: Partial<Settings['editor']>,
-];
+type Row = readonly [name: string, text: string, steps: string, outcome: string, settings?: EditorValues];
 
 /** In outcomes `‸` is each cursor; the other ends of selections are left out. */
 const ROWS: readonly Row[] = [

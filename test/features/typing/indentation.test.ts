@@ -12,7 +12,12 @@ import { TABLES } from './indentation-tables.ts';
 const CURSOR = '‸';
 
 /** The text after something is typed at its cursors. */
-function typedIn(name: string, text: string, keys: string, settings: object): string {
+function typedIn(
+  name: string,
+  text: string,
+  keys: string,
+  settings: Readonly<Record<string, unknown>>,
+): string {
   const parts = text.split(CURSOR);
   const host = new Host(name, encode(parts.join('')), settings);
   let at = 0;
@@ -45,7 +50,7 @@ function after(
   name: string,
   text: string,
   event: Parameters<Host['send']>[0],
-  settings: object = {},
+  settings: Readonly<Record<string, unknown>> = {},
 ): string {
   const at = text.indexOf(CURSOR);
   const host = new Host(name, encode(text.replace(CURSOR, '')), settings);

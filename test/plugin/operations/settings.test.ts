@@ -63,7 +63,7 @@ describe('a setting that a plugin sets', () => {
       const layers = { ...NO_LAYERS, user: given };
       editor.send({
         type: 'settings',
-        settings: settingsOf([given]),
+        settings: settingsOf([given], FEATURES),
         layers,
         keys: NO_KEY_CONFIG,
         held: [],
@@ -160,9 +160,16 @@ describe('a setting that a plugin saves', () => {
 
 describe('what the configuration says of plugins', () => {
   test('is read, and what is wrong told with its place', () => {
-    const { given, faults } = readSettings({
-      plugins: { a: { enabled: false, settings: { x: [1] } }, b: { enabled: 1, settings: [], max: 2 }, c: 3 },
-    });
+    const { given, faults } = readSettings(
+      {
+        plugins: {
+          a: { enabled: false, settings: { x: [1] } },
+          b: { enabled: 1, settings: [], max: 2 },
+          c: 3,
+        },
+      },
+      FEATURES,
+    );
     assert.deepEqual(given.get('plugins'), { a: { enabled: false, settings: { x: [1] } }, b: {}, c: {} });
     assert.deepEqual(
       faults.map(({ path, message }) => `${path.join('/')}: ${message}`),
@@ -187,9 +194,9 @@ describe('what the configuration says of plugins', () => {
       c: { enabled: false, settings: {} },
     });
     const given = new Map([['plugins', folder]]);
-    assert.deepEqual(withoutRunning(given, false).without, ['plugins']);
-    assert.equal(withoutRunning(given, true).given, given);
-    assert.deepEqual(settingsOf([new Map([['plugins', user]]), given]).plugins['a'], {
+    assert.deepEqual(withoutRunning(given, false, FEATURES).without, ['plugins']);
+    assert.equal(withoutRunning(given, true, FEATURES).given, given);
+    assert.deepEqual(settingsOf([new Map([['plugins', user]]), given], FEATURES).plugins['a'], {
       enabled: true,
       settings: { x: 1, y: 2 },
     });

@@ -1,3 +1,4 @@
+import { FEATURES } from '../../../src/editor/features.ts';
 /** Themes that plugins read, write, apply and override. */
 import { settingsField } from '../../../src/core/config/settings-field.ts';
 import { themeColorsField } from '../../../src/features/themes/plugin-colors.ts';
@@ -203,10 +204,13 @@ describe('colours in the place of the theme’s', () => {
       assert.equal(await follow(), own);
 
       const settings = settingsField.of(editor.state);
-      const { given } = readSettings({
-        theme_overrides: { colors: { 'editor.background': '#040506' }, '[nord]': { colors: {} } },
-      });
-      editor.state = settingsField.with(editor.state, settingsOf([given]));
+      const { given } = readSettings(
+        {
+          theme_overrides: { colors: { 'editor.background': '#040506' }, '[nord]': { colors: {} } },
+        },
+        FEATURES,
+      );
+      editor.state = settingsField.with(editor.state, settingsOf([given], FEATURES));
       assert.equal(await follow(), rgb(4, 5, 6));
       editor.state = settingsField.with(editor.state, settings);
       assert.equal(await follow(), own);

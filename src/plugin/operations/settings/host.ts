@@ -1,6 +1,7 @@
+import { FEATURES } from '../../../editor/features.ts';
 import { wrongWith } from '../../../core/config/allowed-values.ts';
 import type { Json } from '../../../base/json.ts';
-import { SETTINGS } from '../../../core/config/setting-table.ts';
+import { allSettings } from '../../../core/config/setting-table.ts';
 import type { HostOperations } from '../host-operation.ts';
 import type { Kind } from '../../services/setting-definitions.ts';
 import type { PluginServices } from '../../services/plugin-services.ts';
@@ -62,7 +63,7 @@ export const settingsInHost: HostOperations = {
 
 /** True if the editor has such a setting, and the value is valid for it; null resets any of them. */
 function isSetting(path: string, value: unknown): boolean {
-  const setting = SETTINGS.find(({ name }) => name === path);
+  const setting = allSettings(FEATURES.settings).find(({ name }) => name === path);
   return (
     setting !== undefined &&
     (value === null || value === undefined || wrongWith(setting.values, value) === null)

@@ -1,10 +1,10 @@
 import type { FileStat } from '../../base/files.ts';
-import { recognizedAgain } from '../../core/languages/detect-language.ts';
-import { followRename } from '../../core/model/fields/all-fields.ts';
-import { type Document, type DocumentId, filePath } from '../../core/model/document.ts';
-import { fileLocation } from '../../core/model/location.ts';
-import { nameOf, within } from '../../core/model/paths.ts';
-import type { State } from '../../core/model/state.ts';
+import { recognizedAgain } from '../languages/detect-language.ts';
+import { followRename } from '../model/fields/all-fields.ts';
+import { type Document, type DocumentId, filePath } from '../model/document.ts';
+import { fileLocation } from '../model/location.ts';
+import { nameOf, within } from '../model/paths.ts';
+import type { State } from '../model/state.ts';
 
 /**
  * The state after a file or folder was renamed or moved: its documents keep their text, undo and cursors.

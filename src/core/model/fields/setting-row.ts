@@ -1,0 +1,31 @@
+/** The values that a setting can have. */
+export type Values =
+  | { readonly type: 'flag' }
+  /** A number from `least` to `most`: a whole one, unless it may be a `fraction`. */
+  | { readonly type: 'number'; readonly least: number; readonly most: number; readonly fraction?: boolean }
+  /** One of a list. */
+  | { readonly type: 'choice'; readonly options: readonly (string | boolean)[] }
+  /** Any of a list, each once, in an order of one's own. */
+  | { readonly type: 'choices'; readonly options: readonly string[] }
+  /** Any text. */
+  | { readonly type: 'text' }
+  /** Whole numbers in a list. */
+  | { readonly type: 'numbers'; readonly least: number; readonly most: number };
+
+/** One setting, as a row of a table. Its type, default, checks, schema, documentation and place in the lists come from it. */
+export interface SettingRow<T> {
+  readonly doc: string;
+  readonly values: Values;
+  readonly standard: T;
+  /** A language can have a value of its own. */
+  readonly perLanguage?: true;
+  /** It sets what runs: a folder gives it in vain unless it is trusted. */
+  readonly runs?: true;
+}
+
+/** A setting below `editor` that one feature declares and reads. */
+export interface FeatureSetting {
+  /** The name below `editor`. */
+  readonly key: string;
+  readonly row: SettingRow<unknown>;
+}

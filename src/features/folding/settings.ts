@@ -1,0 +1,15 @@
+import { choice } from '../../core/config/setting-rows.ts';
+import { EditorSetting } from '../../core/languages/editor-setting.ts';
+
+/** The lines that can be folded that have arrows beside them. */
+export const showFoldControls = new EditorSetting(
+  'show_fold_controls',
+  choice(
+    'Where arrows stand beside lines that can be folded; "folded" means beside those that are, and beside all where the mouse is over the line numbers.',
+    'folded',
+    ['always', 'folded', 'never'],
+  ),
+);
+
+/** The settings of the feature, in the order in which they are shown. */
+export const foldingSettings = [showFoldControls];
