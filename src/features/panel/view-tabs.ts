@@ -1,7 +1,17 @@
+import { recentDocumentsField } from '../../core/windows/recent-documents.ts';
+import { focusSplit } from '../../core/windows/splits.ts';
+import { leaves } from '../../core/model/panes.ts';
 import type { ViewKind } from '../../core/model/dock.ts';
 import type { DocumentId } from '../../core/model/document.ts';
 import { featuresOf } from '../../core/model/feature.ts';
-import { type State, type Step, step, withDocument, withWindow } from '../../core/model/state.ts';
+import {
+  type State,
+  type Step,
+  step,
+  withDocument,
+  withWindow,
+  focusedLeaf,
+} from '../../core/model/state.ts';
 import { reveal } from '../../core/layout/scroll.ts';
 import { activate } from '../../core/windows/tabs.ts';
 import { removeDocument } from '../files/close.ts';
@@ -25,6 +35,21 @@ export function withView(state: State, name: string): State {
 export function withFocusOn(state: State, name: string): State {
   const tab = tabOf(state, name);
   return tab === null ? withWindow(withPanelView(state, name), { area: 'panel' }) : activate(state, tab);
+}
+
+/**
+ * The state with the focus beside a view that is in front of the focused split: on the split that had it before, so that
+ * the view stays in sight. The same state where there is one split.
+ */
+export function besideView(state: State, name: string): State {
+  const own = focusedLeaf(state);
+  if (own.active !== tabOf(state, name)) return state;
+  const others = leaves(state.window.panes).filter(({ id }) => id !== own.id);
+  const recent = recentDocumentsField
+    .of(state)
+    .flatMap((id) => others.find(({ active }) => active === id) ?? []);
+  const next = recent.at(0) ?? others.at(0);
+  return next === undefined ? state : focusSplit(state, next.id);
 }
 
 /** The view that can move into a tab: the one in front of the panel, if it can have the focus; null for none. */

@@ -1,4 +1,4 @@
-import { withFocusOn } from '../panel/view-tabs.ts';
+import { withFocusOn, besideView } from '../panel/view-tabs.ts';
 import { handles } from '../../core/model/request.ts';
 import { takeOpened } from '../files/open-results.ts';
 import { openForMatch } from './requests.ts';
@@ -93,7 +93,7 @@ export function documentOf(state: State, file: FoundFile): Document | undefined 
 export function openMatch(state: State, panel: SearchPanel, { file, match }: ResultRow, stay: boolean): Step {
   const found = panel.results.files[file];
   const chosen = found.matches[Math.max(0, match)];
-  const kept = rememberFields(state);
+  const kept = besideView(rememberFields(state), SEARCH_VIEW);
   const document = documentOf(state, found);
   if (document !== undefined) return step(showMatch(kept, document, chosen, stay));
   const path = absolutePath(state, found);
