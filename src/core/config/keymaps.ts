@@ -98,8 +98,28 @@ export function aboutMap(maps: KeyMaps, name: string): string {
   return maps.builtIn[known]?.().about ?? '';
 }
 
-/** The bindings of a map with its commands. It is built when the first key comes. */
-export const keymapOf = (maps: KeyMaps, name: string, commands: ReadonlyMap<string, Command>): Keymap =>
+type Commands = ReadonlyMap<string, Command>;
+
+/** The keymaps of built-in maps with nothing over them, by the commands, the set of maps and the name. */
+const plain = new WeakMap<Commands, WeakMap<Maps, Map<string, Keymap>>>();
+
+/**
+ * The bindings of a map with its commands. It is built when the first key comes. States with the same built-in map
+ * and nothing over it share one, and with it what was looked up in it.
+ */
+export function keymapOf(maps: KeyMaps, name: string, commands: Commands): Keymap {
+  if (maps.config.bindings.length + maps.plugin.length > 0 || maps.config.maps.has(name))
+    return newKeymap(maps, name, commands);
+  const bySet = plain.get(commands) ?? new WeakMap<Maps, Map<string, Keymap>>();
+  plain.set(commands, bySet);
+  const byName = bySet.get(maps.builtIn) ?? new Map<string, Keymap>();
+  bySet.set(maps.builtIn, byName);
+  let keymap = byName.get(name);
+  if (keymap === undefined) byName.set(name, (keymap = newKeymap(maps, name, commands)));
+  return keymap;
+}
+
+const newKeymap = (maps: KeyMaps, name: string, commands: Commands): Keymap =>
   new Keymap(
     () => ({ user: maps.config.bindings, plugin: maps.plugin, map: bindingsOfMap(maps, name) }),
     (action) => commands.get(action)?.anywhere ?? false,
