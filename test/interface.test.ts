@@ -17,7 +17,7 @@ import { MAPS } from '../src/keymaps/maps.ts';
 import { caseNames } from './cases/case-files.ts';
 import { play, textOf } from './cases/play.ts';
 import type { Host } from './cases/host.ts';
-import { playWith } from './cases/translate.ts';
+import { modelOf, playWith } from './cases/translate.ts';
 import { played } from './cases/played.ts';
 
 /** A group of the promised keys, each with the action that it runs. */
@@ -194,9 +194,8 @@ for (const map of Object.keys(MAPS)) {
   describe(`what is promised, with the keys of ${map}`, () => {
     for (const folder of [...rows.map(({ folder: each }) => each), ...others]) {
       test(folder, () => {
-        const wanted = play(folder);
-        for (const tier of TIERS) {
-          const host = playWith(folder, map, tier);
+        const { host: wanted } = modelOf(folder);
+        for (const [tier, host] of playWith(folder, map, TIERS)) {
           assert.deepEqual(front(host), front(wanted), tier);
           if (SHOWS_KEYS.test(folder)) continue;
           assert.equal(host.marked, wanted.marked, tier);

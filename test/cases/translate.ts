@@ -3,7 +3,7 @@ import type { Event } from '../../src/core/model/messages.ts';
 import { type DispatchObserver, press } from '../../src/core/dispatch/press-key.ts';
 import type { KeyEvent } from '../../src/input/event.ts';
 import type { Tier } from '../../src/input/keyboards.ts';
-import type { Binding, Scope } from '../../src/input/keymap.ts';
+import type { Binding, Keymap, Scope } from '../../src/input/keymap.ts';
 import { describe } from '../../src/input/notation.ts';
 import { arrivingEvents } from '../../src/input/reach.ts';
 import { start, textOf } from './play.ts';
@@ -40,11 +40,18 @@ const called = (action: string): string => CALLED[action] ?? action;
 const same = (a: Binding, b: Binding): boolean =>
   called(a.action) === called(b.action) && JSON.stringify(a.args) === JSON.stringify(b.args);
 
-/** The keys that run the same in the map of `host`, as they arrive on a kind of terminal; undefined when there are none. */
-function keysFor(host: Host, wanted: Binding, tier: Tier): KeyEvent[] | undefined {
-  const { keymap } = host.state;
-  const anyKey: KeyEvent = { type: 'key', kind: 'press', key: 'f35', modifiers: 0 };
-  const { scopes } = runs(host, anyKey);
+const ANY_KEY: KeyEvent = { type: 'key', kind: 'press', key: 'f35', modifiers: 0 };
+
+/** A key of a case that another map has its own keys for. */
+interface Wish {
+  readonly binding: Binding;
+  readonly keymap: Keymap;
+  /** The focus when the key is pressed. */
+  readonly scopes: readonly Scope[];
+}
+
+/** The keys that run what is wanted, as they arrive on a kind of terminal; undefined when there are none. */
+function keysFor({ binding: wanted, keymap, scopes }: Wish, tier: Tier): KeyEvent[] | undefined {
   for (const { keys, action, args, when } of keymap.bindings) {
     if (!same({ keys, action, args, when }, wanted)) continue;
     const events = arrivingEvents(keys, tier);
@@ -62,31 +69,73 @@ function keysFor(host: Host, wanted: Binding, tier: Tier): KeyEvent[] | undefine
   return undefined;
 }
 
-/**
- * The editor after a case that was played with the keys of a map on a kind of terminal.
- * @throws Error when the map has no key for what the case does
- */
-export function playWith(folder: string, map: string, tier: Tier): Host {
-  const model = start(folder);
-  const host = start(folder, map);
-  const send = (event: Event): void => {
-    if (event.type !== 'key') {
-      host.send(event);
-      return;
-    }
-    const { binding } = runs(model, event);
-    // A key of the user's holds in every map.
-    const own = binding === null || binding.source?.startsWith('config.json') === true;
-    const events = own ? [event] : keysFor(host, binding, tier);
-    if (events === undefined)
-      throw new Error(`${binding?.action ?? ''} (${describe([event])}) has no key in ${map} on ${tier}`);
-    for (const each of events) host.send(each);
-  };
+/** A case played with its own keys. */
+interface Model {
+  readonly host: Host;
+  /** The events of the case, each with the binding that it ran; null where another map is sent the event itself. */
+  readonly steps: readonly { readonly event: Event; readonly binding: Binding | null }[];
+}
+
+const models = new Map<string, Model>();
+
+/** A case played with its own keys, once. */
+export function modelOf(folder: string): Model {
+  const known = models.get(folder);
+  if (known !== undefined) return known;
+  const host = start(folder);
+  const steps: { event: Event; binding: Binding | null }[] = [];
   for (const line of textOf(folder, 'keys').split('\n')) {
     for (const event of parseSteps(line)) {
-      send(event);
-      model.send(event);
+      const { binding } = event.type === 'key' ? runs(host, event) : { binding: null };
+      // A key of the user's holds in every map.
+      const own = binding === null || binding.source?.startsWith('config.json') === true;
+      steps.push({ event, binding: own ? null : binding });
+      host.send(event);
     }
   }
-  return host;
+  const model = { host, steps };
+  models.set(folder, model);
+  return model;
+}
+
+/** A case played with the keys of a map, and the keys that were sent for each wish. */
+interface Translation {
+  readonly host: Host;
+  readonly sent: readonly { readonly wish: Wish; readonly events: readonly KeyEvent[] }[];
+}
+
+/**
+ * The editor after a case that was played with the keys of a map, by the kinds of terminals. Those that send the same
+ * share one.
+ * @throws Error when the map has no key for what the case does
+ */
+export function playWith(folder: string, map: string, tiers: readonly Tier[]): Map<Tier, Host> {
+  const played: Translation[] = [];
+  return new Map(
+    tiers.map((tier) => {
+      let translation = played.find(({ sent }) =>
+        sent.every(({ wish, events }) => JSON.stringify(keysFor(wish, tier)) === JSON.stringify(events)),
+      );
+      if (translation === undefined) played.push((translation = translated(folder, map, tier)));
+      return [tier, translation.host];
+    }),
+  );
+}
+
+function translated(folder: string, map: string, tier: Tier): Translation {
+  const host = start(folder, map);
+  const sent: { wish: Wish; events: readonly KeyEvent[] }[] = [];
+  for (const { event, binding } of modelOf(folder).steps) {
+    if (binding === null) {
+      host.send(event);
+      continue;
+    }
+    const wish = { binding, keymap: host.state.keymap, scopes: runs(host, ANY_KEY).scopes };
+    const events = keysFor(wish, tier);
+    if (events === undefined)
+      throw new Error(`${binding.action} (${describe(binding.keys)}) has no key in ${map} on ${tier}`);
+    sent.push({ wish, events });
+    for (const each of events) host.send(each);
+  }
+  return { host, sent };
 }
