@@ -42,6 +42,7 @@ const PLAY_CASES = new Set([
   './test/cases.test.ts',
   './test/every-command.test.ts',
   './test/interface.test.ts',
+  './test/ui/contrast.test.ts',
 ]);
 
 /** Groups of about the same size, each with files from all folders: those that take long are spread. */
