@@ -333,7 +333,7 @@ describe('a worker', () => {
     while (editor.messages.length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
     assert.deepEqual(editor.messages, ['its first turn is done']);
     editor.highlighting.close();
-    const other = new Editor(DEFAULT_SETTINGS, scripted('busy(order.document); for (;;);'));
+    const other = new Editor(DEFAULT_SETTINGS, scripted('busy(order.document); Atomics.wait(pulse, 1, 0);'));
     other.open('evil.ts', 'const evil = 1;\n');
     while (other.messages.length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
     assert.match(other.messages[0], /does not come to an end/);
