@@ -1,18 +1,17 @@
 import { openFile } from '../core/windows/open-file.ts';
 import { requestById } from '../core/model/request.ts';
 import { type SaveAnswer, saveText } from '../features/files/save-request.ts';
-import { Requests } from '../host/requests.ts';
 import { screenRunners, UNSEEN } from './screen-runners.ts';
 import { contributedField } from '../features/plugins/contributions.ts';
-import type { Effect, Event } from '../core/model/messages.ts';
+import type { Event } from '../core/model/messages.ts';
 import type { LogLevel } from '../features/plugins/messages.ts';
 import type { Milliseconds } from '../base/units.ts';
 import { type Document, type DocumentId, isModified, filePath } from '../core/model/document.ts';
 import { saveDocument } from '../features/files/save.ts';
-import type { State, Step } from '../core/model/state.ts';
-import { update } from '../editor/update.ts';
+import type { State } from '../core/model/state.ts';
 import type { Host } from '../host/host.ts';
 import type { Plugins } from '../plugin/main/plugins.ts';
+import { type Client, type ClientEffect, Editor } from './editor.ts';
 
 /** The interval at which it checks for the end of something that no event reports. */
 const LOOK: Milliseconds = 5;
@@ -27,37 +26,40 @@ export interface HeadlessOptions {
   readonly quit: (status: 0 | 1) => void;
 }
 
-/** One run of the editor without a terminal: events to states, and effects to the host. */
+/** The editor without a terminal: a script's. */
 export class Headless {
-  #state: State;
+  readonly #editor: Editor;
   readonly #options: HeadlessOptions;
-  #host: Host | null = null;
-  readonly #requests = new Requests(screenRunners(UNSEEN), (event) => this.dispatch(event));
-  #plugins: Plugins | null = null;
   /** The callbacks for saves that are awaited, by the document. */
   readonly #saves = new Map<number, (failure: string | null) => void>();
 
   constructor(options: HeadlessOptions) {
     this.#options = options;
-    this.#state = options.state;
+    const client: Client = {
+      run: (effect) => this.#run(effect),
+      onChange: () => {},
+      onSettled: () => this.#onSettled(),
+    };
+    const runners = screenRunners(UNSEEN);
+    this.#editor = new Editor(options.state, client, runners, (event) => this.dispatch(event));
   }
 
   get state(): State {
-    return this.#state;
+    return this.#editor.state;
   }
 
   attach(host: Host): void {
-    this.#host = host;
+    this.#editor.attach(host);
   }
 
   play(plugins: Plugins): void {
-    this.#plugins = plugins;
+    this.#editor.play(plugins);
   }
 
   /** Takes an event in. */
   dispatch(event: Event): void {
-    const before = this.#state;
-    this.#apply(update(this.#state, event, performance.now()), event);
+    const before = this.state;
+    this.#editor.take(event, performance.now());
     if (event.type === 'message') this.#tell(event.message);
     const opened = openFile.answerIn(before, event)?.answer ?? event;
     if (opened.type === 'open_failed') this.#options.wrong(opened.message);
@@ -67,7 +69,7 @@ export class Headless {
   /** Saves what has changed and has a file, one after the other. Returns what could not be saved, as sentences. */
   async saveAll(): Promise<readonly string[]> {
     const failures: string[] = [];
-    for (const document of this.#state.documents.values()) {
+    for (const document of this.state.documents.values()) {
       const path = filePath(document);
       if (path === null || !isModified(document)) continue;
       const failure = await this.#save(document, path);
@@ -78,13 +80,13 @@ export class Headless {
 
   async #save(document: Document, path: string): Promise<string | null> {
     // The script may have begun to save it.
-    while (this.#state.documents.get(document.id)?.saving)
+    while (this.state.documents.get(document.id)?.saving)
       await new Promise((resolve) => setTimeout(resolve, LOOK));
-    const now = this.#state.documents.get(document.id);
+    const now = this.state.documents.get(document.id);
     if (now === undefined || !isModified(now)) return null;
     return await new Promise((resolve) => {
       this.#saves.set(document.id, resolve);
-      this.#apply(saveDocument(this.#state, now, path, false), { type: 'refresh' });
+      this.#editor.apply(saveDocument(this.state, now, path, false), { type: 'refresh' });
     });
   }
 
@@ -117,13 +119,13 @@ export class Headless {
 
   /** That a plugin does not let something be saved is no failure of the script. */
   #refuse(id: DocumentId): void {
-    const name = this.#state.documents.get(id)?.name ?? '';
+    const name = this.state.documents.get(id)?.name ?? '';
     this.#saves.get(id)?.(`cannot save ${name}: a plugin does not allow it`);
     this.#saves.delete(id);
   }
 
   #failureOf(id: DocumentId, answer: Exclude<SaveAnswer, { kind: 'stopped' }>): string | null {
-    const document = this.#state.documents.get(id);
+    const document = this.state.documents.get(id);
     const name = document?.name ?? '';
     const path = document === undefined ? null : filePath(document);
     if (answer.kind === 'saved') return null;
@@ -133,47 +135,16 @@ export class Headless {
       : `cannot save ${name} as ${answer.path}: that exists already; remove it first, or choose another name`;
   }
 
-  #apply({ state, effects }: Step, event: Event): void {
-    const before = this.#state;
-    this.#state = state;
-    this.#plugins?.observe(event, before, state, effects);
-    for (const effect of effects) this.#run(effect);
+  #onSettled(): void {
     // Nobody is there to be asked.
-    const { asked, offered } = contributedField.of(this.#state);
+    const { asked, offered } = contributedField.of(this.state);
     if (asked !== null) this.dispatch({ type: 'command', name: 'prompt_cancel' });
     else if (offered !== null) this.dispatch({ type: 'command', name: 'popup_cancel' });
   }
 
-  #run(effect: Effect): void {
-    switch (effect.type) {
-      // There is no screen.
-      case 'mouse':
-      case 'key_releases':
-      case 'redraw':
-      case 'suspend':
-      case 'edited':
-        return undefined;
-      case 'ask':
-        return this.#requests.has(effect.request) ? void this.#requests.ask(effect) : this.#host?.run(effect);
-      case 'quit':
-        return this.#options.quit(effect.status);
-      // A run has the folder that it was started in, and trusts nothing for later.
-      case 'trust':
-      case 'switch_project':
-      case 'list_plugins':
-      case 'plugin_turned':
-        return undefined;
-      case 'plugin_answer':
-      case 'plugin_event':
-      case 'plugin_call':
-      case 'plugin_control':
-      case 'permit':
-      case 'ask_plugins':
-        return this.#plugins?.run(effect);
-      case 'plugin_log':
-        return this.#options.log(effect.level, effect.text);
-      default:
-        return this.#host?.run(effect);
-    }
+  /** There is no screen; a run has the folder that it was started in, and trusts nothing for later. */
+  #run(effect: ClientEffect): void {
+    if (effect.type === 'quit') this.#options.quit(effect.status);
+    else if (effect.type === 'plugin_log') this.#options.log(effect.level, effect.text);
   }
 }

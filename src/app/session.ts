@@ -1,19 +1,17 @@
 import { saveText } from '../features/files/save-request.ts';
 import type { Structure, StructureWork } from '../core/languages/structure.ts';
-import { Requests } from '../host/requests.ts';
 import { screenRunners } from './screen-runners.ts';
 import { settingsField } from '../core/config/settings-field.ts';
 import { terminalNameField, calibrationField } from '../core/model/terminal.ts';
 import { pullField } from '../core/dispatch/autoscroll.ts';
-import type { Effect, Event } from '../core/model/messages.ts';
+import type { Event } from '../core/model/messages.ts';
 import { Clusters, Frame } from '../base/frame.ts';
 import type { Milliseconds } from '../base/units.ts';
 import { isTraced } from '../features/key-inspector/inspector.ts';
-import { activeDocument, type State, type Step } from '../core/model/state.ts';
+import { activeDocument, type State } from '../core/model/state.ts';
 import { learnShortcuts } from '../core/config/shortcuts.ts';
 import { hintsDue } from '../core/dispatch/chord-hints.ts';
 import { nextShown } from '../features/status-bar/tasks.ts';
-import { update } from '../editor/update.ts';
 import type { Host, WorkspaceEffect } from '../host/host.ts';
 import { type HighlightSpan, highlightSpans } from '../ui/highlight-spans.ts';
 import type { DocumentId } from '../core/model/document.ts';
@@ -28,6 +26,7 @@ import { Terminal } from '../term/terminal.ts';
 import { draw } from '../editor/draw.ts';
 import { cursorColor } from '../ui/theme.ts';
 import { tierOf } from './terminal-hints.ts';
+import { type Client, type ClientEffect, Editor } from './editor.ts';
 import { collectGarbage, compileLess } from './gc.ts';
 import { firstWorker } from './first-worker.ts';
 import type { Log } from './log.ts';
@@ -74,13 +73,10 @@ const isOtherKey = (bytes: Uint8Array): boolean =>
   bytes[1] === 0x5b &&
   /^(27;\d+;\d+~|\d+;\d+u)/.test(String.fromCharCode(...bytes.subarray(2, 20)));
 
-/** One run of the editor in a terminal: bytes to events, events to states, states to frames. */
+/** The editor in a terminal: bytes to events, and states to frames. */
 export class Session {
   readonly terminal: Terminal;
-  #state: State;
-  #host: Host | null = null;
-  /** The loaded plugins; null while there are none. */
-  #plugins: Plugins | null = null;
+  readonly #editor: Editor;
   /** The highlighting of documents; null until there was time to start it. */
   #highlighting: Highlighting | null = null;
   /** It is about to see what is on the screen. */
@@ -151,21 +147,38 @@ export class Session {
       },
     });
     this.#activeTheme = new ActiveTheme(themes, this.#colors, (event) => this.dispatch(event));
-    this.#state = start(this.terminal.columns, this.terminal.rows);
+    const runners = screenRunners({
+      structure: (work) => this.#structure(work),
+      describeLook: async (path) => {
+        const { describeTokenStyle } = await import('./themes.ts');
+        return describeTokenStyle(this.#activeTheme.theme, path);
+      },
+    });
+    const client: Client = {
+      run: (effect) => this.#run(effect),
+      onChange: (before, event) => this.#onChange(before, event),
+      onSettled: () => this.#onSettled(),
+    };
+    const state = start(this.terminal.columns, this.terminal.rows);
+    this.#editor = new Editor(state, client, runners, (event) => this.dispatch(event));
   }
 
   get state(): State {
-    return this.#state;
+    return this.#editor.state;
+  }
+
+  get #state(): State {
+    return this.#editor.state;
   }
 
   attach(host: Host): void {
-    this.#host = host;
+    this.#editor.attach(host);
   }
 
   /** From now on these plugins see what is done. */
   play(plugins: Plugins | null): void {
-    this.#plugins?.end();
-    this.#plugins = plugins;
+    this.#editor.plugins?.end();
+    this.#editor.play(plugins);
   }
 
   /** From now on documents that are on the screen are looked at as code. */
@@ -187,8 +200,8 @@ export class Session {
 
   /** The program ends, and plugins with it. */
   closePlugins(): void {
-    this.#plugins?.close();
-    this.#plugins = null;
+    this.#editor.plugins?.close();
+    this.#editor.play(null);
   }
 
   /** Turns the screen on, in the theme that is to be seen. */
@@ -235,29 +248,27 @@ export class Session {
   take(event: Event): void {
     const before = this.#now;
     const saved = saveText.answerIn(this.#state, event)?.answer;
-    const next = update(this.#state, event, before);
-    this.#log?.event(event, next.effects, this.#now - before);
-    if (saved?.kind === 'saved') this.#activeTheme.saved(saved.path);
-    this.#apply(next, event);
+    this.#editor.take(event, before, (effects) => {
+      this.#log?.event(event, effects, this.#now - before);
+      if (saved?.kind === 'saved') this.#activeTheme.saved(saved.path);
+    });
   }
 
   /** Goes on in another state, which has the size of this one, with another host. */
   replace(state: State, host: Host): void {
-    this.#state = state;
-    this.#host = host;
+    this.#editor.replace(state, host);
     this.#stale = true;
   }
 
-  #apply({ state, effects }: Step, event: Event): void {
-    if (state !== this.#state) this.#stale = true;
-    const before = this.#state;
-    const rekeyed = state.keymap !== before.keymap;
-    this.#state = state;
-    this.#plugins?.observe(event, before, state, effects);
-    if (event.type === 'settings' && this.#plugins === null) this.#configured();
-    if (rekeyed && this.#begun) inSteps(learnShortcuts(state), () => {});
-    for (const effect of effects) this.#run(effect);
-    this.#follow(state);
+  #onChange(before: State, event: Event): void {
+    const { state } = this.#editor;
+    if (state !== before) this.#stale = true;
+    if (event.type === 'settings' && this.#editor.plugins === null) this.#configured();
+    if (state.keymap !== before.keymap && this.#begun) inSteps(learnShortcuts(state), () => {});
+  }
+
+  #onSettled(): void {
+    this.#follow(this.#state);
     if (this.#begun) this.#dress();
   }
 
@@ -300,7 +311,7 @@ export class Session {
     else this.dispatch({ type: 'advice', text });
   }
 
-  #run(effect: Effect): void {
+  #run(effect: ClientEffect): void {
     switch (effect.type) {
       case 'mouse':
         return this.terminal.captureMouse(effect.capture);
@@ -319,25 +330,11 @@ export class Session {
       case 'switch_project':
       case 'list_plugins':
         return this.#workspace(effect);
-      case 'plugin_answer':
-      case 'permit':
-      case 'plugin_event':
-      case 'plugin_call':
-      case 'plugin_control':
-      case 'ask_plugins':
-        return this.#plugins?.run(effect);
       case 'edited':
         return this.#highlighting?.edited(effect.edits);
-      case 'ask':
-        return this.#requests.has(effect.request) ? void this.#requests.ask(effect) : this.#host?.run(effect);
-      case 'cancel':
-        this.#requests.cancel(effect.id);
-        return this.#host?.run(effect);
       case 'plugin_turned':
       case 'plugin_log':
         return undefined;
-      default:
-        this.#host?.run(effect);
     }
   }
 
@@ -425,17 +422,6 @@ export class Session {
     this.#countLater(COUNT_STEPS);
     this.#tellLater();
   }
-
-  readonly #requests = new Requests(
-    screenRunners({
-      structure: (work) => this.#structure(work),
-      describeLook: async (path) => {
-        const { describeTokenStyle } = await import('./themes.ts');
-        return describeTokenStyle(this.#activeTheme.theme, path);
-      },
-    }),
-    (event) => this.dispatch(event),
-  );
 
   #structure({ document, question }: StructureWork): Promise<Structure> {
     const highlighting = this.#highlighting;
