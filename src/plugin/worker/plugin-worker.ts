@@ -1,7 +1,8 @@
 /** The worker behind `Plugins`: all sandboxes, which wait here for what they are asked for and told. */
-import { type MessagePort, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
+import type { Order, Report } from '../link/messages.ts';
+import { askMain } from './ask-main.ts';
 import { engineBytes } from './engine.ts';
-import type { Order, Question, Reply, Report } from '../link/messages.ts';
 import { Sandboxes } from './sandboxes.ts';
 
 /** The data that the main thread gives the worker. */
@@ -16,15 +17,6 @@ export interface PluginWorkerData {
 
 const { port, pulse, checked } = workerData as PluginWorkerData;
 const main = parentPort!;
-
-function ask(question: Question): unknown {
-  const known = Atomics.load(pulse, 0);
-  port.postMessage(question);
-  Atomics.wait(pulse, 0, known);
-  const reply = receiveMessageOnPort(port)?.message as Reply;
-  if ('error' in reply) throw new Error(reply.error);
-  return reply.value;
-}
 
 /** The names of plugins, in the order in which they first ran: their numbers are one more. */
 const names: string[] = [];
@@ -46,9 +38,15 @@ function report(what: Report): void {
   main.postMessage(what, []);
 }
 
-const sandboxes = new Sandboxes(WebAssembly.compile(engineBytes()), ask, new Set(checked), report, {
-  running: setRunning,
-});
+const sandboxes = new Sandboxes(
+  WebAssembly.compile(engineBytes()),
+  (question) => askMain(port, pulse, question),
+  new Set(checked),
+  report,
+  {
+    running: setRunning,
+  },
+);
 main.on('message', (orders: readonly Order[]) => {
   for (const order of orders) void sandboxes.take(order);
 });
