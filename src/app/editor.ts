@@ -59,6 +59,11 @@ export class Editor {
     return this.#plugins;
   }
 
+  /** Carries out effects on the world; null before there is one. */
+  get host(): Host | null {
+    return this.#host;
+  }
+
   attach(host: Host): void {
     this.#host = host;
   }

@@ -334,7 +334,9 @@ async function end(
 ): Promise<void> {
   await session.terminal.close();
   session.closePlugins();
+  const ended = host.servers.end();
   await Promise.race([host.written, new Promise((resolve) => setTimeout(resolve, LAST_WRITE))]);
+  await ended;
   log?.close();
   // Without its terminal the runtime cannot end in good order: Node 20 takes what is refused then for a fault of its own.
   if (session.terminal.lost) process.kill(process.pid, 'SIGHUP');

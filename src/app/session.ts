@@ -331,6 +331,7 @@ export class Session {
       case 'list_plugins':
         return this.#workspace(effect);
       case 'edited':
+        this.#editor.host?.servers.edited(effect.edits);
         return this.#highlighting?.edited(effect.edits);
       case 'plugin_turned':
       case 'plugin_log':
@@ -415,7 +416,7 @@ export class Session {
     this.terminal.colorCursor(cursorColor(this.#activeTheme.theme));
     this.terminal.present(this.#frame);
     // Behind the frame: who sees it waits for that only.
-    if (this.#highlighting !== null && !this.#observing) {
+    if (!this.#observing) {
       this.#observing = true;
       setImmediate(() => this.#observe());
     }
@@ -436,6 +437,7 @@ export class Session {
   #observe(): void {
     this.#observing = false;
     this.#highlighting?.observe(this.#state);
+    this.#editor.host?.servers.observe(this.#state);
   }
 
   /** Goes on when something has gone on long enough to be told of, or a drag is to scroll on. */

@@ -229,6 +229,7 @@ export class Workspace {
     this.keep();
     clearInterval(this.#timer);
     this.#host?.run({ type: 'watch', files: [] });
+    void this.#host?.servers.end();
     this.#session = null;
   }
 }

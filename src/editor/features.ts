@@ -19,6 +19,8 @@ import { panelFeature } from '../features/panel/index.ts';
 import { textViewFeature } from '../features/text-view/index.ts';
 import { foldingFeature } from '../features/folding/index.ts';
 import { tabsFeature } from '../features/tabs/index.ts';
+import { hoverFeature } from '../features/hover/index.ts';
+import { languageServersFeature } from '../features/language-servers/index.ts';
 import { symbolsFeature } from '../features/symbols/index.ts';
 import { statusBarFeature } from '../features/status-bar/index.ts';
 import { paletteFeature } from '../features/palette/index.ts';
@@ -58,6 +60,8 @@ const ALL: readonly Feature[] = [
   foldingFeature,
   tabsFeature,
   symbolsFeature,
+  languageServersFeature,
+  hoverFeature,
   menusFeature,
   statusBarFeature,
   paletteFeature,

@@ -3,6 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import type { PluginEffect } from '../core/model/plugins/plugin-port.ts';
 import { answer } from './answering.ts';
 import type { ConfigurationWriter } from './config/configuration-writer.ts';
+import { LateServers } from './language-servers/late-servers.ts';
 import { Requests } from './requests.ts';
 import { runnersOf } from './runners.ts';
 import { FolderWork } from './project/folder-work.ts';
@@ -42,6 +43,8 @@ export class Host {
   /** Opens the files that are edited. */
   readonly files: FileOpener;
   readonly #searchWork: SearchWork;
+  /** The language servers of the folder. */
+  readonly servers: LateServers;
   readonly #requests: Requests;
   /** The rescue files that were offered. */
   #offered: readonly string[] = [];
@@ -72,7 +75,8 @@ export class Host {
       tell: (recovery) => this.#tell(recovery),
     });
     const terminals = new TerminalProfiles(tools, (work) => this.#finish(work));
-    const workers = [this.files, saver, this.#searchWork, this.#folderWork, terminals];
+    this.servers = new LateServers(emit, folder);
+    const workers = [this.files, saver, this.#searchWork, this.#folderWork, terminals, this.servers];
     this.#requests = new Requests(runnersOf(tools, workers), emit);
     this.#searchers.add(this.#folderWork).add(this.#searchWork);
     this.#journalFolder = journalFolder;
@@ -166,6 +170,8 @@ export class Host {
       case 'check_files':
         this.readBranch();
         return this.#later(this.#tools.watching().then((watching) => watching.check()));
+      case 'control_servers':
+        return this.servers.control(effect.action, effect.servers);
       case 'prepare_search':
         return this.#later(this.#searchWork.prepare());
       case 'copy':

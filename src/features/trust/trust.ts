@@ -38,6 +38,10 @@ export function askTrust(state: State): Step {
   });
 }
 
+/** True when programs may run for a file. @param path absolute */
+export const mayRunFor = (state: Pick<State, 'fields'>, _path: string): boolean =>
+  trustField.of(state) === 'trusted';
+
 /** Remembers the user's answer, for this folder and those below it, or for the one around it. */
 export const setTrust = (state: State, trust: Trust, parent = false): Step =>
   step(state, { type: 'trust', trust, parent });

@@ -15,7 +15,6 @@ import type { State } from '../../core/model/state.ts';
 import { freshAfter } from '../../core/languages/tokens.ts';
 import type { Language } from '../../syntax/language.ts';
 import type {
-  SentChanges,
   SyntaxAnswer,
   SyntaxLanguage,
   SyntaxOrder,
@@ -27,6 +26,7 @@ import { cut, movedStretches, type Stretch } from '../../syntax/tokens.ts';
 import type { ChangeSet } from '../../text/changeset.ts';
 import type { Text } from '../../text/text.ts';
 import { type PackedText, packText } from '../search/pieces.ts';
+import { sendable } from './sendable.ts';
 import type { SyntaxWorkerData } from './syntax-worker.ts';
 
 /** The time that a turn of the worker may take at most: no grammar takes so long for the visible part. */
@@ -350,11 +350,6 @@ function startWorker(workerData: SyntaxWorkerData): Worker {
   const worker = new Worker(new URL('./syntax-worker.ts', import.meta.url), { workerData, stderr: true });
   worker.stderr.resume();
   return worker;
-}
-
-function sendable(changes: ChangeSet): SentChanges {
-  const { length, newLength, content } = changes;
-  return { length, newLength, table: changes.rows(), content: content.read(0, content.length) };
 }
 
 const sameRanges = (ones: readonly ByteRange[], others: readonly ByteRange[]): boolean =>

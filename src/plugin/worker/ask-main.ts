@@ -3,7 +3,7 @@ import { type MessagePort, receiveMessageOnPort } from 'node:worker_threads';
 import type { Milliseconds } from '../../base/units.ts';
 import type { Question, Reply } from '../link/messages.ts';
 
-/** How long the worker waits before it looks again for an answer that was announced and is not there yet. */
+/** The pause before the worker looks again for an answer that was announced and is not there yet. */
 const PAUSE: Milliseconds = 1;
 
 /**

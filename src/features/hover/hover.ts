@@ -1,0 +1,48 @@
+import type { Byte } from '../../base/units.ts';
+import {
+  activeDocument,
+  activeView,
+  focusedLeaf,
+  say,
+  type State,
+  type Step,
+  step,
+} from '../../core/model/state.ts';
+import { closePopup, openPopup, popupHere, type PopupKind } from '../../core/widgets/popup.ts';
+import { handlesServer, isCurrent } from '../language-servers/server-request.ts';
+import { isOffered, notOffered } from '../language-servers/servers.ts';
+import { askHover } from './requests.ts';
+
+/** The description of the code at the cursor. */
+const hoverPopup: PopupKind = {
+  name: 'hover',
+  slot: 'info',
+  follow: (state, popup) => {
+    const isThere =
+      focusedLeaf(state).id === popup.leaf &&
+      activeDocument(state).id === popup.document &&
+      activeView(state).selections.primary.head === popup.at;
+    return step(isThere ? state : closePopup(state, 'info'));
+  },
+};
+
+/** Asks for the description of the code at the cursor. */
+export function showHover(state: State): Step {
+  const { id } = activeDocument(state);
+  if (!isOffered(state, id, 'hover')) return step(say(state, 'info', notOffered(state, 'Hover')));
+  const at: Byte = activeView(state).selections.primary.head;
+  return askHover.askServers(state, { document: id, at });
+}
+
+/** Shows the answer, unless the text or the cursor is another by now. */
+export const hoverHandler = handlesServer(askHover, {
+  take(state, answer, asked) {
+    const isThere =
+      activeDocument(state).id === asked.work.document &&
+      activeView(state).selections.primary.head === asked.work.at &&
+      isCurrent(state, asked);
+    if (!isThere) return step(state);
+    if (answer === null) return step(say(state, 'info', 'No information about the code at the cursor'));
+    return step(openPopup(state, popupHere(state, hoverPopup, { lines: answer.markdown.split('\n') })));
+  },
+});

@@ -1,0 +1,21 @@
+import type { Feature } from '../../core/model/feature.ts';
+import { hoverHandler, showHover } from './hover.ts';
+
+/** The description of the code at the cursor. */
+export const hoverFeature: Feature = {
+  name: 'hover',
+  requests: [hoverHandler],
+  commands: [
+    [
+      'Language',
+      [
+        {
+          name: 'lsp_hover',
+          title: 'Show Hover',
+          doc: 'Show what the language server knows about the code at the cursor.',
+          run: showHover,
+        },
+      ],
+    ],
+  ],
+};

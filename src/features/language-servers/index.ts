@@ -1,0 +1,50 @@
+import { filePath } from '../../core/model/document.ts';
+import type { Feature } from '../../core/model/feature.ts';
+import { step } from '../../core/model/state.ts';
+import { restartServers, stopServers } from './control.ts';
+import { serverLogHandler, showLog, showTraffic } from './log.ts';
+import { serversField } from './servers.ts';
+import { serversItem } from './status.ts';
+
+/** Language servers: which of them run, and their control. What they answer belongs to features of its own. */
+export const languageServersFeature: Feature = {
+  name: 'language-servers',
+  fields: [serversField],
+  status: [serversItem],
+  requests: [serverLogHandler],
+  on: {
+    language_servers: (state, { running, missing }) => step(serversField.with(state, { running, missing })),
+  },
+  followsEdits: (document) => filePath(document) !== null,
+  commands: [
+    [
+      'Language Servers',
+      [
+        {
+          name: 'lsp_restart',
+          title: 'Restart Server',
+          doc: 'Restart the language servers of the file, or all of them.',
+          run: restartServers,
+        },
+        {
+          name: 'lsp_stop',
+          title: 'Stop Server',
+          doc: 'Stop the language servers of the file, or all of them.',
+          run: stopServers,
+        },
+        {
+          name: 'lsp_show_log',
+          title: 'Show Log',
+          doc: 'Show the messages that the language servers of the file have logged.',
+          run: showLog,
+        },
+        {
+          name: 'lsp_show_traffic',
+          title: 'Show Traffic',
+          doc: 'Show the latest messages between Inkstone and the language servers of the file.',
+          run: showTraffic,
+        },
+      ],
+    ],
+  ],
+};

@@ -1,0 +1,19 @@
+import type { MissingServer, ServerInfo } from './server-info.ts';
+
+declare module '../../core/model/messages.ts' {
+  interface Effects {
+    /** Start language servers again, or stop them: those with these ids. */
+    readonly control_servers: {
+      readonly action: 'restart' | 'stop';
+      readonly servers: readonly string[];
+    };
+  }
+
+  interface Events {
+    /** The language servers of the run, and the languages that lack one, in place of those known before. */
+    readonly language_servers: {
+      readonly running: readonly ServerInfo[];
+      readonly missing: readonly MissingServer[];
+    };
+  }
+}

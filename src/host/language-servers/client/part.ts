@@ -1,0 +1,33 @@
+import type { FileTexts } from './places.ts';
+import type { ServersReport } from '../link.ts';
+import type { ServerSession } from './server-session.ts';
+import type { ServerText } from './server-text.ts';
+
+/** Everything that a part of the pool may use. */
+export interface PoolAccess {
+  readonly sessions: Iterable<ServerSession>;
+  readonly texts: Iterable<ServerText>;
+  /** The open document of a file; null for none. */
+  textAt(path: string): ServerText | null;
+  /** The servers of a document, in the order in which they are asked. */
+  sessionsOf(text: ServerText): readonly ServerSession[];
+  /** The texts of files as they are now, open or not: for one answer. */
+  fileTexts(): FileTexts;
+  report(report: ServersReport): void;
+  /** Asks the editor. The answer comes by `reply`. */
+  question(question: Extract<ServersReport, { type: 'question' }>['question']): Promise<unknown>;
+}
+
+/** A part of the pool that takes what servers say unasked, and follows documents: diagnostics, edits by servers. */
+export interface PoolPart {
+  /** Takes a notification; true when it was for this part. */
+  onNotification?(session: ServerSession, method: string, params: unknown): boolean;
+  /** Takes a request; undefined when it is not for this part. */
+  onRequest?(session: ServerSession, method: string, params: unknown): Promise<unknown> | undefined;
+  onReady?(session: ServerSession): void;
+  onGone?(session: ServerSession): void;
+  /** A document is known to its servers, or its text has changed. */
+  onText?(text: ServerText): void;
+  onSaved?(text: ServerText): void;
+  onClosed?(text: ServerText): void;
+}

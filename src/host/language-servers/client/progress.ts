@@ -1,0 +1,41 @@
+/** The work of a server that it reports by `$/progress`. */
+export class Progress {
+  readonly #running = new Map<number | string, { title: string; message: string; part: number | null }>();
+
+  /** Takes in a notification; anything that is none is ignored. */
+  take(params: unknown): void {
+    const { token, value } = (params ?? {}) as { token?: unknown; value?: Record<string, unknown> };
+    if (
+      (typeof token !== 'string' && typeof token !== 'number') ||
+      typeof value !== 'object' ||
+      value === null
+    )
+      return;
+    const { kind, title, message, percentage } = value;
+    if (kind === 'end') {
+      this.#running.delete(token);
+      return;
+    }
+    const before = this.#running.get(token);
+    if (kind !== 'begin' && before === undefined) return;
+    this.#running.set(token, {
+      title: typeof title === 'string' ? title : (before?.title ?? ''),
+      message: typeof message === 'string' ? message : (before?.message ?? ''),
+      part:
+        typeof percentage === 'number' ? Math.min(1, Math.max(0, percentage / 100)) : (before?.part ?? null),
+    });
+  }
+
+  /** Forgets everything: the server has ended. */
+  clear(): void {
+    this.#running.clear();
+  }
+
+  /** The work that began first; null while there is none. */
+  get current(): { readonly text: string; readonly part: number | null } | null {
+    const first = this.#running.values().next().value;
+    if (first === undefined) return null;
+    const text = [first.title, first.message].filter((part) => part !== '').join(': ');
+    return { text, part: first.part };
+  }
+}

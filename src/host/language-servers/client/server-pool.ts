@@ -1,0 +1,345 @@
+import type { Milliseconds } from '../../../base/units.ts';
+import type { DocumentId } from '../../../core/model/document.ts';
+import type { MissingServer } from '../../../features/language-servers/server-info.ts';
+import type { ServerWork } from '../../../features/language-servers/server-request.ts';
+import { Additions } from '../../../text/additions.ts';
+import { ChangeSet } from '../../../text/changeset.ts';
+import type { Text } from '../../../text/text.ts';
+import type { AnnouncedDocument, ServersOrder, ServersReport } from '../link.ts';
+import { ServerError } from './connection.ts';
+import type { Method } from './method.ts';
+import type { PoolAccess, PoolPart } from './part.ts';
+import { FileTexts } from './places.ts';
+import { ServerSession, sessionId, type SessionListener } from './server-session.ts';
+import type { ServerChoice, ServerSetup } from './server-setup.ts';
+import { ServerText, unfitFor } from './server-text.ts';
+import type { World } from './world.ts';
+
+/** The pause in which changes of what is known of servers are gathered into one report. */
+const REPORT_PAUSE: Milliseconds = 40;
+
+/** What a pool is made of. */
+export interface PoolOptions {
+  readonly world: World;
+  /** Chooses the servers of a document. @param settings the part `lsp` of the settings */
+  readonly choose: (document: AnnouncedDocument, folder: string, settings: unknown) => ServerChoice;
+  readonly methods: Readonly<Record<string, Method>>;
+  /** Makes the parts that take what servers say unasked. */
+  readonly parts: (pool: PoolAccess) => readonly PoolPart[];
+  readonly report: (report: ServersReport) => void;
+  /** The time in which servers have to answer. @param settings the part `lsp` of the settings */
+  readonly timeoutOf: (settings: unknown) => Milliseconds;
+}
+
+/** An open document, and the servers that know it. */
+interface PoolDocument {
+  readonly announced: AnnouncedDocument;
+  readonly choice: ServerChoice;
+  readonly sessions: readonly ServerSession[];
+  /** Null until its text has come. */
+  text: ServerText | null;
+}
+
+type Order<T extends ServersOrder['type']> = Extract<ServersOrder<Text>, { type: T }>;
+
+/** All language servers of a run: which document they know, and what they are asked. */
+export class ServerPool implements PoolAccess, SessionListener {
+  readonly #options: PoolOptions;
+  readonly #parts: readonly PoolPart[];
+  readonly #sessions = new Map<string, ServerSession>();
+  readonly #documents = new Map<DocumentId, PoolDocument>();
+  readonly #asked = new Map<number, AbortController>();
+  readonly #questions = new Map<number, (answer: unknown) => void>();
+  readonly #additions = new Additions();
+  #folder = '';
+  #settings: unknown = null;
+  #nextQuestion = 1;
+  #reporting: NodeJS.Timeout | undefined;
+
+  constructor(options: PoolOptions) {
+    this.#options = options;
+    this.#parts = options.parts(this);
+  }
+
+  get sessions(): Iterable<ServerSession> {
+    return this.#sessions.values();
+  }
+
+  get texts(): Iterable<ServerText> {
+    return [...this.#documents.values()].flatMap(({ text }) => text ?? []);
+  }
+
+  textAt(path: string): ServerText | null {
+    for (const { text } of this.#documents.values()) if (text?.path === path) return text;
+    return null;
+  }
+
+  sessionsOf({ document }: ServerText): readonly ServerSession[] {
+    return this.#documents.get(document)?.sessions ?? [];
+  }
+
+  fileTexts(): FileTexts {
+    return new FileTexts(this, (path) => this.#options.world.read(path));
+  }
+
+  report(report: ServersReport): void {
+    this.#options.report(report);
+  }
+
+  question(question: Extract<ServersReport, { type: 'question' }>['question']): Promise<unknown> {
+    const id = this.#nextQuestion++;
+    return new Promise((accept) => {
+      this.#questions.set(id, accept);
+      this.report({ type: 'question', id, question });
+    });
+  }
+
+  /** Carries out an order. */
+  take(order: ServersOrder<Text>): void {
+    switch (order.type) {
+      case 'configure':
+        return this.#configure(order);
+      case 'announce':
+        return this.#announce(order);
+      case 'open':
+        return this.#open(order);
+      case 'edit':
+        return this.#edit(order);
+      case 'saved':
+        return this.#saved(order.document);
+      case 'close':
+        return this.#close(order.document);
+      case 'ask':
+        return void this.#ask(order);
+      case 'cancel':
+        this.#asked.get(order.id)?.abort();
+        return undefined;
+      case 'control':
+        return this.#control(order);
+      case 'reply':
+        this.#questions.get(order.id)?.(order.answer);
+        this.#questions.delete(order.id);
+        return undefined;
+    }
+  }
+
+  /** Ends all servers. */
+  async end(): Promise<void> {
+    clearTimeout(this.#reporting);
+    await Promise.all([...this.#sessions.values()].map((session) => session.stop()));
+  }
+
+  onChange(): void {
+    this.#reporting ??= setTimeout(() => this.#reportServers(), REPORT_PAUSE);
+  }
+
+  onRequest(session: ServerSession, method: string, params: unknown): Promise<unknown> | undefined {
+    for (const part of this.#parts) {
+      const answer = part.onRequest?.(session, method, params);
+      if (answer !== undefined) return answer;
+    }
+    return undefined;
+  }
+
+  onNotification(session: ServerSession, method: string, params: unknown): void {
+    for (const part of this.#parts) if (part.onNotification?.(session, method, params) === true) return;
+  }
+
+  onReady(session: ServerSession): void {
+    for (const part of this.#parts) part.onReady?.(session);
+    for (const text of session.texts) this.#tellText(text);
+  }
+
+  onGone(session: ServerSession): void {
+    for (const part of this.#parts) part.onGone?.(session);
+  }
+
+  #configure({ folder, settings }: Order<'configure'>): void {
+    this.#folder = folder;
+    this.#settings = settings;
+    for (const { announced } of this.#documents.values()) this.#announce(announced);
+  }
+
+  #announce(announced: AnnouncedDocument): void {
+    const { document, isTrusted } = announced;
+    const before = this.#documents.get(document);
+    const choice = this.#options.choose(announced, this.#folder, this.#settings);
+    const sessions = isTrusted ? choice.servers.map((setup) => this.#session(setup)) : [];
+    if (
+      before !== undefined &&
+      isSameDocument(before.announced, announced) &&
+      isSame(before.sessions, sessions)
+    ) {
+      this.#documents.set(document, { ...before, announced, choice });
+      return;
+    }
+    if (before !== undefined) this.#detach(before);
+    this.#documents.set(document, { announced, choice, sessions, text: null });
+    this.#endUnused();
+    this.report({ type: 'wanted', document, wanted: sessions.length > 0 });
+    this.onChange();
+  }
+
+  /** The session of a setup, started where it does not run. */
+  #session(setup: ServerSetup): ServerSession {
+    const running = this.#sessions.get(sessionId(setup));
+    if (running !== undefined && sameSetup(running.setup, setup)) return running;
+    if (running !== undefined) void running.stop('has other settings');
+    const timeout = this.#options.timeoutOf(this.#settings);
+    const session = new ServerSession(setup, this.#options.world, this, timeout);
+    this.#sessions.set(session.id, session);
+    session.start();
+    return session;
+  }
+
+  #open({ document, text, revision }: Order<'open'>): void {
+    const known = this.#documents.get(document);
+    if (known === undefined || known.sessions.length === 0) return;
+    const why = unfitFor(text);
+    if (why !== null) return this.#refuse(known, why);
+    if (known.text !== null) {
+      const before = known.text.text;
+      known.text.replace(text, revision);
+      for (const session of known.sessions) session.changed(known.text, before, null);
+    } else {
+      known.text = new ServerText(known.announced, text, revision);
+      for (const session of known.sessions) session.attach(known.text);
+    }
+    this.#tellText(known.text);
+  }
+
+  #edit({ document, revision, changes: sent }: Order<'edit'>): void {
+    const known = this.#documents.get(document);
+    const text = known?.text ?? null;
+    if (known === undefined || text === null) return;
+    const { length, newLength, table, content } = sent;
+    const inserted = this.#additions.text(content);
+    const changes = new ChangeSet(length, newLength, table, inserted);
+    const before = text.text;
+    const why = unfitFor(inserted);
+    if (why !== null) return this.#refuse(known, why);
+    text.replace(before.apply(changes, this.#additions), revision);
+    for (const session of known.sessions) session.changed(text, before, changes);
+    this.#tellText(text);
+  }
+
+  /** Servers are not told of a text that they would see otherwise than it is. */
+  #refuse(known: PoolDocument, why: string): void {
+    const { announced } = known;
+    this.#detach(known);
+    this.#documents.set(announced.document, { ...known, sessions: [], text: null });
+    this.report({ type: 'wanted', document: announced.document, wanted: false });
+    const name = announced.path.slice(announced.path.lastIndexOf('/') + 1);
+    this.report({ type: 'message', level: 'info', text: `Language servers do not see ${name}: ${why}` });
+  }
+
+  #saved(document: DocumentId): void {
+    const known = this.#documents.get(document);
+    const text = known?.text ?? null;
+    if (known === undefined || text === null) return;
+    for (const session of known.sessions) session.saved(text);
+    for (const part of this.#parts) part.onSaved?.(text);
+  }
+
+  #close(document: DocumentId): void {
+    const known = this.#documents.get(document);
+    if (known === undefined) return;
+    this.#documents.delete(document);
+    this.#detach(known);
+    this.#endUnused();
+    this.onChange();
+  }
+
+  #detach({ text, sessions }: PoolDocument): void {
+    if (text === null) return;
+    for (const session of sessions) session.detach(text);
+    for (const part of this.#parts) part.onClosed?.(text);
+  }
+
+  /** Ends the servers whose settings were changed, or that no document may use any more. */
+  #endUnused(): void {
+    const used = new Set([...this.#documents.values()].flatMap(({ sessions }) => sessions));
+    for (const session of this.#sessions.values()) {
+      if (used.has(session) || this.#isWantedAgain(session)) continue;
+      this.#sessions.delete(session.id);
+      void session.stop('has no file left');
+    }
+  }
+
+  /** A server stays when its last file is closed, since the next one may soon be opened. */
+  #isWantedAgain(session: ServerSession): boolean {
+    return [...this.#documents.values()].length === 0 && session.status !== 'failed';
+  }
+
+  #tellText(text: ServerText): void {
+    for (const part of this.#parts) part.onText?.(text);
+  }
+
+  async #ask({ id, name, work }: Order<'ask'>): Promise<void> {
+    const stop = new AbortController();
+    this.#asked.set(id, stop);
+    try {
+      const answer = await this.#answer(name, work as ServerWork, stop.signal, (part) =>
+        this.report({ type: 'answer', id, answer: part, last: false }),
+      );
+      this.report({ type: 'answer', id, answer, last: true });
+    } catch (error) {
+      const isStale = stop.signal.aborted || (error instanceof ServerError && error.isStale);
+      this.report({ type: 'failed', id, message: isStale ? null : (error as Error).message });
+    } finally {
+      this.#asked.delete(id);
+    }
+  }
+
+  #answer(
+    name: string,
+    work: ServerWork,
+    signal: AbortSignal,
+    tell: (part: unknown) => void,
+  ): Promise<unknown> {
+    const asked = this.#options.methods[name];
+    if (asked === undefined) throw new Error(`no method ${name}`);
+    const known = work.document === null ? undefined : this.#documents.get(work.document);
+    const all = work.document === null ? [...this.#sessions.values()] : (known?.sessions ?? []);
+    const sessions = all.filter((session) => asked.method === null || session.offers(asked.method));
+    return asked.run({ work, text: known?.text ?? null, sessions, signal, tell, pool: this });
+  }
+
+  #control({ action, servers }: Order<'control'>): void {
+    for (const id of servers) {
+      const session = this.#sessions.get(id);
+      if (session !== undefined) void (action === 'stop' ? session.stop() : session.restart());
+    }
+  }
+
+  #reportServers(): void {
+    this.#reporting = undefined;
+    this.report({
+      type: 'servers',
+      running: [...this.#sessions.values()].map(({ info }) => info),
+      missing: this.#missing(),
+    });
+  }
+
+  #missing(): readonly MissingServer[] {
+    const missing = new Map<string, MissingServer>();
+    for (const { announced, choice, sessions } of this.#documents.values())
+      if (sessions.length === 0)
+        missing.set(announced.language, {
+          language: announced.language,
+          wouldRun: choice.servers.map(({ name }) => name),
+          refused: choice.refused,
+          install: choice.install,
+        });
+    return [...missing.values()];
+  }
+}
+
+const isSameDocument = (a: AnnouncedDocument, b: AnnouncedDocument): boolean =>
+  a.path === b.path && a.language === b.language;
+
+const isSame = (a: readonly unknown[], b: readonly unknown[]): boolean =>
+  a.length === b.length && a.every((each, i) => each === b[i]);
+
+/** True when two setups start the same program with the same settings. */
+const sameSetup = (a: ServerSetup, b: ServerSetup): boolean => JSON.stringify(a) === JSON.stringify(b);

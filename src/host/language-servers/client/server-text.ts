@@ -1,0 +1,114 @@
+import { pathToFileURL } from 'node:url';
+import type { TextDocumentContentChangeEvent } from 'vscode-languageserver-protocol';
+import type { ByteRange } from '../../../base/files.ts';
+import type { Byte } from '../../../base/units.ts';
+import type { DocumentId } from '../../../core/model/document.ts';
+import type { ChangeSet } from '../../../text/changeset.ts';
+import type { Text } from '../../../text/text.ts';
+import type { AnnouncedDocument } from '../link.ts';
+import { type PositionEncoding, rangeOf } from './positions.ts';
+
+/** An open document as language servers know it: lines are counted, and it has a version that only grows. */
+export class ServerText {
+  readonly document: DocumentId;
+  readonly path: string;
+  readonly uri: string;
+  readonly language: string;
+  readonly indent: AnnouncedDocument['indent'];
+  #text: Text;
+  #revision: number;
+  #version = 1;
+
+  constructor({ document, path, language, indent }: AnnouncedDocument, text: Text, revision: number) {
+    this.document = document;
+    this.path = path;
+    this.uri = pathToFileURL(path).href;
+    this.language = language;
+    this.indent = indent;
+    this.#text = counted(text);
+    this.#revision = revision;
+  }
+
+  get text(): Text {
+    return this.#text;
+  }
+
+  /** The number of the text in the editor, which answers name. */
+  get revision(): number {
+    return this.#revision;
+  }
+
+  /** The number of the text for servers. */
+  get version(): number {
+    return this.#version;
+  }
+
+  /** Goes on with another text. */
+  replace(text: Text, revision: number): void {
+    this.#text = counted(text);
+    this.#revision = revision;
+    this.#version++;
+  }
+}
+
+function counted(text: Text): Text {
+  text.countNewlines(Infinity);
+  return text;
+}
+
+/**
+ * The changes of a text as a server that takes single changes is told of them: from the last to the first, so that each
+ * range is one of the text before all of them.
+ */
+export function contentChanges(
+  before: Text,
+  changes: ChangeSet,
+  encoding: PositionEncoding,
+): TextDocumentContentChangeEvent[] {
+  return Array.from({ length: changes.size }, (_, behind) => {
+    const i = changes.size - 1 - behind;
+    return {
+      range: rangeOf(before, encoding, changes.from(i), changes.to(i)),
+      text: changes.inserted(i).toString(),
+    };
+  });
+}
+
+/** The whole text as a string; longer than 16 MiB as well. */
+export function wholeText(text: Text): string {
+  const parts: string[] = [];
+  const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+  for (let at = 0; at < text.length; at += PART)
+    parts.push(
+      decoder.decode(text.read(at, Math.min(text.length, at + PART)), { stream: at + PART < text.length }),
+    );
+  return parts.join('');
+}
+
+const PART: Byte = 4 * 1024 * 1024;
+
+/**
+ * The first reason why servers cannot be told of a text, as a clause; null where they can. Their columns and lines are those
+ * of well-formed text, in which a lone carriage return ends a line as well.
+ */
+export function unfitFor(text: Text, { from, to }: ByteRange = { from: 0, to: text.length }): string | null {
+  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+  let last = 0;
+  for (let at = from; at < to; at += PART) {
+    const bytes = text.read(at, Math.min(to, at + PART));
+    try {
+      decoder.decode(bytes, { stream: at + PART < to });
+    } catch {
+      return 'it has bytes that are no text';
+    }
+    if (last === CR && bytes[0] !== LF) return LONE;
+    for (let found = bytes.indexOf(CR); found >= 0; found = bytes.indexOf(CR, found + 1))
+      if (found + 1 < bytes.length && bytes[found + 1] !== LF) return LONE;
+    last = bytes[bytes.length - 1];
+  }
+  return last === CR ? LONE : null;
+}
+
+const CR = 13;
+const LF = 10;
+const LONE = 'it has carriage returns that end no line';

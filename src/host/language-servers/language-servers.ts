@@ -1,0 +1,286 @@
+import { Worker } from 'node:worker_threads';
+import type { Byte, Milliseconds } from '../../base/units.ts';
+import { type Thread, WatchedWorker } from '../../base/watched-worker.ts';
+import { settingsField } from '../../core/config/settings-field.ts';
+import { languageIn } from '../../core/languages/language.ts';
+import { type Document, type DocumentId, filePath, onlyShows } from '../../core/model/document.ts';
+import type { Edit } from '../../core/model/edit.ts';
+import type { Event } from '../../core/model/messages.ts';
+import type { State } from '../../core/model/state.ts';
+import { mayRunFor } from '../../features/trust/trust.ts';
+import type { ChangeSet } from '../../text/changeset.ts';
+import type { Text } from '../../text/text.ts';
+import type { Link } from '../requests.ts';
+import { packText } from '../search/pieces.ts';
+import { sendable } from '../syntax/sendable.ts';
+import type { AnnouncedDocument, ServersOrder, ServersReport } from './link.ts';
+import { eventOf } from './reported-event.ts';
+
+/** Texts that servers are told of at most, in bytes. */
+const MOST_TEXT: Byte = 64 * 1024 * 1024;
+/** The size up to which inserted text travels as an edit; after a larger one the text begins again. */
+const MOST_INSERTED: Byte = 1 << 20;
+/** The worker may be silent for so long while an answer is expected: servers have their own limits. */
+const SILENCE: Milliseconds = Infinity;
+/** The time in which servers have to end when the program does. */
+const END: Milliseconds = 1500;
+
+/** A document that the worker was told of. */
+interface KnownDocument {
+  announced: AnnouncedDocument;
+  /** Servers want its text. */
+  isWanted: boolean;
+  /** The text as the worker will have it when it has taken all orders; null where it was not sent. */
+  text: Text | null;
+  revision: number;
+  /** The changes since a revision that a report may still be about. */
+  since: { readonly revision: number; readonly changes: ChangeSet }[];
+  stat: Document['stat'];
+}
+
+/** The text of a document has changed in a way that was not told of yet. */
+const LATE = 'The language servers are being sent the text: try again';
+
+/** The language servers of a run, in a worker that is started by the first document that may have one. */
+export class LanguageServers {
+  readonly #dispatch: (event: Event) => void;
+  readonly #folder: string;
+  readonly #known = new Map<DocumentId, KnownDocument>();
+  readonly #asked = new Map<
+    number,
+    { accept(answer: unknown): void; refuse(error: Error): void; tell(part: unknown): void }
+  >();
+  readonly #worker: WatchedWorker<readonly ServersOrder[] | null, ServersReport | null>;
+  #orders: ServersOrder[] = [];
+  #transfer: ArrayBuffer[] = [];
+  #settings: unknown;
+  #questions = 0;
+  #onEnded: () => void = () => {};
+
+  /** @param folder the one that is worked in */
+  constructor(dispatch: (event: Event) => void, folder: string, make: () => Thread = startWorker) {
+    this.#dispatch = dispatch;
+    this.#folder = folder;
+    this.#worker = new WatchedWorker({
+      start: make,
+      heard: (report) => (report === null ? this.#onEnded() : this.#onReport(report)),
+      lost: ({ why }) => this.#onLost(why),
+      startsWith: 'online',
+      silence: SILENCE,
+    });
+  }
+
+  /** Documents were edited. */
+  edited(edits: readonly Edit[]): void {
+    for (const { document, before, changes, after } of edits) {
+      const known = this.#known.get(document);
+      // An edit that is not told of is seen by the text.
+      if (known?.text !== before || changes.inserts > MOST_INSERTED) continue;
+      known.text = after;
+      known.revision++;
+      known.since.push({ revision: known.revision, changes });
+      const sent = sendable(changes);
+      this.#orders.push({ type: 'edit', document, revision: known.revision, changes: sent });
+      this.#transfer.push(sent.table.buffer, sent.content.buffer);
+    }
+    this.#sendSoon();
+  }
+
+  /** Sees which documents are open, and has the worker told; to be called after a frame. */
+  observe(state: State): void {
+    this.#observeSettings(state);
+    for (const id of this.#known.keys()) if (!state.documents.has(id)) this.#forget(id);
+    for (const document of state.documents.values()) this.#follow(state, document);
+    this.#send();
+  }
+
+  /** Asks servers. Rejects with a sentence. */
+  async ask(
+    name: string,
+    work: { readonly document: DocumentId | null },
+    link: Link<unknown>,
+  ): Promise<unknown> {
+    // The edits of the event that asks come first.
+    await Promise.resolve();
+    const known = work.document === null ? undefined : this.#known.get(work.document);
+    if (work.document !== null && (known === undefined || known.text === null)) throw new Error(LATE);
+    const id = ++this.#questions;
+    link.signal.addEventListener('abort', () => this.#post({ type: 'cancel', id }), { once: true });
+    return new Promise((accept, refuse) => {
+      this.#asked.set(id, { accept, refuse, tell: link.tell });
+      this.#post({ type: 'ask', id, name, work });
+    });
+  }
+
+  /** Starts servers again, or stops them. */
+  control(action: 'restart' | 'stop', servers: readonly string[]): void {
+    this.#post({ type: 'control', action, servers });
+  }
+
+  /** Answers a question of a server. */
+  reply(id: number, answer: unknown): void {
+    this.#post({ type: 'reply', id, answer });
+  }
+
+  /** Ends all servers, which are given a moment to do so by themselves. */
+  async end(): Promise<void> {
+    if (!this.#worker.running) return;
+    const ended = new Promise<void>((accept) => (this.#onEnded = accept));
+    this.#worker.post(null);
+    await Promise.race([ended, new Promise((accept) => setTimeout(accept, END).unref())]);
+    await this.#worker.end();
+  }
+
+  #observeSettings(state: State): void {
+    const { lsp } = settingsField.of(state) as { readonly lsp?: unknown };
+    if (this.#settings !== undefined && this.#settings === (lsp ?? null)) return;
+    this.#settings = lsp ?? null;
+    if (this.#worker.running) this.#configure();
+  }
+
+  #configure(): void {
+    this.#orders.push({ type: 'configure', folder: this.#folder, settings: this.#settings });
+  }
+
+  #follow(state: State, document: Document): void {
+    const path = filePath(document);
+    const known = this.#known.get(document.id);
+    if (
+      path === null ||
+      onlyShows(document) ||
+      document.decoding !== null ||
+      document.text.length > MOST_TEXT
+    ) {
+      if (known !== undefined) this.#forget(document.id);
+      return;
+    }
+    const announced: AnnouncedDocument = {
+      document: document.id,
+      path,
+      language: languageIn(document).id,
+      isTrusted: mayRunFor(state, path),
+      indent: document.indent,
+    };
+    if (known === undefined) {
+      this.#known.set(document.id, {
+        announced,
+        isWanted: false,
+        text: null,
+        revision: 0,
+        since: [],
+        stat: document.stat,
+      });
+      this.#announce(announced);
+    } else if (!sameAnnouncement(known.announced, announced)) {
+      known.announced = announced;
+      known.text = null;
+      known.isWanted = false;
+      this.#announce(announced);
+    } else this.#update(document, known);
+  }
+
+  #announce(announced: AnnouncedDocument): void {
+    if (!this.#worker.running) this.#configure();
+    this.#orders.push({ type: 'announce', ...announced });
+  }
+
+  /** Sends the text of a document where it is wanted and not there, and tells when it was saved. */
+  #update(document: Document, known: KnownDocument): void {
+    if (!known.isWanted) return;
+    if (known.text !== document.text) {
+      known.text = document.text;
+      known.revision++;
+      known.since = [];
+      const text = packText(document.text);
+      this.#orders.push({ type: 'open', document: document.id, revision: known.revision, text });
+      this.#transfer.push(text.pieces.buffer);
+    }
+    if (known.stat !== document.stat) {
+      known.stat = document.stat;
+      if (document.history.isSaved) this.#orders.push({ type: 'saved', document: document.id });
+    }
+  }
+
+  #forget(document: DocumentId): void {
+    this.#known.delete(document);
+    if (this.#worker.running) this.#orders.push({ type: 'close', document });
+  }
+
+  #post(order: ServersOrder): void {
+    this.#orders.push(order);
+    this.#send();
+  }
+
+  #sendSoon(): void {
+    if (this.#orders.length > 0) setImmediate(() => this.#send());
+  }
+
+  #send(): void {
+    if (this.#orders.length === 0) return;
+    this.#worker.post(this.#orders, this.#transfer);
+    // The editor does not wait for servers to end.
+    this.#worker.hold(false);
+    this.#orders = [];
+    this.#transfer = [];
+  }
+
+  #onReport(report: ServersReport): void {
+    switch (report.type) {
+      case 'answer': {
+        const asked = this.#asked.get(report.id);
+        if (!report.last) return asked?.tell(report.answer);
+        this.#asked.delete(report.id);
+        return asked?.accept(report.answer);
+      }
+      case 'failed': {
+        const asked = this.#asked.get(report.id);
+        this.#asked.delete(report.id);
+        return asked?.refuse(new Error(report.message ?? 'The text has changed'));
+      }
+      case 'wanted': {
+        const known = this.#known.get(report.document);
+        if (known === undefined) return;
+        known.isWanted = report.wanted;
+        known.text = null;
+        return this.#dispatch({ type: 'refresh' });
+      }
+      default: {
+        const event = eventOf(report, (document, revision) => this.#changesSince(document, revision));
+        if (event !== null) this.#dispatch(event);
+        return;
+      }
+    }
+  }
+
+  /** The edits of a document since a revision, in order; null when that is not known any more. */
+  #changesSince(document: DocumentId, revision: number): readonly ChangeSet[] | null {
+    const known = this.#known.get(document);
+    if (known === undefined || known.text === null) return null;
+    // Reports come in order: nothing will be about an earlier revision.
+    known.since = known.since.filter((each) => each.revision > revision);
+    if (known.revision - known.since.length !== revision) return null;
+    return known.since.map(({ changes }) => changes);
+  }
+
+  #onLost(why: string): void {
+    const asked = [...this.#asked.values()];
+    this.#asked.clear();
+    this.#orders = [];
+    this.#transfer = [];
+    this.#known.clear();
+    const text = `The worker of the language servers ${why}`;
+    for (const { refuse } of asked) refuse(new Error(text));
+    this.#dispatch({ type: 'language_servers', running: [], missing: [] });
+    this.#dispatch({ type: 'message', message: { level: 'warning', text } });
+  }
+}
+
+const sameAnnouncement = (a: AnnouncedDocument, b: AnnouncedDocument): boolean =>
+  a.path === b.path &&
+  a.language === b.language &&
+  a.isTrusted === b.isTrusted &&
+  a.indent.tabs === b.indent.tabs &&
+  a.indent.size === b.indent.size;
+
+const startWorker = (): Worker =>
+  new Worker(new URL('./servers-worker.ts', import.meta.url), { stdout: false, stderr: false });

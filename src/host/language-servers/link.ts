@@ -1,0 +1,140 @@
+import type { DocumentId } from '../../core/model/document.ts';
+import type { MissingServer, ServerInfo } from '../../features/language-servers/server-info.ts';
+import type { SentChanges } from '../../syntax/link.ts';
+import type { PackedText } from '../search/pieces.ts';
+
+/** A document as the worker of language servers is told of it. */
+export interface AnnouncedDocument {
+  readonly document: DocumentId;
+  /** The absolute path of its file. */
+  readonly path: string;
+  /** The id of its language. */
+  readonly language: string;
+  /** Programs may run for it: its folder is trusted. */
+  readonly isTrusted: boolean;
+  /** Its indentation, which formatting asks for. */
+  readonly indent: { readonly tabs: boolean; readonly size: number };
+}
+
+/** An order to the worker of language servers, by its type. `T` is the form in which a text travels. */
+export type ServersOrder<T = PackedText> =
+  /** The folder that is worked in, and the part `lsp` of the settings. */
+  | { readonly type: 'configure'; readonly folder: string; readonly settings: unknown }
+  /** A document is open, or what is known of it has changed. Answered by `wanted` where servers want its text. */
+  | ({ readonly type: 'announce' } & AnnouncedDocument)
+  /** The text of a document that is wanted; one that is known begins again. */
+  | {
+      readonly type: 'open';
+      readonly document: DocumentId;
+      readonly revision: number;
+      readonly text: T;
+    }
+  | {
+      readonly type: 'edit';
+      readonly document: DocumentId;
+      readonly revision: number;
+      readonly changes: SentChanges;
+    }
+  | { readonly type: 'saved'; readonly document: DocumentId }
+  | { readonly type: 'close'; readonly document: DocumentId }
+  | { readonly type: 'ask'; readonly id: number; readonly name: string; readonly work: unknown }
+  | { readonly type: 'cancel'; readonly id: number }
+  | {
+      readonly type: 'control';
+      readonly action: 'restart' | 'stop';
+      readonly servers: readonly string[];
+    }
+  /** The answer to a `question` of a server. */
+  | { readonly type: 'reply'; readonly id: number; readonly answer: unknown };
+
+/** A diagnostic in the text of a revision, in bytes, or in lines of a file that is not open. */
+export interface SentDiagnostics {
+  readonly server: string;
+  /** The absolute path of the file. */
+  readonly path: string;
+  /** The open document of the file and the revision that the offsets are of; null where it is not open. */
+  readonly document: DocumentId | null;
+  readonly revision: number;
+  /** The first part takes the place of those known before; more parts follow it. */
+  readonly isFirst: boolean;
+  readonly items: readonly SentDiagnostic[];
+}
+
+/** One diagnostic. */
+export interface SentDiagnostic {
+  /** The range in bytes; 0 and 0 for a file that is not open. */
+  readonly from: number;
+  readonly to: number;
+  /** The place by lines and columns: bytes, or the server's own unit for a file that is not open. */
+  readonly line: number;
+  readonly column: number;
+  readonly endLine: number;
+  readonly endColumn: number;
+  readonly severity: 1 | 2 | 3 | 4;
+  readonly message: string;
+  readonly source: string;
+  /** The code as text, and the address of a page about it; empty for none. */
+  readonly code: string;
+  readonly href: string;
+  readonly tags: readonly ('unnecessary' | 'deprecated')[];
+  readonly related: readonly {
+    readonly path: string;
+    readonly line: number;
+    readonly column: number;
+    readonly message: string;
+  }[];
+  /** The number by which code actions name it to the worker. */
+  readonly id: number;
+}
+
+/** A report of the worker of language servers, by its type. */
+export type ServersReport =
+  | { readonly type: 'answer'; readonly id: number; readonly answer: unknown; readonly last: boolean }
+  /** A request has no answer; `message` is null where it was canceled. */
+  | { readonly type: 'failed'; readonly id: number; readonly message: string | null }
+  /** Servers want the text of a document, or no longer. */
+  | { readonly type: 'wanted'; readonly document: DocumentId; readonly wanted: boolean }
+  | {
+      readonly type: 'servers';
+      readonly running: readonly ServerInfo[];
+      readonly missing: readonly MissingServer[];
+    }
+  | { readonly type: 'diagnostics'; readonly diagnostics: SentDiagnostics }
+  /** Answers that a server has taken back: what was asked of documents is to be asked again. */
+  | { readonly type: 'refresh'; readonly what: RefreshKind; readonly server: string }
+  /** A sentence for a person. */
+  | { readonly type: 'message'; readonly level: 'info' | 'warning' | 'error'; readonly text: string }
+  /** A question of a server, answered by `reply`. */
+  | { readonly type: 'question'; readonly id: number; readonly question: ServerQuestion };
+
+/** The kinds of answers that a server may ask to be asked for again. */
+export type RefreshKind =
+  | 'inlay_hints'
+  | 'semantic_tokens'
+  | 'code_lens'
+  | 'diagnostics'
+  | 'folding'
+  | 'inline_values';
+
+/** A question of a server to the editor. */
+export type ServerQuestion =
+  /** Choose one of the actions; answered with its index, or null for none. */
+  | {
+      readonly type: 'message';
+      readonly server: string;
+      readonly level: 'info' | 'warning' | 'error';
+      readonly text: string;
+      readonly actions: readonly string[];
+    }
+  /** Make an edit; answered with null when it was made, else with the reason why it was not. */
+  | { readonly type: 'edit'; readonly server: string; readonly label: string; readonly edit: unknown }
+  /** Show a file or an address; answered with true when it is shown. */
+  | {
+      readonly type: 'show';
+      readonly server: string;
+      readonly uri: string;
+      readonly path: string | null;
+      readonly line: number | null;
+      readonly column: number | null;
+      readonly takesFocus: boolean;
+    };

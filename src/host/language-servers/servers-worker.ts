@@ -1,0 +1,37 @@
+/** The worker behind `LanguageServers`: all servers of a run, their messages, and the texts as they know them. */
+import { parentPort } from 'node:worker_threads';
+import { Block } from '../../text/block.ts';
+import { Text } from '../../text/text.ts';
+import { type PackedText, Pieces } from '../search/pieces.ts';
+import { chooseServers, timeoutOf } from './choose-servers.ts';
+import { processWorld } from './client/process-world.ts';
+import { ServerPool } from './client/server-pool.ts';
+import type { ServersOrder, ServersReport } from './link.ts';
+import { METHODS } from './methods/table.ts';
+import { partsOf } from './parts.ts';
+
+const port = parentPort!;
+
+const pool = new ServerPool({
+  world: processWorld,
+  choose: chooseServers,
+  methods: METHODS,
+  parts: partsOf,
+  report: (report: ServersReport) => port.postMessage(report, []),
+  timeoutOf,
+});
+
+port.on('message', (orders: readonly ServersOrder[] | null) => {
+  if (orders === null) void pool.end().then(() => port.postMessage(null, []));
+  else
+    for (const order of orders)
+      pool.take(order.type === 'open' ? { ...order, text: read(order.text) } : order);
+});
+
+/** A text of the main thread, copied: it must not change with its file. */
+function read(packed: PackedText): Text {
+  const pieces = new Pieces(packed);
+  const bytes = new Uint8Array(pieces.length);
+  pieces.readInto(0, bytes);
+  return Text.of(Block.of(bytes));
+}
