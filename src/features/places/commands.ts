@@ -8,8 +8,8 @@ const findCommand = (
   name: string,
   title: string,
   doc: string,
-  [kind, then]: readonly [PlaceKind, PlacesWork['then']],
-): Command => ({ name, title, doc, run: (state: State) => findPlaces(state, kind, then) });
+  [kind, use]: readonly [PlaceKind, PlacesWork['use']],
+): Command => ({ name, title, doc, run: (state: State) => findPlaces(state, kind, use) });
 
 const stepCommand = (name: string, title: string, doc: string, by: -1 | 1): Command => ({
   name,

@@ -12,22 +12,22 @@ import { askPlaces, PLACE_NAMES, type PlaceKind, type PlacesAnswer, type PlacesW
 import { type Target, targetOf } from './target.ts';
 
 /** Finds the places of the symbol at the cursor. */
-export function findPlaces(state: State, kind: PlaceKind, then: PlacesWork['then']): Step {
+export function findPlaces(state: State, kind: PlaceKind, use: PlacesWork['use']): Step {
   const { id } = activeDocument(state);
   if (!isOffered(state, id, kind))
     return step(say(state, 'info', notOffered(state, capital(PLACE_NAMES[kind]))));
   const at: Byte = activeView(state).selections.primary.head;
-  return askPlaces.askServers(state, { document: id, at, kind, then });
+  return askPlaces.askServers(state, { document: id, at, kind, use });
 }
 
 /** Goes to what was found, or shows it. An answer that comes once the cursor is elsewhere is only listed. */
 export const placesHandler = handlesServer(askPlaces, {
   take(state, answer, asked) {
-    const { kind, then } = asked.work;
+    const { kind, use } = asked.work;
     if (answer === null || answer.places.length === 0)
       return step(say(state, 'info', nothingFound(answer, asked)));
     const targets = answer.places.map((place) => targetOf(state, place, asked));
-    if (then === 'list')
+    if (use === 'list')
       return listReferences(state, {
         targets,
         total: answer.total,
@@ -35,10 +35,10 @@ export const placesHandler = handlesServer(askPlaces, {
         takesFocus: isThere(state, asked),
       });
     if (!isThere(state, asked)) return step(state);
-    if (kind === 'references') return offerReferences(state, targets, then);
-    if (targets.every((target) => isAtCursor(state, target)) && kind === 'definition' && then === 'go')
+    if (kind === 'references') return offerReferences(state, targets, use);
+    if (targets.every((target) => isAtCursor(state, target)) && kind === 'definition' && use === 'go')
       return referencesInstead(state);
-    return targets.length === 1 && then === 'go'
+    return targets.length === 1 && use === 'go'
       ? goToTarget(state, targets[0])
       : choosePlace(state, `${capital(PLACE_NAMES[kind])}: `, targets);
   },
@@ -52,10 +52,10 @@ function referencesInstead(state: State): Step {
     : step(say(state, 'info', 'The cursor is at the definition'));
 }
 
-function offerReferences(state: State, targets: readonly Target[], then: PlacesWork['then']): Step {
+function offerReferences(state: State, targets: readonly Target[], use: PlacesWork['use']): Step {
   const others = targets.filter((target) => !isAtCursor(state, target));
   if (others.length === 0) return step(say(state, 'info', 'No other references'));
-  return others.length === 1 && then === 'go'
+  return others.length === 1 && use === 'go'
     ? goToTarget(state, others[0])
     : choosePlace(state, 'References: ', targets);
 }

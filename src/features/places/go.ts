@@ -21,7 +21,11 @@ export const showTarget = (state: State, target: Target, view: string, stays: bo
 
 function goOrShow(state: State, target: Target, stay: string | null): Step {
   const document = documentOf(state, target);
-  if (document !== undefined) return step(atTarget(state, document, target, stay));
+  if (document !== undefined) {
+    // Another document in front is remembered anyway, a place near by is not.
+    const isNear = stay === null && activeDocument(state).id === document.id;
+    return step(atTarget(isNear ? withJumpFrom(state) : state, document, target, stay));
+  }
   return openForPlace.ask(state, {
     path: target.path,
     line: target.start.line + 1,
@@ -47,9 +51,7 @@ const documentOf = ({ documents }: State, { document, path }: Target): Document 
   documents.get(document ?? -1) ?? [...documents.values()].find((each) => filePath(each) === path);
 
 function atTarget(state: State, document: Document, target: Target, stay: string | null): State {
-  const isFront = activeDocument(state).id === document.id;
-  const left = isFront && stay === null ? withJumpFrom(state) : state;
-  const shown = activate(left, document.id);
+  const shown = activate(state, document.id);
   const at = offsetOf(document, target);
   const there = at === null ? goTo(shown, target.start.line + 1, 0) : goToByte(shown, at);
   return stay === null ? there : withFocusOn(there, stay);

@@ -13,7 +13,7 @@ export interface PlacesWork extends ServerWork {
   readonly at: Byte;
   readonly kind: PlaceKind;
   /** Go there, or choose where several are found; show them first; list them in the panel. */
-  readonly then: 'go' | 'peek' | 'list';
+  readonly use: 'go' | 'peek' | 'list';
 }
 
 /** Some lines of a file around a place. */

@@ -40,7 +40,7 @@ export interface SymbolPlaceWork extends ServerWork {
   /** The name of the symbol. */
   readonly name: string;
   /** Go there, or show it beside the list. */
-  readonly then: 'go' | 'preview';
+  readonly use: 'go' | 'preview';
 }
 
 /** Asks for the place of a symbol of the workspace; null where it is in no file. */

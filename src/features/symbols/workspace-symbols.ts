@@ -104,8 +104,8 @@ export function goToWorkspaceSymbol(state: State, prompt: Prompt, answer: string
 const askPlace = (
   state: State,
   { server, raw, name }: WorkspaceSymbol,
-  then: SymbolPlaceWork['then'],
-): Step => askSymbolPlace.askServers(state, { document: null, server, raw, name, then });
+  use: SymbolPlaceWork['use'],
+): Step => askSymbolPlace.askServers(state, { document: null, server, raw, name, use });
 
 function highlighted(prompt: Prompt): WorkspaceSymbol | null {
   const id = prompt.list?.rows[prompt.list.index]?.id ?? '';
@@ -115,9 +115,9 @@ function highlighted(prompt: Prompt): WorkspaceSymbol | null {
 /** Goes to the place of a symbol, or shows it while its row is highlighted. */
 export const symbolPlaceHandler = handlesServer(askSymbolPlace, {
   take(state, place, asked) {
-    const { then, name, raw } = asked.work;
+    const { use, name, raw } = asked.work;
     const target = place === null ? null : targetOf(state, place, asked);
-    if (then === 'go')
+    if (use === 'go')
       return target === null
         ? step(say(state, 'info', `The place of ${name} is not known`))
         : goToTarget(state, target);
