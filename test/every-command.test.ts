@@ -10,6 +10,7 @@ import { menus } from '../src/editor/menu-commands.ts';
 import { palette } from '../src/features/palette/commands.ts';
 import { panel } from '../src/features/project-search/commands.ts';
 import { panelCommands } from '../src/features/panel/commands.ts';
+import { treeCommands } from '../src/features/places/tree-commands.ts';
 import { notices } from '../src/features/status-bar/notification-commands.ts';
 import { bookmarkCommands } from '../src/features/navigation/commands.ts';
 import { plugins } from '../src/features/plugins/commands.ts';
@@ -30,6 +31,9 @@ const isOfPrompt = (name: string): boolean =>
 /** Commands to which it is nothing how many cursors there are, by the reason. */
 const CURSORS_ARE_NOTHING_TO: Readonly<Record<string, readonly string[]>> = {
   'They are about files and what is in front, not about what is selected.': [
+    'lsp_next_reference',
+    'lsp_prev_reference',
+    'lsp_turn_hierarchy',
     'new',
     'open',
     'save',
@@ -107,6 +111,7 @@ const CURSORS_ARE_NOTHING_TO: Readonly<Record<string, readonly string[]>> = {
     ...palette,
     ...panel,
     ...panelCommands,
+    ...treeCommands,
     ...bookmarkCommands,
     ...notices,
     ...tasks,

@@ -2,7 +2,16 @@ import type { ByteRange } from '../../base/files.ts';
 import type { Byte } from '../../base/units.ts';
 import { type Document, filePath } from '../../core/model/document.ts';
 import { handles } from '../../core/model/request.ts';
-import { activeDocument, activeView, andThen, type State, type Step, step } from '../../core/model/state.ts';
+import { shortPath } from '../../core/model/paths.ts';
+import {
+  activeDocument,
+  activeView,
+  andThen,
+  say,
+  type State,
+  type Step,
+  step,
+} from '../../core/model/state.ts';
 import { activate } from '../../core/windows/tabs.ts';
 import type { Text } from '../../text/text.ts';
 import { takeOpened } from '../files/open-results.ts';
@@ -37,13 +46,16 @@ function goOrShow(state: State, target: Target, stay: string | null): Step {
 
 /** Handles a file that was opened for a place: goes to the place. */
 export const openedHandler = handles(openForPlace, {
-  take: (state, answer, asked) =>
-    andThen(takeOpened(state, answer, asked), (next) => {
-      const { target, stay } = asked.work;
+  take(state, answer, asked) {
+    const { target, stay } = asked.work;
+    if (answer.type === 'opened' && answer.stat === null)
+      return step(say(state, 'warning', `${shortPath(state, target.path)} does not exist`));
+    return andThen(takeOpened(state, answer, asked), (next) => {
       const document = documentOf(next, target);
       if (answer.type === 'open_failed' || document === undefined) return step(next);
       return step(atTarget(next, document, target, stay));
-    }),
+    });
+  },
 });
 
 /** The open document of a target. */

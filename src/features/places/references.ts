@@ -1,7 +1,8 @@
 import { shortLine } from '../../base/one-line.ts';
 import { nameOf, shortPath } from '../../core/model/paths.ts';
 import { andThen, say, type State, type Step, step } from '../../core/model/state.ts';
-import { goToTarget, isAtCursor } from './go.ts';
+import { hasFocus } from '../panel/view-tabs.ts';
+import { goToTarget, isAtCursor, showTarget } from './go.ts';
 import {
   highlightRow,
   type NewNode,
@@ -74,22 +75,33 @@ function rowAtCursor(state: State, { rows, nodes }: PlaceTree): number {
   return at < 0 ? 1 : at;
 }
 
-/** Goes to the reference `by` further on in the list, going round. */
+/** Goes to the reference `by` further on in the list, going round. The list keeps the focus, if it has it. */
 export function nextReference(state: State, by: -1 | 1): Step {
   const tree = treeOf(state, REFERENCES_VIEW);
-  const places = tree?.nodes.filter(({ target }) => target !== null) ?? [];
+  const places = tree?.nodes.flatMap(({ id, target }) => (target === null ? [] : { id, target })) ?? [];
   if (tree === null || places.length === 0) return step(say(state, 'info', NO_REFERENCES));
-  const chosen = tree.rows[tree.index];
-  // Files come before their references: from a file, the next one is its first.
-  const after = places.findIndex(({ id }) => (by > 0 ? id > chosen : id >= chosen));
-  const at = by > 0 ? Math.max(0, after) : (after < 0 ? places.length : after || places.length) - 1;
-  const { id, parent, target } = places[at];
+  const at = indexBeside(places, tree.rows[tree.index], by);
+  const { id, target } = places[at];
+  const listed = withTree(state, REFERENCES_VIEW, withRowOf(tree, id, pageOf(state, REFERENCES_VIEW)));
+  const now = targetNow(tree, target);
+  const gone = hasFocus(state, REFERENCES_VIEW)
+    ? showTarget(listed, now, REFERENCES_VIEW, true)
+    : goToTarget(listed, now);
+  return andThen(gone, (next) => step(say(next, 'info', `Reference ${at + 1} of ${places.length}`)));
+}
+
+/** The index of the place beside a node, going round. Files come before their references. */
+function indexBeside(places: readonly { readonly id: number }[], node: number, by: -1 | 1): number {
+  const found =
+    by > 0 ? places.findIndex(({ id }) => id > node) : places.findLastIndex(({ id }) => id < node);
+  return found >= 0 ? found : by > 0 ? 0 : places.length - 1;
+}
+
+/** The tree with the row of a node highlighted, for which its file is expanded. */
+function withRowOf(tree: PlaceTree, node: number, height: number): PlaceTree {
+  const { parent } = tree.nodes[node];
   const open = parent === null ? tree : withExpanded(tree, parent, true);
-  const shown = highlightRow(open, open.rows.indexOf(id), pageOf(state, REFERENCES_VIEW));
-  if (target === null) return step(state);
-  return andThen(goToTarget(withTree(state, REFERENCES_VIEW, shown), targetNow(tree, target)), (next) =>
-    step(say(next, 'info', `Reference ${at + 1} of ${places.length}`)),
-  );
+  return highlightRow(open, open.rows.indexOf(node), height);
 }
 
 /** The reason why there is no next reference; null where there is one. */

@@ -101,11 +101,8 @@ export function goToWorkspaceSymbol(state: State, prompt: Prompt, answer: string
   return symbol === undefined ? step(state) : askPlace(state, symbol, 'go');
 }
 
-const askPlace = (
-  state: State,
-  { server, raw, name }: WorkspaceSymbol,
-  use: SymbolPlaceWork['use'],
-): Step => askSymbolPlace.askServers(state, { document: null, server, raw, name, use });
+const askPlace = (state: State, { server, raw, name }: WorkspaceSymbol, use: SymbolPlaceWork['use']): Step =>
+  askSymbolPlace.askServers(state, { document: null, server, raw, name, use });
 
 function highlighted(prompt: Prompt): WorkspaceSymbol | null {
   const id = prompt.list?.rows[prompt.list.index]?.id ?? '';
