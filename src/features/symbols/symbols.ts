@@ -39,7 +39,7 @@ export function askSymbols(state: State): Step {
     return step(promptField.with(state, prompt));
   const { active: document } = focusedLeaf(state);
   return isOffered(state, document, 'document_symbols')
-    ? askServerSymbols.askServers(asking(state, prompt), { document })
+    ? askServerSymbols.askServers(withRequest(state, prompt), { document })
     : askStructure(state, prompt);
 }
 
@@ -47,13 +47,14 @@ export function askSymbols(state: State): Step {
 function askStructure(state: State, prompt: Prompt): Step {
   const { active: document } = focusedLeaf(state);
   return askDeclared.ask(
-    asking(state, prompt),
+    withRequest(state, prompt),
     { document, question: { type: 'symbols' } },
     { about: [document] },
   );
 }
 
-const asking = (state: State, prompt: Prompt): State =>
+/** The state whose prompt waits for the request that is made next. */
+const withRequest = (state: State, prompt: Prompt): State =>
   promptField.with(state, { ...prompt, request: state.nextId });
 
 /** Handles what a server says that the document declares; where it knows nothing, its syntax is asked. */

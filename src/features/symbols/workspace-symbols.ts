@@ -91,7 +91,7 @@ export function workspaceSymbolList(state: State, typed: string): List {
 
 /** Asks for the place of the symbol whose row is highlighted, to be shown beside the list. */
 export function showWorkspaceSymbol(state: State, prompt: Prompt): Step {
-  const symbol = highlighted(prompt);
+  const symbol = highlightedSymbol(prompt);
   return symbol === null ? step(state) : askPlace(state, symbol, 'preview');
 }
 
@@ -104,7 +104,7 @@ export function goToWorkspaceSymbol(state: State, prompt: Prompt, answer: string
 const askPlace = (state: State, { server, raw, name }: WorkspaceSymbol, use: SymbolPlaceWork['use']): Step =>
   askSymbolPlace.askServers(state, { document: null, server, raw, name, use });
 
-function highlighted(prompt: Prompt): WorkspaceSymbol | null {
+function highlightedSymbol(prompt: Prompt): WorkspaceSymbol | null {
   const id = prompt.list?.rows[prompt.list.index]?.id ?? '';
   return id === '' ? null : (foundField.of(prompt)?.[Number(id)] ?? null);
 }
@@ -119,7 +119,7 @@ export const symbolPlaceHandler = handlesServer(askSymbolPlace, {
         ? step(say(state, 'info', `The place of ${name} is not known`))
         : goToTarget(state, target);
     const prompt = promptField.of(state);
-    if (prompt === null || highlighted(prompt)?.raw !== raw) return step(state);
+    if (prompt === null || highlightedSymbol(prompt)?.raw !== raw) return step(state);
     return step(promptField.with(state, { ...prompt, preview: previewOf(target ?? undefined) }));
   },
 });
