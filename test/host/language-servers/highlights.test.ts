@@ -42,7 +42,8 @@ test('highlights that are none, are empty or overlap are left out', async () => 
     { range: 7 },
     { range: span(0, 2, 2) },
     { range: span(-4, 0, 3) },
-    { range: span(0, 1, 5) },{ range: span(0, 4, 7) },
+    { range: span(0, 1, 5) },
+    { range: span(0, 4, 7) },
   ];
   assert.deepEqual(await highlights(bad), [{ from: 1, to: 5, isWrite: false }]);
   assert.deepEqual(await highlights(null), []);

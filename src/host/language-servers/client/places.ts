@@ -53,7 +53,7 @@ export class FileTexts {
 }
 
 /** The place of a range in a file. */
-export function placeOf(session: ServerSession, texts: FileTexts, path: string, range: Range): Place {
+function placeOf(session: ServerSession, texts: FileTexts, path: string, range: Range): Place {
   const text = texts.of(path);
   if (text === null) return unread(path, range);
   const { from, to } = spanOf(text, session.encoding, range);
