@@ -5,6 +5,7 @@ import { restartServers, stopServers } from './control.ts';
 import { serverLogHandler, showLog, showTraffic } from './log.ts';
 import { serversField } from './servers.ts';
 import { serversItem } from './status.ts';
+import { showStatus } from './status-page.ts';
 
 /** Language servers: which of them run, and their control. What they answer belongs to features of its own. */
 export const languageServersFeature: Feature = {
@@ -20,6 +21,12 @@ export const languageServersFeature: Feature = {
     [
       'Language Servers',
       [
+        {
+          name: 'lsp_status',
+          title: 'Status',
+          doc: 'Show which language servers are running, what they offer, and which languages lack one.',
+          run: showStatus,
+        },
         {
           name: 'lsp_restart',
           title: 'Restart Server',
