@@ -31,7 +31,8 @@ export function trustQuestion(state: State, folder: string | null): string {
   const shown = shortLine(folder ?? state.folder);
   const files = shown === '' ? 'this folder' : shown;
   const changes = folder === null ? changesField.of(state) : [];
-  const held = folder === null ? heldBackField.of(state) : [];
+  // The changes name what is new of it.
+  const held = folder === null && changes.length === 0 ? heldBackField.of(state) : [];
   const waiting = subjectOf(state).folder === folder ? waitingField.of(state) : [];
   return [
     changes.length === 0

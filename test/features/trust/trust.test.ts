@@ -137,14 +137,19 @@ describe('the question about trust', () => {
   test('names what changed in a folder that was trusted', () =>
     assert.equal(
       question(told('unknown', { changes: ['tools/fmt.sh has changed.'], held: ['macros'] })),
-      'Do you still trust the files in /work? tools/fmt.sh has changed. Its configuration would set macros.',
+      'Do you still trust the files in /work? tools/fmt.sh has changed.',
     ));
 
   test('names a few of many', () => {
+    const held = ['a', 'b', 'c', 'd', 'e', 'f'];
+    assert.equal(
+      question(told('unknown', { held })),
+      `${first} Its configuration would set a, b, c, d and 2 more.`,
+    );
     const changes = [1, 2, 3, 4, 5, 6].map((i) => `${i} has changed.`);
     assert.equal(
-      question(told('unknown', { changes, held: ['a', 'b', 'c', 'd', 'e', 'f'] })),
-      'Do you still trust the files in /work? 1 has changed. 2 has changed. 3 has changed. 4 has changed. There are 2 more changes. Its configuration would set a, b, c, d and 2 more.',
+      question(told('unknown', { changes, held })),
+      'Do you still trust the files in /work? 1 has changed. 2 has changed. 3 has changed. 4 has changed. There are 2 more changes.',
     );
     assert.ok(question(told('unknown', { changes: changes.slice(1) }))?.includes('6 has changed.'));
   });
