@@ -170,7 +170,10 @@ async function configurationFindings(folder: string): Promise<Finding[]> {
   const { trust: given } = await trustedConfiguration(FEATURES, folder, here, trustFile(), reportFault);
   const { trust, changes, isGiven } = given;
   const { faults, layers, held } = await checkConfiguration(FEATURES, folder, here, isGiven);
-  const unasked = changes.length === 0 ? 'nobody was asked' : changes.join(' ');
+  const unasked =
+    changes.length === 0
+      ? 'not trusted, as nobody was asked'
+      : `not trusted any more. ${changes.join(' ').replace(/\.$/, '')}`;
   return [
     {
       what: 'file',
@@ -179,7 +182,7 @@ async function configurationFindings(folder: string): Promise<Finding[]> {
     },
     {
       what: 'this folder',
-      is: `${trust === 'unknown' ? `not trusted, as ${unasked}` : trust}; settings of its own: ${layers.folder.size}${held.length === 0 ? '' : `, held back: ${held.join(', ')}`}`,
+      is: `${trust === 'unknown' ? unasked : trust}; settings of its own: ${layers.folder.size}${held.length === 0 ? '' : `, held back: ${held.join(', ')}`}`,
     },
   ];
 }
