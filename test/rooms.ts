@@ -34,7 +34,7 @@ export const FEATURES: Readonly<Record<string, readonly string[]>> = {
   'text-view': ['folding', 'help', 'navigation', 'panel', 'snippets', 'typing'],
   'key-inspector': ['symbols'],
   themes: ['files'],
-  'language-servers': ['files'],
+  'language-servers': ['files', 'trust'],
   hover: ['language-servers'],
   'settings-editor': ['keybindings', 'themes', 'trust'],
   help: ['files', 'keybindings'],

@@ -1,6 +1,7 @@
 import { filePath } from '../../core/model/document.ts';
 import type { Feature } from '../../core/model/feature.ts';
 import { step } from '../../core/model/state.ts';
+import { withWaiting } from '../trust/trust.ts';
 import { restartServers, stopServers } from './control.ts';
 import { serverLogHandler, showLog, showTraffic } from './log.ts';
 import { serversField } from './servers.ts';
@@ -14,7 +15,10 @@ export const languageServersFeature: Feature = {
   status: [serversItem],
   requests: [serverLogHandler],
   on: {
-    language_servers: (state, { running, missing }) => step(serversField.with(state, { running, missing })),
+    language_servers: (state, { running, missing }) => {
+      const names = new Set(missing.flatMap(({ wouldRun }) => wouldRun));
+      return step(withWaiting(serversField.with(state, { running, missing }), [...names]));
+    },
   },
   followsEdits: (document) => filePath(document) !== null,
   commands: [
