@@ -10,6 +10,7 @@ import { editingFeature } from '../features/editing/index.ts';
 import { clipboardFeature } from '../features/clipboard/index.ts';
 import { completionFeature } from '../features/completion/index.ts';
 import { snippetsFeature } from '../features/snippets/index.ts';
+import { languageServersFeature } from '../features/language-servers/index.ts';
 import { macrosFeature } from '../features/macros/index.ts';
 import { cursorsFeature } from '../features/cursors/index.ts';
 import { navigationFeature } from '../features/navigation/index.ts';
@@ -46,6 +47,7 @@ const ALL: readonly Feature[] = [
   editingFeature,
   clipboardFeature,
   completionFeature,
+  languageServersFeature,
   snippetsFeature,
   macrosFeature,
   cursorsFeature,
