@@ -203,7 +203,10 @@ function findCommand(
     : { path };
 }
 
-/** True when a part of the command is a file of the project, by its path or where its links lead. */
+/**
+ * True when a part of the command is a file of the project, by its path or where its links lead. A word without a dot
+ * or a slash is an argument, even if there is a file of that name.
+ */
 const isLocal = (
   command: readonly string[],
   workspace: string,
@@ -211,6 +214,7 @@ const isLocal = (
   { files }: ServerMachine,
 ): boolean =>
   command
+    .filter((part, i) => i === 0 || /[./]/.test(part))
     .map((part) => (isAbsolute(part) ? part : join(workspace, part)))
     .some(
       (path, i) =>
