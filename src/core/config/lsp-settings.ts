@@ -72,6 +72,6 @@ export interface LspSettings {
   readonly languages?: Readonly<Record<string, LanguageServersSetting>>;
   /** The time that a server may take to answer a request. */
   readonly timeout_ms?: Milliseconds;
-  /** How often a server that dies is started again. */
+  /** The number of times that a server that dies is started again. */
   readonly restart_limit?: number;
 }

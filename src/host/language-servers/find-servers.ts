@@ -49,7 +49,7 @@ export interface ServerChoice {
   readonly install: string | null;
 }
 
-/** Why a candidate is refused; `project` for one that is for other projects. */
+/** The kind of a refusal; `project` for a server that is for other projects. */
 type Cause = 'missing' | 'version' | 'project';
 
 interface Refusal extends RefusedServer {
@@ -174,7 +174,7 @@ function findServer(
   };
 }
 
-/** Why a server is for other projects, installed or not; null when it is for this one. */
+/** The reason why a server is for other projects, installed or not; null when it is for this one. */
 function whyOtherProject(
   { roots, needsRoot, needs }: ServerCandidate,
   { marked, folders }: Project,
