@@ -6,7 +6,7 @@ import { cellOf } from '../layout/cell-position.ts';
 import { BarHold, type ListBar, listBar } from './list-scrollbar.ts';
 import { type Popup, popupIn } from './popup.ts';
 import { type LeafRegion, regions } from '../layout/regions.ts';
-import { cutRow, type RichRow, rowWidth, wrapLines } from './rich-rows.ts';
+import { cutRow, type RichRow, rowWidth, type ShownLine, wrapLines } from './rich-rows.ts';
 import type { RichSpan } from './rich-text.ts';
 import { type State, viewIn } from '../model/state.ts';
 
@@ -51,7 +51,13 @@ export function popupRegion(state: State, popup: Popup): PopupRegion | null {
   if (cursor === null) return null;
   const top = places.menu.height;
   const bottom = state.window.rows - places.status.height;
-  const place = chooseGap(gapsOf({ top, bottom, cursor: cursor.y }, listBeside(state, popup)));
+  const taken = listBeside(state, popup);
+  const rows = { top, bottom, cursor: cursor.y };
+  if (taken !== null && popup.kind.besideList === true) {
+    const region = besideRegion(state, popup, taken, rows);
+    if (region !== null) return region;
+  }
+  const place = chooseGap(gapsOf(rows, taken));
   if (popup.title !== undefined) return offeringRegion(state, popup, cursor.x, place);
   return popup.list === null
     ? textRegion(state, popup, cursor.x, place)
@@ -89,11 +95,15 @@ interface Gap {
   readonly to: number;
 }
 
+/** The rows [top, bottom) in which popups stand, and the row of the cursor. */
+interface Rows {
+  readonly top: number;
+  readonly bottom: number;
+  readonly cursor: number;
+}
+
 /** The free rows around the cursor's row, in the order in which they are tried. */
-function gapsOf(
-  { top, bottom, cursor }: { readonly top: number; readonly bottom: number; readonly cursor: number },
-  taken: Rectangle | null,
-): readonly Gap[] {
+function gapsOf({ top, bottom, cursor }: Rows, taken: Rectangle | null): readonly Gap[] {
   const below: Gap = { side: 'below', from: cursor + 1, to: bottom };
   const above: Gap = { side: 'above', from: top, to: cursor };
   if (taken === null) return [below, above];
@@ -187,14 +197,49 @@ function cutLines(lines: readonly RichRow[], count: number, width: number): read
 
 const SPACE: RichSpan = { text: ' ', style: 'plain' };
 
-function textRegion(state: State, { lines }: Popup, column: number, place: PopupArea): PopupRegion | null {
-  const most = Math.min(WIDEST_READ, state.window.columns) - BORDER_COLUMNS;
+const textRegion = (
+  { window: { columns } }: State,
+  { lines }: Popup,
+  column: number,
+  place: PopupArea,
+): PopupRegion | null =>
+  linesRegion(lines, columns, place, (width) => Math.max(0, Math.min(column, columns - width)));
+
+/** The least columns in which lines stand beside a list. */
+const LEAST_BESIDE = 30;
+
+/** The place of lines at the right of a list, or at its left where there is more room; null where both are too narrow. */
+function besideRegion(
+  { window: { columns } }: State,
+  { lines }: Popup,
+  list: Rectangle,
+  { top, bottom, cursor }: Rows,
+): PopupRegion | null {
+  const end = list.x + list.width;
+  const isRight = columns - end >= Math.min(LEAST_BESIDE, list.x);
+  const room = isRight ? columns - end : list.x;
+  if (room < LEAST_BESIDE) return null;
+  const gap: Gap =
+    list.y > cursor
+      ? { side: 'below', from: cursor + 1, to: bottom }
+      : { side: 'above', from: top, to: cursor };
+  return linesRegion(lines, room, chooseGap([gap]), (width) => (isRight ? end : list.x - width));
+}
+
+/** @param room the columns that there are */
+function linesRegion(
+  lines: readonly ShownLine[],
+  room: number,
+  place: PopupArea,
+  xOf: (width: number) => number,
+): PopupRegion | null {
+  const most = Math.min(WIDEST_READ, room) - BORDER_COLUMNS;
   if (most < 1) return null;
   const { rows, widest } = wrapLines(lines, most);
   const found = place(Math.min(MOST_READ, rows.length + BORDER_ROWS), BORDER_ROWS + 1);
   if (found === null) return null;
   const width = Math.min(most, widest) + BORDER_COLUMNS;
-  const x = Math.max(0, Math.min(column, state.window.columns - width));
+  const x = xOf(width);
   const whole = { x, y: found.y, width, height: found.height };
   return {
     whole,

@@ -15,6 +15,8 @@ export type PopupSlot = 'list' | 'info';
 export interface PopupKind {
   readonly name: string;
   readonly slot: PopupSlot;
+  /** Its lines stand beside the list where there are columns for them, as the documentation of a row does. */
+  readonly besideList?: boolean;
   /** The context of the keys that are only its own; those of `popup` come behind. */
   readonly context?: Context;
   /** A row was chosen; the popup is closed. */
