@@ -3,6 +3,7 @@ import { MAX_CLUSTER_SCALARS } from '../../base/grapheme.ts';
 import { eachGlyph, textWidth } from '../../base/text-width.ts';
 import { scalarBytes } from '../../base/utf8.ts';
 import type { Byte } from '../../base/units.ts';
+import { ATTACHES, CONTROL, OPENS, scalarClass, WIDTH_BITS } from '../../base/width.ts';
 import { type RichLine, type RichSpan, sliceSpans, textOfSpans } from './rich-text.ts';
 
 /** A row of the screen: a line, or a part of one that was wrapped. */
@@ -57,10 +58,41 @@ function wrap(line: RichLine, width: number): readonly RichRow[] {
   const text = textOfSpans(spans);
   const further = kind === 'code' ? [...hang, codeHang(text, width)] : hang;
   const rooms = [lead, further].map((marks) => Math.max(1, width - rowWidth(marks)));
+  const cutter = new SpanCutter(spans);
   return ranges(text, rooms[0], rooms[1]).map(([from, to], i) => [
     ...(i === 0 ? lead : further),
-    ...sliceSpans(spans, from, to),
+    ...cutter.cut(from, to),
   ]);
+}
+
+/** Cuts spans into parts one after the other, each behind the one before. */
+class SpanCutter {
+  readonly #spans: readonly RichSpan[];
+  /** The first span that does not end before the next part, and where it starts. */
+  #index = 0;
+  #start = 0;
+
+  constructor(spans: readonly RichSpan[]) {
+    this.#spans = spans;
+  }
+
+  /** The part [from, to) of the text of the spans. */
+  cut(from: number, to: number): readonly RichSpan[] {
+    while (this.#index < this.#spans.length && this.#end <= from) this.#next();
+    const first = this.#index;
+    const start = this.#start;
+    while (this.#index < this.#spans.length && this.#end < to) this.#next();
+    return sliceSpans(this.#spans.slice(first, this.#index + 1), from - start, to - start);
+  }
+
+  get #end(): number {
+    return this.#start + this.#spans[this.#index].text.length;
+  }
+
+  #next(): void {
+    this.#start = this.#end;
+    this.#index++;
+  }
 }
 
 /** The blanks before the further rows of a line of code; no more than half of the width. */
@@ -77,7 +109,8 @@ function ranges(text: string, first: number, further: number): (readonly [from: 
   while (true) {
     const end = endOfFit(text, from, room);
     if (end === text.length) return [...found, [from, end]];
-    const kept = text.slice(from, Math.max(from, text.lastIndexOf(' ', end))).trimEnd();
+    const part = text.slice(from, end + 1);
+    const kept = part.slice(0, Math.max(0, part.lastIndexOf(' '))).trimEnd();
     const to = kept === '' ? Math.max(end, endOfCluster(text, from)) : from + kept.length;
     found.push([from, to]);
     from = to;
@@ -93,7 +126,21 @@ const UNITS = 8;
 
 /** The end of the longest part of a text from `from` on that is no wider than `room`. */
 function endOfFit(text: string, from: number, room: number): number {
-  if (/^[\x20-\x7e]*$/.test(text.slice(from, from + room + 1))) return Math.min(text.length, from + room);
+  let end = from;
+  let width = 0;
+  while (end < text.length) {
+    const scalar = text.codePointAt(end) ?? 0;
+    const flags = scalarClass(scalar);
+    if (flags & (ATTACHES | OPENS | CONTROL)) return endOfClusters(text, from, room);
+    width += flags & WIDTH_BITS;
+    if (width > room) return end;
+    end += scalar > 0xffff ? 2 : 1;
+  }
+  return end;
+}
+
+/** The same where a character is drawn together with others. */
+function endOfClusters(text: string, from: number, room: number): number {
   let end = from;
   let width = 0;
   eachGlyph(stretch(text, from, room + 1), (glyph) => {
