@@ -17,7 +17,7 @@ export function markupLines(markup: Markup): readonly RichLine[] {
     isBlank(single.value)
   )
     return [];
-  if ('language' in single) return codeLines(single.value, String(single.language));
+  if ('language' in single) return codeLines(single.value, single.language);
   return single.kind === 'plaintext' ? plaintextLines(single.value) : markdownLines(single.value);
 }
 
