@@ -71,7 +71,7 @@ class ServedHost extends Host {
       if (event === 'online') queueMicrotask(() => handler(undefined as never));
     };
     return {
-      on: on as Thread['on'],
+      on,
       postMessage: (orders) => {
         if (orders === null) return void this.pool.end().then(() => handle(null));
         for (const order of structuredClone(orders) as ServersOrder[])
