@@ -13,6 +13,7 @@ import { panelCommands } from '../src/features/panel/commands.ts';
 import { treeCommands } from '../src/features/places/tree-commands.ts';
 import { notices } from '../src/features/status-bar/notification-commands.ts';
 import { bookmarkCommands } from '../src/features/navigation/commands.ts';
+import { popupCommands } from '../src/features/popups/commands.ts';
 import { plugins } from '../src/features/plugins/commands.ts';
 import { settings } from '../src/features/settings-editor/commands.ts';
 import { splits } from '../src/features/tabs/split-commands.ts';
@@ -30,6 +31,13 @@ const isOfPrompt = (name: string): boolean =>
 
 /** Commands to which it is nothing how many cursors there are, by the reason. */
 const CURSORS_ARE_NOTHING_TO: Readonly<Record<string, readonly string[]>> = {
+  'They are about language servers, not about the text.': [
+    'lsp_status',
+    'lsp_restart',
+    'lsp_stop',
+    'lsp_show_log',
+    'lsp_show_traffic',
+  ],
   'They are about files and what is in front, not about what is selected.': [
     'lsp_next_reference',
     'lsp_prev_reference',
@@ -124,6 +132,7 @@ const CURSORS_ARE_NOTHING_TO: Readonly<Record<string, readonly string[]>> = {
   ]
     .map(({ name }) => name)
     .filter((name) => !['next_buffer', 'prev_buffer', 'select_tab'].includes(name)),
+  'They are about lines to read at the cursor.': popupCommands.map(({ name }) => name),
   'They are about macros, not about what those do.': macros
     .map(({ name }) => name)
     .filter((name) => !name.startsWith('play_')),

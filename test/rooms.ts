@@ -35,7 +35,7 @@ export const FEATURES: Readonly<Record<string, readonly string[]>> = {
   'key-inspector': ['symbols'],
   themes: ['files'],
   'language-servers': ['files', 'trust'],
-  hover: ['language-servers'],
+  hover: ['language-servers', 'popups'],
   places: ['files', 'language-servers', 'navigation', 'panel'],
   hierarchy: ['language-servers', 'places'],
   'document-highlights': ['language-servers'],

@@ -16,7 +16,6 @@ const terminal = (title: string): ReservedCommand => ({ title, category: 'Termin
 
 /** The reserved commands by their names. A command of that name, such as a plugin's, takes the place of one. */
 const RESERVED: ReadonlyMap<string, ReservedCommand> = new Map([
-  ['lsp_hover', language('Show Hover')],
   ['lsp_rename', language('Rename Symbol')],
   ['lsp_code_actions', language('Code Actions')],
   ['lsp_signature_help', language('Trigger Parameter Hints')],
