@@ -1,3 +1,4 @@
+import type { PendingRequest } from '../../core/model/request.ts';
 import type { Byte } from '../../base/units.ts';
 import { ServerRequest, type ServerWork } from '../language-servers/server-request.ts';
 import type { FoundPlace } from '../places/requests.ts';
@@ -40,18 +41,21 @@ export interface HierarchyItemsWork extends ServerWork {
   readonly tree: number;
 }
 
+const title = ({ work }: PendingRequest<{ readonly kind: HierarchyKind }>): string =>
+  work.kind === 'call_hierarchy' ? 'finding calls' : 'finding types';
+
 /** Asks for the roots of a hierarchy. */
 export const askHierarchy = new ServerRequest<HierarchyRootWork, readonly HierarchyItem[] | null>(
   'hierarchy',
   {
     macrosWait: 'own',
     replaces: true,
-    title: ({ work }) => (work.kind === 'call_hierarchy' ? 'finding calls' : 'finding types'),
+    title,
   },
 );
 
 /** Asks for the items below one. */
 export const askHierarchyItems = new ServerRequest<HierarchyItemsWork, readonly HierarchyItem[] | null>(
   'hierarchy_items',
-  { macrosWait: 'own' },
+  { macrosWait: 'own', title },
 );
