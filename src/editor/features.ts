@@ -20,6 +20,7 @@ import { textViewFeature } from '../features/text-view/index.ts';
 import { foldingFeature } from '../features/folding/index.ts';
 import { tabsFeature } from '../features/tabs/index.ts';
 import { hoverFeature } from '../features/hover/index.ts';
+import { diagnosticsFeature } from '../features/diagnostics/index.ts';
 import { languageServersFeature } from '../features/language-servers/index.ts';
 import { symbolsFeature } from '../features/symbols/index.ts';
 import { statusBarFeature } from '../features/status-bar/index.ts';
@@ -62,6 +63,7 @@ const ALL: readonly Feature[] = [
   symbolsFeature,
   languageServersFeature,
   hoverFeature,
+  diagnosticsFeature,
   menusFeature,
   statusBarFeature,
   paletteFeature,

@@ -35,6 +35,8 @@ export const defaultMap = {
         'Ctrl+K F10': 'context_menu',
         'Ctrl+K Alt+C': 'context_menu',
         'Ctrl+K Alt+F': 'menu_activate',
+        'Ctrl+Shift+M': 'focus_problems',
+        'Ctrl+K Shift+M': 'focus_problems',
         'Ctrl+K ?': 'show_help',
         'Alt+H': { action: 'menu_open', args: { name: 'Help' } },
         'Ctrl+K Alt+L': { action: 'menu_open', args: { name: 'Language' } },
@@ -280,6 +282,8 @@ export const defaultMap = {
         'Ctrl+K Ctrl+G': 'list_bookmarks',
         'Ctrl+K ]': 'navigate_forward',
         'Ctrl+K Space F8': 'jump_to_previous_error',
+        'Ctrl+F8': 'show_problem',
+        'Ctrl+K F8': 'show_problem',
       },
     },
     'Splits and tabs': {
