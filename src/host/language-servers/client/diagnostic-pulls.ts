@@ -38,7 +38,8 @@ export class DiagnosticPulls {
   readonly #pulls = new Map<ServerText, Pull>();
   /** The ids of the latest answers, by kind and path. */
   readonly #results = new Map<string, string>();
-  readonly #known = new WeakSet<ServerText>();
+  /** The versions of documents that were asked about. */
+  readonly #versions = new WeakMap<ServerText, number>();
   #providers = 0;
   #others: NodeJS.Timeout | undefined;
   #workspace: { timer: NodeJS.Timeout | undefined; stop: AbortController; pause: Milliseconds } | null = null;
@@ -61,10 +62,11 @@ export class DiagnosticPulls {
 
   onText(text: ServerText): void {
     if (this.#providers === 0) return;
-    const isNew = !this.#known.has(text);
-    this.#known.add(text);
-    this.#ask(text, isNew ? 0 : PAUSE);
-    if (!isNew) this.#askOthers(text);
+    const before = this.#versions.get(text);
+    if (before === text.version) return;
+    this.#versions.set(text, text.version);
+    this.#ask(text, before === undefined ? 0 : PAUSE);
+    if (before !== undefined) this.#askOthers(text);
     this.#hasChanged();
   }
 
@@ -76,7 +78,6 @@ export class DiagnosticPulls {
 
   onClosed(text: ServerText): void {
     this.#cancel(text);
-    this.#known.delete(text);
     this.forget(text.path);
     for (const identifier of this.#identifiers()) this.#listener.drop(kindOf(identifier), text.path);
     // It is one of the workspace again.
@@ -92,7 +93,7 @@ export class DiagnosticPulls {
   refresh(): void {
     if (this.#providers === 0) return;
     for (const text of this.#session.texts) {
-      this.#known.add(text);
+      this.#versions.set(text, text.version);
       this.#ask(text, 0);
     }
     this.#askWorkspace(0);
