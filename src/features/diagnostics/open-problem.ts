@@ -12,7 +12,6 @@ import {
   withView,
   activeView,
 } from '../../core/model/state.ts';
-import { openRequest, type OpenWork } from '../../core/windows/open-file.ts';
 import { activate } from '../../core/windows/tabs.ts';
 import { takeOpened } from '../files/open-results.ts';
 import { goTo, goToByte } from '../navigation/goto.ts';
@@ -20,15 +19,7 @@ import { besideView, hasFocus, withFocusOn } from '../panel/view-tabs.ts';
 import type { FileSpan } from './diagnostic.ts';
 import { type ProblemSet, rangesOf } from './problems.ts';
 import { PROBLEMS_VIEW } from './panel-state.ts';
-
-/** A file that is opened at a problem. */
-interface OpenProblemWork extends OpenWork {
-  readonly span: FileSpan | null;
-  /** The view of the problems keeps the focus. */
-  readonly stay: boolean;
-}
-
-const openForProblem = openRequest<OpenProblemWork>('open_problem');
+import { openForProblem } from './requests.ts';
 
 /** Goes to a problem of a file by its number in its set. @param stay the view of the problems keeps the focus */
 export function openProblem(state: State, path: string, set: ProblemSet, index: number, stay: boolean): Step {
