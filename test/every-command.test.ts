@@ -10,6 +10,7 @@ import { menus } from '../src/editor/menu-commands.ts';
 import { palette } from '../src/features/palette/commands.ts';
 import { panel } from '../src/features/project-search/commands.ts';
 import { panelCommands } from '../src/features/panel/commands.ts';
+import { panelCommands as problemsCommands } from '../src/features/diagnostics/commands.ts';
 import { notices } from '../src/features/status-bar/notification-commands.ts';
 import { bookmarkCommands } from '../src/features/navigation/commands.ts';
 import { plugins } from '../src/features/plugins/commands.ts';
@@ -114,6 +115,7 @@ const CURSORS_ARE_NOTHING_TO: Readonly<Record<string, readonly string[]>> = {
     ...palette,
     ...panel,
     ...panelCommands,
+    ...problemsCommands,
     ...bookmarkCommands,
     ...notices,
     ...tasks,

@@ -36,7 +36,7 @@ export const FEATURES: Readonly<Record<string, readonly string[]>> = {
   themes: ['files'],
   'language-servers': ['files', 'trust'],
   hover: ['language-servers'],
-  diagnostics: ['files', 'language-servers', 'navigation', 'panel'],
+  diagnostics: ['files', 'navigation', 'panel'],
   'settings-editor': ['keybindings', 'themes', 'trust'],
   help: ['files', 'keybindings'],
   session: ['files', 'trust'],

@@ -1,5 +1,6 @@
 import { foldingGroups } from './default-folding.ts';
 import { areaGroups } from './default-areas.ts';
+import { problemGroups } from './default-problems.ts';
 
 /**
  * The map `default`: the keys of every graphical editor, and for each key that some terminal cannot send another one
@@ -35,8 +36,6 @@ export const defaultMap = {
         'Ctrl+K F10': 'context_menu',
         'Ctrl+K Alt+C': 'context_menu',
         'Ctrl+K Alt+F': 'menu_activate',
-        'Ctrl+Shift+M': 'focus_problems',
-        'Ctrl+K Shift+M': 'focus_problems',
         'Ctrl+K ?': 'show_help',
         'Alt+H': { action: 'menu_open', args: { name: 'Help' } },
         'Ctrl+K Alt+L': { action: 'menu_open', args: { name: 'Language' } },
@@ -274,17 +273,12 @@ export const defaultMap = {
         'Ctrl+[': 'navigate_back',
         'Alt+Left': 'navigate_back',
         'Alt+Right': 'navigate_forward',
-        F8: 'jump_to_next_error',
-        'Shift+F8': 'jump_to_previous_error',
         'Ctrl+K [': 'navigate_back',
         'Ctrl+K B': 'toggle_bookmark',
         'Ctrl+K N': 'next_bookmark',
         'Ctrl+K Shift+B': 'prev_bookmark',
         'Ctrl+K Ctrl+G': 'list_bookmarks',
         'Ctrl+K ]': 'navigate_forward',
-        'Ctrl+K Space F8': 'jump_to_previous_error',
-        'Ctrl+F8': 'show_problem',
-        'Ctrl+K F8': 'show_problem',
       },
     },
     'Splits and tabs': {
@@ -345,6 +339,7 @@ export const defaultMap = {
       },
     },
     ...foldingGroups,
+    ...problemGroups,
     'Language server': {
       when: 'normal',
       keys: {

@@ -15,7 +15,7 @@ import { PROBLEMS_VIEW, problemsPanelField } from './panel-state.ts';
 import { problemsField, rangesOf } from './problems.ts';
 import { type ProblemEntry, type ProblemRow, ProblemRows } from './rows.ts';
 import { messageLine, originOf, severityKind } from './severity.ts';
-import { severityStyle } from './severity-style.ts';
+import { severityStyle } from './draw-severity.ts';
 
 /** Draws the view of the problems. Returns its cursor while it has the focus. */
 export function drawProblems(frame: Frame, state: State, styles: Styles): FrameCursor | null {

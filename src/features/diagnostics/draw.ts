@@ -14,7 +14,7 @@ import type { RangeItem, RangeSet } from '../../text/range-set.ts';
 import type { Text } from '../../text/text.ts';
 import type { GutterMark, ScrollbarMark, TextSource } from '../../ui/text/text-source.ts';
 import type { Theme } from '../../ui/theme.ts';
-import { severityStyle } from './severity-style.ts';
+import { severityStyle } from './draw-severity.ts';
 import type { Diagnostic, Severity } from './diagnostic.ts';
 import { problemsTouching, rangesIn } from './problems.ts';
 import { diagnosticsInline } from './settings.ts';

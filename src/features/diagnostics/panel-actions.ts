@@ -85,14 +85,14 @@ export const toggleActiveOnly = (state: State): Step =>
 
 /** Copies the message of the highlighted problem, or of the one at the cursor; false while the filter has a selection. */
 export function copyMessage(state: State): Step | false {
-  if (!hasFocus(state, PROBLEMS_VIEW)) return copied(state, problemsAtCursor(state).at(0)?.value.message);
+  if (!hasFocus(state, PROBLEMS_VIEW)) return copyText(state, problemsAtCursor(state).at(0)?.value.message);
   const { filter } = problemsPanelField.of(state);
   if (filter.anchor !== filter.cursor) return false;
   const entry = ProblemRows.of(state).at(shownIndex(state))?.entry ?? null;
-  return copied(state, entry?.set.items[entry.index].message);
+  return copyText(state, entry?.set.items[entry.index].message);
 }
 
-const copied = (state: State, message: string | undefined): Step =>
+const copyText = (state: State, message: string | undefined): Step =>
   message === undefined
     ? step(say(state, 'info', 'No problem to copy'))
     : copyWords(state, message, 'Message copied');

@@ -67,18 +67,18 @@ function mouse(state: State, event: MouseEvent): Step | false {
   const { wheel_lines: wheel } = settingsField.of(state).editor;
   switch (event.kind) {
     case 'wheel_up':
-      return step(scrolled(state, list.height, -wheel));
+      return step(withScroll(state, list.height, -wheel));
     case 'wheel_down':
-      return step(scrolled(state, list.height, wheel));
+      return step(withScroll(state, list.height, wheel));
     case 'press':
       if (event.button === 'right') return step(pressedRight(state, region, event));
-      return event.button === 'left' ? pressed(state, region, event) : step(state);
+      return event.button === 'left' ? press(state, region, event) : step(state);
     default:
       return step(state);
   }
 }
 
-function scrolled(state: State, height: number, by: number): State {
+function withScroll(state: State, height: number, by: number): State {
   const last = Math.max(0, ProblemRows.of(state).length - Math.max(1, height));
   return withPanel(state, { top: Math.max(0, Math.min(last, shownTop(state, height) + by)) });
 }
@@ -96,7 +96,7 @@ function pressedRight(state: State, region: ProblemsRegion, event: MouseEvent): 
   return openMenu(highlight(withFocusOn(state, PROBLEMS_VIEW), row), MENU, event.x + 1, event.y);
 }
 
-function pressed(state: State, region: ProblemsRegion, event: MouseEvent): Step {
+function press(state: State, region: ProblemsRegion, event: MouseEvent): Step {
   const focused = withFocusOn(state, PROBLEMS_VIEW);
   const button = region.buttons.find((each) => inside(event, each));
   if (button !== undefined) return runCommand(focused, button.command) || step(focused);

@@ -40,7 +40,7 @@ export function problemsRegion(state: State): ProblemsRegion | null {
   const filter = { ...whole, y: whole.y + headings, height: filters };
   const command = tabOf(state, PROBLEMS_VIEW) === null ? 'toggle_panel' : 'close_tab';
   const close = { ...heading, x: whole.x + whole.width - 3, width: 3, text: CLOSE, command };
-  const switches = filters === 0 ? [] : placed(filter, switchesOf(state));
+  const switches = filters === 0 ? [] : layOut(filter, switchesOf(state));
   const end = switches.at(0)?.x ?? whole.x + whole.width;
   const from = whole.x + Math.min(LABEL_WIDTH, whole.width);
   return {
@@ -75,7 +75,7 @@ function switchesOf(state: State): readonly Switch[] {
 const LEAST_INPUT = 10;
 
 /** The switches at the right end of a row: as many of the first as there is room for. */
-function placed(row: Rectangle, switches: readonly Switch[]): readonly ProblemsButton[] {
+function layOut(row: Rectangle, switches: readonly Switch[]): readonly ProblemsButton[] {
   let shown = [...switches];
   const wide = (): number => shown.reduce((sum, { text }) => sum + textWidth(text) + 3, 0);
   while (shown.length > 0 && wide() > row.width - LABEL_WIDTH - LEAST_INPUT) shown = shown.slice(0, -1);

@@ -26,7 +26,7 @@ export interface ProblemsPanel {
 const EMPTY: InputLine = { input: '', cursor: 0, anchor: 0, recalled: null, typed: '', error: null };
 
 /** The view of the problems. */
-export const problemsPanelField = new WindowField<ProblemsPanel>('problems-panel', {
+export const problemsPanelField = new WindowField<ProblemsPanel>('problemsPanel', {
   filter: EMPTY,
   hidden: new Set(),
   isActiveOnly: false,

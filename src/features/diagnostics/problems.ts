@@ -60,7 +60,7 @@ const NOTHING = { document: null, isFirst: true, items: [], more: 0 } as const;
 
 /** The ranges of the problems of a document, by the keys of their sets; null for none. */
 export const rangesField = new DocumentField<ReadonlyMap<string, RangeSet<Diagnostic>> | null>(
-  'problem-ranges',
+  'problemRanges',
   null,
   {
     moved: (ranges, { changes }) =>

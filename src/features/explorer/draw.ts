@@ -10,7 +10,7 @@ import { nameOf, within } from '../../core/model/paths.ts';
 import type { Regions } from '../../core/layout/regions.ts';
 import type { State } from '../../core/model/state.ts';
 import { problemCount, problemsField, worstIn } from '../diagnostics/problems.ts';
-import { severityStyle } from '../diagnostics/severity-style.ts';
+import { severityStyle } from '../diagnostics/draw-severity.ts';
 import { clipText, write } from '../../ui/cells.ts';
 import { iconOf } from './icons.ts';
 import { drawListBar } from '../../ui/widgets/list.ts';

@@ -1,7 +1,7 @@
 import type { Frame } from '../../base/frame.ts';
 import type { LeafRegion } from '../../core/layout/regions.ts';
 import type { State } from '../../core/model/state.ts';
-import { severityStyle } from '../diagnostics/severity-style.ts';
+import { severityStyle } from '../diagnostics/draw-severity.ts';
 import { hasMark, type TabLabel, tabRow } from './tab-row.ts';
 import { textWidth } from '../../base/text-width.ts';
 import { write } from '../../ui/cells.ts';

@@ -25,7 +25,8 @@ function cellOf(host: Host, x: number, y: number): { glyph: string; ink: number;
   };
 }
 
-const hostOf = (text: string, settings: Record<string, unknown> = {}): Host => new Host('in.ts', encode(text), settings);
+const hostOf = (text: string, settings: Record<string, unknown> = {}): Host =>
+  new Host('in.ts', encode(text), settings);
 
 /** The column of the text on the screen: behind the gutter. */
 const textColumn = (host: Host, word: string, y = 1): number => host.screen[y].indexOf(word);

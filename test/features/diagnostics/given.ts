@@ -28,7 +28,7 @@ export const placed = (
   more: Partial<Diagnostic> = {},
 ): RangeItem<Diagnostic> => ({ from, to, value: problem(message, more) });
 
-/** Those of a file that is not open, in the line of each. */
+/** Diagnostics of a file that is not open, one in each line. */
 export const inLines = (...messages: readonly string[]): readonly RangeItem<Diagnostic>[] =>
   messages.map((message, line) =>
     placed(0, 0, message, {

@@ -84,7 +84,7 @@ export class DiagnosticPulls {
     if (this.#workspace !== null) this.#askWorkspace(0);
   }
 
-  /** What was answered about a file is not kept: "unchanged" would be no answer. */
+  /** Forgets the id of the latest answer about a file: "unchanged" would be no answer. */
   forget(path: string): void {
     for (const identifier of this.#identifiers()) this.#results.delete(resultKey(identifier, path));
   }

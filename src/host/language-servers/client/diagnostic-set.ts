@@ -103,7 +103,7 @@ export class DiagnosticSet {
     });
   }
 
-  /** Those that touch a range of the document, as the server gave them but for their ranges, which follow edits. */
+  /** The diagnostics that touch a range of the document, as the server gave them but for their ranges, which follow edits. */
   touching({ from, to }: ByteRange, text: Text): readonly unknown[] {
     return this.#ranges.touching(from, to).map((item) => ({
       ...(item.value.raw as object),
