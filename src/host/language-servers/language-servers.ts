@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { Byte, Milliseconds } from '../../base/units.ts';
 import { type Thread, WatchedWorker } from '../../base/watched-worker.ts';
+import type { LspSettings } from '../../core/config/lsp-settings.ts';
 import { settingsField } from '../../core/config/settings-field.ts';
 import { languageIn } from '../../core/languages/language.ts';
 import { type Document, type DocumentId, filePath, onlyShows } from '../../core/model/document.ts';
@@ -53,7 +54,7 @@ export class LanguageServers {
   readonly #worker: WatchedWorker<readonly ServersOrder[] | null, ServersReport | null>;
   #orders: ServersOrder[] = [];
   #transfer: ArrayBuffer[] = [];
-  #settings: unknown;
+  #settings: LspSettings | null = null;
   #questions = 0;
   #onEnded: () => void = () => {};
 
@@ -132,9 +133,9 @@ export class LanguageServers {
   }
 
   #observeSettings(state: State): void {
-    const { lsp } = settingsField.of(state) as { readonly lsp?: unknown };
-    if (this.#settings !== undefined && this.#settings === (lsp ?? null)) return;
-    this.#settings = lsp ?? null;
+    const { lsp } = settingsField.of(state);
+    if (this.#settings === lsp) return;
+    this.#settings = lsp;
     if (this.#worker.running) this.#configure();
   }
 

@@ -23,8 +23,16 @@ import type { ServerText } from './server-text.ts';
 import { DocumentSync } from './document-sync.ts';
 import type { ServerProcess, World } from './world.ts';
 
+/** The patience with a server. */
+export interface SessionLimits {
+  /** The time in which it has to answer. */
+  readonly timeout: Milliseconds;
+  /** The pauses before it is started again each time that it has died; after the last one it has failed. */
+  readonly pauses: readonly Milliseconds[];
+}
+
 /** The pauses before a server that has died is started again. */
-const PAUSES: readonly Milliseconds[] = [500, 1000, 2000, 5000, 10_000];
+export const RESTART_PAUSES: readonly Milliseconds[] = [500, 1000, 2000, 5000, 10_000];
 /** A server that has run for so long has its restarts given back. */
 const PROVEN: Milliseconds = 60_000;
 /** The time in which `initialize` has to be answered: some servers compile themselves first. */
@@ -58,13 +66,15 @@ export class ServerSession {
   readonly diagnostics = new Map<string, DiagnosticSet>();
   readonly #world: World;
   readonly #listener: SessionListener;
-  readonly #timeout: Milliseconds;
+  readonly #limits: SessionLimits;
   readonly #texts = new Map<number, ServerText>();
   readonly #registrations = new Map<string, Registration>();
   readonly #watches = new Map<string, () => void>();
   readonly #progress = new Progress();
   #process: ServerProcess | null = null;
   #connection: Connection | null = null;
+  /** The connection on which the server is being asked to end. */
+  #ending: Connection | null = null;
   #sync: DocumentSync | null = null;
   #capabilities: ServerCapabilities = {};
   #encoding: PositionEncoding = 'utf-16';
@@ -76,12 +86,12 @@ export class ServerSession {
   #again: NodeJS.Timeout | undefined;
   #ready: Deferred = makeDeferred();
 
-  constructor(setup: ServerSetup, world: World, listener: SessionListener, timeout: Milliseconds) {
+  constructor(setup: ServerSetup, world: World, listener: SessionListener, limits: SessionLimits) {
     this.id = sessionId(setup);
     this.setup = setup;
     this.#world = world;
     this.#listener = listener;
-    this.#timeout = timeout;
+    this.#limits = limits;
   }
 
   get name(): string {
@@ -145,7 +155,8 @@ export class ServerSession {
   start(): void {
     this.#begun = Date.now();
     this.#setStatus(this.#restarts === 0 ? 'starting' : 'restarting', '');
-    const connection = new Connection(this.name, (bytes) => this.#process?.write(bytes), {
+    let program: ServerProcess | null = null;
+    const connection = new Connection(this.name, (bytes) => program?.write(bytes), {
       onRequest: (method, params) => this.#onRequest(method, params),
       onNotification: (method, params) => this.#onNotification(method, params),
       onTraffic: (direction, message) =>
@@ -154,11 +165,12 @@ export class ServerSession {
     });
     this.#connection = connection;
     try {
-      this.#process = this.#world.start(this.setup.command, {
+      program = this.#world.start(this.setup.command, {
         onOutput: (bytes) => this.#receive(connection, bytes),
         onLog: (line) => this.log.add(line),
         onExit: (why) => this.#onExit(connection, why),
       });
+      this.#process = program;
     } catch (error) {
       this.#onExit(connection, `cannot be started: ${(error as Error).message}`);
       return;
@@ -196,7 +208,7 @@ export class ServerSession {
     method: string,
     params: unknown,
     signal?: AbortSignal,
-    timeout = this.#timeout,
+    timeout = this.#limits.timeout,
   ): Promise<Result> {
     await this.#whenReady(signal);
     this.#sync?.flush();
@@ -217,10 +229,12 @@ export class ServerSession {
     const connection = this.#connection;
     const process = this.#process;
     const isStarted = this.#sync !== null;
+    this.#ending = isStarted ? connection : null;
     this.#drop(`${this.name} ${why}`);
     this.#setStatus('stopped', why);
     if (connection === null || process === null) return;
     if (isStarted) await politely(connection);
+    connection.close(`${this.name} ${why}`);
     process.kill();
   }
 
@@ -254,7 +268,7 @@ export class ServerSession {
   }
 
   #receive(connection: Connection, bytes: Uint8Array): void {
-    if (connection !== this.#connection) return;
+    if (connection !== this.#connection && connection !== this.#ending) return;
     try {
       connection.receive(bytes);
     } catch (error) {
@@ -381,9 +395,9 @@ export class ServerSession {
     this.log.add(`${this.name} ${why}`);
     this.#drop(`${this.name} ${why}`);
     if (Date.now() - this.#begun > PROVEN) this.#restarts = 0;
-    const pause = PAUSES[this.#restarts++];
+    const pause = this.#limits.pauses[this.#restarts++];
     if (pause === undefined) {
-      this.#setStatus('failed', `${why}, ${PAUSES.length + 1} times in a row`);
+      this.#setStatus('failed', `${why}, ${this.#limits.pauses.length + 1} times in a row`);
       this.#ready.refuse(new Error(`${this.name} ${why}`));
       return;
     }
@@ -405,7 +419,7 @@ export class ServerSession {
     this.#watches.clear();
     this.#registrations.clear();
     this.#progress.clear();
-    connection?.close(why);
+    if (connection !== this.#ending) connection?.close(why);
     this.#listener.onGone(this);
   }
 
