@@ -141,7 +141,7 @@ function drawProblem(
   const message = clipText(messageLine(problem), Math.max(0, room - start - 1));
   const end = write(frame, start + 1, y, message, paper, room);
   const quiet = inkOn(styles.popupDetail, paper);
-  write(frame, end + 1, y, originOf(problem), quiet, room);
+  write(frame, end + 1, y, clipText(originOf(problem), room - end - 1), quiet, room);
   if (room > start) write(frame, limit - place.length, y, place, quiet, limit);
 }
 
