@@ -5,7 +5,7 @@ import type { RangeItem, RangeSet } from '../../text/range-set.ts';
 import { goToByte } from '../navigation/goto.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import { openProblem } from './open-problem.ts';
-import { type FileProblems, problemsField, rangesIn } from './problems.ts';
+import { type FileProblems, problemsField, type ProblemSet, rangesIn } from './problems.ts';
 
 /** Hints are no problems that one goes to. */
 const isGraver = ({ value }: RangeItem<Diagnostic>): boolean => value.severity < 4;
@@ -18,7 +18,7 @@ export function goToProblem(state: State, by: 1 | -1): Step {
   if (next !== null) return step(goToByte(state, next.from));
   const other = nextFile(state, filePath(document), by);
   if (other === null) return step(say(state, 'info', 'No problems'));
-  const set = other.sets.find(({ items }) => items.some(({ severity }) => severity < 4))!;
+  const set = other.sets.find(hasGraver)!;
   const graver = set.items.flatMap(({ severity }, i) => (severity < 4 ? i : []));
   return openProblem(state, other.path, set, by > 0 ? graver[0] : graver.at(-1)!, false);
 }
@@ -38,17 +38,13 @@ function nearestIn(set: RangeSet<Diagnostic>, at: Byte, by: 1 | -1): RangeItem<D
 
 /** The file with problems that comes next in the order of paths; null for none. */
 function nextFile(state: State, path: string | null, by: 1 | -1): FileProblems | null {
-  const { paths, files } = problemsField.of(state);
-  const own = path === null ? -1 : paths.findIndex((each) => each >= path);
-  const after = own < 0 ? paths.length : own;
-  const order =
-    by > 0
-      ? [...paths.slice(after), ...paths.slice(0, after)]
-      : [...paths.slice(0, after).toReversed(), ...paths.slice(after).toReversed()];
-  for (const each of order) {
-    const file = files.get(each);
-    if (each !== path && file?.sets.some(({ items }) => items.some(({ severity }) => severity < 4)) === true)
-      return file;
-  }
-  return null;
+  const { files } = problemsField.of(state);
+  const own = path === null ? -1 : files.findIndex((each) => each.path >= path);
+  const after = own < 0 ? files.length : own;
+  const round = [...files.slice(after), ...files.slice(0, after)];
+  const isWanted = (file: FileProblems): boolean => file.path !== path && file.sets.some(hasGraver);
+  return (by > 0 ? round.find(isWanted) : round.findLast(isWanted)) ?? null;
 }
+
+/** True for a set in which there is more than hints. */
+const hasGraver = ({ counts }: ProblemSet): boolean => counts[0] + counts[1] + counts[2] > 0;

@@ -19,6 +19,8 @@ export interface ProblemSet {
   readonly document: DocumentId | null;
   /** In the order of their places, which edits keep. */
   readonly items: readonly Diagnostic[];
+  /** The lowercase words of each, for filters. */
+  readonly words: readonly string[];
   readonly counts: Counts;
   /** The number of those that were left out. */
   readonly more: number;
@@ -33,21 +35,20 @@ export interface FileProblems {
 
 /** The diagnostics of all files. An edit leaves them as they are: ranges are kept by documents. */
 export interface Problems {
-  readonly files: ReadonlyMap<string, FileProblems>;
-  /** The paths of the files that have some, in ascending order. */
-  readonly paths: readonly string[];
+  /** The files that have some, in the ascending order of their paths. */
+  readonly files: readonly FileProblems[];
   readonly counts: Counts;
   /** The number of those that were left out. */
   readonly more: number;
 }
 
 const NO_COUNTS: Counts = [0, 0, 0, 0];
-const NO_PROBLEMS: Problems = { files: new Map(), paths: [], counts: NO_COUNTS, more: 0 };
+const NO_PROBLEMS: Problems = { files: [], counts: NO_COUNTS, more: 0 };
 
 /** The problems that language servers have found. */
 export const problemsField = new Field<Problems>('problems', NO_PROBLEMS, {
   closed: (problems, document) => {
-    const parts = [...problems.files.values()].flatMap(({ path, sets }) =>
+    const parts = problems.files.flatMap(({ path, sets }) =>
       sets
         .filter((set) => set.document === document)
         .map(({ key, server }): DiagnosticsPart => ({ ...NOTHING, set: key, server, path })),
@@ -75,12 +76,19 @@ export function onDiagnostics(state: State, { parts }: { readonly parts: readonl
   return step(next);
 }
 
+/** The place of a path among the files: that of its file, or the one where it would be. */
+const placeOf = (files: readonly FileProblems[], path: string): number =>
+  firstWhere(0, files.length, (i) => files[i].path >= path);
+
+/** The problems of a file; undefined for none. */
+export function fileProblems({ files }: Problems, path: string): FileProblems | undefined {
+  const file = files.at(placeOf(files, path));
+  return file?.path === path ? file : undefined;
+}
+
 /** The number of problems of a file. */
 export const problemCount = (state: State, path: string): number =>
-  problemsField
-    .of(state)
-    .files.get(path)
-    ?.counts.reduce((all, count) => all + count, 0) ?? 0;
+  fileProblems(problemsField.of(state), path)?.counts.reduce((all, count) => all + count, 0) ?? 0;
 
 /** The ranges of a set in its document, in the order of its items; null while its file is not open. */
 export function rangesOf(state: State, { key, document }: ProblemSet): RangeSet<Diagnostic> | null {
@@ -113,21 +121,17 @@ function withRanges(state: State, { set, document, isFirst, items }: Diagnostics
 const NO_RANGES: RangeSet<Diagnostic> = RangeSet.none('empty');
 
 function withParts(problems: Problems, parts: readonly DiagnosticsPart[]): Problems {
-  const files = new Map(problems.files);
-  let { paths, counts, more } = problems;
+  const files = [...problems.files];
+  let { counts, more } = problems;
   for (const part of parts) {
-    const before = files.get(part.path);
+    const at = placeOf(files, part.path);
+    const before = files.at(at)?.path === part.path ? files[at] : undefined;
     const after = withPart(before ?? { path: part.path, sets: [], counts: NO_COUNTS }, part);
-    if (after.sets.length === 0) files.delete(part.path);
-    else files.set(part.path, after);
-    if ((before === undefined) !== (after.sets.length === 0)) {
-      const at = firstWhere(0, paths.length, (i) => paths[i] >= part.path);
-      paths = before === undefined ? paths.toSpliced(at, 0, part.path) : paths.toSpliced(at, 1);
-    }
+    files.splice(at, before === undefined ? 0 : 1, ...(after.sets.length === 0 ? [] : [after]));
     counts = sum(counts, after.counts, before?.counts);
     more += moreOf(after) - (before === undefined ? 0 : moreOf(before));
   }
-  return { files, paths, counts, more };
+  return { files, counts, more };
 }
 
 function withPart({ path, sets }: FileProblems, part: DiagnosticsPart): FileProblems {
@@ -140,6 +144,7 @@ function withPart({ path, sets }: FileProblems, part: DiagnosticsPart): FileProb
     server,
     document,
     items: known === undefined ? added : [...known.items, ...added],
+    words: known === undefined ? added.map(wordsOf) : [...known.words, ...added.map(wordsOf)],
     counts: sum(known?.counts ?? NO_COUNTS, countsOf(added)),
     more,
   };
@@ -148,6 +153,9 @@ function withPart({ path, sets }: FileProblems, part: DiagnosticsPart): FileProb
     set.items.length === 0 && more === 0 ? others : others.toSpliced(at < 0 ? others.length : at, 0, set);
   return { path, sets: all, counts: all.reduce<Counts>((so, { counts }) => sum(so, counts), NO_COUNTS) };
 }
+
+const wordsOf = ({ message, source, code }: Diagnostic): string =>
+  `${message}\n${source}\n${code}`.toLowerCase();
 
 const moreOf = ({ sets }: FileProblems): number => sets.reduce((sum, { more }) => sum + more, 0);
 
@@ -169,24 +177,23 @@ const sums = new WeakMap<Problems, readonly [errors: Float64Array, warnings: Flo
 
 /** The gravest problem in a file, or below a folder: an error or a warning; null for none of these. */
 export function worstIn(problems: Problems, path: string, isFolder: boolean): Severity | null {
-  if (problems.paths.length === 0) return null;
-  if (!isFolder) return worstOf(problems.files.get(path)?.counts ?? NO_COUNTS);
-  const { paths } = problems;
+  const { files } = problems;
+  if (files.length === 0) return null;
+  if (!isFolder) return worstOf(fileProblems(problems, path)?.counts ?? NO_COUNTS);
   const below = `${path === '/' ? '' : path}/`;
-  const first = firstWhere(0, paths.length, (i) => paths[i] >= below);
-  const end = firstWhere(first, paths.length, (i) => !paths[i].startsWith(below));
+  const first = placeOf(files, below);
+  const end = firstWhere(first, files.length, (i) => !files[i].path.startsWith(below));
   let known = sums.get(problems);
-  if (known === undefined) sums.set(problems, (known = sumsOf(problems)));
+  if (known === undefined) sums.set(problems, (known = sumsOf(files)));
   const [errors, warnings] = known;
   return worstOf([errors[end] - errors[first], warnings[end] - warnings[first], 0, 0]);
 }
 
 const worstOf = ([errors, warnings]: Counts): Severity | null => (errors > 0 ? 1 : warnings > 0 ? 2 : null);
 
-function sumsOf({ paths, files }: Problems): readonly [Float64Array, Float64Array] {
-  const [errors, warnings] = [new Float64Array(paths.length + 1), new Float64Array(paths.length + 1)];
-  paths.forEach((path, i) => {
-    const counts = files.get(path)?.counts ?? NO_COUNTS;
+function sumsOf(files: readonly FileProblems[]): readonly [Float64Array, Float64Array] {
+  const [errors, warnings] = [new Float64Array(files.length + 1), new Float64Array(files.length + 1)];
+  files.forEach(({ counts }, i) => {
     errors[i + 1] = errors[i] + counts[0];
     warnings[i + 1] = warnings[i] + counts[1];
   });

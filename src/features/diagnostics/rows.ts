@@ -1,9 +1,15 @@
 import { firstWhere } from '../../base/bisect.ts';
 import { filePath } from '../../core/model/document.ts';
 import { activeDocument, type State } from '../../core/model/state.ts';
-import type { Diagnostic, Severity } from './diagnostic.ts';
+import type { Severity } from './diagnostic.ts';
 import { type ProblemsPanel, problemsPanelField } from './panel-state.ts';
-import { type FileProblems, type Problems, problemsField, type ProblemSet } from './problems.ts';
+import {
+  type FileProblems,
+  fileProblems,
+  type Problems,
+  problemsField,
+  type ProblemSet,
+} from './problems.ts';
 import { SEVERITIES } from './severity.ts';
 
 /** A problem by its set and its number there. */
@@ -37,13 +43,13 @@ export class ProblemRows {
   /** The number of the shown problems. */
   readonly shown: number;
 
-  private constructor({ files, paths }: Problems, filter: Filter) {
+  private constructor(problems: Problems, filter: Filter) {
     const shown: FileProblems[] = [];
     const counts: number[] = [];
-    for (const path of filter.isActiveOnly ? [filter.active ?? ''] : paths) {
-      const file = files.get(path);
-      const count = file === undefined ? 0 : countOf(file, filter);
-      if (file === undefined || count === 0) continue;
+    const active = filter.isActiveOnly ? fileProblems(problems, filter.active ?? '') : undefined;
+    for (const file of filter.isActiveOnly ? (active === undefined ? [] : [active]) : problems.files) {
+      const count = countOf(file, filter);
+      if (count === 0) continue;
       shown.push(file);
       counts.push(count);
     }
@@ -107,49 +113,53 @@ const isSame = (a: Filter, b: Filter): boolean =>
   a.active === b.active &&
   a.collapsed === b.collapsed;
 
-/** The entries of files that a filter of words or severities leaves, for the latest filter. */
-const filtered = new WeakMap<
-  FileProblems,
-  {
-    readonly words: string;
-    readonly hidden: ReadonlySet<Severity>;
-    readonly entries: readonly ProblemEntry[];
-  }
->();
+/** The problems of files that a filter of words or severities leaves, for the latest filter: set by set, by number. */
+const filtered = new WeakMap<FileProblems, Filtered>();
+
+interface Filtered {
+  readonly words: string;
+  readonly hidden: ReadonlySet<Severity>;
+  /** The numbers of the problems in each set. */
+  readonly left: readonly (readonly number[])[];
+  readonly count: number;
+}
 
 function countOf(file: FileProblems, filter: Filter): number {
-  if (filter.words !== '') return entriesOf(file, filter).length;
-  return SEVERITIES.reduce(
-    (sum, severity) => sum + (filter.hidden.has(severity) ? 0 : file.counts[severity - 1]),
-    0,
-  );
+  if (filter.words !== '') return filteredOf(file, filter).count;
+  const { counts } = file;
+  let count = 0;
+  for (const severity of SEVERITIES) if (!filter.hidden.has(severity)) count += counts[severity - 1];
+  return count;
 }
 
 function entryAt(file: FileProblems, filter: Filter, place: number): ProblemEntry | null {
-  if (filter.words !== '' || filter.hidden.size > 0) return entriesOf(file, filter)[place] ?? null;
+  const left = filter.words !== '' || filter.hidden.size > 0 ? filteredOf(file, filter).left : null;
   let index = place;
-  for (const set of file.sets) {
-    if (index < set.items.length) return { set, index };
-    index -= set.items.length;
+  for (const [i, set] of file.sets.entries()) {
+    const { length } = left === null ? set.items : left[i];
+    if (index < length) return { set, index: left === null ? index : left[i][index] };
+    index -= length;
   }
   return null;
 }
 
-function entriesOf(file: FileProblems, { words, hidden }: Filter): readonly ProblemEntry[] {
+function filteredOf(file: FileProblems, { words, hidden }: Filter): Filtered {
   const known = filtered.get(file);
-  if (known?.words === words && known.hidden === hidden) return known.entries;
-  const wholeFile = words === '' || file.path.toLowerCase().includes(words);
-  const entries: ProblemEntry[] = [];
-  for (const set of file.sets)
-    set.items.forEach((problem, index) => {
-      if (!hidden.has(problem.severity) && (wholeFile || isMatch(problem, words)))
-        entries.push({ set, index });
-    });
-  filtered.set(file, { words, hidden, entries });
-  return entries;
+  if (known?.words === words && known.hidden === hidden) return known;
+  const isWhole = words === '' || file.path.toLowerCase().includes(words);
+  // More letters only leave fewer.
+  const before = known?.hidden === hidden && words.startsWith(known.words) ? known.left : null;
+  const left = file.sets.map(({ items, words: texts }, i) => {
+    const found: number[] = [];
+    for (const index of before?.[i] ?? items.keys())
+      if (
+        (isWhole || texts[index].includes(words)) &&
+        (hidden.size === 0 || !hidden.has(items[index].severity))
+      )
+        found.push(index);
+    return found;
+  });
+  const next = { words, hidden, left, count: left.reduce((sum, { length }) => sum + length, 0) };
+  filtered.set(file, next);
+  return next;
 }
-
-const isMatch = ({ message, source, code }: Diagnostic, words: string): boolean =>
-  message.toLowerCase().includes(words) ||
-  source.toLowerCase().includes(words) ||
-  code.toLowerCase().includes(words);

@@ -181,8 +181,7 @@ describe('the list of problems', () => {
     for (let i = 0; i < 10; i++) host.send(toldOf(`/many/${i}.ts`, many));
     assert.equal(ProblemRows.of(host.state).length, 100_017);
     const { files } = problemsField.of(host.state);
-    for (const { sets } of files.values())
-      for (const set of sets) Object.assign(set, { items: counted(set.items) });
+    for (const { sets } of files) for (const set of sets) Object.assign(set, { items: counted(set.items) });
     keys(host, 'Ctrl+End\nPageUp');
     assert.match(list(host).join('\n'), /Not found|9990/);
     assert.ok(reads > 0 && reads < 500, `${reads} problems were read`);

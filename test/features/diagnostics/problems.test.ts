@@ -6,6 +6,7 @@ import { activeDocument } from '../../../src/core/model/state.ts';
 import { apply } from '../../../src/core/model/transaction.ts';
 import { removeDocument } from '../../../src/features/files/close.ts';
 import {
+  fileProblems,
   problemsField,
   problemsTouching,
   rangesIn,
@@ -51,7 +52,7 @@ describe('the problems of a document', () => {
         const document = activeDocument(host.state);
         assert.deepEqual(problemsTouching(document, 0, document.text.length), plain);
         // The list goes by number.
-        const set = problemsField.of(host.state).files.get('/in.ts')?.sets[0];
+        const set = fileProblems(problemsField.of(host.state), '/in.ts')?.sets[0];
         for (const [i, each] of plain.entries()) {
           assert.deepEqual(rangesIn(document)[0].at(i), each);
           assert.equal(set?.items[i].message, each.value.message);
@@ -75,8 +76,7 @@ describe('the problems of a document', () => {
       ['lint'],
     );
     host.send(told(host, [], { set: 'other' }));
-    assert.equal(problemsField.of(host.state).files.size, 0);
-    assert.deepEqual(problemsField.of(host.state).paths, []);
+    assert.deepEqual(problemsField.of(host.state).files, []);
   });
 
   test('go when it is closed', () => {
@@ -84,7 +84,10 @@ describe('the problems of a document', () => {
     host.send(told(host, [placed(0, 3, 'a')]));
     host.send(toldOf('/other.ts', inLines('stays')));
     host.state = removeDocument(host.state, activeDocument(host.state).id).state;
-    assert.deepEqual(problemsField.of(host.state).paths, ['/other.ts']);
+    assert.deepEqual(
+      problemsField.of(host.state).files.map(({ path }) => path),
+      ['/other.ts'],
+    );
     assert.deepEqual(problemsField.of(host.state).counts, [1, 0, 0, 0]);
   });
 

@@ -14,10 +14,9 @@ const MOST = 10_000;
 export const diagnosticsInEditor: EditorOperations = {
   getAllDiagnostics: {
     query(state) {
-      const { files, paths } = problemsField.of(state);
       const all: Json[] = [];
-      for (const path of paths)
-        for (const set of files.get(path)?.sets ?? []) {
+      for (const { path, sets } of problemsField.of(state).files)
+        for (const set of sets) {
           if (all.length >= MOST) return all;
           all.push(...diagnosticsOf(state, fileUri(path), set, MOST - all.length));
         }
