@@ -5,7 +5,7 @@ import { openProblemHandler } from './open-problem.ts';
 import { focusProblems } from './panel-actions.ts';
 import { problemsLayer } from './panel-layer.ts';
 import { PROBLEMS_VIEW, problemsPanelField } from './panel-state.ts';
-import { onDiagnostics, problemsField, rangesField } from './problems.ts';
+import { onDiagnostics, onServers, problemsField, rangesField } from './problems.ts';
 import { diagnosticsInline } from './settings.ts';
 import { problemsItem } from './status.ts';
 
@@ -16,6 +16,7 @@ export const diagnosticsFeature: Feature = {
   documentFields: [rangesField],
   requests: [openProblemHandler],
   on: { diagnostics: onDiagnostics },
+  alsoOn: { language_servers: onServers },
   settings: [diagnosticsInline],
   status: [problemsItem],
   contexts: [['problems', 'in the list of problems']],

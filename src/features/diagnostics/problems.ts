@@ -90,6 +90,15 @@ export function fileProblems({ files }: Problems, path: string): FileProblems | 
 export const problemCount = (state: State, path: string): number =>
   fileProblems(problemsField.of(state), path)?.counts.reduce((all, count) => all + count, 0) ?? 0;
 
+/** Forgets all diagnostics when no server runs any more: the worker may have died, which tells nothing. */
+export function onServers(state: State, { running }: { readonly running: readonly unknown[] }): Step {
+  if (running.length > 0 || problemsField.of(state) === NO_PROBLEMS) return step(state);
+  let next = problemsField.with(state, NO_PROBLEMS);
+  for (const document of state.documents.values())
+    if (rangesField.of(document) !== null) next = withDocument(next, rangesField.with(document, null));
+  return step(next);
+}
+
 /** The ranges of a set in its document, in the order of its items; null while its file is not open. */
 export function rangesOf(state: State, { key, document }: ProblemSet): RangeSet<Diagnostic> | null {
   const open = document === null ? undefined : state.documents.get(document);

@@ -91,6 +91,15 @@ describe('the problems of a document', () => {
     assert.deepEqual(problemsField.of(host.state).counts, [1, 0, 0, 0]);
   });
 
+  test('go when no server runs any more', () => {
+    const host = hostOf();
+    host.send(told(host, [placed(0, 3, 'a')]));
+    host.send(toldOf('/other.ts', inLines('b')));
+    host.send({ type: 'language_servers', running: [], missing: [] });
+    assert.deepEqual(problemsField.of(host.state).files, []);
+    assert.deepEqual(problemsTouching(activeDocument(host.state), 0, 99), []);
+  });
+
   test('are not gone through by an edit, however many there are', () => {
     const host = hostOf('one two\n'.repeat(100_000));
     for (let part = 0; part < 200; part++)

@@ -218,6 +218,23 @@ describe('pushed diagnostics', () => {
     await pool.end();
   });
 
+  test('are 100,000 at most in all files', async () => {
+    const server = pushing();
+    const pool = new FakePool(server);
+    await pool.open('one\n');
+    const many = Array.from({ length: 9000 }, (_, line) => at(line, 0, 1));
+    for (let i = 0; i < 12; i++) push(server, many, undefined, `file:///project/${i}.ts`);
+    const sent = (): number => partsIn(pool).reduce((sum, { items }) => sum + items.length, 0);
+    await pool.until(() => sent() >= 100_000);
+    await settle();
+    assert.equal(sent(), 100_000);
+    assert.equal(partsIn(pool).at(-1)?.more, 8000);
+    push(server, [], undefined, 'file:///project/0.ts');
+    push(server, many, undefined, 'file:///project/11.ts');
+    await pool.until(() => left(pool, '/project/11.ts').length === 9000);
+    await pool.end();
+  });
+
   test('that are still to be sent follow edits', async () => {
     const server = pushing();
     const pool = new FakePool(server);
