@@ -11,6 +11,7 @@ import { palette } from '../src/features/palette/commands.ts';
 import { panel } from '../src/features/project-search/commands.ts';
 import { panelCommands } from '../src/features/panel/commands.ts';
 import { treeCommands } from '../src/features/places/tree-commands.ts';
+import { panelCommands as problemsCommands } from '../src/features/diagnostics/commands.ts';
 import { notices } from '../src/features/status-bar/notification-commands.ts';
 import { bookmarkCommands } from '../src/features/navigation/commands.ts';
 import { popupCommands } from '../src/features/popups/commands.ts';
@@ -120,6 +121,7 @@ const CURSORS_ARE_NOTHING_TO: Readonly<Record<string, readonly string[]>> = {
     ...panel,
     ...panelCommands,
     ...treeCommands,
+    ...problemsCommands,
     ...bookmarkCommands,
     ...notices,
     ...tasks,

@@ -19,13 +19,13 @@ export const CORE: readonly string[] = [
 
 /** The features that use others, each with those; there is no circle among them. */
 export const FEATURES: Readonly<Record<string, readonly string[]>> = {
-  explorer: ['files'],
+  explorer: ['diagnostics', 'files'],
   search: ['navigation', 'panel'],
   clipboard: ['folding', 'navigation', 'typing'],
   editing: ['clipboard', 'folding', 'snippets', 'typing'],
   cursors: ['search'],
   files: ['clipboard', 'navigation', 'trust'],
-  tabs: ['files'],
+  tabs: ['diagnostics', 'files'],
   panel: ['files'],
   'project-search': ['files', 'navigation', 'panel', 'search'],
   snippets: ['clipboard'],
@@ -40,12 +40,13 @@ export const FEATURES: Readonly<Record<string, readonly string[]>> = {
   hierarchy: ['language-servers', 'places'],
   'document-highlights': ['language-servers'],
   symbols: ['language-servers', 'places'],
+  diagnostics: ['files', 'navigation', 'panel'],
   'settings-editor': ['keybindings', 'themes', 'trust'],
   help: ['files', 'keybindings'],
   session: ['files', 'trust'],
-  plugins: ['files', 'help', 'macros', 'trust'],
-  palette: ['files', 'navigation', 'plugins', 'project-search', 'symbols'],
-  'status-bar': ['files', 'macros', 'plugins', 'trust'],
+  plugins: ['diagnostics', 'files', 'help', 'macros', 'trust'],
+  palette: ['diagnostics', 'files', 'navigation', 'plugins', 'project-search', 'symbols'],
+  'status-bar': ['diagnostics', 'files', 'macros', 'plugins', 'trust'],
 };
 
 /** The layers above the core, from the ground up. `host` knows the features, and nothing of the editor. */

@@ -23,6 +23,7 @@ import { tabsFeature } from '../features/tabs/index.ts';
 import { documentHighlightsFeature } from '../features/document-highlights/index.ts';
 import { hierarchyFeature } from '../features/hierarchy/index.ts';
 import { hoverFeature } from '../features/hover/index.ts';
+import { diagnosticsFeature } from '../features/diagnostics/index.ts';
 import { languageServersFeature } from '../features/language-servers/index.ts';
 import { placesFeature } from '../features/places/index.ts';
 import { symbolsFeature } from '../features/symbols/index.ts';
@@ -70,6 +71,7 @@ const ALL: readonly Feature[] = [
   placesFeature,
   hierarchyFeature,
   documentHighlightsFeature,
+  diagnosticsFeature,
   menusFeature,
   statusBarFeature,
   paletteFeature,

@@ -1,6 +1,7 @@
 import { foldingGroups } from './default-folding.ts';
 import { areaGroups } from './default-areas.ts';
 import { languageGroups } from './default-language.ts';
+import { problemGroups } from './default-problems.ts';
 import { popupGroups } from './default-popups.ts';
 
 /**
@@ -274,15 +275,12 @@ export const defaultMap = {
         'Ctrl+[': 'navigate_back',
         'Alt+Left': 'navigate_back',
         'Alt+Right': 'navigate_forward',
-        F8: 'jump_to_next_error',
-        'Shift+F8': 'jump_to_previous_error',
         'Ctrl+K [': 'navigate_back',
         'Ctrl+K B': 'toggle_bookmark',
         'Ctrl+K N': 'next_bookmark',
         'Ctrl+K Shift+B': 'prev_bookmark',
         'Ctrl+K Ctrl+G': 'list_bookmarks',
         'Ctrl+K ]': 'navigate_forward',
-        'Ctrl+K Space F8': 'jump_to_previous_error',
       },
     },
     'Splits and tabs': {
@@ -344,6 +342,7 @@ export const defaultMap = {
     },
     ...foldingGroups,
     ...languageGroups,
+    ...problemGroups,
     Macros: {
       when: 'normal',
       keys: {

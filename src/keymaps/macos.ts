@@ -100,6 +100,7 @@ export const macosMap = () => ({
       'Super+Shift+G': 'find_previous',
       'Super+E': 'find_selection_next',
       'Super+Shift+F': 'find_in_files',
+      'Super+Shift+M': 'focus_problems',
       'Super+Alt+Shift+F': 'replace_in_files',
       'Super+D': 'add_cursor_next_match',
       'Super+U': 'undo_cursor',

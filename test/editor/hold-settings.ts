@@ -123,6 +123,17 @@ export const NOT_APPLICABLE: Readonly<Record<string, readonly string[]>> = {
     'panel_preview',
     'panel_drop',
   ],
+  'The list of problems does not have the focus in the trials.': [
+    'problems_up',
+    'problems_down',
+    'problems_page_up',
+    'problems_page_down',
+    'problems_first',
+    'problems_last',
+    'problems_open',
+    'problems_preview',
+    'problems_escape',
+  ],
   'It needs a popup of a plugin.': ['popup_focus', 'click_status_element'],
   'It needs lines to read that have the focus.': [
     'popup_start',

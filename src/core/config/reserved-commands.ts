@@ -19,8 +19,6 @@ const RESERVED: ReadonlyMap<string, ReservedCommand> = new Map([
   ['lsp_rename', language('Rename Symbol')],
   ['lsp_code_actions', language('Code Actions')],
   ['lsp_signature_help', language('Trigger Parameter Hints')],
-  ['jump_to_next_error', language('Go to Next Problem')],
-  ['jump_to_previous_error', language('Go to Previous Problem')],
   ['open_terminal', terminal('New Terminal')],
   ['open_terminal_in_dock', terminal('Toggle Terminal')],
   [
