@@ -1,6 +1,7 @@
 import { foldingGroups } from './default-folding.ts';
 import { areaGroups } from './default-areas.ts';
 import { problemGroups } from './default-problems.ts';
+import { languageGroups } from './default-language.ts';
 import { popupGroups } from './default-popups.ts';
 
 /**
@@ -341,21 +342,7 @@ export const defaultMap = {
     },
     ...foldingGroups,
     ...problemGroups,
-    'Language server': {
-      when: 'normal',
-      keys: {
-        'Ctrl+Space': 'lsp_completion',
-        'Alt+K': 'lsp_hover',
-        F2: 'lsp_rename',
-        'Shift+F12': 'lsp_references',
-        'Ctrl+F12': 'lsp_implementation',
-        'Ctrl+.': 'lsp_code_actions',
-        'Alt+.': 'lsp_code_actions',
-        'Ctrl+K F12': 'lsp_implementation',
-        'Ctrl+K Space F12': 'lsp_references',
-        'Ctrl+K .': 'lsp_code_actions',
-      },
-    },
+    ...languageGroups,
     Macros: {
       when: 'normal',
       keys: {
