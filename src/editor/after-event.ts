@@ -16,7 +16,9 @@ import { closePopupBeside, followPopups } from '../core/widgets/popup-actions.ts
 import { promptField } from '../core/widgets/prompt.ts';
 import { promptElsewhere } from '../core/widgets/prompt-actions.ts';
 import { rememberFront } from '../core/windows/recent-documents.ts';
-import { dropLateItems, suggestWords } from '../features/completion/completion.ts';
+import { dropLateItems } from '../features/completion/completion.ts';
+import { followHighlight } from '../features/completion/documentation.ts';
+import { suggestWords } from '../features/completion/opening.ts';
 import { rememberSelections } from '../features/cursors/selection-trail.ts';
 import { followActiveFile } from '../features/explorer/explorer.ts';
 import { saveLater } from '../features/files/autosave.ts';
@@ -75,6 +77,8 @@ const AFTER: readonly After[] = [
   askForSnippets,
   // Opens a popup: `followPopups` would take it for an old one.
   onKeys(suggestWords),
+  // Behind all that may change the list.
+  followHighlight,
 ];
 
 /** Consequences once everything that an event led to is done. */

@@ -21,6 +21,7 @@ import { foldingFeature } from '../features/folding/index.ts';
 import { tabsFeature } from '../features/tabs/index.ts';
 import { hoverFeature } from '../features/hover/index.ts';
 import { languageServersFeature } from '../features/language-servers/index.ts';
+import { serverCompletionFeature } from '../features/server-completion/index.ts';
 import { symbolsFeature } from '../features/symbols/index.ts';
 import { statusBarFeature } from '../features/status-bar/index.ts';
 import { paletteFeature } from '../features/palette/index.ts';
@@ -62,6 +63,7 @@ const ALL: readonly Feature[] = [
   symbolsFeature,
   languageServersFeature,
   hoverFeature,
+  serverCompletionFeature,
   menusFeature,
   statusBarFeature,
   paletteFeature,

@@ -5,6 +5,7 @@ import { cutTo, linesOf } from '../../base/lines-of.ts';
 import { textWidth } from '../../base/text-width.ts';
 import { cellOf } from '../layout/cell-position.ts';
 import { BarHold, type ListBar, listBar } from './list-scrollbar.ts';
+import { iconColumns, type Row } from './list.ts';
 import { type Popup, popupIn } from './popup.ts';
 import { type LeafRegion, regions } from '../layout/regions.ts';
 import { type State, viewIn } from '../model/state.ts';
@@ -46,6 +47,7 @@ export function popupRegion(state: State, popup: Popup): PopupRegion | null {
   if (cursor === null) return null;
   const top = places.menu.height;
   const bottom = state.window.rows - places.status.height;
+  if (popup.kind.slot === 'beside') return besideRegion(state, popup, { top, bottom });
   const place = chooseGap(gapsOf({ top, bottom, cursor: cursor.y }, listBeside(state, popup)));
   if (popup.title !== undefined) return offeringRegion(state, popup, cursor.x, place);
   return popup.list === null
@@ -111,24 +113,65 @@ const chooseGap =
 
 type PopupArea = (height: number, least: number) => { readonly y: number; readonly height: number } | null;
 
+/** The columns that rows need, with their margins. */
+function widestRow(rows: readonly Row[]): number {
+  const more = (text = ''): number => (text === '' ? 0 : textWidth(text) + 2);
+  let [widest, withDetail] = [0, 0];
+  for (const { text, detail, right } of rows) {
+    widest = Math.max(widest, textWidth(text) + 2 + more(right));
+    // Details begin in one column, behind the widest text.
+    if (detail !== undefined && detail !== '') withDetail = Math.max(withDetail, more(detail) + more(right));
+  }
+  return withDetail === 0 ? widest : widest + withDetail;
+}
+
 function listRegion(state: State, { list }: Popup, column: number, place: PopupArea): PopupRegion | null {
   const rows = list?.rows ?? [];
   if (rows.length === 0) return null;
-  const rowWidth = (text: string, right = ''): number =>
-    textWidth(text) + 2 + (right === '' ? 0 : textWidth(right) + 2);
-  const widest = rows
-    .slice(0, MEASURED)
-    .reduce((most, { text, right }) => Math.max(most, rowWidth(text, right)), 0);
+  const widest = widestRow(rows.slice(0, MEASURED));
   const found = place(Math.min(MOST_ROWS, rows.length), 1);
   if (found === null) return null;
   // A scrollbar takes the last column.
   const bar = rows.length > found.height ? 1 : 0;
-  const width = Math.min(state.window.columns, WIDEST, widest + bar);
+  const icons = list === null ? 0 : iconColumns(list);
+  const width = Math.min(state.window.columns, WIDEST, widest + bar + icons);
   // The text of the rows stands below what was typed.
-  const x = Math.max(0, Math.min(column - 1, state.window.columns - width));
+  const x = Math.max(0, Math.min(column - 1 - icons, state.window.columns - width));
   const whole = { x, y: found.y, width, height: found.height };
   return { whole, inside: { ...whole, width: width - bar }, lines: [] };
 }
+
+/** The least columns of a box beside a list. */
+const LEAST_BESIDE = 20;
+
+/** The place of lines beside the list that is open: on its right, or on its left where there is more room; null for none. */
+function besideRegion(
+  state: State,
+  popup: Popup,
+  { top, bottom }: { readonly top: number; readonly bottom: number },
+): PopupRegion | null {
+  const list = popupIn(state, 'list');
+  const taken = list === null ? null : (popupRegion(state, list)?.whole ?? null);
+  if (taken === null) return null;
+  const right = state.window.columns - taken.x - taken.width;
+  const room = Math.min(WIDEST, Math.max(right, taken.x));
+  if (room < LEAST_BESIDE) return null;
+  const lines = popup.lines.flatMap((line) => linesOf(line, room - BORDER_COLUMNS));
+  const height = Math.min(bottom - top, MOST_ROWS + BORDER_ROWS, lines.length + BORDER_ROWS);
+  if (height <= BORDER_ROWS) return null;
+  const width = lines.reduce((widest, line) => Math.max(widest, textWidth(line)), 1) + BORDER_COLUMNS;
+  const x = right >= taken.x ? taken.x + taken.width : taken.x - width;
+  const whole = { x, y: Math.max(top, Math.min(taken.y, bottom - height)), width, height };
+  return { whole, inside: textInside(whole), lines };
+}
+
+/** The place of the text in a box. */
+const textInside = ({ x, y, width, height }: Rectangle): Rectangle => ({
+  x: x + 2,
+  y: y + 1,
+  width: width - BORDER_COLUMNS,
+  height: height - BORDER_ROWS,
+});
 
 /** The thumb of the bar that stands beside its rows, while it is held. */
 export const popupBarHold = new BarHold();
@@ -187,7 +230,7 @@ function textRegion(state: State, popup: Popup, column: number, place: PopupArea
   const whole = { x, y: found.y, width, height: found.height };
   return {
     whole,
-    inside: { x: x + 2, y: whole.y + 1, width: width - BORDER_COLUMNS, height: whole.height - BORDER_ROWS },
+    inside: textInside(whole),
     lines,
   };
 }

@@ -1,6 +1,7 @@
-import type { Hover, MarkedString, MarkupContent } from 'vscode-languageserver-protocol';
+import type { Hover } from 'vscode-languageserver-protocol';
 import type { HoverAnswer, HoverWork } from '../../../features/hover/requests.ts';
 import { allAnswers, method, textOf } from '../client/method.ts';
+import { markdownOf } from './markup.ts';
 
 /** The hover of all servers, one below the other. */
 export const hover = method<HoverWork, HoverAnswer | null>('hover', async (ask) => {
@@ -19,17 +20,3 @@ export const hover = method<HoverWork, HoverAnswer | null>('hover', async (ask) 
   const range = first.answer.range === undefined ? null : first.session.span(text, first.answer.range);
   return { markdown: parts.join('\n\n---\n\n'), range };
 });
-
-/** The contents of a hover as Markdown. */
-function markdownOf(contents: Hover['contents']): string {
-  if (Array.isArray(contents)) return contents.map(markdownOf).join('\n\n');
-  return oneOf(contents);
-}
-
-function oneOf(content: MarkedString | MarkupContent): string {
-  if (typeof content === 'string') return content;
-  if ('language' in content) return `\`\`\`${content.language}\n${content.value}\n\`\`\``;
-  return content.kind === 'markdown'
-    ? content.value
-    : content.value.replaceAll(/[\\`*_{}[\]()#+\-.!<>|~]/g, '\\$&');
-}
