@@ -14,6 +14,7 @@ import {
   type State,
   type Step,
   step,
+  withDocument,
 } from '../../core/model/state.ts';
 import { apply } from '../../core/model/transaction.ts';
 import { ChangeSet } from '../../text/changeset.ts';
@@ -34,10 +35,16 @@ export function acceptServerItem(state: State, number: number): Step {
   const { isSnippet, hasRest, insert } = item;
   const range = replacedRange(list, item);
   const work = { document: list.document, list: list.number, item: number, isSnippet };
-  if (insert === null) return askRest.askServers(state, { ...work, replaces: range });
+  if (insert === null) return askRest.askServers(state, { ...work, replaces: range, undo: null });
   const inserted = insertAt(state, range, insert, isSnippet);
   if (!hasRest || inserted === null) return inserted ?? step(say(state, 'warning', CHANGED));
-  return andThen(inserted, (next) => askRest.askServers(next, { ...work, replaces: null }));
+  const before = activeDocument(state).history.current;
+  return andThen(inserted, (next) => {
+    const after = activeDocument(next).history.current;
+    // A snippet that is gone through ends with the step that began it.
+    const undo = isSnippet ? null : { before, after };
+    return askRest.askServers(next, { ...work, replaces: null, undo });
+  });
 }
 
 /** Inserts a text in place of a range around the primary cursor, and at the other cursors where the same is; null where it is elsewhere. */
@@ -58,13 +65,9 @@ export const restHandler = handlesServer(askRest, {
     if (answer === null || document === null || !state.documents.has(document)) return step(state);
     const isInFront = focusedLeaf(state).active === document;
     const changes = editsNow(state, document, answer, changesSince(asked, document));
-    const edited = apply(state, {
-      document,
-      changes,
-      label: labelOf(work),
-      joins: true,
-      origin: 'lsp',
-    });
+    const label = labelOf(work);
+    const made = apply(state, { document, changes, label, origin: 'lsp' });
+    const edited = changes.empty ? made : joined(state, made, document, work, label);
     if (work.replaces === null || answer.insert === null) return followUp(edited, answer, work, isInFront);
     const from = mappedOffset(state, asked, work.replaces.from, -1);
     const to = mappedOffset(state, asked, work.replaces.to, 1);
@@ -75,6 +78,18 @@ export const restHandler = handlesServer(askRest, {
     return andThen(inserted, (next) => followUp(next, answer, work, isInFront));
   },
 });
+
+/** The state with edits put into the undo step of the item that they belong to, unless something was done in between. */
+function joined(before: State, after: State, id: DocumentId, { undo }: RestWork, label: string): State {
+  const { history, text } = documentById(before, id);
+  if (undo === null || history.current !== undo.after) return after;
+  const back = history.undo(text);
+  const edited = documentById(after, id);
+  if (back === null || back.history.current !== undo.before || edited.text === text) return after;
+  const first = back.text ?? text.apply(back.changes, before.additions);
+  const whole = edited.history.together(undo.before, first, label);
+  return withDocument(after, { ...edited, history: whole });
+}
 
 /** The edits of an item elsewhere, as changes of the document as it is now. @param since its edits since they were asked for */
 function editsNow(state: State, id: DocumentId, { edits }: ItemRest, since: ChangeSet | null): ChangeSet {

@@ -92,6 +92,8 @@ export interface RestWork extends ItemWork {
   /** The range that it replaces, where its text is still to be inserted; else null. */
   readonly replaces: { readonly from: Byte; readonly to: Byte } | null;
   readonly isSnippet: boolean;
+  /** The entries of the undo tree before and after the item was inserted; null where it is still to be, or is a snippet. */
+  readonly undo: { readonly before: number; readonly after: number } | null;
 }
 
 export const askRest = new ServerRequest<RestWork, ItemRest | null>('completion_rest', {
