@@ -37,6 +37,8 @@ export const FEATURES: Readonly<Record<string, readonly string[]>> = {
   'language-servers': ['files', 'trust'],
   hover: ['language-servers'],
   'server-completion': ['completion', 'language-servers'],
+  'signature-help': ['language-servers'],
+  'inline-completion': ['language-servers', 'snippets'],
   'settings-editor': ['keybindings', 'themes', 'trust'],
   help: ['files', 'keybindings'],
   session: ['files', 'trust'],

@@ -25,12 +25,14 @@ import { saveLater } from '../features/files/autosave.ts';
 import { askBeforeOpening } from '../features/files/before-hooks.ts';
 import { unfoldAtCursors } from '../features/folding/fold.ts';
 import { dismissWelcome } from '../features/help/welcome.ts';
+import { followInline } from '../features/inline-completion/inline-completion.ts';
 import { rememberJump } from '../features/navigation/jump-list.ts';
 import { answerLineQueries } from '../features/plugins/line-queries.ts';
 import { tellPluginPopups } from '../features/plugins/popup.ts';
 import { tellPluginPrompts } from '../features/plugins/prompt.ts';
 import { scrollTogether } from '../features/plugins/scroll-sync.ts';
 import { highlightMatches, recountMatches } from '../features/search/search.ts';
+import { followSignature } from '../features/signature-help/signature-help.ts';
 import { askForSnippets } from '../features/snippets/snippets.ts';
 import { followSnippet } from '../features/snippets/tab-stops.ts';
 import { keepOffColorCodes } from '../features/text-view/keep-off-color-codes.ts';
@@ -79,6 +81,8 @@ const AFTER: readonly After[] = [
   onKeys(suggestWords),
   // Behind all that may change the list.
   followHighlight,
+  followSignature,
+  followInline,
 ];
 
 /** Consequences once everything that an event led to is done. */

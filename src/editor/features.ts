@@ -20,8 +20,10 @@ import { textViewFeature } from '../features/text-view/index.ts';
 import { foldingFeature } from '../features/folding/index.ts';
 import { tabsFeature } from '../features/tabs/index.ts';
 import { hoverFeature } from '../features/hover/index.ts';
+import { inlineCompletionFeature } from '../features/inline-completion/index.ts';
 import { languageServersFeature } from '../features/language-servers/index.ts';
 import { serverCompletionFeature } from '../features/server-completion/index.ts';
+import { signatureHelpFeature } from '../features/signature-help/index.ts';
 import { symbolsFeature } from '../features/symbols/index.ts';
 import { statusBarFeature } from '../features/status-bar/index.ts';
 import { paletteFeature } from '../features/palette/index.ts';
@@ -64,6 +66,8 @@ const ALL: readonly Feature[] = [
   languageServersFeature,
   hoverFeature,
   serverCompletionFeature,
+  signatureHelpFeature,
+  inlineCompletionFeature,
   menusFeature,
   statusBarFeature,
   paletteFeature,

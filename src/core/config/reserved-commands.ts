@@ -22,7 +22,6 @@ const RESERVED: ReadonlyMap<string, ReservedCommand> = new Map([
   ['lsp_hover', language('Show Hover')],
   ['lsp_rename', language('Rename Symbol')],
   ['lsp_code_actions', language('Code Actions')],
-  ['lsp_signature_help', language('Trigger Parameter Hints')],
   ['lsp_workspace_symbols', language('Go to Symbol in Workspace')],
   ['jump_to_next_error', language('Go to Next Problem')],
   ['jump_to_previous_error', language('Go to Previous Problem')],

@@ -1,4 +1,5 @@
 import { askHover } from '../../features/hover/requests.ts';
+import { askInline, askInlineCommand } from '../../features/inline-completion/requests.ts';
 import { askServerLog } from '../../features/language-servers/requests.ts';
 import {
   askCompletion,
@@ -6,6 +7,7 @@ import {
   askItemCommand,
   askRest,
 } from '../../features/server-completion/requests.ts';
+import { askSignature } from '../../features/signature-help/requests.ts';
 import type { ServerRequest, ServerWork } from '../../features/language-servers/server-request.ts';
 
 /** Every question to language servers: each has a method of its name in `methods/table.ts`. */
@@ -16,4 +18,7 @@ export const SERVER_REQUESTS = [
   askItem,
   askRest,
   askItemCommand,
+  askInline,
+  askInlineCommand,
+  askSignature,
 ] as unknown as readonly ServerRequest<ServerWork, unknown>[];

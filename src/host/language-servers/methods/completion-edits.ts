@@ -1,3 +1,4 @@
+import type { ByteRange } from '../../../base/files.ts';
 import type { ServerTextEdit } from '../../../features/language-servers/place.ts';
 import type { ChangeSet } from '../../../text/changeset.ts';
 import type { Text } from '../../../text/text.ts';
@@ -15,16 +16,10 @@ export function editsIn(
 ): readonly ServerTextEdit[] {
   const read = edits.map((each): ServerTextEdit => {
     const { range, newText } = recordOf(each) ?? {};
-    const start = recordOf(recordOf(range)?.['start']);
-    const end = recordOf(recordOf(range)?.['end']);
-    if (start === null || end === null || typeof newText !== 'string')
+    const span = rangeSpan(text, encoding, range);
+    if (span === null || typeof newText !== 'string')
       throw new Error('The server sent an edit that has no range or no text');
-    const places = [start['line'], start['character'], end['line'], end['character']];
-    if (!places.every((each) => Number.isSafeInteger(each) && Number(each) >= 0))
-      throw new Error('The server sent an edit of a place that is in no text');
-    const [line, character, endLine, endCharacter] = places as number[];
-    const span = { start: { line, character }, end: { line: endLine, character: endCharacter } };
-    return { ...spanOf(text, encoding, span), text: newText };
+    return { ...span, text: newText };
   });
   const sorted = read.toSorted((a, b) => a.from - b.from || a.to - b.to);
   if (sorted.some(({ from }, i) => i > 0 && from < sorted[i - 1].to))
@@ -41,3 +36,16 @@ export const editsThrough = (
     const first = changes.mapPos(from, from === to ? -1 : 1);
     return { from: first, to: from === to ? first : Math.max(first, changes.mapPos(to, -1)), text };
   });
+
+/** The offsets of a range that a server sent; null for anything that is no range. */
+export function rangeSpan(text: Text, encoding: PositionEncoding, range: unknown): ByteRange | null {
+  const start = recordOf(recordOf(range)?.['start']);
+  const end = recordOf(recordOf(range)?.['end']);
+  const places = [start?.['line'], start?.['character'], end?.['line'], end?.['character']];
+  if (!places.every((each) => Number.isSafeInteger(each) && Number(each) >= 0)) return null;
+  const [line, character, endLine, endCharacter] = places as number[];
+  return spanOf(text, encoding, {
+    start: { line, character },
+    end: { line: endLine, character: endCharacter },
+  });
+}

@@ -2,7 +2,9 @@ import type { Method } from '../client/method.ts';
 import { completion } from './completion.ts';
 import { completionCommand, completionItem, completionRest } from './completion-rest.ts';
 import { hover } from './hover.ts';
+import { inlineCompletion, inlineCompletionCommand } from './inline-completion.ts';
 import { serverLog } from './server-log.ts';
+import { signatureHelp } from './signature-help.ts';
 
 /** The worker's half of every question to servers, by the name of its request without `server_`. */
 export const METHODS: Readonly<Record<string, Method>> = {
@@ -11,5 +13,8 @@ export const METHODS: Readonly<Record<string, Method>> = {
   completion_rest: completionRest,
   completion_command: completionCommand,
   hover,
+  inline_completion: inlineCompletion,
+  inline_completion_command: inlineCompletionCommand,
+  signature_help: signatureHelp,
   log: serverLog,
 };
