@@ -51,7 +51,8 @@ export const inlineHandler = handlesServer(askInline, {
     const { head } = activeView(state).selections.primary;
     const suggestion = suggestionOf(answer, work);
     const since = changesSince(asked, work.document);
-    const isTyped = since === null || (since.size === 1 && since.from(0) === work.at && since.to(0) === work.at);
+    const isTyped =
+      since === null || (since.size === 1 && since.from(0) === work.at && since.to(0) === work.at);
     const typed = since === null ? '' : since.inserted(0).toString();
     const rest =
       suggestion === null || !isTyped || head !== work.at + (since?.inserts ?? 0)
@@ -108,7 +109,8 @@ function withoutStale(after: Step): Step {
 function askWhileTyping(before: State, after: Step, event: Event): Step {
   const { state } = after;
   const document = activeDocument(state);
-  if (activeDocument(before).text === document.text || focusedLeaf(before).active !== document.id) return after;
+  if (activeDocument(before).text === document.text || focusedLeaf(before).active !== document.id)
+    return after;
   // What was asked for another text is not wanted, but by one who waits for it.
   const pending = askInline.pending(state);
   const free = pending === null || pending.work.isInvoked ? state : askInline.dropped(state);

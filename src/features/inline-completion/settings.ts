@@ -5,6 +5,9 @@ import { EditorSetting } from '../../core/languages/editor-setting.ts';
 export const inlineSuggest = new EditorSetting(
   'inline_suggest',
   perLanguage(
-    flag('Show inline suggestions after the cursor while you type, where a language server offers them.', true),
+    flag(
+      'Show inline suggestions after the cursor while you type, where a language server offers them.',
+      true,
+    ),
   ),
 );

@@ -22,7 +22,9 @@ export interface InlineSuggestion {
 /** The suggestions behind the cursor; null for none. Typing the letters of the one that is shown keeps it. */
 export const suggestionField = new WindowField<InlineSuggestion | null>('inline-suggestion', null, {
   moved: (suggestion, edit) =>
-    suggestion === null || suggestion.document !== edit.document ? suggestion : typedThrough(suggestion, edit),
+    suggestion === null || suggestion.document !== edit.document
+      ? suggestion
+      : typedThrough(suggestion, edit),
   closed: (suggestion, document) => (suggestion?.document === document ? null : suggestion),
 });
 
@@ -38,11 +40,7 @@ function typedThrough(suggestion: InlineSuggestion, { changes }: FollowedEdit): 
 }
 
 /** What is left of suggestions once a text was typed; null where that is not the one that is shown. */
-export function restAfter(
-  suggestion: InlineSuggestion,
-  typed: string,
-  at: Byte,
-): InlineSuggestion | null {
+export function restAfter(suggestion: InlineSuggestion, typed: string, at: Byte): InlineSuggestion | null {
   const shown = suggestion.items[suggestion.index];
   const rest = suggestion.items.flatMap((item) => {
     // The line breaks of a document may be longer.

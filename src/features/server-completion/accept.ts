@@ -105,11 +105,11 @@ function editsNow(state: State, id: DocumentId, { edits }: ItemRest, since: Chan
 }
 
 /** What follows an item once all of it is in the text. */
-function followUp(state: State, { then }: ItemRest, work: RestWork, isInFront: boolean): Step {
-  if (then === 'command')
+function followUp(state: State, { next }: ItemRest, work: RestWork, isInFront: boolean): Step {
+  if (next === 'command')
     return askItemCommand.askServers(state, { document: work.document, list: work.list, item: work.item });
-  if (!isInFront || then === null) return step(state);
-  return then === 'suggest' ? openCompletion(state) : runCommand(state, 'lsp_signature_help') || step(state);
+  if (!isInFront || next === null) return step(state);
+  return next === 'suggest' ? openCompletion(state) : runCommand(state, 'lsp_signature_help') || step(state);
 }
 
 /** Nothing comes back from the command of an item: its edits come as the server asks for them. */

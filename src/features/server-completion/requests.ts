@@ -84,7 +84,7 @@ export interface ItemRest {
   /** Edits elsewhere in the document, in its text when they were asked for, in ascending order. */
   readonly edits: readonly ServerTextEdit[];
   /** What follows: another list, parameter hints, a command of the server, nothing. */
-  readonly then: 'suggest' | 'parameter_hints' | 'command' | null;
+  readonly next: 'suggest' | 'parameter_hints' | 'command' | null;
 }
 
 /** Asks for the rest of an item that was accepted. */

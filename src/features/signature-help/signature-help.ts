@@ -71,9 +71,7 @@ export const signatureHandler = handlesServer(askSignature, {
     const popup = openSignatures(state);
     if (answer !== null) return step(withSignatures(state, answer, answer.active));
     if (popup !== null) return step(closePopup(state, 'info'));
-    return step(
-      work.trigger === 'invoked' ? say(state, 'info', 'No parameter hints at the cursor') : state,
-    );
+    return step(work.trigger === 'invoked' ? say(state, 'info', 'No parameter hints at the cursor') : state);
   },
 });
 
@@ -102,12 +100,15 @@ export function followSignature(before: State, after: Step, event: Event): Step 
   const { state } = after;
   const isOpen = openSignatures(state) !== null;
   const pending = askSignature.pending(state);
-  if (!isOpen && openSignatures(before) !== null)
-    return { ...after, state: askSignature.dropped(state) };
-  if (activeDocument(before).id !== activeDocument(state).id || focusedLeaf(before).id !== focusedLeaf(state).id)
+  if (!isOpen && openSignatures(before) !== null) return { ...after, state: askSignature.dropped(state) };
+  if (
+    activeDocument(before).id !== activeDocument(state).id ||
+    focusedLeaf(before).id !== focusedLeaf(state).id
+  )
     return pending === null ? after : { ...after, state: askSignature.dropped(state) };
   const typed = event.type === 'key' ? typedCharacter(before, state) : null;
-  if (typed !== null && opens(state, typed, isOpen)) return andThen(after, (next) => ask(next, { character: typed }));
+  if (typed !== null && opens(state, typed, isOpen))
+    return andThen(after, (next) => ask(next, { character: typed }));
   const isMoved =
     activeDocument(before).text !== activeDocument(state).text ||
     activeView(before).selections !== activeView(state).selections;

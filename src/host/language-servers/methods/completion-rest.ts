@@ -55,7 +55,7 @@ export const completionRest = method<RestWork, ItemRest | null>('completion', as
     throw new Error('The text has changed too much since for the other edits of the item');
   const edits = since === null ? [] : editsThrough(editsIn(base, encoding, sent), since);
   const { replaces } = ask.work;
-  return { insert: replaces === null ? null : kept.insert, edits, then: nextOf(kept, item) };
+  return { insert: replaces === null ? null : kept.insert, edits, next: nextOf(kept, item) };
 });
 
 /** Has the server run the command of an item. */
@@ -87,7 +87,7 @@ async function resolved(ask: Ask<ItemWork, never>, kept: KeptItem): Promise<Kept
 }
 
 /** The consequence of accepting an item. A command that nobody carries out is none. */
-function nextOf({ session }: KeptItem, item: KeptItem['raw']): ItemRest['then'] {
+function nextOf({ session }: KeptItem, item: KeptItem['raw']): ItemRest['next'] {
   const name = recordOf(item['command'])?.['command'];
   if (typeof name !== 'string') return null;
   if (Object.hasOwn(OWN_COMMANDS, name)) return OWN_COMMANDS[name];

@@ -105,7 +105,8 @@ function partOf(
   const insert = insertOf(raw['insertText']);
   if (insert === null) return null;
   const { range } = raw;
-  const span = range === undefined || range === null ? { from: at, to: at } : rangeSpan(text, encoding, range);
+  const span =
+    range === undefined || range === null ? { from: at, to: at } : rangeSpan(text, encoding, range);
   if (span === null || span.from > at || span.to < at || span.to - span.from > MOST_REPLACED) return null;
   const before = decodeText(text.read(span.from, at)).replaceAll('\r\n', '\n');
   const behind = decodeText(text.read(at, span.to)).replaceAll('\r\n', '\n');

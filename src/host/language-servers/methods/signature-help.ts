@@ -1,4 +1,8 @@
-import type { CallSignature, SignatureAnswer, SignatureWork } from '../../../features/signature-help/requests.ts';
+import type {
+  CallSignature,
+  SignatureAnswer,
+  SignatureWork,
+} from '../../../features/signature-help/requests.ts';
 import { firstAnswer, method, textOf } from '../client/method.ts';
 import type { ServerSession } from '../client/server-session.ts';
 import { listOf, recordOf } from './completion-item.ts';
@@ -78,9 +82,7 @@ function signatureOf(signature: Json, common: unknown): CallSignature {
   const label = String(signature['label']).slice(0, MOST_LABEL);
   const own = signature['activeParameter'];
   const index = own === undefined ? (common === undefined ? 0 : common) : own;
-  const parameter = Number.isInteger(index)
-    ? recordOf(listOf(signature['parameters'])[Number(index)])
-    : null;
+  const parameter = Number.isInteger(index) ? recordOf(listOf(signature['parameters'])[Number(index)]) : null;
   const parts = [documentationOf(parameter?.['documentation']), documentationOf(signature['documentation'])];
   return {
     label,
