@@ -53,7 +53,7 @@ export function insertItem(state: State, { typed, after, word, isSnippet }: Inse
 }
 
 /** The stretch that an item replaces at a cursor; null for a selection, or where another text is before it. */
-export function replacedAt(
+function replacedAt(
   text: Text,
   range: Range,
   typed: string,
