@@ -48,7 +48,8 @@ export function popupRegion(state: State, popup: Popup): PopupRegion | null {
   const top = places.menu.height;
   const bottom = state.window.rows - places.status.height;
   if (popup.kind.slot === 'beside') return besideRegion(state, popup, { top, bottom });
-  const place = chooseGap(gapsOf({ top, bottom, cursor: cursor.y }, listBeside(state, popup)));
+  const gaps = gapsOf({ top, bottom, cursor: cursor.y }, listBeside(state, popup));
+  const place = chooseGap(popup.kind.prefersAbove === true ? aboveFirst(gaps) : gaps);
   if (popup.title !== undefined) return offeringRegion(state, popup, cursor.x, place);
   return popup.list === null
     ? textRegion(state, popup, cursor.x, place)
@@ -99,6 +100,9 @@ function gapsOf(
     ? [above, { ...below, from: taken.y + taken.height }]
     : [below, { ...above, to: taken.y }];
 }
+
+const aboveFirst = (gaps: readonly Gap[]): readonly Gap[] =>
+  gaps.toSorted((a, b) => Number(b.side === 'above') - Number(a.side === 'above'));
 
 /** Places a popup in the first of the gaps that has room for all of it, else in the largest. */
 const chooseGap =

@@ -27,6 +27,8 @@ export interface PopupKind {
   readonly beforeText?: (state: State, popup: Popup, text: string) => Step | null;
   /** Puts in place what becomes of it once the text or a cursor changed. */
   readonly follow: (state: State, popup: Popup) => Step;
+  /** It is placed above the cursor where there is room, so that the text below stays in sight. */
+  readonly prefersAbove?: boolean;
   /** It goes along with the focus, unseen while that is not in the text, until it is answered or closed. */
   readonly stays?: boolean;
 }

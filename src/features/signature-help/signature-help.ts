@@ -35,6 +35,7 @@ const signaturePopup: PopupKind = {
   name: 'signature_help',
   slot: 'info',
   context: 'signature_help',
+  prefersAbove: true,
   follow: (state) => step(state),
 };
 
