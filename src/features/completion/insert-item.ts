@@ -31,7 +31,7 @@ export function insertItem(state: State, { typed, after, word, isSnippet }: Inse
   const { selections } = activeView(state);
   const plain = word.replaceAll(/\r\n?|\n/g, lineBreak(document));
   const insert = state.additions.text(encode(plain));
-  const places: { from: Byte; to: Byte; insert: Text }[] = [];
+  const places: { range: Range; from: Byte; to: Byte; insert: Text }[] = [];
   for (const range of selections.ranges) {
     const place = replacedAt(text, range, typed, after);
     const last = places.at(-1);
@@ -41,13 +41,18 @@ export function insertItem(state: State, { typed, after, word, isSnippet }: Inse
       if (range !== selections.primary) continue;
       while ((places.at(-1)?.to ?? 0) > place.from) places.pop();
     }
-    places.push({ ...place, insert });
+    places.push({ range, ...place, insert });
   }
   const changes = ChangeSet.of(text.length, places);
-  const moved = selections.map((range) =>
-    isEmpty(range)
-      ? cursorAt(changes.mapPos(range.head, 1))
-      : { anchor: changes.mapPos(range.anchor, 1), head: changes.mapPos(range.head, -1) },
+  const behind = new Map(
+    places.map(({ range, from }) => [range, cursorAt(changes.mapPos(from, -1) + insert.length)]),
+  );
+  const moved = selections.map(
+    (range) =>
+      behind.get(range) ?? {
+        anchor: changes.mapPos(range.anchor, 1),
+        head: changes.mapPos(range.head, isEmpty(range) ? 1 : -1),
+      },
   );
   return step(edit(state, changes, labelOf({ isSnippet }), moved));
 }

@@ -116,6 +116,7 @@ function askWhileTyping(before: State, after: Step, event: Event): Step {
   const free = pending === null || pending.work.isInvoked ? state : askInline.dropped(state);
   const asks =
     event.type === 'key' &&
+    askInline.pending(free) === null &&
     typedCharacter(before, state) !== null &&
     suggestionField.of(state) === null &&
     popupIn(state, 'list') === null &&
