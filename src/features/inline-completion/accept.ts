@@ -40,12 +40,12 @@ function acceptPart(state: State, part: RegExp): Step | false {
   const text = part.exec(item.text)?.[0] ?? item.text;
   return text.length === item.text.length
     ? acceptAll(state, suggestion)
-    : step(inserted(state, suggestion, text, ''));
+    : step(insertPart(state, suggestion, text, ''));
 }
 
 function acceptAll(state: State, suggestion: InlineSuggestion): Step {
   const item: InlineItem = shownItem(suggestion);
-  const after = inserted(state, suggestion, item.text, item.behind);
+  const after = insertPart(state, suggestion, item.text, item.behind);
   const { document, list } = suggestion;
   if (!item.hasCommand || activeDocument(after).text === activeDocument(state).text) return step(after);
   return andThen(step(after), (next) =>
@@ -54,7 +54,7 @@ function acceptAll(state: State, suggestion: InlineSuggestion): Step {
 }
 
 /** The state with a text inserted at the cursor, which goes behind it and what stays behind that. */
-function inserted(state: State, { at }: InlineSuggestion, text: string, behind: string): State {
+function insertPart(state: State, { at }: InlineSuggestion, text: string, behind: string): State {
   const document = activeDocument(state);
   const plain = text.replaceAll('\n', lineBreak(document));
   const insert = state.additions.text(encode(plain));

@@ -13,7 +13,7 @@ export interface InlineSuggestion {
   readonly at: Byte;
   /** The number of the list in the worker. */
   readonly list: number;
-  /** What is left of each; at least one. */
+  /** The rest of each that was not typed; at least one. */
   readonly items: readonly InlineItem[];
   /** The index of the one that is shown. */
   readonly index: number;
@@ -31,7 +31,7 @@ export const suggestionField = new WindowField<InlineSuggestion | null>('inline-
 /** Bytes that are compared with a suggestion. */
 const LONGEST: Byte = 64 * 1024;
 
-/** What an edit leaves of suggestions: the rest of those whose letters were typed, nothing after any other edit. */
+/** The suggestions after an edit: the rest of those whose letters were typed; null after any other edit. */
 function typedThrough(suggestion: InlineSuggestion, { changes }: FollowedEdit): InlineSuggestion | null {
   const { at } = suggestion;
   const isTyped = changes.size === 1 && changes.from(0) === at && changes.to(0) === at;
@@ -39,7 +39,7 @@ function typedThrough(suggestion: InlineSuggestion, { changes }: FollowedEdit): 
   return restAfter(suggestion, changes.inserted(0).toString(), at + changes.inserts);
 }
 
-/** What is left of suggestions once a text was typed; null where that is not the one that is shown. */
+/** The rest of suggestions once a text was typed; null where that is not the one that is shown. */
 export function restAfter(suggestion: InlineSuggestion, typed: string, at: Byte): InlineSuggestion | null {
   const shown = suggestion.items[suggestion.index];
   const rest = suggestion.items.flatMap((item) => {

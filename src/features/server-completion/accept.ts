@@ -67,7 +67,7 @@ export const restHandler = handlesServer(askRest, {
     const changes = editsNow(state, document, answer, changesSince(asked, document));
     const label = labelOf(work);
     const made = apply(state, { document, changes, label, origin: 'lsp' });
-    const edited = changes.empty ? made : joined(state, made, document, work, label);
+    const edited = changes.empty ? made : joinUndo(state, made, document, work, label);
     if (work.replaces === null || answer.insert === null) return followUp(edited, answer, work, isInFront);
     const from = mappedOffset(state, asked, work.replaces.from, -1);
     const to = mappedOffset(state, asked, work.replaces.to, 1);
@@ -80,7 +80,7 @@ export const restHandler = handlesServer(askRest, {
 });
 
 /** The state with edits put into the undo step of the item that they belong to, unless something was done in between. */
-function joined(before: State, after: State, id: DocumentId, { undo }: RestWork, label: string): State {
+function joinUndo(before: State, after: State, id: DocumentId, { undo }: RestWork, label: string): State {
   const { history, text } = documentById(before, id);
   if (undo === null || history.current !== undo.after) return after;
   const back = history.undo(text);
@@ -104,7 +104,7 @@ function editsNow(state: State, id: DocumentId, { edits }: ItemRest, since: Chan
   return since === null ? made : made.map(since, true);
 }
 
-/** What follows an item once all of it is in the text. */
+/** The consequence of an item once all of it is in the text. */
 function followUp(state: State, { next }: ItemRest, work: RestWork, isInFront: boolean): Step {
   if (next === 'command')
     return askItemCommand.askServers(state, { document: work.document, list: work.list, item: work.item });

@@ -83,7 +83,7 @@ export interface ItemRest {
   readonly insert: string | null;
   /** Edits elsewhere in the document, in its text when they were asked for, in ascending order. */
   readonly edits: readonly ServerTextEdit[];
-  /** What follows: another list, parameter hints, a command of the server, nothing. */
+  /** The next thing to do: another list, parameter hints, a command of the server, nothing. */
   readonly next: 'suggest' | 'parameter_hints' | 'command' | null;
 }
 

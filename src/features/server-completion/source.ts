@@ -109,7 +109,7 @@ function sinceOf(state: State, { list }: CompletionAnswer, asked: PendingRequest
   return changesSince(asked, document.id) ?? ChangeSet.of(document.text.length, []);
 }
 
-/** What was typed while the question was under way may fit items that did not come. */
+/** Asks for more where more was typed while the question was under way. */
 function askAgain(state: State, { from, typed }: CompletionWork): Step {
   const { head } = activeView(state).selections.primary;
   const isSame = head - from === new TextEncoder().encode(typed).length;

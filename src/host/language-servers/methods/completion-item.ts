@@ -79,15 +79,15 @@ export class ItemReader {
     const details = recordOf(raw['labelDetails']) ?? {};
     const right = stringOf(details['description']) || stringOf(raw['detail']);
     return {
-      label: shown(label, MOST_LABEL),
-      filter: shown(stringOf(raw['filterText']) || label, MOST_LABEL),
+      label: cut(label, MOST_LABEL),
+      filter: cut(stringOf(raw['filterText']) || label, MOST_LABEL),
       sort: stringOf(raw['sortText']) || label,
       isPreselected: raw['preselect'] === true,
       before: span.before,
       skip: span.skip,
       kind: kindOf(raw['kind']),
-      detail: shown(stringOf(details['detail']), MOST_LABEL),
-      right: shown(right, MOST_RIGHT),
+      detail: cut(stringOf(details['detail']), MOST_LABEL),
+      right: cut(right, MOST_RIGHT),
       isDeprecated: raw['deprecated'] === true || listOf(raw['tags']).includes(DEPRECATED),
       from: span.from,
       to: span.to,
@@ -139,11 +139,11 @@ export class ItemReader {
     if (range === null) return value === undefined || value === null ? this.#word : null;
     const key = `${range.start.line}:${range.start.character}-${range.end.line}:${range.end.character}`;
     let span = this.#spans.get(key);
-    if (span === undefined) this.#spans.set(key, (span = this.#measured(range)));
+    if (span === undefined) this.#spans.set(key, (span = this.#measure(range)));
     return span;
   }
 
-  #measured({ start, end }: LineRange): Span | null {
+  #measure({ start, end }: LineRange): Span | null {
     const { text, encoding, at, from: word, typed } = this.#scope;
     const from = offsetOf(text, encoding, start);
     const to = offsetOf(text, encoding, end);
@@ -200,7 +200,7 @@ const kindOf = (value: unknown): number =>
   Number.isInteger(value) && Number(value) >= 1 && Number(value) <= KINDS ? Number(value) : 0;
 
 /** A text in one line, cut. */
-function shown(text: string, most: number): string {
+function cut(text: string, most: number): string {
   const line = text.slice(0, most * 2).replaceAll(/\s*[\r\n]\s*/g, ' ');
   return line.length > most ? `${line.slice(0, most - 1)}…` : line;
 }

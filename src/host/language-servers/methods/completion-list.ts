@@ -46,13 +46,13 @@ export class CompletionList {
 
   /** The best items for what was typed of the word. */
   fitting(typed: string): FittingItems {
-    const found = this.#scored(typed);
+    const found = this.#rank(typed);
     const best = found.slice(0, MOST_ROWS).map((number) => rowOf(this.#items[number], number));
     return { items: best, isCut: found.length > MOST_ROWS };
   }
 
   /** The numbers of all items that fit, the best first; of equals the one that the server puts first. */
-  #scored(typed: string): readonly number[] {
+  #rank(typed: string): readonly number[] {
     const queries = new Map<string, FuzzyQuery>();
     const numbers: number[] = [];
     const scores = new Float64Array(this.#items.length);

@@ -26,7 +26,7 @@ export const completionItem = method<ItemWork, ItemDescription | null>('completi
   await pause(PAUSE, undefined, { signal: ask.signal });
   const kept = keptOf(ask);
   if (kept === null) return null;
-  const item = await resolved(ask, kept);
+  const item = await resolveItem(ask, kept);
   const detail = item['detail'];
   const parts = [
     ...(typeof detail === 'string' && detail.trim() !== ''
@@ -49,7 +49,7 @@ export const completionRest = method<RestWork, ItemRest | null>('completion', as
   const early = listOf(kept.raw['additionalTextEdits']);
   const base = early.length > 0 ? list.text : (kept.resolved?.text ?? text);
   const since = document.changesSince(base);
-  const item = await resolved(ask, kept);
+  const item = await resolveItem(ask, kept);
   const sent = early.length > 0 ? early : listOf(item['additionalTextEdits']);
   if (since === null && sent.length > 0)
     throw new Error('The text has changed too much since for the other edits of the item');
@@ -75,7 +75,7 @@ const keptOf = ({ pool, work }: Ask<ItemWork, never>): KeptItem | null =>
   listsOf(pool).list(work.list)?.item(work.item) ?? null;
 
 /** An item with all that its server knows of it. */
-async function resolved(ask: Ask<ItemWork, never>, kept: KeptItem): Promise<KeptItem['raw']> {
+async function resolveItem(ask: Ask<ItemWork, never>, kept: KeptItem): Promise<KeptItem['raw']> {
   if (kept.resolved !== null) return kept.resolved.item;
   const { session, raw } = kept;
   if (!session.options('completion').some((each) => each['resolveProvider'] === true)) return raw;

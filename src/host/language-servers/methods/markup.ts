@@ -10,12 +10,12 @@ export function markdownOf(contents: unknown): string {
   if (typeof whole !== 'string') return '';
   const value = whole.slice(0, MOST);
   if (typeof language === 'string') return `\`\`\`${language}\n${value}\n\`\`\``;
-  return kind === 'plaintext' ? quoted(value) : value;
+  return kind === 'plaintext' ? quote(value) : value;
 }
 
 /** Documentation as Markdown: a text alone is none. */
 export const documentationOf = (documentation: unknown): string =>
-  typeof documentation === 'string' ? quoted(documentation.slice(0, MOST)) : markdownOf(documentation);
+  typeof documentation === 'string' ? quote(documentation.slice(0, MOST)) : markdownOf(documentation);
 
 /** Markdown that shows a text as it is. */
-const quoted = (text: string): string => text.replaceAll(/[\\`*_{}[\]()#+\-.!<>|~]/g, '\\$&');
+const quote = (text: string): string => text.replaceAll(/[\\`*_{}[\]()#+\-.!<>|~]/g, '\\$&');
