@@ -130,25 +130,6 @@ export const areaGroups = {
       ...files,
     },
   },
-  Popups: {
-    when: 'popup',
-    keys: {
-      Up: 'popup_select_prev',
-      Down: 'popup_select_next',
-      PageUp: 'popup_page_up',
-      PageDown: 'popup_page_down',
-      Enter: 'popup_confirm',
-      Escape: 'popup_cancel',
-      'Alt+T': 'popup_focus',
-    },
-  },
-  Completion: {
-    when: 'completion',
-    keys: {
-      Tab: 'completion_accept',
-      Escape: 'completion_dismiss',
-    },
-  },
   'Parameter hints': {
     when: 'signature_help',
     keys: {

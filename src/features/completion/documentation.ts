@@ -1,11 +1,14 @@
 import { activeDocument, andThen, type State, type Step, step } from '../../core/model/state.ts';
-import { closePopup, openPopup, popupHere, popupIn, type PopupKind } from '../../core/widgets/popup.ts';
+import type { RichLine } from '../../core/widgets/rich-text.ts';
+import { closePopup, popupHere, popupIn, type PopupKind } from '../../core/widgets/popup.ts';
+import { openInfo } from '../popups/color-code.ts';
 import { highlightedOffer } from './completion.ts';
 
 /** The description of the highlighted item, beside the list. Its keys are those of the list. */
 const documentation: PopupKind = {
   name: 'completion_documentation',
   slot: 'beside',
+  besideList: true,
   context: 'completion',
   follow: (state) => step(state),
 };
@@ -25,11 +28,16 @@ export function followHighlight(before: State, after: Step): Step {
     : andThen(closed, (next) => source.describe?.(next, item) ?? step(next));
 }
 
-/** Shows the description of an item, in Markdown, unless another one is highlighted by now. */
-export function showDocumentation(state: State, source: string, item: string, markdown: string): State {
+/** Shows the description of an item, unless another one is highlighted by now. */
+export function showDocumentation(
+  state: State,
+  source: string,
+  item: string,
+  lines: readonly RichLine[],
+): Step {
   const offer = highlightedOffer(state);
-  if (offer?.source.name !== source || offer.item.id !== item || markdown === '') return state;
-  return openPopup(state, popupHere(state, documentation, { lines: markdown.split('\n') }));
+  if (offer?.source.name !== source || offer.item.id !== item || lines.length === 0) return step(state);
+  return openInfo(state, popupHere(state, documentation, { lines }));
 }
 
 const withoutDocumentation = (state: State): State =>

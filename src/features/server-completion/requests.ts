@@ -1,6 +1,7 @@
 import type { Byte } from '../../base/units.ts';
 import type { ServerTextEdit } from '../language-servers/place.ts';
 import { ServerRequest, type ServerWork } from '../language-servers/server-request.ts';
+import type { RichLine } from '../../core/widgets/rich-text.ts';
 import type { CompletionTrigger } from '../../core/model/completion-source.ts';
 
 /** Asks for items for the word before an offset, or for more of a list that was cut. */
@@ -69,7 +70,7 @@ export interface ItemWork extends ServerWork {
 
 /** The description of an item. */
 export interface ItemDescription {
-  readonly markdown: string;
+  readonly lines: readonly RichLine[];
 }
 
 /** Asks for the description of an item that stays highlighted for a moment. */

@@ -134,6 +134,6 @@ export const itemHandler = handlesServer(askItem, {
   take(state, answer: ItemDescription | null, { work }) {
     const list: ServerList | null = serverListField.of(state);
     if (answer === null || list?.number !== work.list) return step(state);
-    return step(showDocumentation(state, NAME, String(work.item), answer.markdown));
+    return showDocumentation(state, NAME, String(work.item), answer.lines);
   },
 });

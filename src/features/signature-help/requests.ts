@@ -1,4 +1,5 @@
 import type { Byte } from '../../base/units.ts';
+import type { RichLine } from '../../core/widgets/rich-text.ts';
 import { ServerRequest, type ServerWork } from '../language-servers/server-request.ts';
 
 /** Asks for the signatures of the call around an offset. */
@@ -23,8 +24,8 @@ export interface CallSignature {
   readonly label: string;
   /** The place of the parameter that the cursor is at, in UTF-16 units of the label; null for none. */
   readonly parameter: { readonly from: number; readonly to: number } | null;
-  /** The documentation of that parameter and of the signature, in Markdown; empty for none. */
-  readonly markdown: string;
+  /** The documentation of that parameter and of the signature. */
+  readonly lines: readonly RichLine[];
 }
 
 /** Asks for the signatures of the call around an offset. */

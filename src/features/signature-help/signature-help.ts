@@ -12,15 +12,9 @@ import {
 } from '../../core/model/state.ts';
 import { typedCharacter } from '../../core/edits/typed-character.ts';
 import { PopupField } from '../../core/widgets/popup-field.ts';
-import {
-  closePopup,
-  openPopup,
-  type Popup,
-  popupHere,
-  popupIn,
-  type PopupKind,
-  withPopup,
-} from '../../core/widgets/popup.ts';
+import { closePopup, type Popup, popupHere, popupIn, type PopupKind } from '../../core/widgets/popup.ts';
+import { languageIn } from '../../core/languages/language.ts';
+import { openInfo } from '../popups/color-code.ts';
 import { handlesServer, isCurrent } from '../language-servers/server-request.ts';
 import { isOffered, notOffered, serversFor } from '../language-servers/servers.ts';
 import { askSignature, type SignatureAnswer, type SignatureWork } from './requests.ts';
@@ -70,17 +64,17 @@ export const signatureHandler = handlesServer(askSignature, {
     if (activeDocument(state).id !== work.document || primary.head !== work.at || !isCurrent(state, asked))
       return step(state);
     const popup = openSignatures(state);
-    if (answer !== null) return step(withSignatures(state, answer, answer.active));
+    if (answer !== null) return withSignatures(state, answer, answer.active);
     if (popup !== null) return step(closePopup(state, 'info'));
     return step(work.trigger === 'invoked' ? say(state, 'info', 'No parameter hints at the cursor') : state);
   },
 });
 
-function withSignatures(state: State, answer: SignatureAnswer, index: number): State {
+function withSignatures(state: State, answer: SignatureAnswer, index: number): Step {
   const popup = openSignatures(state) ?? popupHere(state, signaturePopup);
-  const lines = signatureLines(answer, index);
+  const lines = signatureLines(answer, index, languageIn(activeDocument(state)).id);
   const next = shownField.with(signaturesField.with({ ...popup, lines, top: 0 }, answer), index);
-  return openSignatures(state) === null ? openPopup(state, next) : withPopup(state, next);
+  return openInfo(state, next);
 }
 
 /** Shows the next signature of several, or the one before; false where there is only one, or a list has the arrows. */
@@ -90,7 +84,7 @@ export function turnSignature(state: State, by: 1 | -1): Step | false {
   if (popup === null || answer === null || popup.focused || popupIn(state, 'list') !== null) return false;
   const { length } = answer.signatures;
   if (length < 2) return false;
-  return step(withSignatures(state, answer, (shownField.of(popup) + by + length) % length));
+  return withSignatures(state, answer, (shownField.of(popup) + by + length) % length);
 }
 
 /**

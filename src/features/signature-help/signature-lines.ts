@@ -1,18 +1,26 @@
-import type { CallSignature, SignatureAnswer } from './requests.ts';
+import { codeLine, type RichLine, withStrong } from '../../core/widgets/rich-text.ts';
+import type { SignatureAnswer } from './requests.ts';
 
-/** Marks around the parameter that the cursor is at: they are in every font. */
-const [OPENS, CLOSES] = ['«', '»'];
-
-/** The lines of a signature: its label with its number among several, and its documentation. */
-export function signatureLines({ signatures }: SignatureAnswer, index: number): readonly string[] {
-  const signature = signatures[index];
-  const number = signatures.length > 1 ? `${index + 1}/${signatures.length} ` : '';
-  const lines = `${number}${markedLabel(signature)}`.split('\n');
-  return signature.markdown === '' ? lines : [...lines, '', ...signature.markdown.split('\n')];
-}
-
-function markedLabel({ label, parameter }: CallSignature): string {
-  if (parameter === null) return label;
-  const { from, to } = parameter;
-  return `${label.slice(0, from)}${OPENS}${label.slice(from, to)}${CLOSES}${label.slice(to)}`;
+/**
+ * The lines of a signature: its label with its number among several and the active parameter emphasized, and its
+ * documentation below.
+ */
+export function signatureLines(
+  { signatures }: SignatureAnswer,
+  index: number,
+  language: string,
+): readonly RichLine[] {
+  const { label, parameter, lines } = signatures[index];
+  const code = codeLine(label, language);
+  const marked = parameter === null ? code : withStrong(code, parameter.from, parameter.to);
+  const number = `${index + 1}/${signatures.length} `;
+  const first: RichLine =
+    signatures.length > 1
+      ? {
+          ...marked,
+          lead: [{ text: number, style: 'muted' }],
+          hang: [{ text: ' '.repeat(number.length), style: 'muted' }],
+        }
+      : marked;
+  return lines.length === 0 ? [first] : [first, { kind: 'rule', spans: [] }, ...lines];
 }

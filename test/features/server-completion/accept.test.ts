@@ -6,6 +6,7 @@ import type { CompletionAnswer, ServerItem } from '../../../src/features/server-
 import { askCompletion, askItem, askRest } from '../../../src/features/server-completion/requests.ts';
 import { serverListField } from '../../../src/features/server-completion/open-list.ts';
 import { popupIn } from '../../../src/core/widgets/popup.ts';
+import { plainLine } from '../../../src/core/widgets/rich-text.ts';
 import { Host } from '../../cases/host.ts';
 import { parseSteps } from '../../cases/steps.ts';
 
@@ -169,10 +170,10 @@ describe('an answer that comes late', () => {
   test('about an item that is not highlighted any more shows nothing', () => {
     const host = editor('f', {
       completion: answer([item({ label: 'fob', to: 1 }), item({ number: 1, order: 1, label: 'fox', to: 1 })]),
-      completion_item: { markdown: 'text' },
+      completion_item: { lines: [plainLine('text')] },
     });
     type(host, 'End', 'run lsp_completion');
-    assert.deepEqual(popupIn(host.state, 'beside')?.lines, ['text']);
+    assert.deepEqual(popupIn(host.state, 'beside')?.lines, [plainLine('text')]);
     host.hold();
     type(host, 'Down');
     assert.equal(popupIn(host.state, 'beside'), null);

@@ -1,13 +1,18 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import type { CompletionAnswer, ItemRest } from '../../../src/features/server-completion/requests.ts';
+import type {
+  CompletionAnswer,
+  ItemDescription,
+  ItemRest,
+} from '../../../src/features/server-completion/requests.ts';
 import {
   CompletionList,
   type KeptItem,
   MOST_ROWS,
 } from '../../../src/host/language-servers/methods/completion-list.ts';
 import { fuzzyMatch, FuzzyQuery } from '../../../src/base/fuzzy.ts';
+import { textOfSpans } from '../../../src/core/widgets/rich-text.ts';
 import { Text } from '../../../src/text/text.ts';
 import { FakePool, FakeServer } from './fake-server.ts';
 
@@ -321,10 +326,17 @@ describe('an item that is highlighted or accepted', () => {
     const pool = new FakePool(server);
     await pool.open('f');
     const { list } = await ask(pool, 'f');
-    for (let i = 0; i < 2; i++)
-      assert.deepEqual(await pool.ask('completion_item', { list, item: 0 }), {
-        markdown: '```typescript\nfoo(): void\n```\n\na \\* b',
-      });
+    for (let i = 0; i < 2; i++) {
+      const { lines } = await pool.ask<ItemDescription>('completion_item', { list, item: 0 });
+      assert.deepEqual(
+        lines.map(({ kind, spans, language }) => [kind, textOfSpans(spans), language]),
+        [
+          ['code', 'foo(): void', 'typescript'],
+          ['rule', '', undefined],
+          ['text', 'a * b', undefined],
+        ],
+      );
+    }
     assert.equal(server.sent('completionItem/resolve').length, 1);
     assert.equal(await pool.ask('completion_item', { list, item: 9 }), null);
     assert.equal(await pool.ask('completion_item', { list: 99, item: 0 }), null);

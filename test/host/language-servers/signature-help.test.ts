@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { SignatureAnswer } from '../../../src/features/signature-help/requests.ts';
+import { textOfSpans } from '../../../src/core/widgets/rich-text.ts';
 import { FakePool, FakeServer } from './fake-server.ts';
 
 type Json = Record<string, unknown>;
@@ -77,7 +78,10 @@ describe('signature help', () => {
     );
     await pool.open('f(');
     const found = await ask(pool);
-    assert.deepEqual([found?.active, found?.signatures[1].markdown], [1, 'a\\_b\n\n**all**']);
+    const rows = found?.signatures[1].lines.map(({ kind, spans }) =>
+      kind === 'rule' ? '--' : textOfSpans(spans),
+    );
+    assert.deepEqual([found?.active, rows], [1, ['a_b', '--', 'all']]);
     await pool.end();
   });
 

@@ -9,11 +9,14 @@ import type {
 import { type Ask, method, textOf } from '../client/method.ts';
 import { editsIn, editsThrough } from './completion-edits.ts';
 import { listOf, recordOf } from './completion-item.ts';
+import { codeLines } from '../markdown/markdown-lines.ts';
+import { documentationLines, joinLines } from '../markup.ts';
 import { type KeptItem, listsOf } from './completion-list.ts';
-import { documentationOf } from './markup.ts';
 
 /** The time that an item is highlighted before its description is asked for: one may only be on the way to another. */
 const PAUSE: Milliseconds = 60;
+/** Characters of the detail of an item that are shown. */
+const MOST_DETAIL = 2000;
 
 /** Commands that editors carry out themselves, by the names that servers have for them. */
 const OWN_COMMANDS: Readonly<Record<string, 'suggest' | 'parameter_hints'>> = {
@@ -28,13 +31,13 @@ export const completionItem = method<ItemWork, ItemDescription | null>('completi
   if (kept === null) return null;
   const item = await resolveItem(ask, kept);
   const detail = item['detail'];
-  const parts = [
-    ...(typeof detail === 'string' && detail.trim() !== ''
-      ? [`\`\`\`${textOf(ask).language}\n${detail}\n\`\`\``]
-      : []),
-    documentationOf(item['documentation']),
-  ].filter((part) => part.trim() !== '');
-  return parts.length === 0 ? null : { markdown: parts.join('\n\n') };
+  const lines = joinLines([
+    typeof detail === 'string' && detail.trim() !== ''
+      ? codeLines(detail.slice(0, MOST_DETAIL), textOf(ask).language)
+      : [],
+    documentationLines(item['documentation']),
+  ]);
+  return lines.length === 0 ? null : { lines };
 });
 
 /** The edits elsewhere and the command of an item that was accepted. */

@@ -6,7 +6,7 @@ import type {
 import { firstAnswer, method, textOf } from '../client/method.ts';
 import type { ServerSession } from '../client/server-session.ts';
 import { listOf, recordOf } from './completion-item.ts';
-import { documentationOf } from './markup.ts';
+import { documentationLines, joinLines } from '../markup.ts';
 
 /** A value of a server's JSON. */
 type Json = Readonly<Record<string, unknown>>;
@@ -79,15 +79,21 @@ function answerOf(help: Json): SignatureAnswer {
 
 /** A signature with its own parameter marked, or that of all; a server that says `null` wants none marked. */
 function signatureOf(signature: Json, common: unknown): CallSignature {
-  const label = String(signature['label']).slice(0, MOST_LABEL);
+  // One row, in which the offsets of parameters stay as they are.
+  const label = String(signature['label'])
+    .slice(0, MOST_LABEL)
+    .replaceAll(/[\p{Cc}\u2028\u2029]/gu, ' ');
   const own = signature['activeParameter'];
   const index = own === undefined ? (common === undefined ? 0 : common) : own;
   const parameter = Number.isInteger(index) ? recordOf(listOf(signature['parameters'])[Number(index)]) : null;
-  const parts = [documentationOf(parameter?.['documentation']), documentationOf(signature['documentation'])];
+  const parts = [
+    documentationLines(parameter?.['documentation']),
+    documentationLines(signature['documentation']),
+  ];
   return {
     label,
     parameter: placeOf(label, parameter?.['label']),
-    markdown: parts.filter((part) => part.trim() !== '').join('\n\n'),
+    lines: joinLines(parts),
   };
 }
 
