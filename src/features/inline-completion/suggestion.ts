@@ -20,7 +20,7 @@ export interface InlineSuggestion {
 }
 
 /** The suggestions behind the cursor; null for none. Typing the letters of the one that is shown keeps it. */
-export const suggestionField = new WindowField<InlineSuggestion | null>('inline-suggestion', null, {
+export const suggestionField = new WindowField<InlineSuggestion | null>('inlineSuggestion', null, {
   moved: (suggestion, edit) =>
     suggestion === null || suggestion.document !== edit.document
       ? suggestion

@@ -17,7 +17,7 @@ export interface ServerList {
 }
 
 /** The list of the servers of which items are shown; null for none. */
-export const serverListField = new WindowField<ServerList | null>('server-completion', null, {
+export const serverListField = new WindowField<ServerList | null>('serverCompletion', null, {
   moved: (list, { document, changes }) =>
     list === null || list.document !== document ? list : { ...list, since: list.since.compose(changes) },
   closed: (list, document) => (list?.document === document ? null : list),
