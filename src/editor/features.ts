@@ -26,6 +26,9 @@ import { hoverFeature } from '../features/hover/index.ts';
 import { diagnosticsFeature } from '../features/diagnostics/index.ts';
 import { languageServersFeature } from '../features/language-servers/index.ts';
 import { placesFeature } from '../features/places/index.ts';
+import { inlineCompletionFeature } from '../features/inline-completion/index.ts';
+import { serverCompletionFeature } from '../features/server-completion/index.ts';
+import { signatureHelpFeature } from '../features/signature-help/index.ts';
 import { symbolsFeature } from '../features/symbols/index.ts';
 import { statusBarFeature } from '../features/status-bar/index.ts';
 import { paletteFeature } from '../features/palette/index.ts';
@@ -72,6 +75,9 @@ const ALL: readonly Feature[] = [
   hierarchyFeature,
   documentHighlightsFeature,
   diagnosticsFeature,
+  serverCompletionFeature,
+  signatureHelpFeature,
+  inlineCompletionFeature,
   menusFeature,
   statusBarFeature,
   paletteFeature,

@@ -4,6 +4,9 @@ export const languageGroups = {
     when: 'normal',
     keys: {
       'Ctrl+Space': 'lsp_completion',
+      'Ctrl+Shift+Space': 'lsp_signature_help',
+      'Ctrl+K Alt+.': 'lsp_signature_help',
+      'Alt+\\': 'lsp_inline_completion',
       'Alt+K': 'lsp_hover',
       F2: 'lsp_rename',
       'Shift+F12': 'lsp_references',

@@ -1,7 +1,15 @@
 import { askHighlights } from '../../features/document-highlights/requests.ts';
 import { askHierarchy, askHierarchyItems } from '../../features/hierarchy/requests.ts';
 import { askHover } from '../../features/hover/requests.ts';
+import { askInline, askInlineCommand } from '../../features/inline-completion/requests.ts';
 import { askServerLog } from '../../features/language-servers/requests.ts';
+import {
+  askCompletion,
+  askItem,
+  askItemCommand,
+  askRest,
+} from '../../features/server-completion/requests.ts';
+import { askSignature } from '../../features/signature-help/requests.ts';
 import type { ServerRequest, ServerWork } from '../../features/language-servers/server-request.ts';
 import { askPlaces } from '../../features/places/requests.ts';
 import {
@@ -21,4 +29,11 @@ export const SERVER_REQUESTS = [
   askWorkspaceSymbols,
   askSymbolPlace,
   askHighlights,
+  askCompletion,
+  askItem,
+  askRest,
+  askItemCommand,
+  askInline,
+  askInlineCommand,
+  askSignature,
 ] as unknown as readonly ServerRequest<ServerWork, unknown>[];

@@ -222,7 +222,7 @@ export class ServerPool implements PoolAccess, SessionListener {
     const before = text.text;
     const why = unfitFor(inserted);
     if (why !== null) return this.#refuse(known, why);
-    text.replace(before.apply(changes, this.#additions), revision);
+    text.replace(before.apply(changes, this.#additions), revision, changes);
     for (const session of known.sessions) session.changed(text, before, changes);
     this.#tellEdit(text, before, changes);
     this.#tellText(text);
