@@ -36,6 +36,7 @@ export const FEATURES: Readonly<Record<string, readonly string[]>> = {
   themes: ['files'],
   'language-servers': ['files', 'trust'],
   hover: ['language-servers'],
+  'semantic-tokens': ['language-servers'],
   'settings-editor': ['keybindings', 'themes', 'trust'],
   help: ['files', 'keybindings'],
   session: ['files', 'trust'],

@@ -1,4 +1,8 @@
 import type { PoolAccess, PoolPart } from './client/part.ts';
+import { VISIBLE_METHODS } from './visible/table.ts';
+import { VisibleRequests } from './visible/visible-part.ts';
 
 /** The parts of the pool, in the order in which they are asked. */
-export const partsOf = (_pool: PoolAccess): readonly PoolPart[] => [];
+export const partsOf = (pool: PoolAccess): readonly PoolPart[] => [
+  new VisibleRequests(pool, VISIBLE_METHODS),
+];

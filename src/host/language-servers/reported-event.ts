@@ -12,15 +12,21 @@ type News = Exclude<ServersReport, { readonly type: 'answer' | 'failed' | 'wante
  */
 export function eventOf(
   report: News,
-  _since: (document: DocumentId, revision: number) => readonly ChangeSet[] | null,
+  since: (document: DocumentId, revision: number) => readonly ChangeSet[] | null,
 ): Event | null {
   switch (report.type) {
     case 'servers':
       return { type: 'language_servers', running: report.running, missing: report.missing };
     case 'message':
       return { type: 'message', message: { level: report.level, text: report.text } };
+    case 'visible': {
+      const changes = since(report.document, report.revision);
+      // What was asked before the text began again is asked once more.
+      if (changes === null) return null;
+      const { kind, ...answer } = report.answer;
+      return { type: kind, document: report.document, changes, ...answer };
+    }
     case 'diagnostics':
-    case 'refresh':
     case 'question':
       return null;
   }

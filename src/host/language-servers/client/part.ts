@@ -1,5 +1,6 @@
 import type { FileTexts } from './places.ts';
-import type { ServersReport } from '../link.ts';
+import type { ChangeSet } from '../../../text/changeset.ts';
+import type { ServersReport, VisiblePart } from '../link.ts';
 import type { ServerSession } from './server-session.ts';
 import type { ServerText } from './server-text.ts';
 
@@ -25,9 +26,13 @@ export interface PoolPart {
   /** Takes a request; undefined when it is not for this part. */
   onRequest?(session: ServerSession, method: string, params: unknown): Promise<unknown> | undefined;
   onReady?(session: ServerSession): void;
+  /** Its state, or what it offers, is another. */
+  onChange?(session: ServerSession): void;
   onGone?(session: ServerSession): void;
-  /** A document is known to its servers, or its text has changed. */
-  onText?(text: ServerText): void;
+  /** A document is known to its servers, or its text has changed. @param changes null where all of the text is another */
+  onText?(text: ServerText, changes: ChangeSet | null): void;
+  /** Another part of a document is on the screen. */
+  onShow?(text: ServerText, visible: VisiblePart): void;
   onSaved?(text: ServerText): void;
   onClosed?(text: ServerText): void;
 }

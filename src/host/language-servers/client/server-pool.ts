@@ -105,6 +105,8 @@ export class ServerPool implements PoolAccess, SessionListener {
         return this.#open(order);
       case 'edit':
         return this.#edit(order);
+      case 'show':
+        return this.#show(order);
       case 'saved':
         return this.#saved(order.document);
       case 'close':
@@ -129,7 +131,8 @@ export class ServerPool implements PoolAccess, SessionListener {
     await Promise.all([...this.#sessions.values()].map((session) => session.stop()));
   }
 
-  onChange(): void {
+  onChange(session?: ServerSession): void {
+    if (session !== undefined) for (const part of this.#parts) part.onChange?.(session);
     this.#reporting ??= setTimeout(() => this.#reportServers(), REPORT_PAUSE);
   }
 
@@ -147,7 +150,7 @@ export class ServerPool implements PoolAccess, SessionListener {
 
   onReady(session: ServerSession): void {
     for (const part of this.#parts) part.onReady?.(session);
-    for (const text of session.texts) this.#tellText(text);
+    for (const text of session.texts) this.#tellText(text, null);
   }
 
   onGone(session: ServerSession): void {
@@ -205,7 +208,7 @@ export class ServerPool implements PoolAccess, SessionListener {
       known.text = new ServerText(known.announced, text, revision);
       for (const session of known.sessions) session.attach(known.text);
     }
-    this.#tellText(known.text);
+    this.#tellText(known.text, null);
   }
 
   #edit({ document, revision, changes: sent }: Order<'edit'>): void {
@@ -220,7 +223,7 @@ export class ServerPool implements PoolAccess, SessionListener {
     if (why !== null) return this.#refuse(known, why);
     text.replace(before.apply(changes, this.#additions), revision);
     for (const session of known.sessions) session.changed(text, before, changes);
-    this.#tellText(text);
+    this.#tellText(text, changes);
   }
 
   /** Servers are not told of a text that they would see otherwise than it is. */
@@ -271,8 +274,13 @@ export class ServerPool implements PoolAccess, SessionListener {
     return [...this.#documents.values()].length === 0 && session.status !== 'failed';
   }
 
-  #tellText(text: ServerText): void {
-    for (const part of this.#parts) part.onText?.(text);
+  #tellText(text: ServerText, changes: ChangeSet | null): void {
+    for (const part of this.#parts) part.onText?.(text, changes);
+  }
+
+  #show({ document, ...visible }: Order<'show'>): void {
+    const text = this.#documents.get(document)?.text ?? null;
+    if (text !== null) for (const part of this.#parts) part.onShow?.(text, visible);
   }
 
   async #ask({ id, name, work }: Order<'ask'>): Promise<void> {

@@ -1,0 +1,5 @@
+import { semanticTokens } from './semantic-tokens.ts';
+import type { VisibleMethod } from './visible-method.ts';
+
+/** Every question about the visible part of documents. */
+export const VISIBLE_METHODS: readonly VisibleMethod[] = [semanticTokens];

@@ -1,0 +1,47 @@
+import type { ByteRange } from '../../../base/files.ts';
+import { shownRanges } from '../../../core/layout/visible-range.ts';
+import type { Document, DocumentId } from '../../../core/model/document.ts';
+import { leaves } from '../../../core/model/panes.ts';
+import type { State } from '../../../core/model/state.ts';
+import { semanticHighlighting } from '../../../features/semantic-tokens/settings.ts';
+import { shownAfter } from '../../../syntax/open-text.ts';
+import type { ChangeSet } from '../../../text/changeset.ts';
+import type { VisiblePart } from '../link.ts';
+import type { VisibleKind } from './visible-answer.ts';
+
+/** The part of a document that is not on the screen. */
+export const NOTHING_VISIBLE: VisiblePart = { ranges: [], wanted: [], cursor: null };
+
+/** The part of each document on the screen that servers are asked about. @param isKnown true for a document that servers know */
+export function visibleParts(
+  state: State,
+  isKnown: (document: DocumentId) => boolean,
+): ReadonlyMap<DocumentId, VisiblePart> {
+  const parts = new Map<DocumentId, VisiblePart & { ranges: readonly ByteRange[] }>();
+  for (const leaf of leaves(state.window.panes)) {
+    const document = state.documents.get(leaf.active);
+    if (document === undefined || !isKnown(document.id)) continue;
+    const ranges = shownRanges(state, leaf);
+    const before = parts.get(document.id);
+    if (before === undefined)
+      parts.set(document.id, { ranges, wanted: wantedFor(state, document), cursor: null });
+    else before.ranges = [...before.ranges, ...ranges];
+  }
+  return parts;
+}
+
+/** The answers that the settings want for a document. */
+const wantedFor = (state: State, document: Document): readonly VisibleKind[] =>
+  semanticHighlighting.in(state, document) ? ['semantic_tokens'] : [];
+
+/** The visible part after an edit, as the worker has it then. */
+export const visibleAfter = (visible: VisiblePart, changes: ChangeSet): VisiblePart =>
+  visible.ranges.length === 0 ? visible : { ...visible, ranges: shownAfter(visible.ranges, changes) };
+
+/** True for parts about which the same is asked. */
+export const sameVisible = (a: VisiblePart, b: VisiblePart): boolean =>
+  a.cursor === b.cursor &&
+  a.wanted.length === b.wanted.length &&
+  a.wanted.every((kind, i) => kind === b.wanted[i]) &&
+  a.ranges.length === b.ranges.length &&
+  a.ranges.every(({ from, to }, i) => from === b.ranges[i].from && to === b.ranges[i].to);
