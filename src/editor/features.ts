@@ -19,6 +19,8 @@ import { panelFeature } from '../features/panel/index.ts';
 import { textViewFeature } from '../features/text-view/index.ts';
 import { foldingFeature } from '../features/folding/index.ts';
 import { tabsFeature } from '../features/tabs/index.ts';
+import { serverFoldsFeature } from '../features/server-folds/index.ts';
+import { inlayHintsFeature } from '../features/inlay-hints/index.ts';
 import { semanticTokensFeature } from '../features/semantic-tokens/index.ts';
 import { hoverFeature } from '../features/hover/index.ts';
 import { languageServersFeature } from '../features/language-servers/index.ts';
@@ -64,6 +66,8 @@ const ALL: readonly Feature[] = [
   languageServersFeature,
   hoverFeature,
   semanticTokensFeature,
+  inlayHintsFeature,
+  serverFoldsFeature,
   menusFeature,
   statusBarFeature,
   paletteFeature,

@@ -198,6 +198,7 @@ export const menuBar = (statusRows: readonly MenuItem[]): readonly Submenu[] => 
           'toggle_current_line_highlight',
           'toggle_occurrence_highlight',
           'toggle_bracket_colors',
+          'toggle_inlay_hints',
           'add_ruler',
           'remove_ruler',
           'toggle_ansi_colors',

@@ -1,5 +1,5 @@
 import type { Feature } from '../../core/model/feature.ts';
-import { expandRequest, expansionHandler } from './expand-selection.ts';
+import { expandRequest, expansionHandler, serverExpansionHandler } from './expand-selection.ts';
 import { lookHandler } from './inspect-token.ts';
 import { symbolsHandler } from './symbols.ts';
 import { seenAsCode } from './syntax-answer.ts';
@@ -8,7 +8,7 @@ import { seenAsCode } from './syntax-answer.ts';
 export const symbolsFeature: Feature = {
   name: 'symbols',
   commands: [['Selection', expandRequest]],
-  requests: [expansionHandler, symbolsHandler, lookHandler],
+  requests: [expansionHandler, serverExpansionHandler, symbolsHandler, lookHandler],
   on: {
     syntax: seenAsCode,
     syntax_tokens: seenAsCode,

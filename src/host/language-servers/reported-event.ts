@@ -24,7 +24,7 @@ export function eventOf(
       // What was asked before the text began again is asked once more.
       if (changes === null) return null;
       const { kind, ...answer } = report.answer;
-      return { type: kind, document: report.document, changes, ...answer };
+      return { ...answer, type: kind, document: report.document, changes } as Event;
     }
     case 'diagnostics':
     case 'question':

@@ -1,9 +1,11 @@
 import { askHover } from '../../features/hover/requests.ts';
 import { askServerLog } from '../../features/language-servers/requests.ts';
+import { askSelectionRanges } from '../../features/symbols/server-requests.ts';
 import type { ServerRequest, ServerWork } from '../../features/language-servers/server-request.ts';
 
 /** Every question to language servers: each has a method of its name in `methods/table.ts`. */
-export const SERVER_REQUESTS = [askHover, askServerLog] as unknown as readonly ServerRequest<
-  ServerWork,
-  unknown
->[];
+export const SERVER_REQUESTS = [
+  askHover,
+  askServerLog,
+  askSelectionRanges,
+] as unknown as readonly ServerRequest<ServerWork, unknown>[];

@@ -1,5 +1,7 @@
+import { folding } from './folding.ts';
+import { inlayHints } from './inlay-hints.ts';
 import { semanticTokens } from './semantic-tokens.ts';
 import type { VisibleMethod } from './visible-method.ts';
 
 /** Every question about the visible part of documents. */
-export const VISIBLE_METHODS: readonly VisibleMethod[] = [semanticTokens];
+export const VISIBLE_METHODS: readonly VisibleMethod[] = [semanticTokens, inlayHints, folding];

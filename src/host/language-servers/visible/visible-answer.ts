@@ -1,12 +1,19 @@
+import type { InlayHint } from '../../../features/inlay-hints/inlay-hint.ts';
 import type { ServerMethod } from '../../../features/language-servers/server-info.ts';
+import type { Fold } from '../../../syntax/highlighter.ts';
 import type { Stretch } from '../../../syntax/tokens.ts';
+
+/** The content of answers about the visible part of a document, by their kinds: the events that features take in have the same. */
+interface VisibleContents {
+  readonly semantic_tokens: { readonly stretches: readonly Stretch[]; readonly paths: readonly string[] };
+  readonly folding: { readonly folds: readonly Fold[] };
+  readonly inlay_hints: { readonly hints: readonly InlayHint[] };
+}
 
 /** An answer about the visible part of a document, by its kind. */
 export type VisibleAnswer = {
-  readonly kind: 'semantic_tokens';
-  readonly stretches: readonly Stretch[];
-  readonly paths: readonly string[];
-};
+  readonly [K in keyof VisibleContents]: { readonly kind: K } & VisibleContents[K];
+}[keyof VisibleContents];
 
 /** The kinds of answers that follow what is on the screen: each is the method that servers have to offer for it. */
 export type VisibleKind = Extract<ServerMethod, VisibleAnswer['kind']>;

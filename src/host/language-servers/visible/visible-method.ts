@@ -35,6 +35,8 @@ export interface VisibleMethod {
   readonly refresh: string | null;
   /** The answer once nobody wants it, or no server is left. */
   readonly none: VisibleAnswer;
+  /** True for an answer about the whole document, whatever part of it is on the screen. */
+  readonly isWhole?: boolean;
   /** True for a question about the cursor. */
   readonly followsCursor?: boolean;
   readonly ask: (ask: VisibleAsk) => Promise<VisibleAnswer>;

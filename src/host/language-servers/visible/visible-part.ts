@@ -173,8 +173,8 @@ export class VisibleRequests implements PoolPart {
     const stamp = stampOf(known, asked);
     const cursor = method.followsCursor === true ? visible.cursor : null;
     const { answered } = asked;
-    if (answered?.stamp === stamp && answered.cursor === cursor && covers(answered.ranges, visible.ranges))
-      return;
+    const isThere = method.isWhole === true || covers(answered?.ranges ?? [], visible.ranges);
+    if (answered?.stamp === stamp && answered.cursor === cursor && isThere) return;
     void this.#ask(known, method, asked, { sessions, stamp, cursor });
   }
 
@@ -219,7 +219,8 @@ export class VisibleRequests implements PoolPart {
       const isKnown = this.#documents.get(document.document) === known;
       if (isKnown && asked.answered?.stamp !== stampOf(known, asked))
         this.#askLater(known, asked.tries > 0 ? AGAIN : AFTER_EDIT);
-      else if (isKnown && !covers(ranges, known.visible.ranges)) this.#askLater(known, 0);
+      else if (isKnown && method.isWhole !== true && !covers(ranges, known.visible.ranges))
+        this.#askLater(known, 0);
     }
   }
 

@@ -1,8 +1,10 @@
 import type { ByteRange } from '../../../base/files.ts';
+import type { EditorSetting } from '../../../core/languages/editor-setting.ts';
 import { shownRanges } from '../../../core/layout/visible-range.ts';
 import type { Document, DocumentId } from '../../../core/model/document.ts';
 import { leaves } from '../../../core/model/panes.ts';
 import type { State } from '../../../core/model/state.ts';
+import { inlayHints } from '../../../features/inlay-hints/settings.ts';
 import { semanticHighlighting } from '../../../features/semantic-tokens/settings.ts';
 import { shownAfter } from '../../../syntax/open-text.ts';
 import type { ChangeSet } from '../../../text/changeset.ts';
@@ -32,7 +34,14 @@ export function visibleParts(
 
 /** The answers that the settings want for a document. */
 const wantedFor = (state: State, document: Document): readonly VisibleKind[] =>
-  semanticHighlighting.in(state, document) ? ['semantic_tokens'] : [];
+  WANTED.filter(([, setting]) => setting === null || setting.in(state, document)).map(([kind]) => kind);
+
+/** The kinds of answers, each with the setting that wants it; null for one that is always wanted. */
+const WANTED: readonly (readonly [kind: VisibleKind, setting: EditorSetting<boolean> | null])[] = [
+  ['semantic_tokens', semanticHighlighting],
+  ['inlay_hints', inlayHints],
+  ['folding', null],
+];
 
 /** The visible part after an edit, as the worker has it then. */
 export const visibleAfter = (visible: VisiblePart, changes: ChangeSet): VisiblePart =>
