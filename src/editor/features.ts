@@ -19,6 +19,7 @@ import { panelFeature } from '../features/panel/index.ts';
 import { textViewFeature } from '../features/text-view/index.ts';
 import { foldingFeature } from '../features/folding/index.ts';
 import { tabsFeature } from '../features/tabs/index.ts';
+import { codeLensFeature } from '../features/code-lens/index.ts';
 import { serverFoldsFeature } from '../features/server-folds/index.ts';
 import { inlayHintsFeature } from '../features/inlay-hints/index.ts';
 import { semanticTokensFeature } from '../features/semantic-tokens/index.ts';
@@ -67,6 +68,7 @@ const ALL: readonly Feature[] = [
   hoverFeature,
   semanticTokensFeature,
   inlayHintsFeature,
+  codeLensFeature,
   serverFoldsFeature,
   menusFeature,
   statusBarFeature,

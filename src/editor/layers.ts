@@ -1,5 +1,6 @@
 import { viewTabLayer } from '../features/panel/view-tab-layer.ts';
 import { dividerLayer } from '../features/tabs/divider-layer.ts';
+import { codeLensLayer } from '../features/code-lens/layer.ts';
 import { explorerLayer } from '../features/explorer/layer.ts';
 import { foldLayer } from '../features/folding/layer.ts';
 import { captureLayer } from '../core/dispatch/key-capture.ts';
@@ -29,5 +30,6 @@ export const LAYERS: readonly Layer[] = [
   statusLayer,
   viewTabLayer,
   foldLayer,
+  codeLensLayer,
   textLayer,
 ];

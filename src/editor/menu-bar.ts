@@ -347,6 +347,7 @@ export const menuBar = (statusRows: readonly MenuItem[]): readonly Submenu[] => 
       'lsp_references',
       'lsp_rename',
       'lsp_code_actions',
+      'lsp_run_code_lens',
     ),
   },
   {

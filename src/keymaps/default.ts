@@ -345,6 +345,7 @@ export const defaultMap = {
       keys: {
         'Ctrl+Space': 'lsp_completion',
         'Alt+K': 'lsp_hover',
+        'Ctrl+K Alt+X': 'lsp_run_code_lens',
         F2: 'lsp_rename',
         'Shift+F12': 'lsp_references',
         'Ctrl+F12': 'lsp_implementation',

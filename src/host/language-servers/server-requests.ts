@@ -1,3 +1,4 @@
+import { runLens } from '../../features/code-lens/requests.ts';
 import { askHover } from '../../features/hover/requests.ts';
 import { askServerLog } from '../../features/language-servers/requests.ts';
 import { askSelectionRanges } from '../../features/symbols/server-requests.ts';
@@ -8,4 +9,5 @@ export const SERVER_REQUESTS = [
   askHover,
   askServerLog,
   askSelectionRanges,
+  runLens,
 ] as unknown as readonly ServerRequest<ServerWork, unknown>[];

@@ -1,3 +1,4 @@
+import type { Handles } from './handles.ts';
 import type { FileTexts } from './places.ts';
 import type { ChangeSet } from '../../../text/changeset.ts';
 import type { ServersReport, VisiblePart } from '../link.ts';
@@ -14,6 +15,8 @@ export interface PoolAccess {
   sessionsOf(text: ServerText): readonly ServerSession[];
   /** The texts of files as they are now, open or not: for one answer. */
   fileTexts(): FileTexts;
+  /** What servers sent and want back. */
+  readonly handles: Handles;
   report(report: ServersReport): void;
   /** Asks the editor. The answer comes by `reply`. */
   question(question: Extract<ServersReport, { type: 'question' }>['question']): Promise<unknown>;

@@ -7,6 +7,7 @@ import { ChangeSet } from '../../../text/changeset.ts';
 import type { Text } from '../../../text/text.ts';
 import type { AnnouncedDocument, ServersOrder, ServersReport } from '../link.ts';
 import { ServerError } from './connection.ts';
+import { Handles } from './handles.ts';
 import type { Method } from './method.ts';
 import type { PoolAccess, PoolPart } from './part.ts';
 import { FileTexts } from './places.ts';
@@ -44,6 +45,7 @@ type Order<T extends ServersOrder['type']> = Extract<ServersOrder<Text>, { type:
 
 /** All language servers of a run: which document they know, and what they are asked. */
 export class ServerPool implements PoolAccess, SessionListener {
+  readonly handles = new Handles();
   readonly #options: PoolOptions;
   readonly #parts: readonly PoolPart[];
   readonly #sessions = new Map<string, ServerSession>();

@@ -1,5 +1,6 @@
 import type { Method } from '../client/method.ts';
 import { hover } from './hover.ts';
+import { runCodeLens } from './run-code-lens.ts';
 import { selectionRange } from './selection-range.ts';
 import { serverLog } from './server-log.ts';
 
@@ -7,5 +8,6 @@ import { serverLog } from './server-log.ts';
 export const METHODS: Readonly<Record<string, Method>> = {
   hover,
   log: serverLog,
+  run_code_lens: runCodeLens,
   selection_range: selectionRange,
 };

@@ -1,3 +1,4 @@
+import type { LensLine } from '../../../features/code-lens/code-lens.ts';
 import type { InlayHint } from '../../../features/inlay-hints/inlay-hint.ts';
 import type { ServerMethod } from '../../../features/language-servers/server-info.ts';
 import type { Fold } from '../../../syntax/highlighter.ts';
@@ -6,6 +7,7 @@ import type { Stretch } from '../../../syntax/tokens.ts';
 /** The content of answers about the visible part of a document, by their kinds: the events that features take in have the same. */
 interface VisibleContents {
   readonly semantic_tokens: { readonly stretches: readonly Stretch[]; readonly paths: readonly string[] };
+  readonly code_lens: { readonly lines: readonly LensLine[] };
   readonly folding: { readonly folds: readonly Fold[] };
   readonly inlay_hints: { readonly hints: readonly InlayHint[] };
 }

@@ -1,12 +1,14 @@
 import type { ByteRange } from '../../../base/files.ts';
 import type { Byte } from '../../../base/units.ts';
 import type { Text } from '../../../text/text.ts';
+import type { PoolAccess } from '../client/part.ts';
 import type { ServerSession } from '../client/server-session.ts';
 import type { ServerText } from '../client/server-text.ts';
 import type { VisibleAnswer, VisibleKind } from './visible-answer.ts';
 
 /** A question about the visible part of a document. */
 export interface VisibleAsk {
+  readonly pool: PoolAccess;
   readonly document: ServerText;
   /** The text that the question is about: the document may go on while it is answered. */
   readonly text: Text;

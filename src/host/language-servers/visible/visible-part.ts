@@ -197,6 +197,7 @@ export class VisibleRequests implements PoolPart {
     try {
       const answer = await method.ask({
         ...about,
+        pool: this.#pool,
         document,
         text,
         ranges,

@@ -4,6 +4,7 @@ import { shownRanges } from '../../../core/layout/visible-range.ts';
 import type { Document, DocumentId } from '../../../core/model/document.ts';
 import { leaves } from '../../../core/model/panes.ts';
 import type { State } from '../../../core/model/state.ts';
+import { codeLens } from '../../../features/code-lens/settings.ts';
 import { inlayHints } from '../../../features/inlay-hints/settings.ts';
 import { semanticHighlighting } from '../../../features/semantic-tokens/settings.ts';
 import { shownAfter } from '../../../syntax/open-text.ts';
@@ -40,6 +41,7 @@ const wantedFor = (state: State, document: Document): readonly VisibleKind[] =>
 const WANTED: readonly (readonly [kind: VisibleKind, setting: EditorSetting<boolean> | null])[] = [
   ['semantic_tokens', semanticHighlighting],
   ['inlay_hints', inlayHints],
+  ['code_lens', codeLens],
   ['folding', null],
 ];
 
