@@ -39,6 +39,7 @@ export const FEATURES: Readonly<Record<string, readonly string[]>> = {
   'semantic-tokens': ['language-servers'],
   'inlay-hints': ['language-servers'],
   'server-folds': ['language-servers'],
+  'linked-editing': ['language-servers'],
   'code-lens': ['language-servers'],
   symbols: ['language-servers'],
   'settings-editor': ['keybindings', 'themes', 'trust'],

@@ -23,6 +23,7 @@ import { saveLater } from '../features/files/autosave.ts';
 import { askBeforeOpening } from '../features/files/before-hooks.ts';
 import { unfoldAtCursors } from '../features/folding/fold.ts';
 import { dismissWelcome } from '../features/help/welcome.ts';
+import { followLinkedEdit } from '../features/linked-editing/mirror.ts';
 import { rememberJump } from '../features/navigation/jump-list.ts';
 import { answerLineQueries } from '../features/plugins/line-queries.ts';
 import { tellPluginPopups } from '../features/plugins/popup.ts';
@@ -70,6 +71,7 @@ const AFTER: readonly After[] = [
   saveLater,
   (before, { state, effects }, event) => ({ state: toNotification(before, state, event), effects }),
   followSnippet,
+  followLinkedEdit,
   // A snippet that ended may leave a popup.
   followPopups,
   askForSnippets,

@@ -20,6 +20,7 @@ import { textViewFeature } from '../features/text-view/index.ts';
 import { foldingFeature } from '../features/folding/index.ts';
 import { tabsFeature } from '../features/tabs/index.ts';
 import { codeLensFeature } from '../features/code-lens/index.ts';
+import { linkedEditingFeature } from '../features/linked-editing/index.ts';
 import { serverFoldsFeature } from '../features/server-folds/index.ts';
 import { inlayHintsFeature } from '../features/inlay-hints/index.ts';
 import { semanticTokensFeature } from '../features/semantic-tokens/index.ts';
@@ -70,6 +71,7 @@ const ALL: readonly Feature[] = [
   inlayHintsFeature,
   codeLensFeature,
   serverFoldsFeature,
+  linkedEditingFeature,
   menusFeature,
   statusBarFeature,
   paletteFeature,

@@ -1,8 +1,15 @@
 import { codeLens } from './code-lens.ts';
 import { folding } from './folding.ts';
 import { inlayHints } from './inlay-hints.ts';
+import { linkedEditing } from './linked-editing.ts';
 import { semanticTokens } from './semantic-tokens.ts';
 import type { VisibleMethod } from './visible-method.ts';
 
 /** Every question about the visible part of documents. */
-export const VISIBLE_METHODS: readonly VisibleMethod[] = [semanticTokens, inlayHints, codeLens, folding];
+export const VISIBLE_METHODS: readonly VisibleMethod[] = [
+  semanticTokens,
+  inlayHints,
+  codeLens,
+  folding,
+  linkedEditing,
+];

@@ -1,3 +1,4 @@
+import type { ByteRange } from '../../../base/files.ts';
 import type { LensLine } from '../../../features/code-lens/code-lens.ts';
 import type { InlayHint } from '../../../features/inlay-hints/inlay-hint.ts';
 import type { ServerMethod } from '../../../features/language-servers/server-info.ts';
@@ -9,6 +10,7 @@ interface VisibleContents {
   readonly semantic_tokens: { readonly stretches: readonly Stretch[]; readonly paths: readonly string[] };
   readonly code_lens: { readonly lines: readonly LensLine[] };
   readonly folding: { readonly folds: readonly Fold[] };
+  readonly linked_editing: { readonly ranges: readonly ByteRange[]; readonly pattern: string | null };
   readonly inlay_hints: { readonly hints: readonly InlayHint[] };
 }
 

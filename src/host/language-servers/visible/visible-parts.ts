@@ -3,9 +3,10 @@ import type { EditorSetting } from '../../../core/languages/editor-setting.ts';
 import { shownRanges } from '../../../core/layout/visible-range.ts';
 import type { Document, DocumentId } from '../../../core/model/document.ts';
 import { leaves } from '../../../core/model/panes.ts';
-import type { State } from '../../../core/model/state.ts';
+import { activeDocument, activeView, type State } from '../../../core/model/state.ts';
 import { codeLens } from '../../../features/code-lens/settings.ts';
 import { inlayHints } from '../../../features/inlay-hints/settings.ts';
+import { linkedEditing } from '../../../features/linked-editing/settings.ts';
 import { semanticHighlighting } from '../../../features/semantic-tokens/settings.ts';
 import { shownAfter } from '../../../syntax/open-text.ts';
 import type { ChangeSet } from '../../../text/changeset.ts';
@@ -26,16 +27,20 @@ export function visibleParts(
     if (document === undefined || !isKnown(document.id)) continue;
     const ranges = shownRanges(state, leaf);
     const before = parts.get(document.id);
-    if (before === undefined)
-      parts.set(document.id, { ranges, wanted: wantedFor(state, document), cursor: null });
+    if (before === undefined) parts.set(document.id, { ranges, ...wantedFor(state, document) });
     else before.ranges = [...before.ranges, ...ranges];
   }
   return parts;
 }
 
-/** The answers that the settings want for a document. */
-const wantedFor = (state: State, document: Document): readonly VisibleKind[] =>
-  WANTED.filter(([, setting]) => setting === null || setting.in(state, document)).map(([kind]) => kind);
+/** The answers that the settings want for a document, and its cursor where one is about that. */
+function wantedFor(state: State, document: Document): Pick<VisiblePart, 'wanted' | 'cursor'> {
+  const wanted = WANTED.filter(([, setting]) => setting === null || setting.in(state, document));
+  const isInFront = activeDocument(state).id === document.id;
+  const { primary, count } = activeView(state).selections;
+  const cursor = isInFront && count === 1 && linkedEditing.in(state, document) ? primary.head : null;
+  return { wanted: wanted.map(([kind]) => kind), cursor };
+}
 
 /** The kinds of answers, each with the setting that wants it; null for one that is always wanted. */
 const WANTED: readonly (readonly [kind: VisibleKind, setting: EditorSetting<boolean> | null])[] = [
@@ -43,6 +48,7 @@ const WANTED: readonly (readonly [kind: VisibleKind, setting: EditorSetting<bool
   ['inlay_hints', inlayHints],
   ['code_lens', codeLens],
   ['folding', null],
+  ['linked_editing', linkedEditing],
 ];
 
 /** The visible part after an edit, as the worker has it then. */
