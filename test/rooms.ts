@@ -40,6 +40,8 @@ export const FEATURES: Readonly<Record<string, readonly string[]>> = {
   'inlay-hints': ['language-servers'],
   'server-folds': ['language-servers'],
   'linked-editing': ['language-servers'],
+  'document-links': ['language-servers'],
+  'document-colors': ['language-servers'],
   'code-lens': ['language-servers'],
   symbols: ['language-servers'],
   'settings-editor': ['keybindings', 'themes', 'trust'],

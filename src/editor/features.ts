@@ -21,6 +21,8 @@ import { foldingFeature } from '../features/folding/index.ts';
 import { tabsFeature } from '../features/tabs/index.ts';
 import { codeLensFeature } from '../features/code-lens/index.ts';
 import { linkedEditingFeature } from '../features/linked-editing/index.ts';
+import { documentColorsFeature } from '../features/document-colors/index.ts';
+import { documentLinksFeature } from '../features/document-links/index.ts';
 import { serverFoldsFeature } from '../features/server-folds/index.ts';
 import { inlayHintsFeature } from '../features/inlay-hints/index.ts';
 import { semanticTokensFeature } from '../features/semantic-tokens/index.ts';
@@ -72,6 +74,8 @@ const ALL: readonly Feature[] = [
   codeLensFeature,
   serverFoldsFeature,
   linkedEditingFeature,
+  documentLinksFeature,
+  documentColorsFeature,
   menusFeature,
   statusBarFeature,
   paletteFeature,

@@ -296,6 +296,7 @@ export const menuBar = (statusRows: readonly MenuItem[]): readonly Submenu[] => 
       'goto_line',
       'goto_symbol',
       'goto_matching_bracket',
+      'lsp_open_link',
       'recenter',
       null,
       'navigate_back',
@@ -348,6 +349,7 @@ export const menuBar = (statusRows: readonly MenuItem[]): readonly Submenu[] => 
       'lsp_rename',
       'lsp_code_actions',
       'lsp_run_code_lens',
+      'lsp_choose_color_notation',
     ),
   },
   {

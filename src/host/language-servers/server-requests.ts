@@ -1,4 +1,6 @@
 import { runLens } from '../../features/code-lens/requests.ts';
+import { askNotations } from '../../features/document-colors/requests.ts';
+import { askLinkTarget } from '../../features/document-links/requests.ts';
 import { askHover } from '../../features/hover/requests.ts';
 import { askServerLog } from '../../features/language-servers/requests.ts';
 import { askSelectionRanges } from '../../features/symbols/server-requests.ts';
@@ -10,4 +12,6 @@ export const SERVER_REQUESTS = [
   askServerLog,
   askSelectionRanges,
   runLens,
+  askLinkTarget,
+  askNotations,
 ] as unknown as readonly ServerRequest<ServerWork, unknown>[];

@@ -1,7 +1,9 @@
 import { codeLens } from './code-lens.ts';
+import { colors } from './colors.ts';
 import { folding } from './folding.ts';
 import { inlayHints } from './inlay-hints.ts';
 import { linkedEditing } from './linked-editing.ts';
+import { links } from './links.ts';
 import { semanticTokens } from './semantic-tokens.ts';
 import type { VisibleMethod } from './visible-method.ts';
 
@@ -12,4 +14,6 @@ export const VISIBLE_METHODS: readonly VisibleMethod[] = [
   codeLens,
   folding,
   linkedEditing,
+  links,
+  colors,
 ];

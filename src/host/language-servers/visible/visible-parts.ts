@@ -5,6 +5,7 @@ import type { Document, DocumentId } from '../../../core/model/document.ts';
 import { leaves } from '../../../core/model/panes.ts';
 import { activeDocument, activeView, type State } from '../../../core/model/state.ts';
 import { codeLens } from '../../../features/code-lens/settings.ts';
+import { colorSwatches } from '../../../features/document-colors/settings.ts';
 import { inlayHints } from '../../../features/inlay-hints/settings.ts';
 import { linkedEditing } from '../../../features/linked-editing/settings.ts';
 import { semanticHighlighting } from '../../../features/semantic-tokens/settings.ts';
@@ -35,7 +36,14 @@ export function visibleParts(
 
 /** The answers that the settings want for a document, and its cursor where one is about that. */
 function wantedFor(state: State, document: Document): Pick<VisiblePart, 'wanted' | 'cursor'> {
-  const wanted = WANTED.filter(([, setting]) => setting === null || setting.in(state, document));
+  // The plugin shows swatches by itself.
+  const hasSwatches = state.plugins?.list.some(
+    ({ name, state: its }) => name === 'color_preview' && its !== 'stopped',
+  );
+  const wanted = WANTED.filter(
+    ([kind, setting]) =>
+      (setting === null || setting.in(state, document)) && (kind !== 'colors' || hasSwatches !== true),
+  );
   const isInFront = activeDocument(state).id === document.id;
   const { primary, count } = activeView(state).selections;
   const cursor = isInFront && count === 1 && linkedEditing.in(state, document) ? primary.head : null;
@@ -48,6 +56,8 @@ const WANTED: readonly (readonly [kind: VisibleKind, setting: EditorSetting<bool
   ['inlay_hints', inlayHints],
   ['code_lens', codeLens],
   ['folding', null],
+  ['links', null],
+  ['colors', colorSwatches],
   ['linked_editing', linkedEditing],
 ];
 
