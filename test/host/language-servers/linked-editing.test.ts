@@ -56,7 +56,7 @@ describe('linked editing ranges', () => {
     assert.deepEqual(await linkedBy({ ranges: [span(1, 4), span(7, 10)] }), NONE);
     assert.deepEqual(await linkedBy({ ranges: [span(1, 4)] }), NONE);
     assert.deepEqual(await linkedBy({ ranges: [...TAGS, null] }), NONE);
-    assert.deepEqual(await linkedBy({ ranges: new Array(200).fill(span(1, 4)) }), NONE);
+    assert.deepEqual(await linkedBy({ ranges: Array.from({ length: 200 }, () => span(1, 4)) }), NONE);
     assert.deepEqual(await linkedBy({ ranges: 'x' }), NONE);
     assert.deepEqual(await linkedBy(null), NONE);
   });

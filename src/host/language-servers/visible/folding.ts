@@ -7,7 +7,7 @@ import type { VisibleMethod } from './visible-method.ts';
 /** Ranges of a document at most. */
 const MOST_FOLDS = 50_000;
 
-const KINDS: readonly unknown[] = ['comment', 'imports', 'region'];
+const KINDS: ReadonlySet<unknown> = new Set(['comment', 'imports', 'region']);
 
 /** The ranges of the whole document that can be folded: of the first server that knows some. */
 export const folding: VisibleMethod = {
@@ -44,7 +44,7 @@ function foldsIn(text: Text, answer: unknown): readonly Fold[] {
     if (from === undefined || last === undefined) continue;
     const next = text.lineStart(endLine + 1);
     const to = next === undefined ? text.length : next - 1;
-    const known = KINDS.includes(kind) ? { kind: kind as Fold['kind'] } : {};
+    const known = KINDS.has(kind) ? { kind: kind as Fold['kind'] } : {};
     if (!folds.has(`${from} ${to}`)) folds.set(`${from} ${to}`, { from, to, ...known });
   }
   return [...folds.values()].toSorted((a, b) => a.from - b.from || b.to - a.to);

@@ -3,6 +3,7 @@ import type { ByteRange } from '../../../base/files.ts';
 import { semanticPath } from '../../../syntax/semantic-scopes.ts';
 import type { Stretch } from '../../../syntax/tokens.ts';
 import type { Text } from '../../../text/text.ts';
+import { isRecord } from '../client/checks.ts';
 import { firstAnswer } from '../client/method.ts';
 import { LineOffsets, type PositionEncoding, rangeOf } from '../client/positions.ts';
 import type { ServerSession } from '../client/server-session.ts';
@@ -44,13 +45,19 @@ const optionsOf = (session: ServerSession): Readonly<Record<string, unknown>> =>
 
 /** The tokens of a server: of the whole document where it tells of changes, else of each range where it can. */
 async function askTokens(ask: VisibleAsk, session: ServerSession): Promise<readonly Uint32Array[] | null> {
-  const { full, range } = optionsOf(session) as { full?: unknown; range?: unknown };
-  const hasDelta = typeof full === 'object' && full !== null && 'delta' in full && full.delta === true;
-  const hasRange = range !== undefined && range !== null && range !== false;
-  if (hasRange && !hasDelta) return askRanges(ask, session);
-  if (full === undefined || full === null || full === false) return null;
-  const data = await keptAnswer(ask, session, () => askFull(ask, session, hasDelta));
-  return data === null ? null : [data];
+  const { full, range } = optionsOf(session);
+  if (isGiven(range) && !hasDelta(session)) return askRanges(ask, session);
+  if (!isGiven(full)) return null;
+  const tokens = await keptAnswer<FullTokens | null>(ask, session, (before) => askFull(ask, session, before));
+  return tokens === null ? null : [tokens.data];
+}
+
+const isGiven = (option: unknown): boolean => option !== undefined && option !== null && option !== false;
+
+/** True for a server that tells of changes since an answer before. */
+function hasDelta(session: ServerSession): boolean {
+  const { full } = optionsOf(session);
+  return isRecord(full) && full['delta'] === true;
 }
 
 async function askRanges(
@@ -75,20 +82,15 @@ interface FullTokens {
   readonly data: Uint32Array;
 }
 
-const lastFull = new WeakMap<VisibleAsk['memory'], Map<ServerSession, FullTokens>>();
-
 async function askFull(
-  ask: VisibleAsk,
+  { document, signal, memory }: VisibleAsk,
   session: ServerSession,
-  hasDelta: boolean,
-): Promise<Uint32Array | null> {
-  const { document, signal, memory } = ask;
-  const known = lastFull.get(memory) ?? new Map<ServerSession, FullTokens>();
-  lastFull.set(memory, known);
-  const before = known.get(session);
+  before: FullTokens | null,
+): Promise<FullTokens | null> {
   const textDocument = { uri: document.uri };
-  if (hasDelta && before !== undefined && before.resultId !== null) {
-    known.delete(session);
+  if (hasDelta(session) && before !== null && before.resultId !== null) {
+    // A server that fails here may not know the id any more.
+    memory.delete(session);
     const answer = await session.call<SemanticTokens | SemanticTokensDelta | null>(
       'textDocument/semanticTokens/full/delta',
       { textDocument, previousResultId: before.resultId },
@@ -96,10 +98,7 @@ async function askFull(
     );
     const data =
       answer !== null && 'edits' in answer ? editedData(before.data, answer.edits) : tokenData(answer?.data);
-    if (data !== null) {
-      known.set(session, { resultId: idOf(answer), data });
-      return data;
-    }
+    if (data !== null) return { resultId: idOf(answer), data };
     session.log.add(`${session.name} sent changes of tokens that do not fit; asking for all of them`);
   }
   const answer = await session.call<SemanticTokens | null>(
@@ -107,10 +106,7 @@ async function askFull(
     { textDocument },
     signal,
   );
-  if (answer === null) return null;
-  const data = checked(session, tokenData(answer.data));
-  known.set(session, { resultId: idOf(answer), data });
-  return data;
+  return answer === null ? null : { resultId: idOf(answer), data: checked(session, tokenData(answer.data)) };
 }
 
 const idOf = (answer: { readonly resultId?: unknown } | null): string | null =>

@@ -44,15 +44,18 @@ export interface VisibleMethod {
   readonly ask: (ask: VisibleAsk) => Promise<VisibleAnswer>;
 }
 
-/** The answer of a server about the whole document, which is asked for once for each stamp. */
+/**
+ * The answer of a server about the whole document, which is asked for once for each stamp.
+ * @param ask is given the latest answer of an earlier stamp; null for none
+ */
 export async function keptAnswer<T>(
   { memory, stamp }: VisibleAsk,
   session: ServerSession,
-  ask: () => Promise<T>,
+  ask: (before: T | null) => Promise<T>,
 ): Promise<T> {
   const kept = memory.get(session);
   if (kept?.stamp === stamp) return kept.value as T;
-  const value = await ask();
+  const value = await ask((kept?.value ?? null) as T | null);
   memory.set(session, { stamp, value });
   return value;
 }
