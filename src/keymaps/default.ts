@@ -347,7 +347,7 @@ export const defaultMap = {
         'Alt+K': 'lsp_hover',
         'Ctrl+K Alt+X': 'lsp_run_code_lens',
         'Ctrl+K Alt+W': 'lsp_open_link',
-        'Ctrl+K Alt+V': 'lsp_choose_color_notation',
+        'Ctrl+K Alt+T': 'lsp_choose_color_notation',
         F2: 'lsp_rename',
         'Shift+F12': 'lsp_references',
         'Ctrl+F12': 'lsp_implementation',

@@ -9,7 +9,7 @@ export interface SemanticTokens {
 }
 
 /** The semantic tokens of a document, which lie over those of its syntax; null for none. */
-export const semanticTokensField = new DocumentField<SemanticTokens | null>('semantic-tokens', null, {
+export const semanticTokensField = new DocumentField<SemanticTokens | null>('semanticTokens', null, {
   moved: (tokens, { changes }) =>
     tokens === null ? null : { ...tokens, stretches: movedStretches(tokens.stretches, changes) },
 });

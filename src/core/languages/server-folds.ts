@@ -5,7 +5,7 @@ import { DocumentField } from '../model/fields/document-field.ts';
 import type { FoldKind } from './tokens.ts';
 
 /** The ranges of a document that can be folded, as language servers tell them; null where none does. */
-export const serverFoldsField = new DocumentField<RangeSet<FoldKind> | null>('server-folds', null, {
+export const serverFoldsField = new DocumentField<RangeSet<FoldKind> | null>('serverFolds', null, {
   moved: (folds, { changes }) => folds?.through(changes) ?? null,
 });
 

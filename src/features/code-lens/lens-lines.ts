@@ -16,7 +16,7 @@ import { type LensLine, textOfLenses } from './code-lens.ts';
 type Lenses = Omit<LensLine, 'at'>;
 
 /** The commands above lines of a document, each over its line; null for none. */
-export const lensesField = new DocumentField<RangeSet<Lenses> | null>('code-lens', null, {
+export const lensesField = new DocumentField<RangeSet<Lenses> | null>('codeLens', null, {
   moved: (lines, { changes }) => lines?.through(changes) ?? null,
 });
 

@@ -16,7 +16,7 @@ interface Offer {
   readonly revision: number;
 }
 
-const offerField = new PromptField<Offer | null>('color-notations', null);
+const offerField = new PromptField<Offer | null>('colorNotations', null);
 
 /** Asks for the notations of the color at the cursor. */
 export function chooseNotation(state: State): Step {

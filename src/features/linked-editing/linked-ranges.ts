@@ -18,7 +18,7 @@ export interface LinkedRanges {
 }
 
 /** The linked ranges at the cursor; null for none. Text that is typed at their edges belongs to them. */
-export const linkedField = new DocumentField<LinkedRanges | null>('linked-editing', null, {
+export const linkedField = new DocumentField<LinkedRanges | null>('linkedEditing', null, {
   moved: (linked, { changes }) =>
     linked === null ? null : { ...linked, ranges: movedRanges(linked.ranges, changes) },
 });
