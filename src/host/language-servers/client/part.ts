@@ -15,7 +15,7 @@ export interface PoolAccess {
   sessionsOf(text: ServerText): readonly ServerSession[];
   /** The texts of files as they are now, open or not: for one answer. */
   fileTexts(): FileTexts;
-  /** What servers sent and want back. */
+  /** Values that servers sent and want back. */
   readonly handles: Handles;
   report(report: ServersReport): void;
   /** Asks the editor. The answer comes by `reply`. */

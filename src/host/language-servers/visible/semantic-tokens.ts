@@ -73,7 +73,7 @@ async function askRanges(
       ),
     ),
   );
-  return answers.map((answer) => checked(session, tokenData(answer?.data ?? [])));
+  return answers.map((answer) => numbersOf(session, tokenData(answer?.data ?? [])));
 }
 
 /** The numbers of a document's tokens, with the id by which the server tells of changes. */
@@ -106,14 +106,16 @@ async function askFull(
     { textDocument },
     signal,
   );
-  return answer === null ? null : { resultId: idOf(answer), data: checked(session, tokenData(answer.data)) };
+  return answer === null
+    ? null
+    : { resultId: idOf(answer), data: numbersOf(session, tokenData(answer.data)) };
 }
 
 const idOf = (answer: { readonly resultId?: unknown } | null): string | null =>
   typeof answer?.resultId === 'string' ? answer.resultId : null;
 
 /** @throws where a server sent no tokens */
-function checked({ name }: ServerSession, data: Uint32Array | null): Uint32Array {
+function numbersOf({ name }: ServerSession, data: Uint32Array | null): Uint32Array {
   if (data === null) throw new Error(`${name} sent semantic tokens that are no list of numbers`);
   return data;
 }
