@@ -12,6 +12,7 @@ import { panel } from '../src/features/project-search/commands.ts';
 import { panelCommands } from '../src/features/panel/commands.ts';
 import { notices } from '../src/features/status-bar/notification-commands.ts';
 import { bookmarkCommands } from '../src/features/navigation/commands.ts';
+import { popupCommands } from '../src/features/popups/commands.ts';
 import { plugins } from '../src/features/plugins/commands.ts';
 import { settings } from '../src/features/settings-editor/commands.ts';
 import { splits } from '../src/features/tabs/split-commands.ts';
@@ -29,6 +30,13 @@ const isOfPrompt = (name: string): boolean =>
 
 /** Commands to which it is nothing how many cursors there are, by the reason. */
 const CURSORS_ARE_NOTHING_TO: Readonly<Record<string, readonly string[]>> = {
+  'They are about language servers, not about the text.': [
+    'lsp_status',
+    'lsp_restart',
+    'lsp_stop',
+    'lsp_show_log',
+    'lsp_show_traffic',
+  ],
   'They are about files and what is in front, not about what is selected.': [
     'new',
     'open',
@@ -120,6 +128,7 @@ const CURSORS_ARE_NOTHING_TO: Readonly<Record<string, readonly string[]>> = {
   ]
     .map(({ name }) => name)
     .filter((name) => !['next_buffer', 'prev_buffer', 'select_tab'].includes(name)),
+  'They are about lines to read at the cursor.': popupCommands.map(({ name }) => name),
   'They are about macros, not about what those do.': macros
     .map(({ name }) => name)
     .filter((name) => !name.startsWith('play_')),

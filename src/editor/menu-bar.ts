@@ -350,6 +350,12 @@ export const menuBar = (statusRows: readonly MenuItem[]): readonly Submenu[] => 
       'lsp_code_actions',
       'lsp_run_code_lens',
       'lsp_choose_color_notation',
+      null,
+      'lsp_status',
+      'lsp_restart',
+      'lsp_stop',
+      'lsp_show_log',
+      'lsp_show_traffic',
     ),
   },
   {

@@ -1,5 +1,6 @@
 import { foldingGroups } from './default-folding.ts';
 import { areaGroups } from './default-areas.ts';
+import { popupGroups } from './default-popups.ts';
 
 /**
  * The map `default`: the keys of every graphical editor, and for each key that some terminal cannot send another one
@@ -51,6 +52,7 @@ export const defaultMap = {
         'Ctrl+K Shift+C': 'cancel_search_task',
         'Ctrl+K Ctrl+O': 'show_status_log',
         'Ctrl+K Ctrl+Z': 'suspend_process',
+        'Ctrl+K !': 'workspace_trust_prompt',
       },
     },
     File: {
@@ -479,24 +481,6 @@ export const defaultMap = {
         Escape: 'menu_close',
       },
     },
-    Popups: {
-      when: 'popup',
-      keys: {
-        Up: 'popup_select_prev',
-        Down: 'popup_select_next',
-        PageUp: 'popup_page_up',
-        PageDown: 'popup_page_down',
-        Enter: 'popup_confirm',
-        Escape: 'popup_cancel',
-        'Alt+T': 'popup_focus',
-      },
-    },
-    Completion: {
-      when: 'completion',
-      keys: {
-        Tab: 'completion_accept',
-        Escape: 'completion_dismiss',
-      },
-    },
+    ...popupGroups,
   },
 };

@@ -12,12 +12,12 @@ export interface CaseServers {
   readonly methods?: ServerInfo['methods'];
   readonly triggers?: Partial<ServerInfo['triggers']>;
   readonly status?: ServerInfo['status'];
-  /** The answers to questions, by the names of the requests without `server_`; null for the others. */
-  readonly answers?: Readonly<Record<string, CaseAnswer>>;
+  /**
+   * The answers to questions, by the names of the requests without `server_`; null for the others. `inTurn` has several,
+   * of which the last one stays, and `refused` the sentence of a refusal.
+   */
+  readonly answers?: Readonly<Record<string, unknown>>;
 }
-
-/** An answer; several that are given in turn, of which the last one stays; or the sentence of a refusal. */
-type CaseAnswer = unknown | { readonly inTurn: readonly unknown[] } | { readonly refused: string };
 
 const NO_TRIGGERS = { completion: [], signature: [], signatureAgain: [], format: [] };
 

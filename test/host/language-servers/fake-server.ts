@@ -25,6 +25,8 @@ export interface FakeOptions {
   readonly files?: Readonly<Record<string, string>>;
   readonly setup?: Partial<ServerSetup>;
   readonly timeout?: number;
+  /** Before it is started again, each time that it has died. */
+  readonly pauses?: readonly number[];
 }
 
 /** A server in memory. */
@@ -79,8 +81,10 @@ export class FakeServer implements World {
   /** Asks the client. */
   request(method: string, params: unknown): Promise<unknown> {
     const id = this.#id++;
-    this.sendBytes(frame({ jsonrpc: '2.0', id, method, params }));
-    return new Promise((accept) => this.#waiting.set(id, accept));
+    return new Promise((accept) => {
+      this.#waiting.set(id, accept);
+      this.sendBytes(frame({ jsonrpc: '2.0', id, method, params }));
+    });
   }
 
   /** Dies. */
@@ -136,7 +140,7 @@ export class FakeServer implements World {
       text: string;
     }[]) {
       const text = this.texts.get(document!.uri)!;
-      const encoding = String(this.options.capabilities?.['positionEncoding'] ?? 'utf-8');
+      const encoding = (this.options.capabilities?.['positionEncoding'] ?? 'utf-8') as string;
       const next =
         change.range === undefined
           ? change.text
@@ -193,7 +197,7 @@ export class FakePool {
             name,
             command: { program: name, args: [], folder: '/project', env: {} },
             root: '/project',
-            languageId: (id) => id,
+            languageId: 'typescript',
             initializationOptions: undefined,
             settings: null,
             only: null,
@@ -207,7 +211,10 @@ export class FakePool {
       methods: METHODS,
       parts: partsOf,
       report: (report) => void this.reports.push(report),
-      timeoutOf: () => first.options.timeout ?? 5000,
+      limitsOf: () => ({
+        timeout: first.options.timeout ?? 5000,
+        pauses: first.options.pauses ?? [1, 1, 1, 1, 1],
+      }),
     });
   }
 

@@ -77,8 +77,13 @@ function offsetBehind(text: Text, encoding: PositionEncoding, from: Byte, units:
   }
   const bytes = text.read(from, Math.min(end, from + units * MOST_BYTES + MOST_BYTES));
   const read = new Utf16(cutToUnit(bytes));
-  return from + Math.min(bytes.length, read.byteAt(Math.min(units, read.string.length)));
+  const index = Math.min(units, read.string.length);
+  return from + Math.min(bytes.length, read.byteAt(isInsidePair(read.string, index) ? index - 1 : index));
 }
+
+/** True between the two halves of a character that has two units. */
+const isInsidePair = (text: string, index: number): boolean =>
+  /^[\udc00-\udfff]/.test(text.charAt(index)) && /[\ud800-\udbff]$/.test(text.charAt(index - 1));
 
 /** The range of an LSP range; one that is backwards is turned around. */
 export function spanOf(text: Text, encoding: PositionEncoding, { start, end }: Range): ByteRange {

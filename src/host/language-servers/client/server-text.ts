@@ -14,18 +14,27 @@ export class ServerText {
   readonly path: string;
   readonly uri: string;
   readonly language: string;
-  readonly indent: AnnouncedDocument['indent'];
+  /** The indentation that formatting asks for. */
+  indent: AnnouncedDocument['indent'];
+  /** The ids that servers know its language by, by the names of the servers. */
+  readonly languageIds: ReadonlyMap<string, string>;
   #text: Text;
   #revision: number;
   #version = 1;
 
-  constructor({ document, path, language, indent }: AnnouncedDocument, text: Text, revision: number) {
+  constructor(
+    { document, path, language, indent }: AnnouncedDocument,
+    text: Text,
+    revision: number,
+    languageIds: ReadonlyMap<string, string> = new Map(),
+  ) {
     this.document = document;
     this.path = path;
     this.uri = pathToFileURL(path).href;
     this.language = language;
     this.indent = indent;
-    this.#text = counted(text);
+    this.languageIds = languageIds;
+    this.#text = withLines(text);
     this.#revision = revision;
   }
 
@@ -45,13 +54,13 @@ export class ServerText {
 
   /** Goes on with another text. */
   replace(text: Text, revision: number): void {
-    this.#text = counted(text);
+    this.#text = withLines(text);
     this.#revision = revision;
     this.#version++;
   }
 }
 
-function counted(text: Text): Text {
+function withLines(text: Text): Text {
   text.countNewlines(Infinity);
   return text;
 }
