@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import type { Thread } from '../../../src/base/watched-worker.ts';
 import { encode } from '../../../src/base/utf8.ts';
 import type { Edit } from '../../../src/core/model/edit.ts';
-import type { Effect, Event } from '../../../src/core/model/messages.ts';
+import type { Event } from '../../../src/core/model/messages.ts';
 import { activeDocument, type Step } from '../../../src/core/model/state.ts';
 import { LanguageServers } from '../../../src/host/language-servers/language-servers.ts';
 import type { ServersOrder, ServersReport } from '../../../src/host/language-servers/link.ts';
@@ -40,8 +40,7 @@ class EditingHost extends Host {
 
   protected override turn(event: Event, now: number): Step {
     const done = super.turn(event, now);
-    for (const effect of done.effects as readonly Effect[])
-      if (effect.type === 'edited') this.edits.push(...effect.edits);
+    for (const effect of done.effects) if (effect.type === 'edited') this.edits.push(...effect.edits);
     return done;
   }
 }
