@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import type { ByteRange } from '../../../base/files.ts';
 import type { Milliseconds } from '../../../base/units.ts';
 import type { DocumentId } from '../../../core/model/document.ts';
@@ -193,6 +194,8 @@ export class VisibleRequests implements PoolPart {
     const { cursor, stamp, sessions } = about;
     const ranges = withMargin(text, known.visible.ranges);
     const stop = new AbortController();
+    // Many questions to servers may be under way at once, one for each lens in sight.
+    setMaxListeners(0, stop.signal);
     asked.stop = stop;
     try {
       const answer = await method.ask({
