@@ -106,6 +106,7 @@ const CURSORS_ARE_NOTHING_TO: Readonly<Record<string, readonly string[]>> = {
     'toggle_current_line_highlight',
     'toggle_occurrence_highlight',
     'toggle_bracket_colors',
+    'toggle_inlay_hints',
     'toggle_menu_bar',
     'toggle_tab_bar',
     'toggle_status_bar',

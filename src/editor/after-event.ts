@@ -27,6 +27,7 @@ import { askBeforeOpening } from '../features/files/before-hooks.ts';
 import { unfoldAtCursors } from '../features/folding/fold.ts';
 import { dismissWelcome } from '../features/help/welcome.ts';
 import { followInline } from '../features/inline-completion/inline-completion.ts';
+import { followLinkedEdit } from '../features/linked-editing/mirror.ts';
 import { rememberJump } from '../features/navigation/jump-list.ts';
 import { answerLineQueries } from '../features/plugins/line-queries.ts';
 import { tellPluginPopups } from '../features/plugins/popup.ts';
@@ -76,6 +77,7 @@ const AFTER: readonly After[] = [
   saveLater,
   (before, { state, effects }, event) => ({ state: toNotification(before, state, event), effects }),
   followSnippet,
+  followLinkedEdit,
   // A snippet that ended may leave a popup.
   followPopups,
   askForSnippets,

@@ -1,5 +1,7 @@
 import { viewTabLayer } from '../features/panel/view-tab-layer.ts';
 import { dividerLayer } from '../features/tabs/divider-layer.ts';
+import { codeLensLayer } from '../features/code-lens/layer.ts';
+import { documentLinksLayer } from '../features/document-links/layer.ts';
 import { explorerLayer } from '../features/explorer/layer.ts';
 import { foldLayer } from '../features/folding/layer.ts';
 import { captureLayer } from '../core/dispatch/key-capture.ts';
@@ -31,5 +33,7 @@ export const LAYERS: readonly Layer[] = [
   viewTabLayer,
   foldLayer,
   inlineLayer,
+  codeLensLayer,
+  documentLinksLayer,
   textLayer,
 ];

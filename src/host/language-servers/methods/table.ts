@@ -4,6 +4,10 @@ import { hierarchy, hierarchyItems } from './hierarchy.ts';
 import { highlights } from './highlights.ts';
 import { hover } from './hover.ts';
 import { places } from './places.ts';
+import { colorNotations } from './color-notations.ts';
+import { linkTarget } from './link-target.ts';
+import { runCodeLens } from './run-code-lens.ts';
+import { selectionRange } from './selection-range.ts';
 import { serverLog } from './server-log.ts';
 import { symbolPlace, workspaceSymbols } from './workspace-symbols.ts';
 import { completion } from './completion.ts';
@@ -29,4 +33,8 @@ export const METHODS: Readonly<Record<string, Method>> = {
   workspace_symbols: workspaceSymbols,
   symbol_place: symbolPlace,
   highlights,
+  color_notations: colorNotations,
+  link_target: linkTarget,
+  run_code_lens: runCodeLens,
+  selection_range: selectionRange,
 };
