@@ -4,7 +4,7 @@ import type { ChangeSet } from '../../text/changeset.ts';
 import type { ServersReport } from './link.ts';
 
 /** A report that is news for features. */
-type News = Exclude<ServersReport, { readonly type: 'answer' | 'failed' | 'wanted' }>;
+type News = Exclude<ServersReport, { readonly type: 'answer' | 'failed' | 'wanted' | 'idle' }>;
 
 /**
  * The event by which features are told of a report; null for none.
