@@ -70,7 +70,8 @@ def typed(sessions, count):
 
 
 def report(bench, case, who, plain, live, longest=None):
-    """Reports letters without a server and with one; `longest`: the most that one of them may take."""
+    """Reports letters without a server and with one; `longest`: the most that one of them may take, where none
+    without a server takes longer."""
     for what, column, more in (("CPU", 1, (0.1, 1)), ("time", 0, (None, None))):
         off, on = ([row[column] for row in rows] for rows in (plain, live))
         for name, of, extra in (("median", median, more[0]), ("99 %", lambda row: quantile(row, 0.99), more[1])):
@@ -78,7 +79,8 @@ def report(bench, case, who, plain, live, longest=None):
             limit = beside + extra if extra is not None and longest is None else None
             bench.report(case, f"key, {what}, {name}", who, value, "ms", limit, ("no server", beside))
         if longest is not None:
-            bench.report(case, f"key, {what}, longest", who, max(on), "ms", longest, ("no server", max(off)))
+            limit = max(longest, max(off))
+            bench.report(case, f"key, {what}, longest", who, max(on), "ms", limit, ("no server", max(off)))
 
 
 @contextlib.contextmanager
