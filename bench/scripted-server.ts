@@ -15,8 +15,8 @@ interface Message {
 
 const [mode, log] = process.argv.slice(2);
 const DIAGNOSTICS = 100_000;
-/** A flood follows the first of so many edits. */
-const EDITS = 30;
+/** A flood comes with one of so many edits. */
+const EDITS = 100;
 const ITEMS = 200;
 
 const position = (line: number, character: number): object => ({ line, character });
