@@ -48,7 +48,7 @@ class Editor:
         state = os.path.join(env["XDG_STATE_HOME"], "inkstone")
         shutil.rmtree(state, ignore_errors=True)
         if self.lsp is not None:
-            self.trust(state, os.path.dirname(path))
+            self.trust(state, os.path.dirname(path), os.getcwd())
         return Session([part.replace("{file}", path) for part in shlex.split(self.command)], env)
 
     def configure(self, folder):
@@ -57,11 +57,11 @@ class Editor:
         with open(os.path.join(folder, "config.json"), "w") as f:
             json.dump({"editor": {"syntax_highlighting": self.highlights}, "lsp": self.lsp or {}}, f)
 
-    def trust(self, state, folder):
-        """Trusts a folder, as a user would who was asked."""
+    def trust(self, state, *folders):
+        """Trusts folders, as a user would who was asked: that of the file, and the one that is worked in."""
         os.makedirs(state, mode=0o700)
         with open(os.path.join(state, "trust.json"), "w") as f:
-            json.dump({os.path.realpath(folder): "trusted"}, f)
+            json.dump({os.path.realpath(folder): "trusted" for folder in folders}, f)
 
     def open(self, path, limit=120):
         """Opens a file, and waits until all that begins with that is done."""
