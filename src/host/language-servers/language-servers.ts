@@ -14,6 +14,7 @@ import type { Text } from '../../text/text.ts';
 import type { Link } from '../requests.ts';
 import { packText } from '../search/pieces.ts';
 import { sendable } from '../syntax/sendable.ts';
+import { ChangeLog } from './change-log.ts';
 import type { AnnouncedDocument, ServersOrder, ServersReport } from './link.ts';
 import { mayHaveServers } from './may-have-servers.ts';
 import { eventOf } from './reported-event.ts';
@@ -34,9 +35,8 @@ interface KnownDocument {
   isWanted: boolean;
   /** The text as the worker will have it when it has taken all orders; null where it was not sent. */
   text: Text | null;
-  revision: number;
   /** The changes since a revision that a report may still be about. */
-  since: { readonly revision: number; readonly changes: ChangeSet }[];
+  readonly log: ChangeLog;
   stat: Document['stat'];
   /** The document as it was last looked at. */
   seen: Document | null;
@@ -92,10 +92,9 @@ export class LanguageServers {
       // An edit that is not told of is seen by the text.
       if (known?.text !== before || changes.inserts > MOST_INSERTED) continue;
       known.text = after;
-      known.revision++;
-      known.since.push({ revision: known.revision, changes });
+      known.log.push(changes);
       const sent = sendable(changes);
-      this.#orders.push({ type: 'edit', document, revision: known.revision, changes: sent });
+      this.#orders.push({ type: 'edit', document, revision: known.log.revision, changes: sent });
       this.#transfer.push(sent.table.buffer, sent.content.buffer);
     }
     this.#sendSoon();
@@ -199,8 +198,7 @@ export class LanguageServers {
         announced,
         isWanted: false,
         text: null,
-        revision: 0,
-        since: [],
+        log: new ChangeLog(),
         stat: document.stat,
         seen: document,
       });
@@ -218,10 +216,9 @@ export class LanguageServers {
     if (!known.isWanted) return;
     if (known.text !== document.text) {
       known.text = document.text;
-      known.revision++;
-      known.since = [];
+      known.log.restart();
       const text = packText(document.text);
-      this.#orders.push({ type: 'open', document: document.id, revision: known.revision, text });
+      this.#orders.push({ type: 'open', document: document.id, revision: known.log.revision, text });
       this.#transfer.push(text.pieces.buffer);
     }
     if (known.stat !== document.stat) {
@@ -314,14 +311,11 @@ export class LanguageServers {
     }
   }
 
-  /** The edits of a document since a revision, in order; null when that is not known any more. */
+  /** The edits of a document since a revision; null when that is not known any more. */
   #changesSince(document: DocumentId, revision: number): readonly ChangeSet[] | null {
     const known = this.#known.get(document);
     if (known === undefined || known.text === null) return null;
-    // Reports come in order: nothing will be about an earlier revision.
-    known.since = known.since.filter((each) => each.revision > revision);
-    if (known.revision - known.since.length !== revision) return null;
-    return known.since.map(({ changes }) => changes);
+    return known.log.since(revision);
   }
 
   #onLost(why: string): void {
