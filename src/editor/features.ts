@@ -9,6 +9,7 @@ import { typingFeature } from '../features/typing/index.ts';
 import { editingFeature } from '../features/editing/index.ts';
 import { clipboardFeature } from '../features/clipboard/index.ts';
 import { completionFeature } from '../features/completion/index.ts';
+import { popupsFeature } from '../features/popups/index.ts';
 import { snippetsFeature } from '../features/snippets/index.ts';
 import { macrosFeature } from '../features/macros/index.ts';
 import { cursorsFeature } from '../features/cursors/index.ts';
@@ -19,8 +20,12 @@ import { panelFeature } from '../features/panel/index.ts';
 import { textViewFeature } from '../features/text-view/index.ts';
 import { foldingFeature } from '../features/folding/index.ts';
 import { tabsFeature } from '../features/tabs/index.ts';
+import { documentHighlightsFeature } from '../features/document-highlights/index.ts';
+import { hierarchyFeature } from '../features/hierarchy/index.ts';
 import { hoverFeature } from '../features/hover/index.ts';
+import { diagnosticsFeature } from '../features/diagnostics/index.ts';
 import { languageServersFeature } from '../features/language-servers/index.ts';
+import { placesFeature } from '../features/places/index.ts';
 import { symbolsFeature } from '../features/symbols/index.ts';
 import { statusBarFeature } from '../features/status-bar/index.ts';
 import { paletteFeature } from '../features/palette/index.ts';
@@ -48,6 +53,7 @@ const ALL: readonly Feature[] = [
   editingFeature,
   clipboardFeature,
   completionFeature,
+  popupsFeature,
   snippetsFeature,
   macrosFeature,
   cursorsFeature,
@@ -62,6 +68,10 @@ const ALL: readonly Feature[] = [
   symbolsFeature,
   languageServersFeature,
   hoverFeature,
+  placesFeature,
+  hierarchyFeature,
+  documentHighlightsFeature,
+  diagnosticsFeature,
   menusFeature,
   statusBarFeature,
   paletteFeature,

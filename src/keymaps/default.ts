@@ -1,5 +1,8 @@
 import { foldingGroups } from './default-folding.ts';
 import { areaGroups } from './default-areas.ts';
+import { languageGroups } from './default-language.ts';
+import { problemGroups } from './default-problems.ts';
+import { popupGroups } from './default-popups.ts';
 
 /**
  * The map `default`: the keys of every graphical editor, and for each key that some terminal cannot send another one
@@ -272,15 +275,12 @@ export const defaultMap = {
         'Ctrl+[': 'navigate_back',
         'Alt+Left': 'navigate_back',
         'Alt+Right': 'navigate_forward',
-        F8: 'jump_to_next_error',
-        'Shift+F8': 'jump_to_previous_error',
         'Ctrl+K [': 'navigate_back',
         'Ctrl+K B': 'toggle_bookmark',
         'Ctrl+K N': 'next_bookmark',
         'Ctrl+K Shift+B': 'prev_bookmark',
         'Ctrl+K Ctrl+G': 'list_bookmarks',
         'Ctrl+K ]': 'navigate_forward',
-        'Ctrl+K Space F8': 'jump_to_previous_error',
       },
     },
     'Splits and tabs': {
@@ -341,21 +341,8 @@ export const defaultMap = {
       },
     },
     ...foldingGroups,
-    'Language server': {
-      when: 'normal',
-      keys: {
-        'Ctrl+Space': 'lsp_completion',
-        'Alt+K': 'lsp_hover',
-        F2: 'lsp_rename',
-        'Shift+F12': 'lsp_references',
-        'Ctrl+F12': 'lsp_implementation',
-        'Ctrl+.': 'lsp_code_actions',
-        'Alt+.': 'lsp_code_actions',
-        'Ctrl+K F12': 'lsp_implementation',
-        'Ctrl+K Space F12': 'lsp_references',
-        'Ctrl+K .': 'lsp_code_actions',
-      },
-    },
+    ...languageGroups,
+    ...problemGroups,
     Macros: {
       when: 'normal',
       keys: {
@@ -477,24 +464,6 @@ export const defaultMap = {
         Escape: 'menu_close',
       },
     },
-    Popups: {
-      when: 'popup',
-      keys: {
-        Up: 'popup_select_prev',
-        Down: 'popup_select_next',
-        PageUp: 'popup_page_up',
-        PageDown: 'popup_page_down',
-        Enter: 'popup_confirm',
-        Escape: 'popup_cancel',
-        'Alt+T': 'popup_focus',
-      },
-    },
-    Completion: {
-      when: 'completion',
-      keys: {
-        Tab: 'completion_accept',
-        Escape: 'completion_dismiss',
-      },
-    },
+    ...popupGroups,
   },
 };

@@ -1,3 +1,4 @@
+import { openForProblem } from '../../src/features/diagnostics/requests.ts';
 import { readCalibration, writeCalibration } from '../../src/features/key-inspector/calibration-requests.ts';
 import { type OpenedEvent, openFile } from '../../src/core/windows/open-file.ts';
 import { saveText } from '../../src/features/files/save-request.ts';
@@ -14,6 +15,7 @@ import { rankFiles } from '../../src/features/palette/requests.ts';
 import { changeFiles } from '../../src/features/files/file-orders.ts';
 import { change, sought } from './file-tree.ts';
 import type { Structure } from '../../src/core/languages/structure.ts';
+import { readCode } from '../../src/features/popups/requests.ts';
 import { askAround, askDeclared, describeLook } from '../../src/features/symbols/requests.ts';
 import { askLines } from '../../src/features/typing/reindent-commands.ts';
 import { describeTokenStyle } from '../../src/ui/describe-token.ts';
@@ -42,6 +44,7 @@ import {
   searchFolder,
   undoReplaceInFiles,
 } from '../../src/features/project-search/requests.ts';
+import { openForPlace } from '../../src/features/places/requests.ts';
 import { readAgain, readGrowth } from '../../src/features/files/reload-requests.ts';
 import type { State } from '../../src/core/model/state.ts';
 import { absolute, bytesOf, openedFile, statOf } from './files.ts';
@@ -90,6 +93,7 @@ const memoryRunners: readonly Runner[] = [
   runs(askDeclared, () => UNKNOWN),
   runs(askLines, () => UNKNOWN),
   runs(describeLook, ({ path }) => describeTokenStyle(DARK, path)),
+  runs(readCode, (texts) => texts.map(() => null)),
   runs(findMatch, ({ text, query, from, backward, past, range }, { tell }) => {
     const matches = matchesOf(text, query, range);
     const others = matches.filter((match) => !past || match.from !== from || match.to !== from);
@@ -261,6 +265,8 @@ function fileRunners(world: World): readonly Runner[] {
     }),
     runs(openFile, ({ path }) => opened(path)),
     runs(openForMatch, ({ path }) => opened(path)),
+    runs(openForPlace, ({ path }) => opened(path)),
+    runs(openForProblem, ({ path }) => opened(path)),
     runs(listRecent, () => world.recent),
     runs(readGrowth, ({ path, text: before }) => {
       const bytes = files.get(path);

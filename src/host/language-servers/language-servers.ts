@@ -203,12 +203,16 @@ export class LanguageServers {
         seen: document,
       });
       this.#orders.push({ type: 'announce', ...announced });
-    } else if (!sameAnnouncement(known.announced, announced)) {
+    } else if (!sameDocument(known.announced, announced)) {
       known.announced = announced;
       known.text = null;
       known.isWanted = false;
       this.#orders.push({ type: 'announce', ...announced });
-    } else this.#update(document, known);
+    } else {
+      if (!sameIndent(known.announced, announced)) this.#orders.push({ type: 'announce', ...announced });
+      known.announced = announced;
+      this.#update(document, known);
+    }
   }
 
   /** Sends the text of a document where it is wanted and not there, and tells when it was saved. */
@@ -338,12 +342,12 @@ const basisOf = (state: State): Basis => [
   decisionsField.of(state),
 ];
 
-const sameAnnouncement = (a: AnnouncedDocument, b: AnnouncedDocument): boolean =>
-  a.path === b.path &&
-  a.language === b.language &&
-  a.isTrusted === b.isTrusted &&
-  a.indent.tabs === b.indent.tabs &&
-  a.indent.size === b.indent.size;
+/** True when the same servers are told of both in the same way. */
+const sameDocument = (a: AnnouncedDocument, b: AnnouncedDocument): boolean =>
+  a.path === b.path && a.language === b.language && a.isTrusted === b.isTrusted;
+
+const sameIndent = ({ indent: a }: AnnouncedDocument, { indent: b }: AnnouncedDocument): boolean =>
+  a.tabs === b.tabs && a.size === b.size;
 
 const startWorker = (): Worker =>
   new Worker(new URL('./servers-worker.ts', import.meta.url), { stdout: false, stderr: false });
