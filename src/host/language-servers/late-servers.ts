@@ -1,9 +1,9 @@
 import type { Edit } from '../../core/model/edit.ts';
 import type { Event } from '../../core/model/messages.ts';
 import type { State } from '../../core/model/state.ts';
-import { filePath } from '../../core/model/document.ts';
 import type { Link, Runner } from '../requests.ts';
 import { runs } from '../requests.ts';
+import { mayHaveServers } from './may-have-servers.ts';
 import { SERVER_REQUESTS } from './server-requests.ts';
 import type { LanguageServers } from './language-servers.ts';
 
@@ -38,7 +38,10 @@ export class LateServers {
   observe(state: State): void {
     this.#state = state;
     if (this.#servers !== null) this.#servers.observe(state);
-    else if (this.#loading === null && [...state.documents.values()].some((each) => filePath(each) !== null))
+    else if (
+      this.#loading === null &&
+      [...state.documents.values()].some((document) => mayHaveServers(state, document))
+    )
       void this.#load();
   }
 

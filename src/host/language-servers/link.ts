@@ -92,6 +92,8 @@ export type ServersReport =
   | { readonly type: 'answer'; readonly id: number; readonly answer: unknown; readonly last: boolean }
   /** A request has no answer; `message` is null where it was canceled. */
   | { readonly type: 'failed'; readonly id: number; readonly message: string | null }
+  /** There is no server: the worker may be ended if it was sent no more than so many batches of orders. */
+  | { readonly type: 'idle'; readonly orders: number }
   /** Servers want the text of a document, or no longer. */
   | { readonly type: 'wanted'; readonly document: DocumentId; readonly wanted: boolean }
   | {

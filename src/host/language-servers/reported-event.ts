@@ -6,7 +6,7 @@ import type { DiagnosticsPart } from '../../features/diagnostics/messages.ts';
 import type { SentDiagnostics, ServersReport } from './link.ts';
 
 /** A report that is news for features. */
-type News = Exclude<ServersReport, { readonly type: 'answer' | 'failed' | 'wanted' }>;
+type News = Exclude<ServersReport, { readonly type: 'answer' | 'failed' | 'wanted' | 'idle' }>;
 
 /**
  * The event by which features are told of a report; null for none.
