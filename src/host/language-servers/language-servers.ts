@@ -29,7 +29,6 @@ const SILENCE: Milliseconds = Infinity;
 /** The time in which servers have to end when the program does. */
 const END: Milliseconds = 1500;
 
-
 /** A document that the worker was told of. */
 interface KnownDocument {
   announced: AnnouncedDocument;

@@ -13,7 +13,7 @@ import type { PoolAccess, PoolPart } from './part.ts';
 import { FileTexts } from './places.ts';
 import { ServerSession, sessionId, type SessionLimits, type SessionListener } from './server-session.ts';
 import type { ServerChoice, ServerSetup } from './server-setup.ts';
-import { ServerText, unfitFor } from './server-text.ts';
+import { ServerText, unfitEdit, unfitFor } from './server-text.ts';
 import type { World } from './world.ts';
 
 /** The pause in which changes of what is known of servers are gathered into one report. */
@@ -221,12 +221,12 @@ export class ServerPool implements PoolAccess, SessionListener {
     const text = known?.text ?? null;
     if (known === undefined || text === null) return;
     const { length, newLength, table, content } = sent;
-    const inserted = this.#additions.text(content);
-    const changes = new ChangeSet(length, newLength, table, inserted);
+    const changes = new ChangeSet(length, newLength, table, this.#additions.text(content));
     const before = text.text;
-    const why = unfitFor(inserted);
+    const after = before.apply(changes, this.#additions);
+    const why = unfitEdit(after, changes);
     if (why !== null) return this.#refuse(known, why);
-    text.replace(before.apply(changes, this.#additions), revision, changes);
+    text.replace(after, revision, changes);
     for (const session of known.sessions) session.changed(text, before, changes);
     this.#tellEdit(text, before, changes);
     this.#tellText(text, changes);
