@@ -36,6 +36,7 @@ export const FEATURES: Readonly<Record<string, readonly string[]>> = {
   themes: ['files'],
   'language-servers': ['files', 'trust'],
   hover: ['language-servers'],
+  'server-edits': ['files', 'language-servers', 'navigation', 'panel', 'workspace-edits'],
   'settings-editor': ['keybindings', 'themes', 'trust'],
   help: ['files', 'keybindings'],
   session: ['files', 'trust'],

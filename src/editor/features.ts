@@ -19,6 +19,7 @@ import { panelFeature } from '../features/panel/index.ts';
 import { textViewFeature } from '../features/text-view/index.ts';
 import { foldingFeature } from '../features/folding/index.ts';
 import { tabsFeature } from '../features/tabs/index.ts';
+import { serverEditsFeature } from '../features/server-edits/index.ts';
 import { hoverFeature } from '../features/hover/index.ts';
 import { languageServersFeature } from '../features/language-servers/index.ts';
 import { symbolsFeature } from '../features/symbols/index.ts';
@@ -62,6 +63,7 @@ const ALL: readonly Feature[] = [
   symbolsFeature,
   languageServersFeature,
   hoverFeature,
+  serverEditsFeature,
   menusFeature,
   statusBarFeature,
   paletteFeature,

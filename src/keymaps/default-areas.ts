@@ -130,6 +130,27 @@ export const areaGroups = {
       ...files,
     },
   },
+  'The refactor preview': {
+    when: 'edit_preview',
+    keys: {
+      Up: 'edit_preview_up',
+      Down: 'edit_preview_down',
+      PageUp: 'edit_preview_page_up',
+      PageDown: 'edit_preview_page_down',
+      Home: 'edit_preview_first',
+      End: 'edit_preview_last',
+      Left: 'edit_preview_collapse',
+      Right: 'edit_preview_expand',
+      Space: 'edit_preview_toggle',
+      Enter: 'edit_preview_show',
+      A: 'apply_edit_preview',
+      'Alt+Enter': 'apply_edit_preview',
+      'Ctrl+K A': 'apply_edit_preview',
+      Delete: 'discard_edit_preview',
+      Escape: 'edit_preview_leave',
+      ...files,
+    },
+  },
   'Tab stops of a snippet': {
     when: 'snippet',
     keys: {

@@ -42,6 +42,7 @@ import {
   searchFolder,
   undoReplaceInFiles,
 } from '../../src/features/project-search/requests.ts';
+import { openForPlace } from '../../src/features/server-edits/requests.ts';
 import { readAgain, readGrowth } from '../../src/features/files/reload-requests.ts';
 import type { State } from '../../src/core/model/state.ts';
 import { absolute, bytesOf, openedFile, statOf } from './files.ts';
@@ -261,6 +262,7 @@ function fileRunners(world: World): readonly Runner[] {
     }),
     runs(openFile, ({ path }) => opened(path)),
     runs(openForMatch, ({ path }) => opened(path)),
+    runs(openForPlace, ({ path }) => opened(path)),
     runs(listRecent, () => world.recent),
     runs(readGrowth, ({ path, text: before }) => {
       const bytes = files.get(path);

@@ -2,6 +2,8 @@ import type { MissingServer, ServerInfo } from './server-info.ts';
 
 declare module '../../core/model/messages.ts' {
   interface Effects {
+    /** Answer a question of a language server. */
+    readonly reply_server: { readonly id: number; readonly answer: unknown };
     /** Start language servers again, or stop them: those with these ids. */
     readonly control_servers: {
       readonly action: 'restart' | 'stop';

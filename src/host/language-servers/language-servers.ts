@@ -32,6 +32,7 @@ interface KnownDocument {
   isWanted: boolean;
   /** The text as the worker will have it when it has taken all orders; null where it was not sent. */
   text: Text | null;
+  /** The revision of the document that the text is of: edits of servers name it. */
   revision: number;
   /** The changes since a revision that a report may still be about. */
   since: { readonly revision: number; readonly changes: ChangeSet }[];
@@ -189,7 +190,7 @@ export class LanguageServers {
     if (!known.isWanted) return;
     if (known.text !== document.text) {
       known.text = document.text;
-      known.revision++;
+      known.revision = document.revision;
       known.since = [];
       const text = packText(document.text);
       this.#orders.push({ type: 'open', document: document.id, revision: known.revision, text });

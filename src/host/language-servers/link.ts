@@ -1,5 +1,6 @@
 import type { DocumentId } from '../../core/model/document.ts';
 import type { MissingServer, ServerInfo } from '../../features/language-servers/server-info.ts';
+import type { ServerQuestion } from '../../features/server-edits/server-question.ts';
 import type { SentChanges } from '../../syntax/link.ts';
 import type { PackedText } from '../search/pieces.ts';
 
@@ -115,26 +116,3 @@ export type RefreshKind =
   | 'diagnostics'
   | 'folding'
   | 'inline_values';
-
-/** A question of a server to the editor. */
-export type ServerQuestion =
-  /** Choose one of the actions; answered with its index, or null for none. */
-  | {
-      readonly type: 'message';
-      readonly server: string;
-      readonly level: 'info' | 'warning' | 'error';
-      readonly text: string;
-      readonly actions: readonly string[];
-    }
-  /** Make an edit; answered with null when it was made, else with the reason why it was not. */
-  | { readonly type: 'edit'; readonly server: string; readonly label: string; readonly edit: unknown }
-  /** Show a file or an address; answered with true when it is shown. */
-  | {
-      readonly type: 'show';
-      readonly server: string;
-      readonly uri: string;
-      readonly path: string | null;
-      readonly line: number | null;
-      readonly column: number | null;
-      readonly takesFocus: boolean;
-    };

@@ -19,9 +19,10 @@ export function eventOf(
       return { type: 'language_servers', running: report.running, missing: report.missing };
     case 'message':
       return { type: 'message', message: { level: report.level, text: report.text } };
+    case 'question':
+      return { type: 'server_question', id: report.id, question: report.question };
     case 'diagnostics':
     case 'refresh':
-    case 'question':
       return null;
   }
 }

@@ -1,3 +1,4 @@
+import type { FileStat } from '../../../base/files.ts';
 import type { FileTexts } from './places.ts';
 import type { ServersReport } from '../link.ts';
 import type { ServerSession } from './server-session.ts';
@@ -13,6 +14,9 @@ export interface PoolAccess {
   sessionsOf(text: ServerText): readonly ServerSession[];
   /** The texts of files as they are now, open or not: for one answer. */
   fileTexts(): FileTexts;
+  /** The bytes of a file on disk, and its version; null where it cannot be read. */
+  read(path: string): Uint8Array | null;
+  statOf(path: string): FileStat | null;
   report(report: ServersReport): void;
   /** Asks the editor. The answer comes by `reply`. */
   question(question: Extract<ServersReport, { type: 'question' }>['question']): Promise<unknown>;

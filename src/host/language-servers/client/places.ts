@@ -87,5 +87,5 @@ const unread = (path: string, { start, end }: Range): Place => ({
 });
 
 /** Bytes without the mark of UTF-8 at their start. */
-const withoutMark = (bytes: Uint8Array): Uint8Array =>
+export const withoutMark = (bytes: Uint8Array): Uint8Array =>
   bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? bytes.subarray(3) : bytes;

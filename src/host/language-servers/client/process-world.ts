@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
+import { fileStat } from '../../files/stat.ts';
 import type { ProcessEvents, ServerCommand, ServerProcess, World } from './world.ts';
 import { watchFiles } from './watch-files.ts';
 
@@ -12,6 +13,13 @@ export const processWorld: World = {
   read(path) {
     try {
       return readFileSync(path);
+    } catch {
+      return null;
+    }
+  },
+  stat(path) {
+    try {
+      return fileStat(statSync(path));
     } catch {
       return null;
     }

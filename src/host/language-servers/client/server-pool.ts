@@ -1,3 +1,4 @@
+import type { FileStat } from '../../../base/files.ts';
 import type { Milliseconds } from '../../../base/units.ts';
 import type { DocumentId } from '../../../core/model/document.ts';
 import type { MissingServer } from '../../../features/language-servers/server-info.ts';
@@ -80,6 +81,14 @@ export class ServerPool implements PoolAccess, SessionListener {
 
   fileTexts(): FileTexts {
     return new FileTexts(this, (path) => this.#options.world.read(path));
+  }
+
+  read(path: string): Uint8Array | null {
+    return this.#options.world.read(path);
+  }
+
+  statOf(path: string): FileStat | null {
+    return this.#options.world.stat(path);
   }
 
   report(report: ServersReport): void {
