@@ -49,7 +49,8 @@ Beside it \`terminals/NAME.json\` holds what was learned of a terminal's keys: [
 
 A folder may have settings of its own in \`.inkstone/config.json\` (*Open Settings File of Folder*): they hold over the
 user's while that folder is worked in. Until the folder is trusted it sets nothing of what runs (the settings marked so
-below); the status bar tells when something waits for that: [folders.md](folders.md). \`.editorconfig\` is obeyed in any
+below); the status bar tells when something waits for that, and you are asked again when those settings change:
+[folders.md](folders.md#trust). \`.editorconfig\` is obeyed in any
 folder.
 
 `;

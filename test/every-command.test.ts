@@ -29,6 +29,13 @@ const isOfPrompt = (name: string): boolean =>
 
 /** Commands to which it is nothing how many cursors there are, by the reason. */
 const CURSORS_ARE_NOTHING_TO: Readonly<Record<string, readonly string[]>> = {
+  'They are about language servers, not about the text.': [
+    'lsp_status',
+    'lsp_restart',
+    'lsp_stop',
+    'lsp_show_log',
+    'lsp_show_traffic',
+  ],
   'They are about files and what is in front, not about what is selected.': [
     'new',
     'open',

@@ -7,7 +7,7 @@ import { clipboardTool } from '../host/system/clipboard-tool.ts';
 import { checkConfiguration } from '../host/config/check.ts';
 import { configurationFile, configurationFolder } from '../host/config/configuration.ts';
 import { findRipgrep } from '../host/project/ripgrep.ts';
-import { TrustFile } from '../host/state/trust-file.ts';
+import { trustedConfiguration } from '../host/trust/trusted-configuration.ts';
 import { Decoder } from '../input/decoder.ts';
 import { askTmux } from '../host/system/tmux.ts';
 import { type Answer, type Capabilities, capabilitiesOf, refusal, withAnswer } from '../term/capabilities.ts';
@@ -166,13 +166,14 @@ function clipboardFindings(): Finding[] {
 
 async function configurationFindings(folder: string): Promise<Finding[]> {
   const file = configurationFile(folder);
-  const trust = new TrustFile(trustFile(), reportFault).of(process.cwd());
-  const { faults, layers, held } = await checkConfiguration(
-    FEATURES,
-    folder,
-    process.cwd(),
-    trust === 'trusted',
-  );
+  const here = process.cwd();
+  const { trust: given } = await trustedConfiguration(FEATURES, folder, here, trustFile(), reportFault);
+  const { trust, changes, isGiven } = given;
+  const { faults, layers, held } = await checkConfiguration(FEATURES, folder, here, isGiven);
+  const unasked =
+    changes.length === 0
+      ? 'not trusted, as nobody was asked'
+      : `not trusted any more. ${changes.join(' ').replace(/\.$/, '')}`;
   return [
     {
       what: 'file',
@@ -181,7 +182,7 @@ async function configurationFindings(folder: string): Promise<Finding[]> {
     },
     {
       what: 'this folder',
-      is: `${trust === 'unknown' ? 'not trusted, as nobody was asked' : trust}; settings of its own: ${layers.folder.size}${held.length === 0 ? '' : `, held back: ${held.join(', ')}`}`,
+      is: `${trust === 'unknown' ? unasked : trust}; settings of its own: ${layers.folder.size}${held.length === 0 ? '' : `, held back: ${held.join(', ')}`}`,
     },
   ];
 }

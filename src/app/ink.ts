@@ -100,7 +100,7 @@ async function edit(given: Arguments): Promise<void> {
   const configuration = given.safe ? null : wanted;
   const themes = configuration ?? configurationFolder();
   const keeps = given.session && !given.safe;
-  let workspace = Workspace.prepare({
+  let workspace = await Workspace.prepare({
     folder: process.cwd(),
     configuration,
     themes,
@@ -137,7 +137,7 @@ async function edit(given: Arguments): Promise<void> {
     },
     follow: ({ documents }) => rescue.follow(documents),
     workspace: (effect) => {
-      if (effect.type === 'trust') workspace.trust(effect.trust, effect.parent);
+      if (effect.type === 'trust') void workspace.trust(effect.trust, effect.parent, effect.folder);
       else if (effect.type === 'list_plugins') void listPlugins(effect);
       else void switchTo(effect.path);
     },
@@ -277,7 +277,7 @@ async function edit(given: Arguments): Promise<void> {
     let next: Workspace;
     try {
       process.chdir(folder);
-      next = Workspace.prepare({ folder: process.cwd(), configuration, themes, keeps });
+      next = await Workspace.prepare({ folder: process.cwd(), configuration, themes, keeps });
     } catch (error) {
       session.dispatch({ type: 'message', message: { level: 'error', text: noFolder(path, error) } });
       return;

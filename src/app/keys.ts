@@ -3,8 +3,8 @@ import { displayValues } from '../base/display-value.ts';
 import { noMap } from '../core/config/keymaps.ts';
 import { type KeyRow, keyTable, type Reach } from '../features/keybindings/reference-table.ts';
 import { FEATURES } from '../editor/features.ts';
-import { configurationFolder, readConfiguration } from '../host/config/configuration.ts';
-import { TrustFile } from '../host/state/trust-file.ts';
+import { configurationFolder } from '../host/config/configuration.ts';
+import { trustedConfiguration } from '../host/trust/trusted-configuration.ts';
 import { type Tier, TIERS } from '../input/keyboards.ts';
 import { MAPS } from '../keymaps/maps.ts';
 import type { Arguments } from './arguments.ts';
@@ -18,8 +18,13 @@ export async function keys({ config, keymap: wanted, context, tier, json }: Argu
   }
   const folder = config === null ? configurationFolder() : resolve(config);
   const here = process.cwd();
-  const trusted = new TrustFile(trustFile(), reportFault).of(here) === 'trusted';
-  const configuration = readConfiguration(FEATURES, folder, here, trusted);
+  const { read: configuration } = await trustedConfiguration(
+    FEATURES,
+    folder,
+    here,
+    trustFile(),
+    reportFault,
+  );
   const { keys: own, faults } = configuration;
   for (const fault of faults) process.stderr.write(`ink: ${fault}\n`);
   if (wanted !== null && !Object.hasOwn(MAPS, wanted) && !own.maps.has(wanted))

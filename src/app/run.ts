@@ -10,6 +10,7 @@ import { configurationFolder, NO_CONFIGURATION, readConfiguration } from '../hos
 import { Host } from '../host/host.ts';
 import { PermissionFile } from '../host/state/permission-file.ts';
 import { readPlugin } from '../host/plugins/files.ts';
+import { NO_TRUST } from '../host/trust/folder-trust.ts';
 import { Rescue } from '../host/files/rescue.ts';
 import { Stripper } from '../host/plugins/stripper.ts';
 import { MAPS } from '../keymaps/maps.ts';
@@ -84,7 +85,7 @@ export async function run(given: Arguments): Promise<0 | 1> {
     configuration,
     configuration === null ? null : folder,
     configuration ?? configurationFolder(),
-    () => false,
+    NO_TRUST,
     folder,
   );
   const host = new Host(dispatch, folder, parts, journalFolder(), new Rescue(rescueFolder()));

@@ -4,6 +4,7 @@ import type { Event } from '../core/model/messages.ts';
 import { join } from 'node:path';
 import type { RandomState } from '../base/random.ts';
 import { baseFolder } from '../host/state/base-folders.ts';
+import type { ContentTrust } from '../host/trust/folder-trust.ts';
 import type { Tools } from '../host/tools.ts';
 
 /** The folder where saves in place keep the bytes that they overwrite, until they are done. */
@@ -64,7 +65,7 @@ export function tools(
   configuration: string | null,
   project: string | null,
   themes: string,
-  trusted: () => boolean,
+  trust: ContentTrust,
   folder: string,
 ): Tools {
   const report = (text: string): void => emit({ type: 'message', message: { level: 'warning', text } });
@@ -124,7 +125,7 @@ export function tools(
         FEATURES,
         configuration,
         project,
-        trusted,
+        trust,
         emit,
         await disk(),
         await saver(),
@@ -141,7 +142,9 @@ export function tools(
       const { ExplorerRequests } = await late();
       return new ExplorerRequests(emit, await operations());
     }),
-    snippets: once(async () => new (await late()).SnippetFiles(configuration, project, trusted, emit)),
+    snippets: once(
+      async () => new (await late()).SnippetFiles(configuration, project, () => trust.isGiven, emit),
+    ),
     recent: once(
       async () =>
         new (await late()).Recent(join(stateFolder(), 'recent.json'), (text) =>

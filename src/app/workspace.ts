@@ -5,6 +5,7 @@ import type { Event } from '../core/model/messages.ts';
 import type { OpenedEvent } from '../core/windows/open-file.ts';
 import { realpathSync } from 'node:fs';
 import { dirname } from 'node:path';
+import type { Runnable } from '../core/config/runnable.ts';
 import type { Milliseconds } from '../base/units.ts';
 import { NO_LAYERS } from '../core/config/settings.ts';
 import { type State, withWindow } from '../core/model/state.ts';
@@ -16,6 +17,8 @@ import type { Rescue } from '../host/files/rescue.ts';
 import { codeOf, refusal } from '../host/files/error-messages.ts';
 import { FolderSession, type KeptSession } from '../host/state/sessions.ts';
 import { TrustFile } from '../host/state/trust-file.ts';
+import { fingerprintOf, type FolderTrust, NO_TRUST } from '../host/trust/folder-trust.ts';
+import { trustedConfiguration } from '../host/trust/trusted-configuration.ts';
 import type { Session } from './session.ts';
 import { journalFolder, sessionsFolder, tools, trustFile } from './tools.ts';
 
@@ -37,7 +40,9 @@ export interface WorkspaceOptions {
 export class Workspace {
   readonly folder: string;
   readonly configuration: Configuration;
-  #trust: Trust;
+  readonly #trust: FolderTrust | null;
+  /** Folders that the user decided about in this run, by their paths as they were given, links included. */
+  readonly #given = new Map<string, Trust>();
   readonly #options: WorkspaceOptions;
   readonly #kept: FolderSession | null;
   readonly #found: KeptSession;
@@ -59,7 +64,7 @@ export class Workspace {
   private constructor(
     options: WorkspaceOptions,
     configuration: Configuration,
-    trust: Trust,
+    trust: FolderTrust | null,
     damage: string[],
   ) {
     this.folder = options.folder;
@@ -72,12 +77,17 @@ export class Workspace {
   }
 
   /** Reads what is there before the first frame. */
-  static prepare(options: WorkspaceOptions): Workspace {
+  static async prepare(options: WorkspaceOptions): Promise<Workspace> {
     const { configuration, folder } = options;
-    if (configuration === null) return new Workspace(options, NO_CONFIGURATION, 'restricted', []);
+    if (configuration === null) return new Workspace(options, NO_CONFIGURATION, null, []);
     const damage: string[] = [];
-    const trust = new TrustFile(trustFile(), (fault) => damage.push(fault)).of(folder);
-    const read = readConfiguration(FEATURES, configuration, folder, trust === 'trusted');
+    const { trust, read } = await trustedConfiguration(
+      FEATURES,
+      configuration,
+      folder,
+      trustFile(),
+      (fault) => damage.push(fault),
+    );
     return new Workspace(options, read, trust, damage);
   }
 
@@ -93,9 +103,10 @@ export class Workspace {
       configuration,
       configuration === null ? null : folder,
       themes,
-      () => this.#trust === 'trusted',
+      this.#trust ?? NO_TRUST,
       folder,
     );
+    if (this.#trust !== null) this.#trust.onChange = () => this.#trustChanged();
     this.#host = new Host(emit, folder, parts, journalFolder(), rescue);
     return this.#host;
   }
@@ -126,7 +137,7 @@ export class Workspace {
     const session = this.#session;
     const { settings, layers, keys, held, faults } = this.configuration;
     if (layers !== NO_LAYERS) session?.take({ type: 'settings', settings, layers, keys, held, faults });
-    session?.take({ type: 'trust', trust: this.#trust });
+    session?.take(this.#trustEvent());
     const doubts = faults.filter(isDoubt);
     const { configuration: place } = this.#options;
     if (doubts.length > 0 && place !== null && hasPlugins(place)) this.#doubts = doubts;
@@ -197,27 +208,54 @@ export class Workspace {
     }
   }
 
-  /** Remembers what the user says of this folder, or of the one around it. */
-  trust(trust: Trust, parent: boolean): void {
-    const folder = realpathSync(this.folder);
+  /**
+   * Remembers the user's decision about a folder, or about the one around it.
+   * @param place absolute; null for the folder that is worked in
+   */
+  async trust(trust: Trust, parent: boolean, place: string | null): Promise<void> {
     let message: { level: 'info' | 'error'; text: string };
     try {
-      if (this.#options.configuration === null)
-        throw new Error('this run was started with --safe: it trusts no folder');
-      const report = (text: string): void => this.#warn(text);
-      new TrustFile(trustFile(), report).set(parent ? dirname(folder) : folder, trust);
-      this.#trust = trust;
+      const folder = await this.#decide(trust, parent, place ?? this.folder);
       message = {
         level: 'info',
-        text: `${parent ? dirname(folder) : folder} is ${trust === 'trusted' ? 'trusted' : 'restricted: nothing in it runs'}`,
+        text: `${folder} is ${trust === 'trusted' ? 'trusted' : 'restricted: nothing in it runs'}`,
       };
     } catch (error) {
       const own = error instanceof Error && codeOf(error) === 'EUNKNOWN';
       message = { level: 'error', text: own ? error.message : refusal('write', trustFile(), error) };
     }
-    this.#session?.dispatch({ type: 'trust', trust: this.#trust });
+    this.#session?.dispatch(this.#trustEvent());
     if (this.#options.configuration !== null) this.#host?.readSettings();
     this.#session?.dispatch({ type: 'message', message });
+  }
+
+  /** Writes a decision; returns the folder that it is about. Throws what the disk refuses. */
+  async #decide(trust: Trust, parent: boolean, place: string): Promise<string> {
+    const { configuration } = this.#options;
+    if (configuration === null || this.#trust === null)
+      throw new Error('this run was started with --safe: it trusts no folder');
+    const folder = realpathSync(place);
+    const around = dirname(folder);
+    const file = new TrustFile(trustFile(), (text) => this.#warn(text));
+    const runnable = (of: string): Runnable => readConfiguration(FEATURES, configuration, of, true).runnable;
+    const content = trust === 'trusted' ? (await fingerprintOf(folder, runnable(folder))).fingerprint : null;
+    if (parent) file.set(around, trust, file.of(around).fingerprint);
+    // The decision about the folder around it replaces one about the folder alone.
+    file.set(folder, parent ? 'unknown' : trust, content);
+    if (parent || place !== folder) this.#given.set(parent ? dirname(place) : place, trust);
+    await this.#trust.reread(runnable(this.folder));
+    return parent ? around : folder;
+  }
+
+  #trustEvent(): Event {
+    if (this.#trust === null) return { type: 'trust', trust: 'restricted' };
+    const { trust, changes, decisions } = this.#trust;
+    return { type: 'trust', trust, changes, decisions: new Map([...decisions, ...this.#given]) };
+  }
+
+  #trustChanged(): void {
+    this.#session?.dispatch(this.#trustEvent());
+    this.#host?.readSnippets();
   }
 
   #warn(text: string): void {
@@ -230,6 +268,7 @@ export class Workspace {
     clearInterval(this.#timer);
     this.#host?.run({ type: 'watch', files: [] });
     void this.#host?.servers.end();
+    this.#trust?.close();
     this.#session = null;
   }
 }

@@ -346,6 +346,12 @@ export const menuBar = (statusRows: readonly MenuItem[]): readonly Submenu[] => 
       'lsp_references',
       'lsp_rename',
       'lsp_code_actions',
+      null,
+      'lsp_status',
+      'lsp_restart',
+      'lsp_stop',
+      'lsp_show_log',
+      'lsp_show_traffic',
     ),
   },
   {

@@ -109,6 +109,11 @@ export class Host {
   /** Has settings and snippets read again since more of them, or fewer, may hold. */
   readSettings(): void {
     this.#later(this.#configure((configuring) => configuring.read()));
+    this.readSnippets();
+  }
+
+  /** Has snippets read again, since those of the folder may apply now, or not any more. */
+  readSnippets(): void {
     this.#later(this.#tools.snippets().then((snippets) => snippets.again()));
   }
 

@@ -51,6 +51,7 @@ export const defaultMap = {
         'Ctrl+K Shift+C': 'cancel_search_task',
         'Ctrl+K Ctrl+O': 'show_status_log',
         'Ctrl+K Ctrl+Z': 'suspend_process',
+        'Ctrl+K !': 'workspace_trust_prompt',
       },
     },
     File: {

@@ -27,6 +27,7 @@ import { EventEmitter } from '../../src/plugin/main/event-emitter.ts';
 import { list } from './file-tree.ts';
 import { absolute, bytesOf, openedFile, statOf } from './files.ts';
 import { answerOf, caseRunners, Refusal } from './runners.ts';
+import { type CaseServers, serverRunners, serversEvent } from './servers.ts';
 import { draw } from '../../src/editor/draw.ts';
 import { DARK } from '../../src/ui/theme.ts';
 
@@ -88,8 +89,15 @@ export class Host {
   readonly #maps: Parameters<typeof readKeyConfig>[0];
   /** The configurations before each change of keys. */
   #configs: readonly (string | null)[] = [];
+  /** The language server of the case; null for none. */
+  #servers: CaseServers | null = null;
   readonly #wire = wire();
-  readonly #runners = new Map(caseRunners(this).map((runner) => [runner.request.name, runner]));
+  readonly #runners = new Map(
+    [...caseRunners(this), ...serverRunners(() => this.#servers)].map((runner) => [
+      runner.request.name,
+      runner,
+    ]),
+  );
 
   readonly #onlooker = new EventEmitter((effect) => this.#answer(effect));
 
@@ -124,6 +132,14 @@ export class Host {
     this.state = state;
     this.#onlooker.observe(told, before, state, effects);
     for (const effect of effects) this.#answer(effect);
+    if (this.#servers !== null && before.documents.size !== this.state.documents.size)
+      this.send(serversEvent(this.state, this.#servers));
+  }
+
+  /** Has a language server from now on. */
+  serve(servers: CaseServers): void {
+    this.#servers = servers;
+    this.send(serversEvent(this.state, servers));
   }
 
   /** One turn of the main thread: applies an event. For hosts that watch what it costs. */

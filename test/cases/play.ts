@@ -3,6 +3,7 @@ import { decodeText, encode } from '../../src/base/utf8.ts';
 import { groupSettings, partsOf } from './case-files.ts';
 import { plant } from './file-tree.ts';
 import { Host } from './host.ts';
+import type { CaseServers } from './servers.ts';
 import { parseSteps } from './steps.ts';
 
 /** A part of a case as a text; empty when the case has none of that name. */
@@ -44,6 +45,8 @@ function startParts(parts: Parts, settings: object, map?: string): Host {
   for (const [part, bytes] of parts)
     if (part.startsWith('files/')) host.files.set(part.slice('files'.length), bytes);
   host.planted();
+  const servers = parts.get('servers.json');
+  if (servers !== undefined) host.serve(JSON.parse(decoded(servers)) as CaseServers);
   return host;
 }
 

@@ -122,6 +122,7 @@ function parseStep(line: string): Event[] {
   if (verb === 'unfocused') return [{ type: 'focus', focused: false }];
   if (verb === 'gone') return [{ type: 'plugin_gone', plugin: rest }];
   if (verb === 'wait') return Array.from({ length: Number(words[0]) / 10 }, () => ({ type: 'refresh' }));
+  if (verb === 'event') return [JSON.parse(rest) as Event];
   if (verb === 'told') {
     const text = rest.slice(words[0].length + 1);
     return [{ type: 'message', message: { level: words[0] === 'error' ? 'error' : 'warning', text } }];

@@ -165,7 +165,7 @@ test('lets a folder set what runs only when it is trusted', async (t) => {
   const ink = await run();
   await ink.waitFor('trust this folder?');
   ink.click(ink.find('trust this folder?'));
-  await ink.waitFor(/wants to set[\s\S]*active_keybinding_map/);
+  await ink.waitFor(/would\s[\s\S]*set[\s\S]*active_keybinding_map/);
   ink.type('t');
   await ink.waitFor('is trusted');
   assert.ok(!ink.text.includes('trust this folder?'));

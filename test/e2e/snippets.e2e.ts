@@ -69,7 +69,7 @@ onBoth('takes the snippets of a folder when it is trusted', async (t, runtime) =
   ink.type('trust this folder');
   await ink.waitFor('Trust This Folder');
   ink.press('enter');
-  await ink.waitFor('run programs');
+  await ink.waitFor('Do you trust');
   ink.type('t');
   await ink.waitFor('is trusted');
   ink.press('ctrl+end');

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { readConfiguration } from '../../src/host/config/configuration.ts';
 import { ConfigurationWriter } from '../../src/host/config/configuration-writer.ts';
+import { NO_TRUST } from '../../src/host/trust/folder-trust.ts';
 import { Disk } from '../../src/host/files/disk.ts';
 import { Journal } from '../../src/host/files/journal.ts';
 import { thisProcess } from '../../src/host/files/owner.ts';
@@ -41,7 +42,7 @@ describe('a folder that refuses', () => {
       const [disk, owner, events] = [new Disk(), thisProcess(), [] as Event[]];
       const saver = new Saver(disk, new Journal(disk, join(base, 'journal'), owner), owner);
       const emit = (event: Event): void => void events.push(event);
-      new ConfigurationWriter(FEATURES, join(base, 'user'), null, () => false, emit, disk, saver).watch();
+      new ConfigurationWriter(FEATURES, join(base, 'user'), null, NO_TRUST, emit, disk, saver).watch();
       assert.deepEqual(events, []);
     }));
 });

@@ -9,6 +9,7 @@ import { countLongText } from '../../src/features/text-view/word-count.ts';
 import { FEATURES } from '../../src/editor/features.ts';
 import { Requests, runs, type Runner } from '../../src/host/requests.ts';
 import { runnersOf } from '../../src/host/runners.ts';
+import { LateServers } from '../../src/host/language-servers/late-servers.ts';
 import { FileOpener } from '../../src/host/files/file-opener.ts';
 import { TerminalProfiles } from '../../src/host/state/terminal-profiles.ts';
 import { FolderWork } from '../../src/host/project/folder-work.ts';
@@ -41,6 +42,7 @@ const workers = [
   new SearchWork({ searching: none, highlighting: none, replacing: none }),
   new TerminalProfiles({ profiles: none }, () => {}),
   new FolderWork(() => {}, '/', { files: none, filesSearch: none, diskEdits: none, filesReplacing: none }),
+  new LateServers(() => {}, '/'),
 ];
 const counter = runnersOf({ clipboard: none, exploring: none, recent: none, themes: none }, workers).filter(
   ({ request }) => request === countLongText,

@@ -7,6 +7,7 @@ import {
   type ThemeChange,
 } from '../themes/theme-overrides-config.ts';
 import {
+  formatterCommands,
   LANGUAGES,
   type LanguageSettings,
   languagesSchema,
@@ -39,6 +40,7 @@ const languages = (contributed: readonly FeatureSetting[]): SettingGroup<Languag
     const { settings, without } = withoutFormatters(value);
     return { value: settings, without };
   },
+  commands: formatterCommands,
   schema: () => languagesSchema(contributed),
 });
 

@@ -1,4 +1,5 @@
 import type { FeatureSetting, Values } from '../model/fields/setting-row.ts';
+import type { CommandLine } from '../model/fields/setting-group.ts';
 import { schemaOfValues, wrongWith } from './allowed-values.ts';
 import type { Fault } from '../model/fault.ts';
 import { displayValue } from '../../base/display-value.ts';
@@ -234,6 +235,12 @@ export function withoutFormatters(settings: LanguageSettings): {
   });
   return { settings: Object.fromEntries(rest), without };
 }
+
+/** The command lines of the formatters. */
+export const formatterCommands = (settings: LanguageSettings): readonly CommandLine[] =>
+  Object.values(settings).flatMap(({ formatter }) =>
+    formatter == null ? [] : [[formatter.command, ...(formatter.args ?? [])]],
+  );
 
 /** The change that a setting makes in the table of languages. */
 export function changeOf(setting: LanguageSetting): LanguageChange {

@@ -5,6 +5,7 @@ import { choice, choices, flag, fraction, number, numbers, perLanguage, runs, te
 export const STATUS_ITEMS = [
   'branch',
   'problems',
+  'language_servers',
   'plugins',
   'language',
   'indentation',
@@ -91,6 +92,7 @@ export const EDITOR = {
     [
       'branch',
       'problems',
+      'language_servers',
       'plugins',
       'language',
       'indentation',

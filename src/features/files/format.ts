@@ -10,6 +10,7 @@ import { Request } from '../../core/model/request.ts';
 import type { LineEnd } from '../../core/model/line-end.ts';
 import type { Reformat } from '../../text/reformat.ts';
 import type { Text } from '../../text/text.ts';
+import { absolutePath } from '../../core/model/paths.ts';
 import { languageIn } from '../../core/languages/language.ts';
 import { end, isEmpty, start } from '../../core/model/selection.ts';
 import {
@@ -22,7 +23,8 @@ import {
   step,
   withDocument,
 } from '../../core/model/state.ts';
-import { askTrust, trustField } from '../trust/trust.ts';
+import { askTrust } from '../trust/ask.ts';
+import { outerFolder, type Trust, trustField, trustOf } from '../trust/trust.ts';
 
 /** A text that is to be formatted. */
 export interface FormatWork {
@@ -68,6 +70,26 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
 const formatterOf = ({ id, formatter }: Language): Formatter | 'own' | null =>
   formatter ?? (OWN.has(id) ? 'own' : null);
 
+/** A path from the folder that is worked in, as in `./tools/format.sh`. */
+const isFromFolder = (command: string): boolean => command.includes('/') && !command.startsWith('/');
+
+/**
+ * The folder whose trust a formatter lacks, null for the one that is worked in; null itself when it may run. A program
+ * that lies in the folder that is worked in needs the trust in that, too.
+ */
+function missingTrust(
+  state: State,
+  document: Document,
+  formatter: Formatter | 'own' | null,
+): { readonly folder: string | null; readonly trust: Trust } | null {
+  if (formatter === 'own' || formatter === null) return null;
+  const path = filePath(document);
+  const trust = trustOf(state, path);
+  if (trust !== 'trusted') return { folder: outerFolder(state, path), trust };
+  const own = trustField.of(state);
+  return isFromFolder(formatter.command) && own !== 'trusted' ? { folder: null, trust: own } : null;
+}
+
 /** Why a document is not laid out; null when it is. */
 function refusal(state: State, document: Document): string | null {
   const { name, text, decoding } = document;
@@ -78,8 +100,8 @@ function refusal(state: State, document: Document): string | null {
   if (decoding !== null) return `${name} is still being decoded`;
   if (text.length > MOST) return `${name} is longer than ${MOST >> 20} MiB: that is too much to be formatted`;
   if (text.isLost(0, text.length)) return `parts of ${name} could not be read: it is not formatted`;
-  if (formatter !== 'own' && trustField.of(state) === 'restricted')
-    return `${formatter.command} does not run, as this folder is restricted: workspace_trust changes that`;
+  if (formatter !== 'own' && missingTrust(state, document, formatter)?.trust === 'restricted')
+    return `${formatter.command} does not run, as this folder is restricted. Trust This Folder changes that`;
   return null;
 }
 
@@ -91,7 +113,8 @@ export function formatFront(state: State, selected: boolean): Step {
   if (formattingField.of(document))
     return step(say(state, 'info', `${document.name} is still being formatted`));
   const formatter = formatterOf(languageIn(document));
-  if (formatter !== 'own' && trustField.of(state) === 'unknown') return askTrust(state);
+  const missing = missingTrust(state, document, formatter);
+  if (missing !== null) return askTrust(state, missing.folder);
   if (!selected) return format(state, document, null);
   const { primary } = activeView(state).selections;
   if (isEmpty(primary)) return step(say(state, 'info', 'select what is to be formatted'));
@@ -116,7 +139,13 @@ function format(state: State, document: Document, range: ByteRange | null): Step
     formatter:
       formatter === null || formatter === 'own'
         ? null
-        : { ...formatter, args: [...formatter.args, ...(range === null ? [] : PARTS[formatter.command])] },
+        : {
+            ...formatter,
+            command: isFromFolder(formatter.command)
+              ? absolutePath(state, formatter.command)
+              : formatter.command,
+            args: [...formatter.args, ...(range === null ? [] : PARTS[formatter.command])],
+          },
     indent,
     lineEnd,
   };
@@ -137,7 +166,7 @@ export const formatBeforeSaving: BeforeSave = {
   run(state, document) {
     if (!formatOnSave.in(state, document) || refusal(state, document) !== null) return null;
     // Nobody is asked for the trust of a folder by a save.
-    if (formatterOf(languageIn(document)) !== 'own' && trustField.of(state) !== 'trusted') return null;
+    if (missingTrust(state, document, formatterOf(languageIn(document))) !== null) return null;
     const asked = formattingField.of(document) ? step(state) : format(state, document, null);
     return { ...asked, waits: true };
   },

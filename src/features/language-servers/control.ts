@@ -1,20 +1,16 @@
-import { type State, type Step, say, step } from '../../core/model/state.ts';
-import { serversField, serversInFront } from './servers.ts';
+import { say, type State, type Step, step } from '../../core/model/state.ts';
+import { NO_SERVER, serversToControl } from './log.ts';
 
 /** Starts the servers of the file in front again, or all of them when it has none. */
-export function restartServers(state: State): Step {
-  const servers = serversInFront(state);
-  const all = servers.length > 0 ? servers : serversField.of(state).running;
-  if (all.length === 0) return step(say(state, 'info', 'No language server runs'));
-  const ids = all.map(({ id }) => id);
-  return step(state, { type: 'control_servers', action: 'restart', servers: ids });
-}
+export const restartServers = (state: State): Step => control(state, 'restart');
 
 /** Stops the servers of the file in front, or all of them when it has none. */
-export function stopServers(state: State): Step {
-  const servers = serversInFront(state);
-  const all = servers.length > 0 ? servers : serversField.of(state).running;
-  if (all.length === 0) return step(say(state, 'info', 'No language server runs'));
-  const ids = all.map(({ id }) => id);
-  return step(state, { type: 'control_servers', action: 'stop', servers: ids });
+export const stopServers = (state: State): Step => control(state, 'stop');
+
+function control(state: State, action: 'restart' | 'stop'): Step {
+  const servers = serversToControl(state);
+  if (servers.length === 0) return step(say(state, 'info', NO_SERVER));
+  const names = servers.map(({ name }) => name).join(', ');
+  const said = say(state, 'info', `${action === 'restart' ? 'Restarting' : 'Stopping'} ${names}`);
+  return step(said, { type: 'control_servers', action, servers: servers.map(({ id }) => id) });
 }

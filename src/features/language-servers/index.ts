@@ -1,10 +1,12 @@
 import { filePath } from '../../core/model/document.ts';
 import type { Feature } from '../../core/model/feature.ts';
 import { step } from '../../core/model/state.ts';
+import { withWaiting } from '../trust/trust.ts';
 import { restartServers, stopServers } from './control.ts';
 import { serverLogHandler, showLog, showTraffic } from './log.ts';
 import { serversField } from './servers.ts';
 import { serversItem } from './status.ts';
+import { showStatus } from './status-page.ts';
 
 /** Language servers: which of them run, and their control. What they answer belongs to features of its own. */
 export const languageServersFeature: Feature = {
@@ -13,13 +15,22 @@ export const languageServersFeature: Feature = {
   status: [serversItem],
   requests: [serverLogHandler],
   on: {
-    language_servers: (state, { running, missing }) => step(serversField.with(state, { running, missing })),
+    language_servers: (state, { running, missing }) => {
+      const names = new Set(missing.flatMap(({ wouldRun }) => wouldRun));
+      return step(withWaiting(serversField.with(state, { running, missing }), [...names]));
+    },
   },
   followsEdits: (document) => filePath(document) !== null,
   commands: [
     [
       'Language Servers',
       [
+        {
+          name: 'lsp_status',
+          title: 'Status',
+          doc: 'Show which language servers are running, what they offer, and which languages lack one.',
+          run: showStatus,
+        },
         {
           name: 'lsp_restart',
           title: 'Restart Server',

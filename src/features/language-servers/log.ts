@@ -1,16 +1,9 @@
-import { encode } from '../../base/utf8.ts';
-import { activeDocument, andThen, say, type State, type Step, step } from '../../core/model/state.ts';
-import type { OpenedEvent } from '../../core/windows/open-file.ts';
-import { Block } from '../../text/block.ts';
-import { removeDocument } from '../files/close.ts';
-import { onOpened } from '../files/open.ts';
-import { askServerLog, type ServerLogAnswer, type ServerLogWork } from './requests.ts';
+import { andThen, say, type State, type Step, step } from '../../core/model/state.ts';
+import { askServerLog, type ServerLogWork } from './requests.ts';
+import { showScratch } from './scratch.ts';
 import type { ServerInfo } from './server-info.ts';
 import { handlesServer } from './server-request.ts';
 import { serversField, serversInFront } from './servers.ts';
-
-/** The mode of a document that shows a log. */
-const LOG = 'server_log';
 
 /** Shows the log of the servers of the file in front, or of all of them. */
 export const showLog = (state: State): Step => ask(state, 'log');
@@ -19,8 +12,8 @@ export const showLog = (state: State): Step => ask(state, 'log');
 export const showTraffic = (state: State): Step => ask(state, 'traffic');
 
 function ask(state: State, what: ServerLogWork['what']): Step {
-  const servers = serversToShow(state);
-  if (servers.length === 0) return step(say(state, 'info', 'No language server runs'));
+  const servers = serversToControl(state);
+  if (servers.length === 0) return step(say(state, 'info', NO_SERVER));
   return servers.reduce(
     (done, { id }) =>
       andThen(done, (next) => askServerLog.askServers(next, { document: null, server: id, what })),
@@ -28,7 +21,10 @@ function ask(state: State, what: ServerLogWork['what']): Step {
   );
 }
 
-function serversToShow(state: State): readonly ServerInfo[] {
+export const NO_SERVER = 'No language server is running';
+
+/** The servers of the file in front; all of them where it has none. */
+export function serversToControl(state: State): readonly ServerInfo[] {
   const servers = serversInFront(state);
   return servers.length > 0 ? servers : serversField.of(state).running;
 }
@@ -36,27 +32,10 @@ function serversToShow(state: State): readonly ServerInfo[] {
 /** Opens a log in a tab, in place of the one that shows it already. */
 export const serverLogHandler = handlesServer(askServerLog, {
   take(state, answer, { work }) {
-    if (answer === null) return step(say(state, 'info', 'The language server does not run any more'));
-    const event = documentOf(answer, work.what);
-    const there = [...state.documents.values()].find(({ mode, name }) => mode === LOG && name === event.name);
-    const opened = onOpened(state, event);
-    if (there === undefined) return opened;
-    return andThen(opened, (next) =>
-      activeDocument(next).id === there.id ? step(next) : removeDocument(next, there.id),
-    );
+    if (answer === null) return step(say(state, 'info', 'The language server is not running anymore'));
+    const { name, lines } = answer;
+    const title = work.what === 'log' ? `${name} (log)` : `${name} (traffic)`;
+    const text = lines.length === 0 ? 'Nothing has been logged\n' : `${lines.join('\n')}\n`;
+    return showScratch(state, 'server_log', title, text);
   },
-});
-
-const documentOf = ({ name, lines }: ServerLogAnswer, what: ServerLogWork['what']): OpenedEvent => ({
-  type: 'opened',
-  location: null,
-  name: what === 'log' ? `${name} (log)` : `${name} (traffic)`,
-  scratch: true,
-  mode: LOG,
-  source: Block.of(encode(lines.length === 0 ? 'Nothing so far\n' : `${lines.join('\n')}\n`)),
-  stat: null,
-  bom: false,
-  lineEnd: 'LF',
-  encoding: 'utf-8',
-  readOnly: false,
 });

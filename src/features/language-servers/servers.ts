@@ -10,7 +10,7 @@ interface Servers {
 }
 
 /** The language servers, in the order in which they are asked. */
-export const serversField = new Field<Servers>('language-servers', { running: [], missing: [] });
+export const serversField = new Field<Servers>('servers', { running: [], missing: [] });
 
 /** True for a server that takes requests, or will when it has started. */
 const isUp = ({ status }: ServerInfo): boolean => status !== 'failed' && status !== 'stopped';

@@ -17,7 +17,7 @@ function textOf({ name, status, message, progress }: ServerInfo): string {
     case 'ready':
       return name;
     case 'indexing':
-      return `${name}: ${shortened(message)}${progress === null ? '' : ` ${Math.round(progress * 100)}%`}`;
+      return `${name}: ${shorten(message)}${progress === null ? '' : ` ${Math.round(progress * 100)}%`}`;
     case 'starting':
       return `${name}: starting`;
     case 'restarting':
@@ -32,4 +32,4 @@ function textOf({ name, status, message, progress }: ServerInfo): string {
 /** Characters of a server's message that the status bar has room for. */
 const MOST = 24;
 
-const shortened = (text: string): string => (text.length > MOST ? `${text.slice(0, MOST - 1)}…` : text);
+const shorten = (text: string): string => (text.length > MOST ? `${text.slice(0, MOST - 1)}…` : text);

@@ -4,7 +4,8 @@ import { askPath, completesPaths, withPath } from '../files/path-prompt.ts';
 import { folderOf } from '../../core/model/paths.ts';
 import type { PromptKind } from '../../core/widgets/prompt.ts';
 import { step } from '../../core/model/state.ts';
-import { askTrust, setTrust, trustField } from '../trust/trust.ts';
+import { askTrust, setTrust } from '../trust/ask.ts';
+import { trustField } from '../trust/trust.ts';
 
 const choosingFolder: PromptKind = {
   name: 'switch_project',
@@ -28,8 +29,9 @@ export const workspace: readonly Command[] = [
   },
   {
     name: 'workspace_trust_prompt',
+    asks: true,
     title: 'Trust This Folder',
-    doc: 'Asks whether what is in the folder may run programs and set what runs.',
+    doc: 'Choose whether the folder can run programs and choose which programs run.',
     anywhere: true,
     checked: (state) => trustField.of(state) === 'trusted',
     run: (state) => askTrust(state),

@@ -1,9 +1,7 @@
+import { filePath } from '../../core/model/document.ts';
 import { Field } from '../../core/model/fields/field.ts';
-import { openPrompt } from '../../core/widgets/open-prompt.ts';
-import type { PromptKind } from '../../core/widgets/prompt.ts';
-import { type State, type Step, step } from '../../core/model/state.ts';
-
-export const heldBackField = new Field<readonly string[]>('heldBack', []);
+import { folderOf, within } from '../../core/model/paths.ts';
+import { activeDocument, type State } from '../../core/model/state.ts';
 
 /**
  * The trust in a folder: may it run anything, or set what runs. Only a trusted one may; `unknown` is one about which
@@ -11,45 +9,68 @@ export const heldBackField = new Field<readonly string[]>('heldBack', []);
  */
 export type Trust = 'trusted' | 'restricted' | 'unknown';
 
-/** The trust in the folder. */
+/** The trust in the folder that is worked in. */
 export const trustField = new Field<Trust>('trust', 'unknown');
 
-const asking: PromptKind = {
-  name: 'workspace_trust',
-  choices: [
-    { key: 't', label: 'trust' },
-    { key: 'p', label: 'parent folder too' },
-    { key: 'r', label: 'restrict' },
-    { key: 'c', label: 'cancel' },
-  ],
-  confirm(state, _, answer) {
-    if (answer === 'c') return step(state);
-    return answer === 'r' ? setTrust(state, 'restricted') : setTrust(state, 'trusted', answer === 'p');
-  },
-};
+/** The settings of the folder that have no effect until it is trusted. */
+export const heldBackField = new Field<readonly string[]>('heldBack', []);
 
-/** Asks whether the folder that is worked in is trusted. */
-export function askTrust(state: State): Step {
-  const { folder } = state;
-  const heldBack = heldBackField.of(state);
-  const waits = heldBack.length === 0 ? '' : ` Its configuration wants to set ${heldBack.join(', ')}.`;
-  return openPrompt(state, asking, {
-    label: `Let what is in ${folder === '' ? 'this folder' : folder} run programs and set what runs?${waits}`,
-  });
+/** The changes in the folder since it was trusted, a sentence each; empty unless it has to be trusted again. */
+export const changesField = new Field<readonly string[]>('trustChanges', []);
+
+/** The user's decisions about folders, by their absolute paths. */
+export const decisionsField = new Field<ReadonlyMap<string, Trust>>('trustDecisions', new Map());
+
+/** The names of the programs that start for the file in front once its folder is trusted, as in `ty`. */
+export const waitingField = new Field<readonly string[]>('trustWaiting', []);
+
+/** The state with the names of the programs that start for the file in front once its folder is trusted. */
+export function withWaiting(state: State, names: readonly string[]): State {
+  const before = waitingField.of(state);
+  const same = names.length === before.length && names.every((name, i) => name === before[i]);
+  return same ? state : waitingField.with(state, names);
 }
 
-/** True when programs may run for a file. @param path absolute */
-export const mayRunFor = (state: Pick<State, 'fields'>, _path: string): boolean =>
-  trustField.of(state) === 'trusted';
+/**
+ * The trust that applies to a file: that of the folder that is worked in, and for a file outside it the decision about
+ * the nearest folder around the file.
+ * @param path absolute; null for a document without a file
+ */
+export function trustOf(state: State, path: string | null): Trust {
+  if (path === null || within(path, state.folder)) return trustField.of(state);
+  const decisions = decisionsField.of(state);
+  for (let at = folderOf(path); ; at = folderOf(at)) {
+    const decision = decisions.get(at);
+    if (decision === 'trusted' || decision === 'restricted') return decision;
+    if (at === '/') return 'unknown';
+  }
+}
 
-/** Remembers the user's answer, for this folder and those below it, or for the one around it. */
-export const setTrust = (state: State, trust: Trust, parent = false): Step =>
-  step(state, { type: 'trust', trust, parent });
+/** True when programs may run for a file. @param path absolute; null for a document without a file */
+export const mayRunFor = (state: State, path: string | null): boolean => trustOf(state, path) === 'trusted';
+
+/** The folder that decides about a file outside the folder that is worked in: its own; null for all others. */
+export const outerFolder = (state: State, path: string | null): string | null =>
+  path === null || within(path, state.folder) ? null : folderOf(path);
+
+/** A folder that the user can be asked about. */
+interface Subject {
+  /** Absolute; null for the folder that is worked in. */
+  readonly folder: string | null;
+  readonly trust: Trust;
+}
+
+/** The folder that the status bar and *Trust This Folder* are about: that of the file in front, if programs wait for it. */
+export function subjectOf(state: State): Subject {
+  const path = waitingField.of(state).length === 0 ? null : filePath(activeDocument(state));
+  return { folder: outerFolder(state, path), trust: trustOf(state, path) };
+}
 
 /** The notice in the status bar: something is asked for, or the user said no. */
-export function trustNotice(state: Pick<State, 'fields'>): string {
-  const trust = trustField.of(state);
-  const heldBack = heldBackField.of(state);
+export function trustNotice(state: State): string {
+  const { folder, trust } = subjectOf(state);
   if (trust === 'restricted') return 'restricted';
-  return trust === 'unknown' && heldBack.length > 0 ? 'trust this folder?' : '';
+  const own = folder === null ? [heldBackField.of(state), changesField.of(state)] : [];
+  const asks = [waitingField.of(state), ...own].some((each) => each.length > 0);
+  return trust === 'unknown' && asks ? 'trust this folder?' : '';
 }

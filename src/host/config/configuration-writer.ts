@@ -11,6 +11,7 @@ import {
   projectFile,
   readConfiguration,
 } from './configuration.ts';
+import type { ContentTrust } from '../trust/folder-trust.ts';
 import type { Saver } from '../files/saver.ts';
 import { refusal } from '../files/error-messages.ts';
 import { type Rewritten, takeBack } from '../search/rewriting.ts';
@@ -29,7 +30,7 @@ const MOST_CHANGES = 50;
 export class ConfigurationWriter {
   readonly #folder: string;
   readonly #project: string | null;
-  readonly #trusted: () => boolean;
+  readonly #trust: ContentTrust;
   readonly #emit: (event: Event) => void;
   readonly #fs: FileSystem;
   readonly #saver: Saver;
@@ -44,13 +45,13 @@ export class ConfigurationWriter {
    * @param known the names that bindings can have
    * @param folder of the user's configuration
    * @param project the folder that is worked in, when its configuration holds; null for none
-   * @param trusted whether that folder may set what runs
+   * @param trust the trust in that folder, which may set what runs if it is given
    */
   constructor(
     known: Contributions,
     folder: string,
     project: string | null,
-    trusted: () => boolean,
+    trust: ContentTrust,
     emit: (event: Event) => void,
     fs: FileSystem,
     saver: Saver,
@@ -58,7 +59,7 @@ export class ConfigurationWriter {
     this.#known = known;
     this.#folder = folder;
     this.#project = project;
-    this.#trusted = trusted;
+    this.#trust = trust;
     this.#emit = emit;
     this.#fs = fs;
     this.#saver = saver;
@@ -102,16 +103,21 @@ export class ConfigurationWriter {
   #write(file: string, write: () => Promise<string | null>): Promise<void> {
     this.#writing = this.#writing.then(async () => {
       // What was wrong with the files before was told when it came to be so.
-      const { faults } = this.#configuration();
+      const { faults } = await this.#configuration();
       const wrong = await write().catch((error: unknown) => refusal('save', file, error));
+      // Nobody is asked about a change that they made themselves.
+      await this.#trust.adopt(readConfiguration(this.#known, this.#folder, this.#project, true).runnable);
       if (wrong !== null) this.#emit({ type: 'message', message: { level: 'error', text: wrong } });
       await this.read(faults);
     });
     return this.#writing;
   }
 
-  #configuration(): Configuration {
-    return readConfiguration(this.#known, this.#folder, this.#project, this.#trusted());
+  async #configuration(): Promise<Configuration> {
+    const read = (trusted: boolean): Configuration =>
+      readConfiguration(this.#known, this.#folder, this.#project, trusted);
+    const trusted = read(true);
+    return (await this.#trust.check(trusted.runnable)) ? trusted : read(false);
   }
 
   /**
@@ -119,7 +125,7 @@ export class ConfigurationWriter {
    * @param known faults that were told already
    */
   async read(known: readonly string[] = []): Promise<void> {
-    const { settings, layers, keys, faults, held, broken } = this.#configuration();
+    const { settings, layers, keys, faults, held, broken } = await this.#configuration();
     if (!broken) this.#emit({ type: 'settings', settings, layers, keys, held, faults });
     for (const text of faults.filter((each) => !known.includes(each)))
       this.#emit({ type: 'message', message: { level: 'error', text } });
@@ -132,6 +138,7 @@ export class ConfigurationWriter {
       // It was read when the program started: until now nobody would have told of a change.
       if (changedAt(file) >= performance.timeOrigin) this.#soon();
     }
+    this.#trust.watch(() => void this.read());
   }
 
   /** Watches a file in its folder, and where a link leads; a folder that is not there yet is waited for. */

@@ -13,6 +13,13 @@ import {
   type SettingLayers,
   type Settings,
 } from '../../core/config/settings.ts';
+import {
+  addEntries,
+  commandsOf,
+  NOTHING_RUNNABLE,
+  type Runnable,
+  runningSettings,
+} from '../../core/config/runnable.ts';
 import type { AnySettingGroup } from '../../core/model/fields/setting-group.ts';
 import { MAPS } from '../../keymaps/maps.ts';
 import { baseFolder } from '../state/base-folders.ts';
@@ -36,6 +43,8 @@ export interface Configuration {
   readonly faults: readonly string[];
   /** The settings of the folder that are ignored, since it is not trusted and these determine which programs run. */
   readonly held: readonly string[];
+  /** The parts that determine what runs, whether or not the folder is trusted. */
+  readonly runnable: Runnable;
   /** A file cannot be read or is no JSON: nothing of it holds. */
   readonly broken: boolean;
 }
@@ -46,6 +55,7 @@ export const NO_CONFIGURATION: Configuration = {
   keys: NO_KEY_CONFIG,
   faults: [],
   held: [],
+  runnable: NOTHING_RUNNABLE,
   broken: false,
 };
 
@@ -77,13 +87,17 @@ export function readConfiguration(
   let keys = NO_KEY_CONFIG;
   const faults: string[] = [];
   const held: string[] = [];
+  const given: GivenSettings[] = [];
+  let running = NOTHING_RUNNABLE.settings;
   let broken = false;
   for (const { path, name, source } of files) {
     const layer = readLayer(known, path, name, layers.user, keys);
     const holds = source === 'user' || trusted;
-    const { given, without } = withoutRunning(layer.given, holds, known);
-    layers[source] = given;
-    held.push(...without);
+    const applied = withoutRunning(layer.given, holds, known);
+    layers[source] = applied.given;
+    held.push(...applied.without);
+    given.push(layer.given);
+    if (source === 'folder') running = runningParts(known, layer);
     if (holds) {
       // The folder's come before the user's, as with settings.
       keys = {
@@ -103,8 +117,16 @@ export function readConfiguration(
     keys,
     faults,
     held,
+    runnable: { settings: running, commands: commandsOf(settingsOf(given, known), known) },
     broken,
   };
+}
+
+/** The parts of a folder's configuration that determine what runs, by their names. */
+function runningParts(known: Contributions, { given, writtenKeys }: Layer): ReadonlyMap<string, unknown> {
+  const parts = runningSettings(given, known);
+  for (const [name, value] of writtenKeys) addEntries(parts, name, value);
+  return parts;
 }
 
 /** The settings in the user's file, as they are there; an empty object when there is none, or it cannot be read. */
@@ -121,6 +143,8 @@ export function userConfiguration(folder: string | null): Json {
 interface Layer {
   readonly given: GivenSettings;
   readonly keys: KeyConfig;
+  /** The values of `keybindings` and `keybinding_maps` as they are in the file. */
+  readonly writtenKeys: ReadonlyMap<string, unknown>;
   readonly faults: readonly string[];
   readonly broken: boolean;
 }
@@ -145,7 +169,7 @@ function readLayer(
   under: GivenSettings,
   keysUnder: KeyConfig,
 ): Layer {
-  const nothing = { given: new Map(), keys: NO_KEY_CONFIG };
+  const nothing = { given: new Map(), keys: NO_KEY_CONFIG, writtenKeys: new Map() };
   const broken = (...faults: string[]): Layer => ({ ...nothing, faults, broken: true });
   let text: string;
   try {
@@ -165,6 +189,7 @@ function readLayer(
   return {
     given,
     keys,
+    writtenKeys: writtenKeys({ ...(value as object) }),
     broken: false,
     faults: [
       ...repeated().map((fault) => `${name}:${fault}`),
@@ -172,6 +197,19 @@ function readLayer(
       ...faults.map(({ path: at, message }) => `${name}:${place(at, 'value')}: ${message}`),
     ],
   };
+}
+
+/** The keybindings of a file as they are in it, where there are any. */
+function writtenKeys({
+  keybindings,
+  keybinding_maps: maps,
+}: {
+  readonly keybindings?: unknown;
+  readonly keybinding_maps?: unknown;
+}): ReadonlyMap<string, unknown> {
+  const isEmpty = keybindings === undefined || (Array.isArray(keybindings) && keybindings.length === 0);
+  const written = new Map<string, unknown>(isEmpty ? [] : [['keybindings', keybindings]]);
+  return maps === undefined ? written : written.set('keybinding_maps', maps);
 }
 
 /** Reads what a file says about keys, and takes out of what it gives a map that does not exist. */

@@ -19,33 +19,35 @@ describe('reserved commands', () => {
   });
 
   test('are no longer reserved once a command has the name', () => {
-    assert.equal(reservedFor(commands, 'lsp_hover')?.title, 'Show Hover');
+    assert.equal(reservedFor(commands, 'open_terminal')?.title, 'New Terminal');
     const [first] = commands.values();
-    assert.equal(reservedFor(new Map([...commands, ['lsp_hover', first]]), 'lsp_hover'), null);
+    assert.equal(reservedFor(new Map([...commands, ['open_terminal', first]]), 'open_terminal'), null);
     assert.equal(reservedFor(commands, 'save'), null);
     assert.equal(reservedFor(commands, 'nobody_has_this'), null);
   });
 
   test('are listed in Keyboard Shortcuts, cannot be chosen there, and say why', () => {
-    const host = new Host('a', encode('one\n'));
-    for (const event of parseSteps('run keyboard_shortcuts\ntype rename symbol')) host.send(event);
+    const host = new Host('a', encode('one\n'), { active_keybinding_map: 'vscode' });
+    for (const event of parseSteps('run keyboard_shortcuts\ntype toggle terminal')) host.send(event);
     const row = promptField.of(host.state)?.list?.rows[0];
     assert.deepEqual(
       { text: row?.text, right: row?.right, disabled: row?.disabled },
       {
-        text: 'Language: Rename Symbol',
-        right: 'F2',
-        disabled: 'Language servers are not in this version',
+        text: 'Terminal: Toggle Terminal',
+        right: 'Ctrl+`',
+        disabled: 'Terminals are not in this version',
       },
     );
     for (const event of parseSteps('Enter')) host.send(event);
-    assert.equal(promptField.of(host.state)?.error, 'Language servers are not in this version');
+    assert.equal(promptField.of(host.state)?.error, 'Terminals are not in this version');
   });
 
   test('have their titles in the table of keys', () => {
-    const { keymap } = new Host('a', encode('')).state;
-    const row = keyTable(keymap, commands, ['kitty']).find(({ action }) => action === 'lsp_rename');
-    assert.equal(row?.title, 'Rename Symbol');
-    assert.equal(row?.doc, 'Language servers are not in this version.');
+    const { keymap } = new Host('a', encode(''), { active_keybinding_map: 'vscode' }).state;
+    const row = keyTable(keymap, commands, ['kitty']).find(
+      ({ action }) => action === 'open_terminal_in_dock',
+    );
+    assert.equal(row?.title, 'Toggle Terminal');
+    assert.equal(row?.doc, 'Terminals are not in this version.');
   });
 });

@@ -10,10 +10,11 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { encode } from '../../../src/base/utf8.ts';
 import { runCommand } from '../../../src/core/dispatch/run-command.ts';
-import { DEFAULT_SETTINGS } from '../../../src/core/config/settings.ts';
+import { NO_KEY_CONFIG } from '../../../src/core/config/keymaps.ts';
+import { DEFAULT_SETTINGS, NO_LAYERS } from '../../../src/core/config/settings.ts';
 import { activeDocument, type State, type Step } from '../../../src/core/model/state.ts';
 import { update } from '../../../src/editor/update.ts';
-import { type Trust, trustField } from '../../../src/features/trust/trust.ts';
+import { decisionsField, type Trust, trustField } from '../../../src/features/trust/trust.ts';
 import { Host } from '../../cases/host.ts';
 import { formattedAtOnce } from '../../cases/formatting.ts';
 
@@ -46,6 +47,41 @@ describe('formatting', () => {
     const [effect] = formatsOf(run(started('a.rs', 'fn a(){}', 'trusted'), 'format_buffer').effects);
     assert.equal(effect.formatter?.command, 'rustfmt');
     assert.equal(effect.path, '/a.rs');
+  });
+
+  test('of a file elsewhere needs trust in the folder of the file', () => {
+    const inFolder = (trust: Trust, decisions: ReadonlyMap<string, Trust> = new Map()): State =>
+      decisionsField.with({ ...started('other/a.rs', 'fn a(){}', trust), folder: '/work' }, decisions);
+    const asked = run(inFolder('trusted'), 'format_buffer');
+    assert.equal(promptField.of(asked.state)?.subject, '/other');
+    assert.deepEqual(formatsOf(asked.effects), []);
+    const refused = run(inFolder('trusted', new Map([['/other', 'restricted']])), 'format_buffer');
+    assert.match(said(refused.state) ?? '', /rustfmt does not run, as this folder is restricted/);
+    const decided = run(inFolder('unknown', new Map([['/other', 'trusted']])), 'format_buffer');
+    assert.equal(formatsOf(decided.effects).length, 1);
+  });
+
+  test('by a program of the folder needs trust in that folder, and finds it there', () => {
+    const at = (name: string, trust: Trust): State => {
+      const state = { ...started(name, 'fn a(){}', trust), folder: '/work' };
+      const settings = settingsField.of(state);
+      const rust = { formatter: { command: './tools/fmt', args: ['x'] } };
+      const told = {
+        type: 'settings',
+        settings: { ...settings, languages: { rust } },
+        layers: NO_LAYERS,
+        keys: NO_KEY_CONFIG,
+        held: [],
+        faults: [],
+      } as const;
+      return decisionsField.with(update(state, told, 0).state, new Map([['/other', 'trusted']]));
+    };
+    const [effect] = formatsOf(run(at('work/src/a.rs', 'trusted'), 'format_buffer').effects);
+    assert.equal(effect.formatter?.command, '/work/tools/fmt');
+    assert.equal(formatsOf(run(at('other/a.rs', 'trusted'), 'format_buffer').effects).length, 1);
+    const asked = run(at('other/a.rs', 'unknown'), 'format_buffer');
+    assert.deepEqual(formatsOf(asked.effects), []);
+    assert.equal(promptField.of(asked.state)?.subject, '');
   });
 
   test('needs no trust where no program runs', () => {

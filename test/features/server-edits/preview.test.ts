@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { encode } from '../../../src/base/utf8.ts';
-import type { Effect } from '../../../src/core/model/messages.ts';
 import { activeDocument, type Step } from '../../../src/core/model/state.ts';
 import { noticesField } from '../../../src/core/widgets/notification.ts';
 import { previewField } from '../../../src/features/server-edits/preview.ts';
@@ -18,7 +17,7 @@ class AskedHost extends Host {
 
   protected override turn(event: Event, now: number): Step {
     const step = super.turn(event, now);
-    for (const effect of step.effects as readonly Effect[])
+    for (const effect of step.effects)
       if (effect.type === 'reply_server') this.replies.push([effect.id, effect.answer]);
     return step;
   }

@@ -23,6 +23,7 @@ import type { BindingEdit, BindingEntry } from '../../../src/core/config/keybind
 import { DEFAULT_SETTINGS, NO_LAYERS, type SettingSource } from '../../../src/core/config/settings.ts';
 import { readConfiguration } from '../../../src/host/config/configuration.ts';
 import { ConfigurationWriter } from '../../../src/host/config/configuration-writer.ts';
+import { NO_TRUST } from '../../../src/host/trust/folder-trust.ts';
 import { Disk } from '../../../src/host/files/disk.ts';
 import { Journal } from '../../../src/host/files/journal.ts';
 import { thisProcess } from '../../../src/host/files/owner.ts';
@@ -42,7 +43,7 @@ function configuring(base: string, project: string | null = null, trusted = fals
     FEATURES,
     folder,
     project,
-    () => trusted,
+    { ...NO_TRUST, isGiven: trusted, check: () => Promise.resolve(trusted) },
     (event) => {
       events.push(event);
       told();

@@ -143,7 +143,7 @@ export class FakeServer implements World {
       text: string;
     }[]) {
       const text = this.texts.get(document!.uri)!;
-      const encoding = String(this.options.capabilities?.['positionEncoding'] ?? 'utf-8');
+      const encoding = (this.options.capabilities?.['positionEncoding'] ?? 'utf-8') as string;
       const next =
         change.range === undefined
           ? change.text

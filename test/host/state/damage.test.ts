@@ -67,14 +67,14 @@ const KINDS: Readonly<Record<string, Kind>> = {
   'the trusted folders': {
     write: (base) => {
       const file = join(base, 'trust.json');
-      new TrustFile(file, assert.fail).set(base, 'trusted');
+      new TrustFile(file, assert.fail).set(base, 'trusted', null);
       return file;
     },
     use: (base, report) => {
       const trust = new TrustFile(join(base, 'trust.json'), report);
       trust.of(base);
-      trust.set(base, 'restricted');
-      assert.equal(trust.of(base), 'restricted');
+      trust.set(base, 'restricted', null);
+      assert.equal(trust.of(base).trust, 'restricted');
     },
   },
   'the permissions of plugins': {

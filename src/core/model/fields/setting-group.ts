@@ -1,5 +1,8 @@
 import type { Fault } from '../fault.ts';
 
+/** A program and its arguments. */
+export type CommandLine = readonly string[];
+
 /** A key of `config.json` whose value is read in a way of its own: macros by their names, languages by their ids. */
 export interface SettingGroup<T> {
   /** The key, unique among groups and settings. */
@@ -10,6 +13,8 @@ export interface SettingGroup<T> {
   merged(under: T, over: T): T;
   /** The part of a value that a folder may set without being trusted; without it, a folder may set everything. */
   untrusted?(value: T): UntrustedPart<T>;
+  /** The command lines that a value has run; without it, none. */
+  commands?(value: T): readonly CommandLine[];
   /** The JSON schema of the value. */
   schema(): object;
 }

@@ -85,7 +85,7 @@ export class Connection {
   /** Asks the server. Rejects with a `ServerError`, or with a sentence when the answer does not come in time. */
   call(method: string, params: unknown, { signal, timeout }: CallOptions): Promise<unknown> {
     if (this.#closed !== null) return Promise.reject(new Error(this.#closed));
-    if (signal?.aborted === true) return Promise.reject(canceled());
+    if (signal?.aborted === true) return Promise.reject(cancelError());
     const id = this.#nextId++;
     return new Promise((accept, refuse) => {
       const cancel = (error: Error): void => {
@@ -99,7 +99,7 @@ export class Connection {
       );
       timer.unref();
       this.#calls.set(id, { method, accept, refuse, timer });
-      signal?.addEventListener('abort', () => cancel(canceled()), { once: true });
+      signal?.addEventListener('abort', () => cancel(cancelError()), { once: true });
       this.#send({ jsonrpc: '2.0', id, method, params });
     });
   }
@@ -175,4 +175,4 @@ export class Connection {
   }
 }
 
-const canceled = (): ServerError => new ServerError(REQUEST_CANCELED, 'canceled');
+const cancelError = (): ServerError => new ServerError(REQUEST_CANCELED, 'canceled');

@@ -43,7 +43,7 @@ export class MessageReader {
 
   /** Reads a header, where it is whole; false where it is not. */
   #readHeader(): boolean {
-    const all = this.#joined();
+    const all = this.#join();
     const end = headerEnd(all);
     if (end < 0) {
       if (all.length > MOST_HEADER) throw new FramingError('it sent a message without a header');
@@ -59,13 +59,13 @@ export class MessageReader {
     return true;
   }
 
-  #joined(): Uint8Array {
+  #join(): Uint8Array {
     if (this.#chunks.length > 1) this.#chunks = [Buffer.concat(this.#chunks)];
     return this.#chunks[0] ?? new Uint8Array();
   }
 
   #take(length: number): Uint8Array {
-    const all = this.#joined();
+    const all = this.#join();
     const rest = all.subarray(length);
     this.#chunks = rest.length === 0 ? [] : [rest];
     this.#length -= length;

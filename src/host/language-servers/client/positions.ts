@@ -37,8 +37,13 @@ export function offsetOf(text: Text, encoding: PositionEncoding, { line, charact
   }
   const bytes = text.read(start, Math.min(end, start + column * MOST_BYTES + MOST_BYTES));
   const units = new Utf16(cutToUnit(bytes));
-  return start + Math.min(bytes.length, units.byteAt(Math.min(column, units.string.length)));
+  const index = Math.min(column, units.string.length);
+  return start + Math.min(bytes.length, units.byteAt(isInsidePair(units.string, index) ? index - 1 : index));
 }
+
+/** True between the two halves of a character that has two units. */
+const isInsidePair = (text: string, index: number): boolean =>
+  /^[\udc00-\udfff]/.test(text.charAt(index)) && /[\ud800-\udbff]$/.test(text.charAt(index - 1));
 
 /** The range of an LSP range; one that is backwards is turned around. */
 export function spanOf(text: Text, encoding: PositionEncoding, { start, end }: Range): ByteRange {

@@ -19,7 +19,7 @@ import type { World } from './world.ts';
 /** The pause in which changes of what is known of servers are gathered into one report. */
 const REPORT_PAUSE: Milliseconds = 40;
 
-/** What a pool is made of. */
+/** The surroundings of a pool. */
 export interface PoolOptions {
   readonly world: World;
   /** Chooses the servers of a document. @param settings the part `lsp` of the settings */
@@ -115,7 +115,7 @@ export class ServerPool implements PoolAccess, SessionListener {
       case 'edit':
         return this.#edit(order);
       case 'saved':
-        return this.#saved(order.document);
+        return this.#onSaved(order.document);
       case 'close':
         return this.#close(order.document);
       case 'ask':
@@ -242,7 +242,7 @@ export class ServerPool implements PoolAccess, SessionListener {
     this.report({ type: 'message', level: 'info', text: `Language servers do not see ${name}: ${why}` });
   }
 
-  #saved(document: DocumentId): void {
+  #onSaved(document: DocumentId): void {
     const known = this.#documents.get(document);
     const text = known?.text ?? null;
     if (known === undefined || text === null) return;
@@ -326,11 +326,11 @@ export class ServerPool implements PoolAccess, SessionListener {
     this.report({
       type: 'servers',
       running: [...this.#sessions.values()].map(({ info }) => info),
-      missing: this.#missing(),
+      missing: this.#missingServers(),
     });
   }
 
-  #missing(): readonly MissingServer[] {
+  #missingServers(): readonly MissingServer[] {
     const missing = new Map<string, MissingServer>();
     for (const { announced, choice, sessions } of this.#documents.values())
       if (sessions.length === 0)

@@ -80,7 +80,9 @@ export class ServerQuestions implements PoolPart {
           typeof label === 'string' && label !== '' ? label.slice(0, MOST_ACTION) : `Edit by ${session.name}`,
         edit: converted,
       });
-      return why === null ? { applied: true } : refused(String(why));
+      return why === null
+        ? { applied: true }
+        : refused(typeof why === 'string' ? why : 'the editor did not say why');
     } catch (error) {
       const { message } = error as Error;
       this.#pool.report({

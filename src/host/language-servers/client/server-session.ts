@@ -71,7 +71,7 @@ export class ServerSession {
   #restarts = 0;
   #begun = 0;
   #again: NodeJS.Timeout | undefined;
-  #ready: Deferred = deferred();
+  #ready: Deferred = makeDeferred();
 
   constructor(setup: ServerSetup, world: World, listener: SessionListener, timeout: Milliseconds) {
     this.id = sessionId(setup);
@@ -195,7 +195,7 @@ export class ServerSession {
     signal?: AbortSignal,
     timeout = this.#timeout,
   ): Promise<Result> {
-    await this.#started(signal);
+    await this.#whenReady(signal);
     this.#sync?.flush();
     const connection = this.#connection;
     if (connection === null) throw new Error(`${this.name} does not run`);
@@ -225,7 +225,7 @@ export class ServerSession {
   async restart(): Promise<void> {
     await this.stop('is being restarted');
     this.#restarts = 0;
-    this.#ready = deferred();
+    this.#ready = makeDeferred();
     this.start();
   }
 
@@ -236,7 +236,7 @@ export class ServerSession {
   span = (text: ServerText, range: Parameters<typeof spanOf>[2]): ByteRange =>
     spanOf(text.text, this.#encoding, range);
 
-  async #started(signal: AbortSignal | undefined): Promise<void> {
+  async #whenReady(signal: AbortSignal | undefined): Promise<void> {
     if (this.#sync !== null) return;
     const { promise } = this.#ready;
     if (signal === undefined) return promise;
@@ -396,7 +396,7 @@ export class ServerSession {
     this.#process = null;
     if (this.#sync !== null) {
       this.#sync = null;
-      this.#ready = deferred();
+      this.#ready = makeDeferred();
     }
     for (const end of this.#watches.values()) end();
     this.#watches.clear();
@@ -420,7 +420,7 @@ interface Deferred {
   readonly refuse: (error: Error) => void;
 }
 
-function deferred(): Deferred {
+function makeDeferred(): Deferred {
   let accept = (): void => {};
   let refuse: (error: Error) => void = () => {};
   const promise = new Promise<void>((yes, no) => {

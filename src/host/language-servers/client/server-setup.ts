@@ -11,7 +11,7 @@ export interface ServerSetup {
   /** The id of a language as the server has it. */
   readonly languageId: (language: string, path: string) => string;
   readonly initializationOptions: unknown;
-  /** What `workspace/configuration` is answered from; null for nothing. */
+  /** The settings that `workspace/configuration` is answered from; null for none. */
   readonly settings: Readonly<Record<string, unknown>> | null;
   /** The methods that it is asked for; null for all that it offers. */
   readonly only: readonly ServerMethod[] | null;

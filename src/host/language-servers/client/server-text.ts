@@ -25,7 +25,7 @@ export class ServerText {
     this.uri = pathToFileURL(path).href;
     this.language = language;
     this.indent = indent;
-    this.#text = counted(text);
+    this.#text = withLines(text);
     this.#revision = revision;
   }
 
@@ -45,13 +45,13 @@ export class ServerText {
 
   /** Goes on with another text. */
   replace(text: Text, revision: number): void {
-    this.#text = counted(text);
+    this.#text = withLines(text);
     this.#revision = revision;
     this.#version++;
   }
 }
 
-function counted(text: Text): Text {
+function withLines(text: Text): Text {
   text.countNewlines(Infinity);
   return text;
 }
