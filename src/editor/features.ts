@@ -19,6 +19,7 @@ import { panelFeature } from '../features/panel/index.ts';
 import { textViewFeature } from '../features/text-view/index.ts';
 import { foldingFeature } from '../features/folding/index.ts';
 import { tabsFeature } from '../features/tabs/index.ts';
+import { renameFeature } from '../features/rename/index.ts';
 import { serverEditsFeature } from '../features/server-edits/index.ts';
 import { hoverFeature } from '../features/hover/index.ts';
 import { languageServersFeature } from '../features/language-servers/index.ts';
@@ -64,6 +65,7 @@ const ALL: readonly Feature[] = [
   languageServersFeature,
   hoverFeature,
   serverEditsFeature,
+  renameFeature,
   menusFeature,
   statusBarFeature,
   paletteFeature,

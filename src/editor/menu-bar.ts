@@ -345,6 +345,8 @@ export const menuBar = (statusRows: readonly MenuItem[]): readonly Submenu[] => 
       'lsp_goto_definition',
       'lsp_references',
       'lsp_rename',
+      'apply_edit_preview',
+      'discard_edit_preview',
       'lsp_code_actions',
       null,
       'lsp_status',

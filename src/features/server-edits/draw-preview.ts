@@ -100,7 +100,7 @@ function drawRow(frame: Frame, state: State, { preview, row, line, paper, theme 
   const sign = preview.collapsed.has(row.file) ? '▸' : '▾';
   const after = write(frame, x + 1, y, `${box} ${sign} ${nameOf(file.path)}`, paper, limit);
   const quiet = inkOn(theme.popupDetail, paper);
-  write(frame, after + 2, y, shortPath(state, folderOf(file.path)), quiet, limit - 8);
+  write(frame, after + 2, y, folderTitle(state, file.path), quiet, limit - 8);
   const count = ticked === all ? String(all) : `${ticked}/${all}`;
   write(frame, limit - count.length, y, count, quiet, limit);
 }
@@ -134,4 +134,10 @@ function sentence(state: State, operation: FileOperation): string {
     case 'delete':
       return `delete ${shortPath(state, operation.path)}`;
   }
+}
+
+/** The folder of a file as a list shows it; empty for the one that is worked in. */
+function folderTitle(state: State, path: string): string {
+  const folder = folderOf(path);
+  return folder === state.folder ? '' : shortPath(state, folder);
 }

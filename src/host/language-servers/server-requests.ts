@@ -1,9 +1,12 @@
 import { askHover } from '../../features/hover/requests.ts';
 import { askServerLog } from '../../features/language-servers/requests.ts';
+import { askPrepareRename, askRename } from '../../features/rename/requests.ts';
 import type { ServerRequest, ServerWork } from '../../features/language-servers/server-request.ts';
 
 /** Every question to language servers: each has a method of its name in `methods/table.ts`. */
-export const SERVER_REQUESTS = [askHover, askServerLog] as unknown as readonly ServerRequest<
-  ServerWork,
-  unknown
->[];
+export const SERVER_REQUESTS = [
+  askHover,
+  askPrepareRename,
+  askRename,
+  askServerLog,
+] as unknown as readonly ServerRequest<ServerWork, unknown>[];

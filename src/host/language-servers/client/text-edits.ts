@@ -75,7 +75,8 @@ function oneEdit(
 
 const malformed = (name: string): Error => new Error(`an edit of ${name} is malformed`);
 
-const isPosition = (value: unknown): value is Position => {
+/** True for a position of the protocol, in a text or not. */
+export const isPosition = (value: unknown): value is Position => {
   const { line, character } = recordOf(value);
   return isPlace(line) && isPlace(character);
 };
@@ -102,7 +103,7 @@ const plainText = (snippet: Snippet): string =>
     .join('');
 
 /** The first line break of a text; LF where there is none. */
-export function lineBreakOf(text: Text): string {
+function lineBreakOf(text: Text): string {
   const next = text.lineStart(1);
   return next !== undefined && next > 1 && text.byte(next - 2) === 13 ? '\r\n' : '\n';
 }
