@@ -36,6 +36,7 @@ const CURSORS_ARE_NOTHING_TO: Readonly<Record<string, readonly string[]>> = {
     'lsp_show_log',
     'lsp_show_traffic',
   ],
+  'They are about the whole file.': ['lsp_source_action', 'lsp_organize_imports', 'lsp_fix_all'],
   'They are about the preview of an edit, which has no cursors.': [
     'apply_edit_preview',
     'discard_edit_preview',

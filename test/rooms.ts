@@ -37,6 +37,7 @@ export const FEATURES: Readonly<Record<string, readonly string[]>> = {
   'language-servers': ['files', 'trust'],
   hover: ['language-servers'],
   'server-edits': ['files', 'language-servers', 'navigation', 'panel', 'workspace-edits'],
+  'code-actions': ['files', 'language-servers', 'server-edits'],
   rename: ['language-servers', 'server-edits'],
   'settings-editor': ['keybindings', 'themes', 'trust'],
   help: ['files', 'keybindings'],

@@ -19,6 +19,7 @@ import { panelFeature } from '../features/panel/index.ts';
 import { textViewFeature } from '../features/text-view/index.ts';
 import { foldingFeature } from '../features/folding/index.ts';
 import { tabsFeature } from '../features/tabs/index.ts';
+import { codeActionsFeature } from '../features/code-actions/index.ts';
 import { renameFeature } from '../features/rename/index.ts';
 import { serverEditsFeature } from '../features/server-edits/index.ts';
 import { hoverFeature } from '../features/hover/index.ts';
@@ -66,6 +67,7 @@ const ALL: readonly Feature[] = [
   hoverFeature,
   serverEditsFeature,
   renameFeature,
+  codeActionsFeature,
   menusFeature,
   statusBarFeature,
   paletteFeature,

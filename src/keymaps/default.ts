@@ -354,6 +354,10 @@ export const defaultMap = {
         'Ctrl+K F12': 'lsp_implementation',
         'Ctrl+K Space F12': 'lsp_references',
         'Ctrl+K .': 'lsp_code_actions',
+        'Ctrl+Shift+R': 'lsp_refactor',
+        'Ctrl+K Shift+R': 'lsp_refactor',
+        'Alt+Shift+O': 'lsp_organize_imports',
+        'Ctrl+K Alt+G': 'lsp_organize_imports',
       },
     },
     Macros: {

@@ -183,7 +183,7 @@ export const vscodeMap = () => ({
         'Ctrl+Shift+Space': 'lsp_signature_help',
         'Ctrl+K Alt+.': 'lsp_signature_help',
         'Ctrl+K Ctrl+I': 'lsp_hover',
-        'Ctrl+Shift+R': 'lsp_code_actions',
+        'Ctrl+Shift+R': 'lsp_refactor',
         'Alt+Shift+F12': 'lsp_references',
         'Ctrl+T': 'lsp_workspace_symbols',
         'Ctrl+Shift+O': 'goto_symbol',

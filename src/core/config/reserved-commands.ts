@@ -19,7 +19,6 @@ const RESERVED: ReadonlyMap<string, ReservedCommand> = new Map([
   ['lsp_goto_definition', language('Go to Definition')],
   ['lsp_implementation', language('Go to Implementations')],
   ['lsp_references', language('Go to References')],
-  ['lsp_code_actions', language('Code Actions')],
   ['lsp_signature_help', language('Trigger Parameter Hints')],
   ['lsp_workspace_symbols', language('Go to Symbol in Workspace')],
   ['jump_to_next_error', language('Go to Next Problem')],

@@ -1,3 +1,9 @@
+import {
+  askCodeActions,
+  askFix,
+  askResolvedAction,
+  executeCommand,
+} from '../../features/code-actions/requests.ts';
 import { askHover } from '../../features/hover/requests.ts';
 import { askServerLog } from '../../features/language-servers/requests.ts';
 import { askPrepareRename, askRename } from '../../features/rename/requests.ts';
@@ -6,6 +12,10 @@ import type { ServerRequest, ServerWork } from '../../features/language-servers/
 /** Every question to language servers: each has a method of its name in `methods/table.ts`. */
 export const SERVER_REQUESTS = [
   askHover,
+  askCodeActions,
+  askResolvedAction,
+  executeCommand,
+  askFix,
   askPrepareRename,
   askRename,
   askServerLog,

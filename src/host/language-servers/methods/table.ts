@@ -1,12 +1,17 @@
 import type { Method } from '../client/method.ts';
+import { codeActions, executeCommand, fixDocument, resolveAction } from './code-actions.ts';
 import { hover } from './hover.ts';
 import { prepareRename, rename } from './rename.ts';
 import { serverLog } from './server-log.ts';
 
 /** The worker's half of every question to servers, by the name of its request without `server_`. */
 export const METHODS: Readonly<Record<string, Method>> = {
+  code_actions: codeActions,
+  execute_command: executeCommand,
+  fix_document: fixDocument,
   hover,
   prepare_rename: prepareRename,
   rename,
+  resolve_action: resolveAction,
   log: serverLog,
 };
