@@ -38,6 +38,7 @@ export const FEATURES: Readonly<Record<string, readonly string[]>> = {
   hover: ['language-servers'],
   'server-edits': ['files', 'language-servers', 'navigation', 'panel', 'workspace-edits'],
   'code-actions': ['files', 'language-servers', 'server-edits'],
+  'server-format': ['files', 'language-servers', 'server-edits'],
   rename: ['language-servers', 'server-edits'],
   'settings-editor': ['keybindings', 'themes', 'trust'],
   help: ['files', 'keybindings'],

@@ -20,6 +20,7 @@ import { textViewFeature } from '../features/text-view/index.ts';
 import { foldingFeature } from '../features/folding/index.ts';
 import { tabsFeature } from '../features/tabs/index.ts';
 import { codeActionsFeature } from '../features/code-actions/index.ts';
+import { serverFormatFeature } from '../features/server-format/index.ts';
 import { renameFeature } from '../features/rename/index.ts';
 import { serverEditsFeature } from '../features/server-edits/index.ts';
 import { hoverFeature } from '../features/hover/index.ts';
@@ -68,6 +69,7 @@ const ALL: readonly Feature[] = [
   serverEditsFeature,
   renameFeature,
   codeActionsFeature,
+  serverFormatFeature,
   menusFeature,
   statusBarFeature,
   paletteFeature,

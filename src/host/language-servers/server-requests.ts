@@ -4,6 +4,7 @@ import {
   askResolvedAction,
   executeCommand,
 } from '../../features/code-actions/requests.ts';
+import { askFormat, askFormatOnType } from '../../features/server-format/requests.ts';
 import { askHover } from '../../features/hover/requests.ts';
 import { askServerLog } from '../../features/language-servers/requests.ts';
 import { askPrepareRename, askRename } from '../../features/rename/requests.ts';
@@ -12,6 +13,8 @@ import type { ServerRequest, ServerWork } from '../../features/language-servers/
 /** Every question to language servers: each has a method of its name in `methods/table.ts`. */
 export const SERVER_REQUESTS = [
   askHover,
+  askFormat,
+  askFormatOnType,
   askCodeActions,
   askResolvedAction,
   executeCommand,

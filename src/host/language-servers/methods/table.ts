@@ -1,5 +1,6 @@
 import type { Method } from '../client/method.ts';
 import { codeActions, executeCommand, fixDocument, resolveAction } from './code-actions.ts';
+import { formatDocument, formatOnType } from './format.ts';
 import { hover } from './hover.ts';
 import { prepareRename, rename } from './rename.ts';
 import { serverLog } from './server-log.ts';
@@ -9,6 +10,8 @@ export const METHODS: Readonly<Record<string, Method>> = {
   code_actions: codeActions,
   execute_command: executeCommand,
   fix_document: fixDocument,
+  format: formatDocument,
+  format_on_type: formatOnType,
   hover,
   prepare_rename: prepareRename,
   rename,
