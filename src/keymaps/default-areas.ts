@@ -1,8 +1,26 @@
 /** Files are made, opened and closed from around the text too. */
 const files = { 'Ctrl+N': 'new', 'Ctrl+O': 'open', 'Ctrl+W': 'close' };
 
-/** The keys of what stands around the text in the map `default`. */
+/** The keys of the find prompt and of what stands around the text in the map `default`. */
 export const areaGroups = {
+  'The find prompt': {
+    when: 'search_prompt',
+    keys: {
+      F3: 'find_next',
+      'Ctrl+F3': 'find_previous',
+      'Shift+F3': 'find_previous',
+      'Ctrl+Shift+N': 'find_previous',
+      'Shift+Enter': 'find_previous',
+      'Alt+Enter': 'select_all_matches',
+      'Alt+A': 'select_all_matches',
+      'Alt+C': 'toggle_search_case_sensitive',
+      'Alt+W': 'toggle_search_whole_word',
+      'Alt+R': 'toggle_search_regex',
+      'Alt+I': 'toggle_search_confirm_each',
+      'Alt+P': 'toggle_search_preserve_case',
+      'Ctrl+K Shift+N': 'find_previous',
+    },
+  },
   'The file explorer': {
     when: 'file_explorer',
     keys: {

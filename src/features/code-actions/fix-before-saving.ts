@@ -26,7 +26,7 @@ export const fixBeforeSaving: BeforeSave = {
 
 /** Handles what an action makes of a document: the next one follows, or the save. */
 export const fixHandler = handles(askFix, {
-  take: (state, edit, asked) => goOn(edit === null ? state : fixed(state, edit, asked), asked),
+  take: (state, edit, asked) => goOn(edit === null ? state : withFix(state, edit, asked), asked),
   failed: (state, message, asked) => goOn(say(state, 'warning', `Not run before saving: ${message}`), asked),
   stopped: (state, asked) => goOn(state, asked),
   stop: (state, asked) => goOn(askFix.dropped(state), asked),
@@ -39,7 +39,7 @@ type Asked = PendingRequest<{
 }>;
 
 /** The state with the edit of an action made, if it is of this document alone and as it is now. */
-function fixed(state: State, edit: ServerEdit, { work: { document: id, kind } }: Asked): State {
+function withFix(state: State, edit: ServerEdit, { work: { document: id, kind } }: Asked): State {
   const document = state.documents.get(id);
   if (document === undefined) return state;
   const built = isAbout(edit, document) ? workspaceEditOf(state, edit, LABEL) : 'it changes other files';

@@ -140,21 +140,21 @@ export function applyPreview(state: State): Step {
     documents: documents.filter(({ edits }) => edits.length > 0),
     files: files.filter(({ edits }) => edits.length > 0),
   };
-  return andThen(closed(state), (next) => applyServerEdit(next, rest, label, question));
+  return andThen(closePreview(state), (next) => applyServerEdit(next, rest, label, question));
 }
 
 /** Closes the preview without making the edit. */
 export function discardPreview(state: State): Step {
   const preview = previewField.of(state);
   if (preview === null) return step(state);
-  const { state: next, effects } = closed(state);
+  const { state: next, effects } = closePreview(state);
   return {
     state: say(next, 'info', `“${preview.label}” was discarded`),
     effects: [...effects, ...refusals(preview)],
   };
 }
 
-function closed(state: State): Step {
+function closePreview(state: State): Step {
   const without = previewField.with(state, null);
   const tab = tabOf(without, PREVIEW_VIEW);
   const left = withoutPanelView(without, PREVIEW_VIEW);

@@ -76,12 +76,12 @@ export function choicesOf(titles: readonly string[]): readonly Choice[] {
     const key = own?.toLowerCase() ?? String(i + 1);
     used.add(key);
     // The letter is found in the label as it is written there.
-    return own === undefined ? { key, label: `${key} ${label}` } : { key, label: lowered(label, own) };
+    return own === undefined ? { key, label: `${key} ${label}` } : { key, label: lowerLetter(label, own) };
   });
 }
 
 /** A label whose first `letter` is a small one. */
-const lowered = (label: string, letter: string): string => {
+const lowerLetter = (label: string, letter: string): string => {
   const at = label.indexOf(letter);
   return label.slice(0, at) + letter.toLowerCase() + label.slice(at + 1);
 };

@@ -26,7 +26,7 @@ export class EditSteps {
     this.#annotations = recordOf(changeAnnotations);
     // The protocol prefers them where a server sends both.
     if (Array.isArray(documentChanges)) for (const each of documentChanges) this.#take(recordOf(each));
-    else if (documentChanges !== undefined && documentChanges !== null) throw malformed();
+    else if (documentChanges !== undefined && documentChanges !== null) throw malformedEdit();
     else for (const [uri, edits] of Object.entries(recordOf(changes))) this.#addText(uri, null, edits);
   }
 
@@ -54,7 +54,7 @@ export class EditSteps {
       case 'delete':
         return this.#delete(change);
       default:
-        throw malformed();
+        throw malformedEdit();
     }
   }
 
@@ -65,7 +65,7 @@ export class EditSteps {
 
   #addText(uri: unknown, version: number | null, edits: unknown): void {
     const path = pathFrom(uri);
-    if (!Array.isArray(edits)) throw malformed();
+    if (!Array.isArray(edits)) throw malformedEdit();
     for (const each of edits) this.#annotate(recordOf(each)['annotationId']);
     const known = this.#texts.get(path);
     if (known === undefined) {
@@ -88,7 +88,8 @@ export class EditSteps {
       if (operation.kind === 'create' && operation.path === source) {
         // One that may be there already keeps its text.
         if (operation.clash !== 'skip') return null;
-      } else if (operation.kind === 'rename') source = moved(source, operation.to, operation.from) ?? source;
+      } else if (operation.kind === 'rename')
+        source = movedPath(source, operation.to, operation.from) ?? source;
       else if (operation.kind === 'delete' && isWithin(source, operation.path))
         throw new Error('the edit changes a file that it deletes');
     }
@@ -109,7 +110,7 @@ export class EditSteps {
     // Edits that came before it are of files with the old name.
     const texts = [...this.#texts.values()].map((text) => ({
       ...text,
-      path: moved(text.path, from, to) ?? text.path,
+      path: movedPath(text.path, from, to) ?? text.path,
     }));
     this.#texts.clear();
     for (const text of texts) this.#texts.set(text.path, text);
@@ -123,12 +124,12 @@ export class EditSteps {
   }
 }
 
-const malformed = (): Error => new Error('the edit of the server is malformed');
+const malformedEdit = (): Error => new Error('the edit of the server is malformed');
 
 /** @throws for an address that is no file */
 function pathFrom(uri: unknown): string {
   const path = pathOf(uri);
-  if (path === null) throw new Error(typeof uri === 'string' ? `${uri} is no file` : malformed().message);
+  if (path === null) throw new Error(typeof uri === 'string' ? `${uri} is no file` : malformedEdit().message);
   return path;
 }
 
@@ -140,5 +141,5 @@ function clashOf(options: unknown): Clash {
 const isWithin = (path: string, folder: string): boolean => path === folder || path.startsWith(`${folder}/`);
 
 /** The path of what lies at or in `from` once that is `to`; null for other paths. */
-const moved = (path: string, from: string, to: string): string | null =>
+const movedPath = (path: string, from: string, to: string): string | null =>
   isWithin(path, from) ? to + path.slice(from.length) : null;

@@ -24,7 +24,7 @@ export function textEdits(
   name: string,
 ): readonly ServerTextEdit[] {
   if (edits === null || edits === undefined) return [];
-  if (!Array.isArray(edits)) throw malformed(name);
+  if (!Array.isArray(edits)) throw malformedEdit(name);
   const breaks = lineBreakOf(text);
   const sorted = edits
     .map((edit): ServerTextEdit => oneEdit(text, encoding, edit, breaks, name))
@@ -63,7 +63,7 @@ function oneEdit(
   const { range, newText, snippet } = recordOf(edit);
   const { start, end } = recordOf(range);
   const inserted = typeof newText === 'string' ? newText : snippetText(snippet);
-  if (inserted === null || !isPosition(start) || !isPosition(end)) throw malformed(name);
+  if (inserted === null || !isPosition(start) || !isPosition(end)) throw malformedEdit(name);
   const lines = (text.newlinesBefore(text.length) ?? 0) + 1;
   // The line behind the last one stands for the end of the text.
   if (start.line > lines) throw new Error(`an edit lies outside of ${name}`);
@@ -73,7 +73,7 @@ function oneEdit(
   return { from, to, text: inserted.replaceAll(/\r\n?|\n/g, breaks) };
 }
 
-const malformed = (name: string): Error => new Error(`an edit of ${name} is malformed`);
+const malformedEdit = (name: string): Error => new Error(`an edit of ${name} is malformed`);
 
 /** True for a position of the protocol, in a text or not. */
 export const isPosition = (value: unknown): value is Position => {

@@ -56,7 +56,7 @@ export const resolveAction = method<WorkOf<typeof askResolvedAction>, ResolvedAc
     const session = sessions.find(({ id }) => id === action.server);
     if (session === undefined) throw new Error('The language server does not run any more');
     const raw = recordOf(JSON.parse(action.raw));
-    const { edit, command } = await resolved(session, raw, signal);
+    const { edit, command } = await resolveRaw(session, raw, signal);
     return {
       edit: isNothing(edit) ? null : serverEditOf({ pool, session, asked: new Map(asked) }, edit),
       command: isNothing(command) ? null : JSON.stringify(command),
@@ -113,7 +113,7 @@ async function firstFix(
     const actions = await actionsOf(session, text, { range, only: [kind], trigger: AUTOMATIC, signal });
     for (const raw of actions) {
       if (actionOf(session, raw).disabled !== null) continue;
-      const { edit } = await resolved(session, raw, signal);
+      const { edit } = await resolveRaw(session, raw, signal);
       if (!isNothing(edit)) return serverEditOf({ pool, session, asked }, edit);
     }
   }
@@ -175,7 +175,7 @@ function actionOf(session: ServerSession, raw: Json): CodeAction {
 }
 
 /** The edit and the command of an action, which a server may tell only when it is asked for them. */
-async function resolved(session: ServerSession, raw: Json, signal: AbortSignal): Promise<Resolved> {
+async function resolveRaw(session: ServerSession, raw: Json, signal: AbortSignal): Promise<Resolved> {
   // A command alone looks like an action whose command is a string.
   if (typeof raw['command'] === 'string') return { edit: undefined, command: raw };
   const resolves = session.options('code_actions').some(({ resolveProvider }) => resolveProvider === true);
