@@ -19,7 +19,8 @@ export const CORE: readonly string[] = [
 
 /** The features that use others, each with those; there is no circle among them. */
 export const FEATURES: Readonly<Record<string, readonly string[]>> = {
-  explorer: ['files'],
+  explorer: ['file-operations', 'files'],
+  'file-operations': ['files', 'language-servers', 'server-edits', 'workspace-edits'],
   search: ['navigation', 'panel'],
   clipboard: ['folding', 'navigation', 'typing'],
   editing: ['clipboard', 'folding', 'snippets', 'typing'],

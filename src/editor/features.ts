@@ -21,6 +21,7 @@ import { foldingFeature } from '../features/folding/index.ts';
 import { tabsFeature } from '../features/tabs/index.ts';
 import { codeActionsFeature } from '../features/code-actions/index.ts';
 import { serverFormatFeature } from '../features/server-format/index.ts';
+import { fileOperationsFeature } from '../features/file-operations/index.ts';
 import { renameFeature } from '../features/rename/index.ts';
 import { serverEditsFeature } from '../features/server-edits/index.ts';
 import { hoverFeature } from '../features/hover/index.ts';
@@ -70,6 +71,7 @@ const ALL: readonly Feature[] = [
   renameFeature,
   codeActionsFeature,
   serverFormatFeature,
+  fileOperationsFeature,
   menusFeature,
   statusBarFeature,
   paletteFeature,
