@@ -4,6 +4,13 @@ import type { Values } from '../src/core/model/fields/setting-row.ts';
 import { writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { schemaText } from '../src/app/schema-text.ts';
+import {
+  LANGUAGE_KEYS,
+  LSP_KEYS,
+  SERVER_KEYS,
+  type SettingKey,
+} from '../src/features/language-servers/setting-keys.ts';
+import { describeValues } from '../src/core/config/allowed-values.ts';
 import { LANGUAGE_DOCS } from '../src/core/config/language-settings.ts';
 import { allSettings, editorRows, type Setting } from '../src/core/config/setting-table.ts';
 
@@ -43,6 +50,9 @@ the theme too.
 \`plugins\` holds what plugins are told, by their names: \`"plugins": { "todo": { "enabled": false } }\` switches one off, and
 \`settings\` beside it holds settings of the plugin, which says what they are. Those of a folder wait for its trust.
 
+\`lsp\` says which language servers run: [language-servers.md](language-servers.md). What starts programs waits for the folder's
+trust.
+
 \`theme_overrides\` holds what you want otherwise in a theme, or in all of them: [themes.md](themes.md#tokens).
 
 Beside it \`terminals/NAME.json\` holds what was learned of a terminal's keys: [terminals.md](terminals.md).
@@ -57,7 +67,7 @@ folder.
 
 /** The page as text. */
 export function configurationPage(): string {
-  return INTRO + [...['', 'editor'].map(section), languages()].join('\n');
+  return INTRO + [...['', 'editor'].map(section), languages(), languageServers()].join('\n');
 }
 
 /** The settings of a language. */
@@ -79,6 +89,45 @@ function languages(): string {
     '',
   ].join('\n');
 }
+
+/** The settings of language servers. */
+function languageServers(): string {
+  const table = (keys: Readonly<Record<string, SettingKey>>): readonly string[] => [
+    '| setting | what | values | standard |',
+    '|---|---|---|---|',
+    ...Object.entries(keys).map(([name, { doc, kind, standard, runs }]) => {
+      const usual = standard === undefined ? 'as in the table' : `\`${JSON.stringify(standard)}\``;
+      return `| \`${name}\` | ${doc}${runs === true ? ' *Sets what runs.*' : ''} | ${kindInWords(kind)} | ${usual} |`;
+    }),
+    '',
+  ];
+  return [
+    '## `lsp`',
+    '',
+    'Which language servers run, how, and for what: [language-servers.md](language-servers.md) has examples.',
+    '',
+    ...table(LSP_KEYS),
+    'Of a server, in `"lsp": { "servers": { "NAME": { ... } } }`:',
+    '',
+    ...table(SERVER_KEYS),
+    'Of a language, in `"lsp": { "languages": { "ID": { ... } } }`:',
+    '',
+    ...table(LANGUAGE_KEYS),
+  ].join('\n');
+}
+
+const KINDS = {
+  flag: '`true`, `false`',
+  command: 'a list of texts',
+  texts: 'a list of texts',
+  methods: 'a list of [features](language-servers.md#one-server-for-one-job)',
+  object: 'an object',
+  env: 'an object of texts',
+  part: 'an object',
+};
+
+const kindInWords = (kind: SettingKey['kind']): string =>
+  typeof kind === 'string' ? KINDS[kind] : describeValues(kind);
 
 function section(group: string): string {
   const rows = allSettings(FEATURES.settings).filter(

@@ -159,7 +159,7 @@ usage: ink [OPTION]... [FOLDER]
   keys             lists the keys of the map in use, of another one or of a context (normal, prompt, menu...), and
                    what to press where a terminal cannot send one (legacy, modifyOtherKeys, kitty, linux); as JSON too
   config           prints the path of config.json, says what is wrong in it, or prints its JSON schema
-  doctor           tells what is found here: terminal, clipboard, configuration, programs, folders
+  doctor           shows what is found here: terminal, clipboard, configuration, programs, servers, folders
 
 options:
   --config DIR     reads the configuration from DIR instead of ~/.config/inkstone

@@ -9,9 +9,13 @@ import { configurationFile, configurationFolder } from '../host/config/configura
 import { findRipgrep } from '../host/project/ripgrep.ts';
 import { trustedConfiguration } from '../host/trust/trusted-configuration.ts';
 import { Decoder } from '../input/decoder.ts';
+import type { Configuration } from '../host/config/configuration.ts';
+import { thisMachine } from '../host/language-servers/server-files.ts';
 import { askTmux } from '../host/system/tmux.ts';
 import { type Answer, type Capabilities, capabilitiesOf, refusal, withAnswer } from '../term/capabilities.ts';
 import { keyboardOff, keyboardOn, probe } from '../term/sequences.ts';
+import type { Finding } from './finding.ts';
+import { serverFindings } from './server-findings.ts';
 import { hintsFor, tierOf } from './terminal-hints.ts';
 import type { Arguments } from './arguments.ts';
 import { cacheFolder, stateFolder, reportFault, trustFile } from './tools.ts';
@@ -22,27 +26,25 @@ const PATIENCE: Milliseconds = 1000;
 /** The time after the last answer in which an answer that others had to be asked for may come. */
 const LATE: Milliseconds = 50;
 
-/** A row of the report; `wrong` says what is to be done about it. */
-interface Finding {
-  readonly what: string;
-  readonly is: string;
-  readonly wrong?: string;
-}
-
 /** Prints what Inkstone finds here; returns 1 when something of it is wrong. */
 export async function doctor({ config }: Arguments): Promise<0 | 1> {
+  const folder = config === null ? configurationFolder() : resolve(config);
+  const here = process.cwd();
+  const { trust } = await trustedConfiguration(FEATURES, folder, here, trustFile(), reportFault);
+  const configuration = await checkConfiguration(FEATURES, folder, here, trust.isGiven);
   const sections: readonly (readonly [title: string, findings: readonly Finding[]])[] = [
     [`Inkstone ${VERSION}`, [{ what: 'runtime', is: runtime() }]],
     ['Terminal', await terminalFindings()],
     ['Clipboard', clipboardFindings()],
-    ['Configuration', await configurationFindings(config === null ? configurationFolder() : resolve(config))],
+    ['Configuration', configurationFindings(folder, trust, configuration)],
     ['Programs', programFindings()],
+    ['Language servers', serverFindings(here, configuration.settings, trust.isGiven, thisMachine())],
     ['Folders', [folderFinding('state', stateFolder()), folderFinding('cache', cacheFolder())]],
   ];
   const rows = sections.flatMap(([title, findings]) => [
     title,
     ...findings.flatMap(({ what, is, wrong }) => [
-      `  ${what.padEnd(14)}${is}`,
+      `  ${what.padEnd(13)} ${is}`,
       ...(wrong === undefined ? [] : [`  ${''.padEnd(14)}! ${wrong}`]),
     ]),
     '',
@@ -164,12 +166,12 @@ function clipboardFindings(): Finding[] {
   ];
 }
 
-async function configurationFindings(folder: string): Promise<Finding[]> {
+function configurationFindings(
+  folder: string,
+  { trust, changes }: Awaited<ReturnType<typeof trustedConfiguration>>['trust'],
+  { faults, layers, held }: Configuration,
+): Finding[] {
   const file = configurationFile(folder);
-  const here = process.cwd();
-  const { trust: given } = await trustedConfiguration(FEATURES, folder, here, trustFile(), reportFault);
-  const { trust, changes, isGiven } = given;
-  const { faults, layers, held } = await checkConfiguration(FEATURES, folder, here, isGiven);
   const unasked =
     changes.length === 0
       ? 'not trusted, as nobody was asked'

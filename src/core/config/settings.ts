@@ -1,5 +1,6 @@
 import { defaultsOf, EDITOR, GENERAL, type ValuesOf } from './setting-table.ts';
 import type { LanguageSettings } from './language-settings.ts';
+import type { LspSettings } from './lsp-settings.ts';
 import type { PluginConfigs } from './plugin-config.ts';
 import type { ThemeChange } from '../themes/theme-overrides-config.ts';
 
@@ -20,6 +21,8 @@ export interface Settings extends ValuesOf<typeof GENERAL> {
   readonly theme_overrides: readonly ThemeChange[];
   /** The macros that are kept, by their names, as lines that tell their steps. */
   readonly macros: Readonly<Record<string, readonly string[]>>;
+  /** The settings of language servers. */
+  readonly lsp: LspSettings;
   /** The configuration of plugins, by their names. */
   readonly plugins: PluginConfigs;
   /** The settings of languages, by their ids. */
@@ -31,6 +34,7 @@ export const DEFAULT_SETTINGS: Settings = {
   ...defaultsOf(GENERAL),
   theme_overrides: [],
   macros: {},
+  lsp: {},
   plugins: {},
   languages: {},
   editor: defaultsOf(EDITOR),

@@ -4,6 +4,7 @@ import { step } from '../../core/model/state.ts';
 import { withWaiting } from '../trust/trust.ts';
 import { restartServers, stopServers } from './control.ts';
 import { serverLogHandler, showLog, showTraffic } from './log.ts';
+import { serverSettings } from './server-settings.ts';
 import { serversField } from './servers.ts';
 import { serversItem } from './status.ts';
 import { showStatus } from './status-page.ts';
@@ -12,6 +13,7 @@ import { showStatus } from './status-page.ts';
 export const languageServersFeature: Feature = {
   name: 'language-servers',
   fields: [serversField],
+  settingGroups: [serverSettings],
   status: [serversItem],
   requests: [serverLogHandler],
   on: {

@@ -1,37 +1,7 @@
+import type { ServerMethod } from '../../core/config/lsp-settings.ts';
 import type { DocumentId } from '../../core/model/document.ts';
 
-/** A capability of a language server that a feature asks for. */
-export type ServerMethod =
-  | 'completion'
-  | 'inline_completion'
-  | 'signature_help'
-  | 'hover'
-  | 'definition'
-  | 'declaration'
-  | 'type_definition'
-  | 'implementation'
-  | 'references'
-  | 'call_hierarchy'
-  | 'type_hierarchy'
-  | 'document_symbols'
-  | 'workspace_symbols'
-  | 'rename'
-  | 'code_actions'
-  | 'format'
-  | 'format_range'
-  | 'format_on_type'
-  | 'diagnostics'
-  | 'highlights'
-  | 'inlay_hints'
-  | 'semantic_tokens'
-  | 'code_lens'
-  | 'folding'
-  | 'selection_range'
-  | 'linked_editing'
-  | 'links'
-  | 'colors'
-  | 'file_operations'
-  | 'execute_command';
+export type { ServerMethod };
 
 /** The state of a server: `indexing` while it reports work that answers wait for. */
 export type ServerStatus = 'starting' | 'indexing' | 'ready' | 'restarting' | 'failed' | 'stopped';

@@ -1,58 +1,49 @@
-import { existsSync } from 'node:fs';
-import { delimiter, dirname, join } from 'node:path';
-import type { Milliseconds } from '../../base/units.ts';
+import { type FullLspSettings, type LspSettings, withLspDefaults } from '../../core/config/lsp-settings.ts';
+import { RESTART_PAUSES, type SessionLimits } from './client/server-session.ts';
 import type { ServerChoice, ServerSetup } from './client/server-setup.ts';
+import { findServers, type FoundServer } from './find-servers.ts';
 import type { AnnouncedDocument } from './link.ts';
+import { thisMachine } from './server-files.ts';
 
-const TABLE: readonly { readonly languages: readonly string[]; readonly command: readonly string[] }[] = [
-  {
-    languages: ['typescript', 'typescriptreact', 'javascript', 'javascriptreact'],
-    command: ['tsc', '--lsp', '--stdio'],
-  },
-  { languages: ['python'], command: ['ty', 'server'] },
-  { languages: ['python'], command: ['ruff', 'server'] },
-  { languages: ['c', 'cpp'], command: ['clangd'] },
-  { languages: ['json', 'jsonc'], command: ['vscode-json-language-server', '--stdio'] },
-  { languages: ['css', 'scss', 'less'], command: ['vscode-css-language-server', '--stdio'] },
-  { languages: ['html'], command: ['vscode-html-language-server', '--stdio'] },
-  { languages: ['shellscript', 'bash'], command: ['bash-language-server', 'start'] },
-  { languages: ['yaml'], command: ['yaml-language-server', '--stdio'] },
-];
+const NO_SERVERS: ServerChoice = { servers: [], refused: [], install: '' };
 
-/** The time in which servers have to answer. */
-export const timeoutOf = (_settings: unknown): Milliseconds => 10_000;
+/** The part `lsp` of the settings, as it travels, with its defaults. */
+const fullSettings = (settings: unknown): FullLspSettings => {
+  const given: LspSettings = settings ?? {};
+  return withLspDefaults(given);
+};
 
-/** Chooses the servers of a document. */
-export function chooseServers({ language, path }: AnnouncedDocument, folder: string): ServerChoice {
-  const servers = TABLE.filter(({ languages }) => languages.includes(language)).flatMap(
-    ({ command }): ServerSetup[] => {
-      const program = find(command[0], path);
-      if (program === null) return [];
-      const root = path.startsWith(`${folder}/`) ? folder : dirname(path);
-      return [
-        {
-          name: command[0],
-          command: { program, args: command.slice(1), folder: root, env: {} },
-          root,
-          languageId: (id) => id,
-          initializationOptions: undefined,
-          settings: null,
-          only: null,
-          except: [],
-        },
-      ];
-    },
-  );
-  return { servers, refused: [], install: '' };
+/** The patience with servers. */
+export function limitsOf(settings: unknown): SessionLimits {
+  const { timeout_ms: timeout, restart_limit: limit } = fullSettings(settings);
+  const last = RESTART_PAUSES[RESTART_PAUSES.length - 1];
+  return { timeout, pauses: Array.from({ length: limit }, (_, i) => RESTART_PAUSES[i] ?? last) };
 }
 
-function find(program: string, path: string): string | null {
-  for (let folder = dirname(path); ; folder = dirname(folder)) {
-    const local = join(folder, 'node_modules/.bin', program);
-    if (existsSync(local)) return local;
-    if (folder === dirname(folder)) break;
-  }
-  for (const folder of (process.env['PATH'] ?? '').split(delimiter))
-    if (existsSync(join(folder, program))) return join(folder, program);
-  return null;
+/** Chooses the servers of a document. Only looks at files; nothing is run. @param folder the one that is worked in */
+export function chooseServers(
+  { language, path }: AnnouncedDocument,
+  folder: string,
+  settings: unknown,
+): ServerChoice {
+  const full = fullSettings(settings);
+  if (!full.enabled) return NO_SERVERS;
+  const { servers, refused, install } = findServers(language, path, folder, full, thisMachine());
+  return {
+    servers: servers.map(setupOf),
+    refused: refused.map(({ name, reason }) => ({ name, why: reason })),
+    install: install ?? '',
+  };
 }
+
+const setupOf = (found: FoundServer): ServerSetup => ({
+  name: found.name,
+  command: { program: found.program, args: found.args, folder: found.root, env: found.env },
+  root: found.root,
+  languageId: found.languageId,
+  initializationOptions:
+    Object.keys(found.initializationOptions).length === 0 ? undefined : found.initializationOptions,
+  settings: Object.keys(found.settings).length === 0 ? null : found.settings,
+  only: found.only,
+  except: found.except,
+});

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { Byte, Milliseconds } from '../../base/units.ts';
 import { type Thread, WatchedWorker } from '../../base/watched-worker.ts';
+import type { LspSettings } from '../../core/config/lsp-settings.ts';
 import { settingsField } from '../../core/config/settings-field.ts';
 import { languageIn } from '../../core/languages/language.ts';
 import { type Document, type DocumentId, filePath, onlyShows } from '../../core/model/document.ts';
@@ -54,7 +55,7 @@ export class LanguageServers {
   readonly #worker: WatchedWorker<readonly ServersOrder[] | null, ServersReport | null>;
   #orders: ServersOrder[] = [];
   #transfer: ArrayBuffer[] = [];
-  #settings: unknown;
+  #settings: LspSettings | null = null;
   #questions = 0;
   #onEnded: () => void = () => {};
 
@@ -133,9 +134,9 @@ export class LanguageServers {
   }
 
   #observeSettings(state: State): void {
-    const { lsp } = settingsField.of(state) as { readonly lsp?: unknown };
-    if (this.#settings !== undefined && this.#settings === (lsp ?? null)) return;
-    this.#settings = lsp ?? null;
+    const { lsp } = settingsField.of(state);
+    if (this.#settings === lsp) return;
+    this.#settings = lsp;
     if (this.#worker.running) this.#configure();
   }
 
@@ -172,12 +173,16 @@ export class LanguageServers {
         stat: document.stat,
       });
       this.#announce(announced);
-    } else if (!sameAnnouncement(known.announced, announced)) {
+    } else if (!sameDocument(known.announced, announced)) {
       known.announced = announced;
       known.text = null;
       known.isWanted = false;
       this.#announce(announced);
-    } else this.#update(document, known);
+    } else {
+      if (!sameIndent(known.announced, announced)) this.#announce(announced);
+      known.announced = announced;
+      this.#update(document, known);
+    }
   }
 
   #announce(announced: AnnouncedDocument): void {
@@ -276,12 +281,12 @@ export class LanguageServers {
   }
 }
 
-const sameAnnouncement = (a: AnnouncedDocument, b: AnnouncedDocument): boolean =>
-  a.path === b.path &&
-  a.language === b.language &&
-  a.isTrusted === b.isTrusted &&
-  a.indent.tabs === b.indent.tabs &&
-  a.indent.size === b.indent.size;
+/** True when the same servers are told of both in the same way. */
+const sameDocument = (a: AnnouncedDocument, b: AnnouncedDocument): boolean =>
+  a.path === b.path && a.language === b.language && a.isTrusted === b.isTrusted;
+
+const sameIndent = ({ indent: a }: AnnouncedDocument, { indent: b }: AnnouncedDocument): boolean =>
+  a.tabs === b.tabs && a.size === b.size;
 
 const startWorker = (): Worker =>
   new Worker(new URL('./servers-worker.ts', import.meta.url), { stdout: false, stderr: false });

@@ -3,7 +3,7 @@ import { parentPort } from 'node:worker_threads';
 import { Block } from '../../text/block.ts';
 import { Text } from '../../text/text.ts';
 import { type PackedText, Pieces } from '../search/pieces.ts';
-import { chooseServers, timeoutOf } from './choose-servers.ts';
+import { chooseServers, limitsOf } from './choose-servers.ts';
 import { processWorld } from './client/process-world.ts';
 import { ServerPool } from './client/server-pool.ts';
 import type { ServersOrder, ServersReport } from './link.ts';
@@ -18,7 +18,7 @@ const pool = new ServerPool({
   methods: METHODS,
   parts: partsOf,
   report: (report: ServersReport) => port.postMessage(report, []),
-  timeoutOf,
+  limitsOf,
 });
 
 port.on('message', (orders: readonly ServersOrder[] | null) => {

@@ -34,7 +34,7 @@ describe('reserved commands', () => {
       { text: row?.text, right: row?.right, disabled: row?.disabled },
       {
         text: 'Terminal: Toggle Terminal',
-        right: 'Ctrl+`',
+        right: 'Ctrl+K `',
         disabled: 'Terminals are not in this version',
       },
     );

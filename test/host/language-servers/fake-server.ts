@@ -27,6 +27,8 @@ export interface FakeOptions {
   readonly files?: Readonly<Record<string, string>>;
   readonly setup?: Partial<ServerSetup>;
   readonly timeout?: number;
+  /** Before it is started again, each time that it has died. */
+  readonly pauses?: readonly number[];
 }
 
 /** A server in memory. */
@@ -86,8 +88,10 @@ export class FakeServer implements World {
   /** Asks the client. */
   request(method: string, params: unknown): Promise<unknown> {
     const id = this.#id++;
-    this.sendBytes(frame({ jsonrpc: '2.0', id, method, params }));
-    return new Promise((accept) => this.#waiting.set(id, accept));
+    return new Promise((accept) => {
+      this.#waiting.set(id, accept);
+      this.sendBytes(frame({ jsonrpc: '2.0', id, method, params }));
+    });
   }
 
   /** Dies. */
@@ -201,7 +205,7 @@ export class FakePool {
             name,
             command: { program: name, args: [], folder: '/project', env: {} },
             root: '/project',
-            languageId: (id) => id,
+            languageId: 'typescript',
             initializationOptions: undefined,
             settings: null,
             only: null,
@@ -215,7 +219,10 @@ export class FakePool {
       methods: METHODS,
       parts: partsOf,
       report: (report) => void this.reports.push(report),
-      timeoutOf: () => first.options.timeout ?? 5000,
+      limitsOf: () => ({
+        timeout: first.options.timeout ?? 5000,
+        pauses: first.options.pauses ?? [1, 1, 1, 1, 1],
+      }),
     });
   }
 

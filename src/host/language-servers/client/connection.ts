@@ -137,10 +137,13 @@ export class Connection {
       return this.#peer.onGarbage('it sent a message that is no object');
     this.#peer.onTraffic('received', message);
     const { method, id } = message;
-    if (typeof method === 'string') {
-      if (id === undefined || id === null) this.#peer.onNotification(method, message.params);
-      else void this.#answer(id, method, message.params);
-    } else this.#settle(message);
+    if (typeof method !== 'string') return this.#settle(message);
+    if (id !== undefined && id !== null) return void this.#answer(id, method, message.params);
+    try {
+      this.#peer.onNotification(method, message.params);
+    } catch (error) {
+      this.#peer.onGarbage(`${method} is not as the protocol says: ${(error as Error).message}`);
+    }
   }
 
   #settle({ id, result, error }: Message): void {
@@ -159,10 +162,10 @@ export class Connection {
   }
 
   async #answer(id: number | string, method: string, params: unknown): Promise<void> {
-    const answer = this.#peer.onRequest(method, params);
-    if (answer === undefined)
-      return this.#reply({ id, error: { code: METHOD_NOT_FOUND, message: `unknown method ${method}` } });
     try {
+      const answer = this.#peer.onRequest(method, params);
+      if (answer === undefined)
+        return this.#reply({ id, error: { code: METHOD_NOT_FOUND, message: `unknown method ${method}` } });
       this.#reply({ id, result: (await answer) ?? null });
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);

@@ -42,11 +42,11 @@ export class DocumentSync {
   }
 
   open(text: ServerText): void {
-    const { uri, version, language, path } = text;
+    const { uri, version, language, languageIds } = text;
     this.#connection.notify('textDocument/didOpen', {
       textDocument: {
         uri,
-        languageId: this.#setup.languageId(language, path),
+        languageId: languageIds.get(this.#setup.name) ?? language,
         version,
         text: wholeText(text.text),
       },

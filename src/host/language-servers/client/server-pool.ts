@@ -11,7 +11,7 @@ import { ServerError } from './connection.ts';
 import type { Method } from './method.ts';
 import type { PoolAccess, PoolPart } from './part.ts';
 import { FileTexts } from './places.ts';
-import { ServerSession, sessionId, type SessionListener } from './server-session.ts';
+import { ServerSession, sessionId, type SessionLimits, type SessionListener } from './server-session.ts';
 import type { ServerChoice, ServerSetup } from './server-setup.ts';
 import { ServerText, unfitFor } from './server-text.ts';
 import type { World } from './world.ts';
@@ -28,8 +28,8 @@ export interface PoolOptions {
   /** Makes the parts that take what servers say unasked. */
   readonly parts: (pool: PoolAccess) => readonly PoolPart[];
   readonly report: (report: ServersReport) => void;
-  /** The time in which servers have to answer. @param settings the part `lsp` of the settings */
-  readonly timeoutOf: (settings: unknown) => Milliseconds;
+  /** The patience with servers. @param settings the part `lsp` of the settings */
+  readonly limitsOf: (settings: unknown) => SessionLimits;
 }
 
 /** An open document, and the servers that know it. */
@@ -179,6 +179,7 @@ export class ServerPool implements PoolAccess, SessionListener {
       isSameDocument(before.announced, announced) &&
       isSame(before.sessions, sessions)
     ) {
+      if (before.text !== null) before.text.indent = announced.indent;
       this.#documents.set(document, { ...before, announced, choice });
       return;
     }
@@ -194,8 +195,8 @@ export class ServerPool implements PoolAccess, SessionListener {
     const running = this.#sessions.get(sessionId(setup));
     if (running !== undefined && sameSetup(running.setup, setup)) return running;
     if (running !== undefined) void running.stop('has other settings');
-    const timeout = this.#options.timeoutOf(this.#settings);
-    const session = new ServerSession(setup, this.#options.world, this, timeout);
+    const limits = this.#options.limitsOf(this.#settings);
+    const session = new ServerSession(setup, this.#options.world, this, limits);
     this.#sessions.set(session.id, session);
     session.start();
     return session;
@@ -211,7 +212,8 @@ export class ServerPool implements PoolAccess, SessionListener {
       known.text.replace(text, revision);
       for (const session of known.sessions) session.changed(known.text, before, null);
     } else {
-      known.text = new ServerText(known.announced, text, revision);
+      const ids = new Map(known.choice.servers.map(({ name, languageId }) => [name, languageId]));
+      known.text = new ServerText(known.announced, text, revision, ids);
       for (const session of known.sessions) session.attach(known.text);
     }
     this.#tellText(known.text);
@@ -351,4 +353,5 @@ const isSame = (a: readonly unknown[], b: readonly unknown[]): boolean =>
   a.length === b.length && a.every((each, i) => each === b[i]);
 
 /** True when two setups start the same program with the same settings. */
-const sameSetup = (a: ServerSetup, b: ServerSetup): boolean => JSON.stringify(a) === JSON.stringify(b);
+const sameSetup = (a: ServerSetup, b: ServerSetup): boolean =>
+  JSON.stringify({ ...a, languageId: '' }) === JSON.stringify({ ...b, languageId: '' });

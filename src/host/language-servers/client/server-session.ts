@@ -14,6 +14,7 @@ import type { Text } from '../../../text/text.ts';
 import { clientCapabilities } from './client-capabilities.ts';
 import { Connection } from './connection.ts';
 import { METHODS_OFFERED, offersOf, triggersOf } from './offers.ts';
+import { pathOf } from './places.ts';
 import { offsetOf, type PositionEncoding, positionOf, rangeOf, spanOf } from './positions.ts';
 import { Progress } from './progress.ts';
 import { ServerLog } from './server-log.ts';
@@ -22,8 +23,16 @@ import type { ServerText } from './server-text.ts';
 import { DocumentSync } from './document-sync.ts';
 import type { ServerProcess, World } from './world.ts';
 
+/** The patience with a server. */
+export interface SessionLimits {
+  /** The time in which it has to answer. */
+  readonly timeout: Milliseconds;
+  /** The pauses before it is started again each time that it has died; after the last one it has failed. */
+  readonly pauses: readonly Milliseconds[];
+}
+
 /** The pauses before a server that has died is started again. */
-const PAUSES: readonly Milliseconds[] = [500, 1000, 2000, 5000, 10_000];
+export const RESTART_PAUSES: readonly Milliseconds[] = [500, 1000, 2000, 5000, 10_000];
 /** A server that has run for so long has its restarts given back. */
 const PROVEN: Milliseconds = 60_000;
 /** The time in which `initialize` has to be answered: some servers compile themselves first. */
@@ -55,13 +64,15 @@ export class ServerSession {
   readonly traffic = new ServerLog();
   readonly #world: World;
   readonly #listener: SessionListener;
-  readonly #timeout: Milliseconds;
+  readonly #limits: SessionLimits;
   readonly #texts = new Map<number, ServerText>();
   readonly #registrations = new Map<string, Registration>();
   readonly #watches = new Map<string, () => void>();
   readonly #progress = new Progress();
   #process: ServerProcess | null = null;
   #connection: Connection | null = null;
+  /** The connection on which the server is being asked to end. */
+  #ending: Connection | null = null;
   #sync: DocumentSync | null = null;
   #capabilities: ServerCapabilities = {};
   #encoding: PositionEncoding = 'utf-16';
@@ -73,12 +84,12 @@ export class ServerSession {
   #again: NodeJS.Timeout | undefined;
   #ready: Deferred = makeDeferred();
 
-  constructor(setup: ServerSetup, world: World, listener: SessionListener, timeout: Milliseconds) {
+  constructor(setup: ServerSetup, world: World, listener: SessionListener, limits: SessionLimits) {
     this.id = sessionId(setup);
     this.setup = setup;
     this.#world = world;
     this.#listener = listener;
-    this.#timeout = timeout;
+    this.#limits = limits;
   }
 
   get name(): string {
@@ -142,7 +153,8 @@ export class ServerSession {
   start(): void {
     this.#begun = Date.now();
     this.#setStatus(this.#restarts === 0 ? 'starting' : 'restarting', '');
-    const connection = new Connection(this.name, (bytes) => this.#process?.write(bytes), {
+    let program: ServerProcess | null = null;
+    const connection = new Connection(this.name, (bytes) => program?.write(bytes), {
       onRequest: (method, params) => this.#onRequest(method, params),
       onNotification: (method, params) => this.#onNotification(method, params),
       onTraffic: (direction, message) =>
@@ -151,11 +163,12 @@ export class ServerSession {
     });
     this.#connection = connection;
     try {
-      this.#process = this.#world.start(this.setup.command, {
+      program = this.#world.start(this.setup.command, {
         onOutput: (bytes) => this.#receive(connection, bytes),
         onLog: (line) => this.log.add(line),
         onExit: (why) => this.#onExit(connection, why),
       });
+      this.#process = program;
     } catch (error) {
       this.#onExit(connection, `cannot be started: ${(error as Error).message}`);
       return;
@@ -193,7 +206,7 @@ export class ServerSession {
     method: string,
     params: unknown,
     signal?: AbortSignal,
-    timeout = this.#timeout,
+    timeout = this.#limits.timeout,
   ): Promise<Result> {
     await this.#whenReady(signal);
     this.#sync?.flush();
@@ -214,10 +227,12 @@ export class ServerSession {
     const connection = this.#connection;
     const process = this.#process;
     const isStarted = this.#sync !== null;
+    this.#ending = isStarted ? connection : null;
     this.#drop(`${this.name} ${why}`);
     this.#setStatus('stopped', why);
     if (connection === null || process === null) return;
     if (isStarted) await politely(connection);
+    connection.close(`${this.name} ${why}`);
     process.kill();
   }
 
@@ -251,7 +266,7 @@ export class ServerSession {
   }
 
   #receive(connection: Connection, bytes: Uint8Array): void {
-    if (connection !== this.#connection) return;
+    if (connection !== this.#connection && connection !== this.#ending) return;
     try {
       connection.receive(bytes);
     } catch (error) {
@@ -378,9 +393,9 @@ export class ServerSession {
     this.log.add(`${this.name} ${why}`);
     this.#drop(`${this.name} ${why}`);
     if (Date.now() - this.#begun > PROVEN) this.#restarts = 0;
-    const pause = PAUSES[this.#restarts++];
+    const pause = this.#limits.pauses[this.#restarts++];
     if (pause === undefined) {
-      this.#setStatus('failed', `${why}, ${PAUSES.length + 1} times in a row`);
+      this.#setStatus('failed', `${why}, ${this.#limits.pauses.length + 1} times in a row`);
       this.#ready.refuse(new Error(`${this.name} ${why}`));
       return;
     }
@@ -402,7 +417,7 @@ export class ServerSession {
     this.#watches.clear();
     this.#registrations.clear();
     this.#progress.clear();
-    connection?.close(why);
+    if (connection !== this.#ending) connection?.close(why);
     this.#listener.onGone(this);
   }
 
@@ -447,7 +462,9 @@ function globsOf(options: unknown): readonly string[] {
   const { watchers } = (options ?? {}) as { watchers?: { globPattern?: unknown }[] };
   return (watchers ?? []).flatMap(({ globPattern }) => {
     if (typeof globPattern === 'string') return globPattern;
-    const { pattern } = (globPattern ?? {}) as { pattern?: unknown };
-    return typeof pattern === 'string' ? pattern : [];
+    const { pattern, baseUri } = (globPattern ?? {}) as { pattern?: unknown; baseUri?: unknown };
+    if (typeof pattern !== 'string') return [];
+    const folder = pathOf(typeof baseUri === 'string' ? baseUri : (baseUri as { uri?: unknown })?.uri);
+    return folder === null ? pattern : `${folder}/${pattern}`;
   });
 }

@@ -8,8 +8,8 @@ export interface ServerSetup {
   readonly command: ServerCommand;
   /** The absolute path of the folder of the project. */
   readonly root: string;
-  /** The id of a language as the server has it. */
-  readonly languageId: (language: string, path: string) => string;
+  /** The id that the server knows the language of the document by. */
+  readonly languageId: string;
   readonly initializationOptions: unknown;
   /** The settings that `workspace/configuration` is answered from; null for none. */
   readonly settings: Readonly<Record<string, unknown>> | null;

@@ -14,17 +14,26 @@ export class ServerText {
   readonly path: string;
   readonly uri: string;
   readonly language: string;
-  readonly indent: AnnouncedDocument['indent'];
+  /** The indentation that formatting asks for. */
+  indent: AnnouncedDocument['indent'];
+  /** The ids that servers know its language by, by the names of the servers. */
+  readonly languageIds: ReadonlyMap<string, string>;
   #text: Text;
   #revision: number;
   #version = 1;
 
-  constructor({ document, path, language, indent }: AnnouncedDocument, text: Text, revision: number) {
+  constructor(
+    { document, path, language, indent }: AnnouncedDocument,
+    text: Text,
+    revision: number,
+    languageIds: ReadonlyMap<string, string> = new Map(),
+  ) {
     this.document = document;
     this.path = path;
     this.uri = pathToFileURL(path).href;
     this.language = language;
     this.indent = indent;
+    this.languageIds = languageIds;
     this.#text = withLines(text);
     this.#revision = revision;
   }

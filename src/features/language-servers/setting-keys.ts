@@ -1,0 +1,133 @@
+import { schemaOfValues } from '../../core/config/allowed-values.ts';
+import {
+  type LanguageServersSetting,
+  type LspSettings,
+  SERVER_METHODS,
+  type ServerSetting,
+} from '../../core/config/lsp-settings.ts';
+import type { Values } from '../../core/model/fields/setting-row.ts';
+
+/** A setting below `lsp`: its description for users and the kind of its values. */
+export interface SettingKey {
+  readonly doc: string;
+  readonly kind: 'flag' | 'command' | 'texts' | 'methods' | 'object' | 'env' | 'part' | Values;
+  /** The default in words of JSON; none for a setting that is the table's. */
+  readonly standard?: unknown;
+  /** It determines which programs run. */
+  readonly runs?: true;
+}
+
+/** The settings of `lsp` itself. */
+export const LSP_KEYS: Readonly<Record<keyof LspSettings, SettingKey>> = {
+  enabled: { doc: 'Start language servers.', kind: 'flag', standard: true },
+  servers: { doc: 'The settings of servers, by their names.', kind: 'part', standard: {} },
+  languages: { doc: 'The servers of languages, by the ids of the languages.', kind: 'part', standard: {} },
+  timeout_ms: {
+    doc: 'Milliseconds that a server has to answer a request.',
+    kind: { type: 'number', least: 500, most: 600_000 },
+    standard: 10_000,
+  },
+  restart_limit: {
+    doc: 'Number of times that a server is restarted after it dies.',
+    kind: { type: 'number', least: 0, most: 100 },
+    standard: 5,
+  },
+};
+
+/** The settings of a server. */
+export const SERVER_KEYS: Readonly<Record<keyof ServerSetting, SettingKey>> = {
+  enabled: { doc: 'Start the server. `true` from a folder needs trust.', kind: 'flag', standard: true },
+  command: {
+    doc: 'The program and its arguments. A path that is not absolute is relative to the folder.',
+    kind: 'command',
+    runs: true,
+  },
+  languages: { doc: 'The ids of the languages that the server is for.', kind: 'texts', runs: true },
+  roots: {
+    doc: 'Names of files and folders that mark the root of a project, in order of preference. `*` stands for any characters.',
+    kind: 'texts',
+    runs: true,
+  },
+  initializationOptions: {
+    doc: 'Options that the server gets when it starts, merged over the defaults.',
+    kind: 'object',
+    runs: true,
+  },
+  settings: {
+    doc: "The server's own settings, merged over the defaults.",
+    kind: 'object',
+    runs: true,
+  },
+  only: { doc: 'The only features that the server is used for.', kind: 'methods' },
+  except: { doc: 'Features that the server is not used for.', kind: 'methods' },
+  env: {
+    doc: 'Environment variables for the server, in addition to those of Inkstone.',
+    kind: 'env',
+    runs: true,
+  },
+};
+
+/** The settings of a language. */
+export const LANGUAGE_KEYS: Readonly<Record<keyof LanguageServersSetting, SettingKey>> = {
+  enabled: {
+    doc: 'Start servers for the language. `true` from a folder needs trust.',
+    kind: 'flag',
+    standard: true,
+  },
+  servers: {
+    doc: 'The names of the servers to run, all of them. The first one is asked first.',
+    kind: 'texts',
+    runs: true,
+  },
+};
+
+/** The JSON schema of `lsp`. */
+export function lspSchema(): object {
+  const named = (keys: Readonly<Record<string, SettingKey>>): object => ({
+    type: 'object',
+    additionalProperties: objectSchema(keys),
+  });
+  return {
+    ...objectSchema(LSP_KEYS, { servers: named(SERVER_KEYS), languages: named(LANGUAGE_KEYS) }),
+    description: 'Language servers: which ones run, how, and for what.',
+    default: {},
+  };
+}
+
+const objectSchema = (
+  keys: Readonly<Record<string, SettingKey>>,
+  parts: Readonly<Record<string, object>> = {},
+): object => ({
+  type: 'object',
+  properties: Object.fromEntries(
+    Object.entries(keys).map(([key, { doc, kind, standard }]) => [
+      key,
+      {
+        description: doc,
+        ...(kind === 'part' ? parts[key] : schemaOfKind(kind)),
+        ...(standard !== undefined && { default: standard }),
+      },
+    ]),
+  ),
+  additionalProperties: false,
+});
+
+function schemaOfKind(kind: Exclude<SettingKey['kind'], 'part'>): object {
+  if (typeof kind === 'object') return schemaOfValues(kind);
+  switch (kind) {
+    case 'flag':
+      return { type: 'boolean' };
+    case 'command':
+      return { type: 'array', items: { type: 'string' }, minItems: 1 };
+    case 'texts':
+      return { type: 'array', items: { type: 'string', minLength: 1 } };
+    case 'methods':
+      return schemaOfValues({ type: 'choices', options: SERVER_METHODS });
+    case 'object':
+      return { type: 'object' };
+    case 'env':
+      return { type: 'object', additionalProperties: { type: 'string' } };
+    default:
+      return kind satisfies never;
+  }
+}

@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { describe, test } from 'node:test';
+import { languageServersPage } from '../../scripts/language-servers-page.ts';
+import { SERVER_METHODS } from '../../src/core/config/lsp-settings.ts';
+
+const page = readFileSync(new URL('../../doc/language-servers.md', import.meta.url), 'utf8');
+
+describe('the page about language servers', () => {
+  test('has the table of these servers', () => {
+    assert.equal(page, languageServersPage(page), 'run node scripts/language-servers-page.ts');
+  });
+
+  test('loses nothing that was written by hand when the table is written', () => {
+    const changed = page.replace('| `ty` |', '| `old` |').replace('# Language servers', '# Mine');
+    assert.notEqual(changed, page);
+    assert.equal(languageServersPage(changed), page.replace('# Language servers', '# Mine'));
+    assert.throws(() => languageServersPage('no marks'), /has lost the marks/);
+  });
+
+  test('names every feature that a server can be kept to', () => {
+    const listed = /^The features are ([^]*?)\.$/m.exec(page)?.[1] ?? '';
+    assert.deepEqual(
+      [...listed.matchAll(/`(\w+)`/g)].map(([, name]) => name),
+      [...SERVER_METHODS],
+    );
+  });
+});
