@@ -34,6 +34,7 @@ const CURSORS_ARE_NOTHING_TO: Readonly<Record<string, readonly string[]>> = {
     'lsp_status',
     'lsp_restart',
     'lsp_stop',
+    'lsp_cancel_work',
     'lsp_show_log',
     'lsp_show_traffic',
   ],

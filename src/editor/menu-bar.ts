@@ -357,6 +357,7 @@ export const menuBar = (statusRows: readonly MenuItem[]): readonly Submenu[] => 
       'lsp_status',
       'lsp_restart',
       'lsp_stop',
+      'lsp_cancel_work',
       'lsp_show_log',
       'lsp_show_traffic',
     ),

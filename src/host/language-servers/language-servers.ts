@@ -115,7 +115,7 @@ export class LanguageServers {
   }
 
   /** Starts servers again, or stops them. */
-  control(action: 'restart' | 'stop', servers: readonly string[]): void {
+  control(action: 'restart' | 'stop' | 'cancel', servers: readonly string[]): void {
     this.#post({ type: 'control', action, servers });
   }
 

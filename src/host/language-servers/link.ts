@@ -42,7 +42,7 @@ export type ServersOrder<T = PackedText> =
   | { readonly type: 'cancel'; readonly id: number }
   | {
       readonly type: 'control';
-      readonly action: 'restart' | 'stop';
+      readonly action: 'restart' | 'stop' | 'cancel';
       readonly servers: readonly string[];
     }
   /** The answer to a `question` of a server. */

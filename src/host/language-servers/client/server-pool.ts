@@ -319,7 +319,9 @@ export class ServerPool implements PoolAccess, SessionListener {
   #control({ action, servers }: Order<'control'>): void {
     for (const id of servers) {
       const session = this.#sessions.get(id);
-      if (session !== undefined) void (action === 'stop' ? session.stop() : session.restart());
+      if (session === undefined) continue;
+      if (action === 'cancel') session.cancelWork();
+      else void (action === 'stop' ? session.stop() : session.restart());
     }
   }
 
