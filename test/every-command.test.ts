@@ -10,6 +10,8 @@ import { menus } from '../src/editor/menu-commands.ts';
 import { palette } from '../src/features/palette/commands.ts';
 import { panel } from '../src/features/project-search/commands.ts';
 import { panelCommands } from '../src/features/panel/commands.ts';
+import { treeCommands } from '../src/features/places/tree-commands.ts';
+import { panelCommands as problemsCommands } from '../src/features/diagnostics/commands.ts';
 import { notices } from '../src/features/status-bar/notification-commands.ts';
 import { bookmarkCommands } from '../src/features/navigation/commands.ts';
 import { popupCommands } from '../src/features/popups/commands.ts';
@@ -30,6 +32,17 @@ const isOfPrompt = (name: string): boolean =>
 
 /** Commands to which it is nothing how many cursors there are, by the reason. */
 const CURSORS_ARE_NOTHING_TO: Readonly<Record<string, readonly string[]>> = {
+  'An inline suggestion is only shown for one cursor, and parameter hints for the primary one.': [
+    'inline_suggestion_tab',
+    'inline_suggestion_accept',
+    'inline_suggestion_accept_word',
+    'inline_suggestion_accept_line',
+    'inline_suggestion_next',
+    'inline_suggestion_previous',
+    'inline_suggestion_dismiss',
+    'signature_help_next',
+    'signature_help_previous',
+  ],
   'They are about language servers, not about the text.': [
     'lsp_status',
     'lsp_restart',
@@ -55,6 +68,9 @@ const CURSORS_ARE_NOTHING_TO: Readonly<Record<string, readonly string[]>> = {
     'edit_preview_leave',
   ],
   'They are about files and what is in front, not about what is selected.': [
+    'lsp_next_reference',
+    'lsp_prev_reference',
+    'lsp_turn_hierarchy',
     'new',
     'open',
     'save',
@@ -132,6 +148,8 @@ const CURSORS_ARE_NOTHING_TO: Readonly<Record<string, readonly string[]>> = {
     ...palette,
     ...panel,
     ...panelCommands,
+    ...treeCommands,
+    ...problemsCommands,
     ...bookmarkCommands,
     ...notices,
     ...tasks,

@@ -25,8 +25,15 @@ import { serverFormatFeature } from '../features/server-format/index.ts';
 import { fileOperationsFeature } from '../features/file-operations/index.ts';
 import { renameFeature } from '../features/rename/index.ts';
 import { serverEditsFeature } from '../features/server-edits/index.ts';
+import { documentHighlightsFeature } from '../features/document-highlights/index.ts';
+import { hierarchyFeature } from '../features/hierarchy/index.ts';
 import { hoverFeature } from '../features/hover/index.ts';
+import { diagnosticsFeature } from '../features/diagnostics/index.ts';
 import { languageServersFeature } from '../features/language-servers/index.ts';
+import { placesFeature } from '../features/places/index.ts';
+import { inlineCompletionFeature } from '../features/inline-completion/index.ts';
+import { serverCompletionFeature } from '../features/server-completion/index.ts';
+import { signatureHelpFeature } from '../features/signature-help/index.ts';
 import { symbolsFeature } from '../features/symbols/index.ts';
 import { statusBarFeature } from '../features/status-bar/index.ts';
 import { paletteFeature } from '../features/palette/index.ts';
@@ -74,6 +81,13 @@ const ALL: readonly Feature[] = [
   codeActionsFeature,
   serverFormatFeature,
   fileOperationsFeature,
+  placesFeature,
+  hierarchyFeature,
+  documentHighlightsFeature,
+  diagnosticsFeature,
+  serverCompletionFeature,
+  signatureHelpFeature,
+  inlineCompletionFeature,
   menusFeature,
   statusBarFeature,
   paletteFeature,

@@ -3,6 +3,7 @@ import { dividerLayer } from '../features/tabs/divider-layer.ts';
 import { explorerLayer } from '../features/explorer/layer.ts';
 import { foldLayer } from '../features/folding/layer.ts';
 import { captureLayer } from '../core/dispatch/key-capture.ts';
+import { inlineLayer } from '../features/inline-completion/layer.ts';
 import type { Layer } from '../core/model/layer.ts';
 import { menuLayer } from '../core/widgets/menu-layer.ts';
 import { panelLayer } from '../features/panel/layer.ts';
@@ -29,5 +30,6 @@ export const LAYERS: readonly Layer[] = [
   statusLayer,
   viewTabLayer,
   foldLayer,
+  inlineLayer,
   textLayer,
 ];

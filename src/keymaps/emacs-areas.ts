@@ -86,6 +86,21 @@ export const emacsAreaGroups = (chords: Chords) => ({
       'Ctrl+G': 'completion_dismiss',
     },
   },
+  'Parameter hints': {
+    when: 'signature_help',
+    keys: {
+      'Ctrl+N': 'signature_help_next',
+      'Ctrl+P': 'signature_help_previous',
+    },
+  },
+  'Inline suggestions': {
+    when: 'inline_suggestion',
+    keys: {
+      'Alt+F': 'inline_suggestion_accept_word',
+      'Ctrl+E': 'inline_suggestion_accept_line',
+      'Ctrl+G': 'inline_suggestion_dismiss',
+    },
+  },
   'Tab stops of a snippet': {
     when: 'snippet',
     keys: {
@@ -194,6 +209,24 @@ export const emacsAreaGroups = (chords: Chords) => ({
       'Ctrl+G': 'edit_preview_leave',
       ...files,
       ...chords('edit_preview'),
+    },
+  },
+  'A tree of places in the panel': {
+    when: 'place_tree',
+    keys: {
+      'Ctrl+N': 'place_tree_down',
+      'Ctrl+P': 'place_tree_up',
+      'Ctrl+F': 'place_tree_expand',
+      'Ctrl+B': 'place_tree_collapse',
+      'Ctrl+V': 'place_tree_page_down',
+      'Alt+V': 'place_tree_page_up',
+      'Alt+<': 'place_tree_first',
+      'Alt+>': 'place_tree_last',
+      'Ctrl+J': 'place_tree_open',
+      'Ctrl+G': 'place_tree_leave',
+      ...files,
+      'Ctrl+W': 'noop',
+      ...chords('place_tree'),
     },
   },
 });

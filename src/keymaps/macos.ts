@@ -100,6 +100,7 @@ export const macosMap = () => ({
       'Super+Shift+G': 'find_previous',
       'Super+E': 'find_selection_next',
       'Super+Shift+F': 'find_in_files',
+      'Super+Shift+M': 'focus_problems',
       'Super+Alt+Shift+F': 'replace_in_files',
       'Super+D': 'add_cursor_next_match',
       'Super+U': 'undo_cursor',
@@ -153,6 +154,9 @@ export const macosMap = () => ({
       'Alt+Shift+Right': 'prompt_select_word_right',
       'Alt+Delete': 'prompt_delete_word_forward',
     }),
+    'Inline suggestions': withChords('inline_suggestion', {
+      'Alt+Right': 'inline_suggestion_accept_word',
+    }),
     'The find prompt': withChords('search_prompt', {
       'Ctrl+K': 'prompt_delete_to_line_end',
       'Super+G': 'find_next',
@@ -175,6 +179,7 @@ export const macosMap = () => ({
       'Super+Z': 'undo_replace_in_files',
     }),
     'The refactor preview': withChords('edit_preview', { 'Ctrl+K': 'noop' }),
+    'A tree of places in the panel': withChords('place_tree', { 'Ctrl+K': 'noop' }),
     'The results in the panel': withChords('panel', { 'Ctrl+K': 'noop', 'Super+Z': 'undo_replace_in_files' }),
   },
 });

@@ -180,11 +180,8 @@ export const vscodeMap = () => ({
       when: 'normal',
       keys: {
         'Ctrl+I': 'lsp_completion',
-        'Ctrl+Shift+Space': 'lsp_signature_help',
-        'Ctrl+K Alt+.': 'lsp_signature_help',
         'Ctrl+K Ctrl+I': 'lsp_hover',
         'Ctrl+Shift+R': 'lsp_refactor',
-        'Alt+Shift+F12': 'lsp_references',
         'Ctrl+T': 'lsp_workspace_symbols',
         'Ctrl+Shift+O': 'goto_symbol',
         'Ctrl+K Shift+O': 'goto_symbol',

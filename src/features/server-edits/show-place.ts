@@ -8,7 +8,7 @@ import { takeOpened } from '../files/open-results.ts';
 import type { FilePosition, Place } from '../language-servers/place.ts';
 import { goTo } from '../navigation/goto.ts';
 import { withFocusOn } from '../panel/view-tabs.ts';
-import { openForPlace } from './requests.ts';
+import { openForEdit } from './requests.ts';
 
 /** Selects a range of a file, which is opened for that. @param view the view of the panel that keeps the focus; null for none */
 export function showPlace(
@@ -18,7 +18,7 @@ export function showPlace(
 ): Step {
   const document = documentAt(state, path);
   if (document !== undefined) return step(selectRange(state, document, { start, end }, view));
-  return openForPlace.ask(state, {
+  return openForEdit.ask(state, {
     path,
     place: { start, end },
     view,
@@ -27,7 +27,7 @@ export function showPlace(
 }
 
 /** Handles a file that was opened for a place: selects the place. */
-export const placeHandler = handles(openForPlace, {
+export const placeHandler = handles(openForEdit, {
   take: (state, answer, asked) =>
     andThen(takeOpened(state, answer, asked), (next) => {
       const { path, place, view } = asked.work;

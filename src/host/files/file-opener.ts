@@ -1,7 +1,9 @@
 import { fileLocation } from '../../core/model/location.ts';
 import { compareWithFile } from '../../features/files/compare.ts';
 import { type NotOpened, type OpenedEvent, openFile, type OpenWork } from '../../core/windows/open-file.ts';
-import { openForPlace } from '../../features/server-edits/requests.ts';
+import { openForEdit } from '../../features/server-edits/requests.ts';
+import { openForPlace } from '../../features/places/requests.ts';
+import { openForProblem } from '../../features/diagnostics/requests.ts';
 import { openForMatch } from '../../features/project-search/requests.ts';
 import { readAgain, readGrowth, type ReloadWork } from '../../features/files/reload-requests.ts';
 import type { Event } from '../../core/model/messages.ts';
@@ -159,6 +161,8 @@ export class FileOpener {
     runs(openFile, (work) => this.opened(work)),
     runs(openForMatch, (work) => this.opened(work)),
     runs(openForPlace, (work) => this.opened(work)),
+    runs(openForEdit, (work) => this.opened(work)),
+    runs(openForProblem, (work) => this.opened(work)),
     runs(readAgain, async ({ path, encoding }, { signal }) => {
       const event = this.open(path);
       if (event.type === 'open_failed') return { failed: event.message };

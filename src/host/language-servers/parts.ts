@@ -1,5 +1,9 @@
-import { ServerQuestions } from './client/server-questions.ts';
+import { Diagnostics } from './client/diagnostics.ts';
 import type { PoolAccess, PoolPart } from './client/part.ts';
+import { ServerQuestions } from './client/server-questions.ts';
 
 /** The parts of the pool, in the order in which they are asked. */
-export const partsOf = (pool: PoolAccess): readonly PoolPart[] => [new ServerQuestions(pool)];
+export const partsOf = (pool: PoolAccess): readonly PoolPart[] => [
+  new ServerQuestions(pool),
+  new Diagnostics(pool),
+];

@@ -110,7 +110,8 @@ export const clientCapabilities: ClientCapabilities = {
     completion: {
       ...DYNAMIC,
       contextSupport: true,
-      insertTextMode: 1,
+      // Snippets are always indented as their line is.
+      insertTextMode: 2,
       completionItem: {
         snippetSupport: true,
         commitCharactersSupport: true,
@@ -120,7 +121,7 @@ export const clientCapabilities: ClientCapabilities = {
         insertReplaceSupport: true,
         labelDetailsSupport: true,
         tagSupport: { valueSet: [1] },
-        insertTextModeSupport: { valueSet: [1, 2] },
+        insertTextModeSupport: { valueSet: [2] },
         resolveSupport: { properties: ['documentation', 'detail', 'additionalTextEdits', 'command'] },
       },
       completionItemKind: { valueSet: numbers(25) },

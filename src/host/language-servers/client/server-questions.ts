@@ -1,6 +1,6 @@
 import type { Milliseconds } from '../../../base/units.ts';
 import type { PoolAccess, PoolPart } from './part.ts';
-import { pathOf, placeOf } from './places.ts';
+import { pathOf, placeAt } from './places.ts';
 import { serverEditOf } from './server-edits.ts';
 import type { ServerSession } from './server-session.ts';
 import { recordOf } from './text-edits.ts';
@@ -123,10 +123,10 @@ export class ServerQuestions implements PoolPart {
     session: ServerSession,
     { uri, takeFocus, selection }: Readonly<Record<string, unknown>>,
   ): Promise<unknown> {
-    const path = pathOf(uri);
     const server = session.name;
-    if (path !== null) {
-      const place = placeOf(session, this.#pool.fileTexts(), path, rangeOf(selection));
+    if (pathOf(uri) !== null) {
+      const place = placeAt(session, this.#pool.fileTexts(), { uri, range: rangeOf(selection) });
+      if (place === null) return { success: false };
       const question = { type: 'show_file', server, place, takesFocus: takeFocus !== false } as const;
       return { success: (await this.#pool.question(question)) === true };
     }

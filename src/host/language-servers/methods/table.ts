@@ -4,7 +4,16 @@ import { formatDocument, formatOnType } from './format.ts';
 import { didChangeFiles, willChangeFiles } from './file-operations.ts';
 import { hover } from './hover.ts';
 import { prepareRename, rename } from './rename.ts';
+import { documentSymbols } from './document-symbols.ts';
+import { hierarchy, hierarchyItems } from './hierarchy.ts';
+import { highlights } from './highlights.ts';
+import { places } from './places.ts';
 import { serverLog } from './server-log.ts';
+import { symbolPlace, workspaceSymbols } from './workspace-symbols.ts';
+import { completion } from './completion.ts';
+import { completionCommand, completionItem, completionRest } from './completion-rest.ts';
+import { inlineCompletion, inlineCompletionCommand } from './inline-completion.ts';
+import { signatureHelp } from './signature-help.ts';
 
 /** The worker's half of every question to servers, by the name of its request without `server_`. */
 export const METHODS: Readonly<Record<string, Method>> = {
@@ -20,4 +29,18 @@ export const METHODS: Readonly<Record<string, Method>> = {
   resolve_action: resolveAction,
   log: serverLog,
   will_change_files: willChangeFiles,
+  completion,
+  completion_item: completionItem,
+  completion_rest: completionRest,
+  completion_command: completionCommand,
+  inline_completion: inlineCompletion,
+  inline_completion_command: inlineCompletionCommand,
+  signature_help: signatureHelp,
+  places,
+  hierarchy,
+  hierarchy_items: hierarchyItems,
+  document_symbols: documentSymbols,
+  workspace_symbols: workspaceSymbols,
+  symbol_place: symbolPlace,
+  highlights,
 };
