@@ -21,10 +21,11 @@ export class ChangeLog {
     if (this.#changes.length > MOST) this.#changes.shift();
   }
 
-  /** Goes on with a text that is no change of the one before. */
-  restart(): void {
-    this.#revision++;
+  /** Goes on with a text that is no change of the one before. @param revision its number */
+  restart(revision: number): void {
+    this.#revision = revision;
     this.#changes = [];
+    this.#composed = null;
   }
 
   /**

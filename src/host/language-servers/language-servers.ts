@@ -148,7 +148,7 @@ export class LanguageServers {
   }
 
   /** Starts servers again, or stops them. */
-  control(action: 'restart' | 'stop', servers: readonly string[]): void {
+  control(action: 'restart' | 'stop' | 'cancel', servers: readonly string[]): void {
     this.#tell({ type: 'control', action, servers });
   }
 
@@ -226,7 +226,7 @@ export class LanguageServers {
     if (!known.isWanted) return;
     if (known.text !== document.text) {
       known.text = document.text;
-      known.log.restart();
+      known.log.restart(document.revision);
       known.visible = NOTHING_VISIBLE;
       const text = packText(document.text);
       this.#orders.push({ type: 'open', document: document.id, revision: known.log.revision, text });

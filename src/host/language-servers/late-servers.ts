@@ -45,7 +45,7 @@ export class LateServers {
       void this.#load();
   }
 
-  control(action: 'restart' | 'stop', servers: readonly string[]): void {
+  control(action: 'restart' | 'stop' | 'cancel', servers: readonly string[]): void {
     this.#servers?.control(action, servers);
   }
 

@@ -31,6 +31,7 @@ export function eventOf(
     case 'diagnostics':
       return { type: 'diagnostics', parts: report.parts.flatMap((part) => mappedPart(part, since)) };
     case 'question':
+      return { type: 'server_question', id: report.id, question: report.question };
       return null;
   }
 }

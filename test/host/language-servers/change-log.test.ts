@@ -14,7 +14,7 @@ const letter = (length: number, at: number): ChangeSet =>
 describe('the changes since a revision', () => {
   test('are one change, however many there were, and none where there was none', () => {
     const log = new ChangeLog();
-    log.restart();
+    log.restart(1);
     assert.deepEqual(log.since(1), []);
     for (let i = 0; i < 5; i++) log.push(letter(10 + i, i));
     assert.deepEqual(log.since(6), []);
@@ -42,7 +42,7 @@ describe('the changes since a revision', () => {
   test('are not known before another text, nor of a text to come, nor before very many', () => {
     const log = new ChangeLog();
     log.push(letter(10, 0));
-    log.restart();
+    log.restart(2);
     assert.equal(log.since(0), null);
     assert.equal(log.since(1), null);
     assert.equal(log.since(3), null);

@@ -1,3 +1,4 @@
+import type { FileStat } from '../../../base/files.ts';
 import type { Milliseconds } from '../../../base/units.ts';
 import type { DocumentId } from '../../../core/model/document.ts';
 import type { MissingServer } from '../../../features/language-servers/server-info.ts';
@@ -82,6 +83,14 @@ export class ServerPool implements PoolAccess, SessionListener {
 
   fileTexts(): FileTexts {
     return new FileTexts(this, (path) => this.#options.world.read(path));
+  }
+
+  read(path: string): Uint8Array | null {
+    return this.#options.world.read(path);
+  }
+
+  statOf(path: string): FileStat | null {
+    return this.#options.world.stat(path);
   }
 
   report(report: ServersReport): void {
@@ -326,7 +335,9 @@ export class ServerPool implements PoolAccess, SessionListener {
   #control({ action, servers }: Order<'control'>): void {
     for (const id of servers) {
       const session = this.#sessions.get(id);
-      if (session !== undefined) void (action === 'stop' ? session.stop() : session.restart());
+      if (session === undefined) continue;
+      if (action === 'cancel') session.cancelWork();
+      else void (action === 'stop' ? session.stop() : session.restart());
     }
   }
 
