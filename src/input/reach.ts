@@ -57,7 +57,10 @@ const SCOPES: ReadonlyMap<Context, readonly Scope[]> = new Map([
   ...['panel', 'edit_preview', 'file_explorer', 'file_explorer_filter', 'menu'].map(
     (context): [Context, readonly Scope[]] => [context, [lone(context), ...TEXT]],
   ),
-  ['completion', [...all('completion', 'popup'), ...TEXT]],
+  ...['completion', 'signature_help'].map((context): [Context, readonly Scope[]] => [
+    context,
+    [...all(context, 'popup'), ...TEXT],
+  ]),
 ]);
 
 /** The contexts that a context takes keys from, itself first; a popup and a mode take them from the text. */

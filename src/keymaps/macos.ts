@@ -155,6 +155,8 @@ export const macosMap = () => ({
       'Alt+Delete': 'prompt_delete_word_forward',
     }),
     'Inline suggestions': withChords('inline_suggestion', {
+      // Deletes to the line's end as well, and keeps it: the chords of `default` would wait here.
+      'Ctrl+K': 'kill_line',
       'Alt+Right': 'inline_suggestion_accept_word',
     }),
     'The find prompt': withChords('search_prompt', {
@@ -178,6 +180,7 @@ export const macosMap = () => ({
       'Ctrl+K': 'prompt_delete_to_line_end',
       'Super+Z': 'undo_replace_in_files',
     }),
+    'The list of problems': withChords('problems', { 'Ctrl+K': 'prompt_delete_to_line_end' }),
     'The refactor preview': withChords('edit_preview', { 'Ctrl+K': 'noop' }),
     'A tree of places in the panel': withChords('place_tree', { 'Ctrl+K': 'noop' }),
     'The results in the panel': withChords('panel', { 'Ctrl+K': 'noop', 'Super+Z': 'undo_replace_in_files' }),

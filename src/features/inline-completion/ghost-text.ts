@@ -7,7 +7,7 @@ import type { State } from '../../core/model/state.ts';
 import { type InlineSuggestion, shownItem } from './suggestion.ts';
 
 const OWNER: Owner = { kind: 'feature', name: 'inline-completion', namespace: '' };
-const LOOK = overlayStyleOf({ fg: 'editor.whitespace_indicator_fg', italic: true });
+const LOOK = overlayStyleOf({ fg: 'syntax.comment', italic: true });
 /** Lines that are shown below the cursor's at most, and characters of each. */
 const MOST_LINES = 40;
 const MOST_CHARACTERS = 1000;

@@ -108,6 +108,7 @@ function withoutStale(after: Step): Step {
 
 function askWhileTyping(before: State, after: Step, event: Event): Step {
   const { state } = after;
+  if (!state.documents.has(focusedLeaf(state).active)) return after;
   const document = activeDocument(state);
   if (activeDocument(before).text === document.text || focusedLeaf(before).active !== document.id)
     return after;

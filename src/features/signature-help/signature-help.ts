@@ -93,6 +93,7 @@ export function turnSignature(state: State, by: 1 | -1): Step | false {
  */
 export function followSignature(before: State, after: Step, event: Event): Step {
   const { state } = after;
+  if (!state.documents.has(focusedLeaf(state).active)) return after;
   const isOpen = openSignatures(state) !== null;
   const pending = askSignature.pending(state);
   if (!isOpen && openSignatures(before) !== null) return { ...after, state: askSignature.dropped(state) };

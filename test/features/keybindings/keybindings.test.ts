@@ -231,14 +231,21 @@ suite('clashes', () => {
   });
 
   test('in a family of contexts a built-in binding of a narrower context gives way, and one of the user does not', () => {
-    assert.deepEqual(told(EMPTY, 'Tab', 'popup', 'quit'), ['shades completion_accept']);
+    assert.deepEqual(told(EMPTY, 'Tab', 'popup', 'quit'), [
+      'shades popup_next_link',
+      'shades completion_accept',
+    ]);
     assert.deepEqual(told(EMPTY, 'Alt+W X', 'prompt', 'quit'), [
       'delays toggle_search_whole_word',
       'delays toggle_search_whole_word',
     ]);
     const narrow =
       '{"keybindings": [{"key": "tab", "modifiers": [], "action": "save", "when": "completion"}]}';
-    assert.deepEqual(told(narrow, 'Tab', 'popup', 'quit'), ['narrower save', 'shades completion_accept']);
+    assert.deepEqual(told(narrow, 'Tab', 'popup', 'quit'), [
+      'narrower save',
+      'shades popup_next_link',
+      'shades completion_accept',
+    ]);
     assert.deepEqual(row(known(narrow), 'completion_accept', 'Tab').trouble?.kind, 'shaded');
     const wide = narrow.replace('completion', 'popup');
     assert.deepEqual(row(known(wide), 'completion_accept', 'Tab').trouble?.by.action, 'save');
