@@ -156,6 +156,12 @@ const COLORS: Readonly<
       'as in other rows, or its text',
     ],
     ['descriptionForeground', 'details and keys', 'the text, standing back'],
+    [
+      'textPreformat.background, textCodeBlock.background',
+      'code in a sentence of documentation',
+      'the popup with a little of its text',
+    ],
+    ['textPreformat.foreground', 'its text', 'as in popups'],
     ['notifications.background', 'notifications', 'as popups'],
     ['notifications.foreground', 'their text', 'as in popups'],
     ['widget.shadow', 'shadows', 'the paper, darker'],

@@ -12,6 +12,7 @@ import { panel } from '../src/features/project-search/commands.ts';
 import { panelCommands } from '../src/features/panel/commands.ts';
 import { notices } from '../src/features/status-bar/notification-commands.ts';
 import { bookmarkCommands } from '../src/features/navigation/commands.ts';
+import { popupCommands } from '../src/features/popups/commands.ts';
 import { plugins } from '../src/features/plugins/commands.ts';
 import { settings } from '../src/features/settings-editor/commands.ts';
 import { splits } from '../src/features/tabs/split-commands.ts';
@@ -126,6 +127,7 @@ const CURSORS_ARE_NOTHING_TO: Readonly<Record<string, readonly string[]>> = {
   ]
     .map(({ name }) => name)
     .filter((name) => !['next_buffer', 'prev_buffer', 'select_tab'].includes(name)),
+  'They are about lines to read at the cursor.': popupCommands.map(({ name }) => name),
   'They are about macros, not about what those do.': macros
     .map(({ name }) => name)
     .filter((name) => !name.startsWith('play_')),

@@ -35,7 +35,7 @@ export const FEATURES: Readonly<Record<string, readonly string[]>> = {
   'key-inspector': ['symbols'],
   themes: ['files'],
   'language-servers': ['files', 'trust'],
-  hover: ['language-servers'],
+  hover: ['language-servers', 'popups'],
   'settings-editor': ['keybindings', 'themes', 'trust'],
   help: ['files', 'keybindings'],
   session: ['files', 'trust'],

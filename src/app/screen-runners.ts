@@ -1,4 +1,6 @@
 import type { Structure, StructureWork } from '../core/languages/structure.ts';
+import type { CodeText, CodeTokens } from '../core/languages/code-tokens.ts';
+import { readCode } from '../features/popups/requests.ts';
 import { askAround, askDeclared, describeLook } from '../features/symbols/requests.ts';
 import { askLines } from '../features/typing/reindent-commands.ts';
 import { type Runner, runs } from '../host/requests.ts';
@@ -8,18 +10,26 @@ export interface ScreenServices {
   readonly structure: (work: StructureWork) => Promise<Structure>;
   /** The look of a token with a path of scopes, in lines. */
   readonly describeLook: (path: string) => Promise<readonly string[]>;
+  /** The tokens of texts of code, in their order; null for those of which none are told. */
+  readonly tokensOf: (texts: readonly CodeText[]) => Promise<readonly (CodeTokens | null)[]>;
 }
 
 /** The runners of requests that are answered where documents are looked at as code. */
-export const screenRunners = ({ structure, describeLook: describe }: ScreenServices): readonly Runner[] => [
+export const screenRunners = ({
+  structure,
+  describeLook: describe,
+  tokensOf,
+}: ScreenServices): readonly Runner[] => [
   runs(askAround, structure),
   runs(askDeclared, structure),
   runs(askLines, structure),
   runs(describeLook, ({ path }) => describe(path)),
+  runs(readCode, tokensOf),
 ];
 
 /** The answers where nobody looks at documents as code. */
 export const UNSEEN: ScreenServices = {
   structure: () => Promise.resolve({ answer: null, current: true, paths: [] }),
   describeLook: () => Promise.resolve([]),
+  tokensOf: (texts) => Promise.resolve(texts.map(() => null)),
 };

@@ -16,6 +16,8 @@ import type { Host, WorkspaceEffect } from '../host/host.ts';
 import { type HighlightSpan, highlightSpans } from '../ui/highlight-spans.ts';
 import type { DocumentId } from '../core/model/document.ts';
 import type { Byte } from '../base/units.ts';
+import type { CodeText, CodeTokens } from '../core/languages/code-tokens.ts';
+import { languagesIn } from '../core/languages/language.ts';
 import type { Highlighting } from '../host/syntax/highlighting.ts';
 import type { Plugins } from '../plugin/main/plugins.ts';
 import type { TmuxOptions } from '../host/system/tmux.ts';
@@ -153,6 +155,7 @@ export class Session {
         const { describeTokenStyle } = await import('./themes.ts');
         return describeTokenStyle(this.#activeTheme.theme, path);
       },
+      tokensOf: (texts) => this.#tokensOf(texts),
     });
     const client: Client = {
       run: (effect) => this.#run(effect),
@@ -432,6 +435,13 @@ export class Session {
         accept({ answer, current, paths }),
       );
     });
+  }
+
+  #tokensOf(texts: readonly CodeText[]): Promise<readonly (CodeTokens | null)[]> {
+    const languages = languagesIn(this.#state);
+    return Promise.all(
+      texts.map((code) => this.#highlighting?.tokensOf(code, languages) ?? Promise.resolve(null)),
+    );
   }
 
   #observe(): void {

@@ -9,6 +9,7 @@ import { typingFeature } from '../features/typing/index.ts';
 import { editingFeature } from '../features/editing/index.ts';
 import { clipboardFeature } from '../features/clipboard/index.ts';
 import { completionFeature } from '../features/completion/index.ts';
+import { popupsFeature } from '../features/popups/index.ts';
 import { snippetsFeature } from '../features/snippets/index.ts';
 import { macrosFeature } from '../features/macros/index.ts';
 import { cursorsFeature } from '../features/cursors/index.ts';
@@ -48,6 +49,7 @@ const ALL: readonly Feature[] = [
   editingFeature,
   clipboardFeature,
   completionFeature,
+  popupsFeature,
   snippetsFeature,
   macrosFeature,
   cursorsFeature,

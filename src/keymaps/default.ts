@@ -1,5 +1,6 @@
 import { foldingGroups } from './default-folding.ts';
 import { areaGroups } from './default-areas.ts';
+import { popupGroups } from './default-popups.ts';
 
 /**
  * The map `default`: the keys of every graphical editor, and for each key that some terminal cannot send another one
@@ -477,24 +478,6 @@ export const defaultMap = {
         Escape: 'menu_close',
       },
     },
-    Popups: {
-      when: 'popup',
-      keys: {
-        Up: 'popup_select_prev',
-        Down: 'popup_select_next',
-        PageUp: 'popup_page_up',
-        PageDown: 'popup_page_down',
-        Enter: 'popup_confirm',
-        Escape: 'popup_cancel',
-        'Alt+T': 'popup_focus',
-      },
-    },
-    Completion: {
-      when: 'completion',
-      keys: {
-        Tab: 'completion_accept',
-        Escape: 'completion_dismiss',
-      },
-    },
+    ...popupGroups,
   },
 };

@@ -89,7 +89,7 @@ const KEYS: Readonly<Record<Exclude<ThemeKey, SyntaxKey>, Ink>> = {
   'ui.help_separator_fg': 'popupDetail.ink',
   'ui.help_indicator_fg': 'popupActive.ink',
   'ui.help_indicator_bg': 'popupActive.paper',
-  'ui.inline_code_bg': 'currentLine.paper',
+  'ui.inline_code_bg': 'popupCode.paper',
   'ui.split_separator_fg': 'divider.ink',
   'ui.split_separator_hover_fg': 'link.ink',
   'ui.scrollbar_track_fg': 'scrollbar.paper',

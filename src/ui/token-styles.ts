@@ -46,17 +46,7 @@ let lastLooks: readonly TokenLook[] = [];
  */
 export function tokenLooks(theme: Theme, paths: readonly string[]): readonly TokenLook[] {
   if (theme === lastTheme && paths === lastPaths) return lastLooks;
-  let styles = known.get(theme);
-  if (styles === undefined)
-    known.set(
-      theme,
-      (styles = {
-        selectors: selectorsOf(theme),
-        looks: new Map(),
-        shared: new Map(),
-        lists: new WeakMap(),
-      }),
-    );
+  const styles = stylesOf(theme);
   let list = styles.lists.get(paths);
   if (list === undefined) styles.lists.set(paths, (list = listOf(theme, paths, styles)));
   lastTheme = theme;
@@ -65,28 +55,37 @@ export function tokenLooks(theme: Theme, paths: readonly string[]): readonly Tok
   return list;
 }
 
+/** The look of a token in a theme, by its path. The same for the same two. */
+export const tokenLook = (theme: Theme, path: string): TokenLook => lookFor(theme, path, stylesOf(theme));
+
+function stylesOf(theme: Theme): TokenStyles {
+  let styles = known.get(theme);
+  if (styles === undefined) {
+    styles = { selectors: selectorsOf(theme), looks: new Map(), shared: new Map(), lists: new WeakMap() };
+    known.set(theme, styles);
+  }
+  return styles;
+}
+
 /** The rules of a theme that set the ink and the font of a token. */
 const selectorsOf = ({ tokens }: Theme): ScopeSelectors =>
   new ScopeSelectors(
     tokens.map(({ scopes, ink, font }) => ({ scopes, inked: ink !== null, styled: font !== null })),
   );
 
-function listOf(
-  theme: Theme,
-  paths: readonly string[],
-  { selectors, looks: styles, shared }: TokenStyles,
-): TokenLook[] {
-  return paths.map((path) => {
-    let look = styles.get(path);
-    if (look === undefined) {
-      const winners = selectors.winners(path);
-      const key = `${winners.ink} ${winners.font}`;
-      look = shared.get(key) ?? lookOf(theme, winners);
-      shared.set(key, look);
-      styles.set(path, look);
-    }
-    return look;
-  });
+const listOf = (theme: Theme, paths: readonly string[], styles: TokenStyles): TokenLook[] =>
+  paths.map((path) => lookFor(theme, path, styles));
+
+function lookFor(theme: Theme, path: string, { selectors, looks, shared }: TokenStyles): TokenLook {
+  let look = looks.get(path);
+  if (look === undefined) {
+    const winners = selectors.winners(path);
+    const key = `${winners.ink} ${winners.font}`;
+    look = shared.get(key) ?? lookOf(theme, winners);
+    shared.set(key, look);
+    looks.set(path, look);
+  }
+  return look;
 }
 
 function lookOf({ text, tokens }: Theme, { ink, font }: Winners): TokenLook {

@@ -20,7 +20,10 @@ import { bundledSnippets } from '../../src/host/config/bundled-snippets.ts';
 import { startState } from '../../src/editor/start.ts';
 import type { KnownPlugin } from '../../src/features/plugins/choice.ts';
 import type { State, Step } from '../../src/core/model/state.ts';
-import { activeDocument, activeView } from '../../src/core/model/state.ts';
+import { activeDocument, activeView, step } from '../../src/core/model/state.ts';
+import { popupHere, type PopupKind } from '../../src/core/widgets/popup.ts';
+import { openInfo } from '../../src/features/popups/color-code.ts';
+import { markdownLines } from '../../src/host/language-servers/markdown/markdown-lines.ts';
 import { update } from '../../src/editor/update.ts';
 import { MAPS } from '../../src/keymaps/maps.ts';
 import { EventEmitter } from '../../src/plugin/main/event-emitter.ts';
@@ -71,6 +74,9 @@ function written({ keybindings }: { readonly keybindings: unknown }): string {
     : [];
   return `{\n  "keybindings": [\n${entries.join(',\n')}\n  ]\n}\n`;
 }
+
+/** Documentation that stays while its text is edited. */
+const documentation: PopupKind = { name: 'documentation', slot: 'info', follow: (state) => step(state) };
 
 export class Host {
   state: State;
@@ -202,6 +208,14 @@ export class Host {
     const held = this.#held ?? [];
     this.#held = null;
     for (const effect of held) this.#answer(effect);
+  }
+
+  /** Shows documentation in Markdown at the cursor, as language servers have it. */
+  show(markdown: string): void {
+    const popup = popupHere(this.state, documentation, { lines: markdownLines(markdown) });
+    const { state, effects } = openInfo(this.state, popup);
+    this.state = state;
+    for (const effect of effects) this.#answer(effect);
   }
 
   /** Stops what is held; whether the effect was about that. */

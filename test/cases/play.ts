@@ -60,10 +60,15 @@ export const playCase = (name: string, parts: Parts): Host =>
 /** The editor after all that the parts of a case do. */
 export const playParts = (parts: Parts): Host => playOn(startParts(parts, {}), decoded(parts.get('keys')));
 
+/** The step that shows documentation, before its Markdown in JSON. */
+const DOCUMENTATION = 'documentation ';
+
 function playOn(host: Host, keys: string): Host {
   for (const line of keys.split('\n')) {
     if (line === 'hold') host.hold();
     else if (line === 'answer') host.answer();
+    else if (line.startsWith(DOCUMENTATION))
+      host.show(JSON.parse(line.slice(DOCUMENTATION.length)) as string);
     else for (const event of parseSteps(line)) host.send(event);
   }
   return host;

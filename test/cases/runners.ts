@@ -14,6 +14,7 @@ import { rankFiles } from '../../src/features/palette/requests.ts';
 import { changeFiles } from '../../src/features/files/file-orders.ts';
 import { change, sought } from './file-tree.ts';
 import type { Structure } from '../../src/core/languages/structure.ts';
+import { readCode } from '../../src/features/popups/requests.ts';
 import { askAround, askDeclared, describeLook } from '../../src/features/symbols/requests.ts';
 import { askLines } from '../../src/features/typing/reindent-commands.ts';
 import { describeTokenStyle } from '../../src/ui/describe-token.ts';
@@ -90,6 +91,7 @@ const memoryRunners: readonly Runner[] = [
   runs(askDeclared, () => UNKNOWN),
   runs(askLines, () => UNKNOWN),
   runs(describeLook, ({ path }) => describeTokenStyle(DARK, path)),
+  runs(readCode, (texts) => texts.map(() => null)),
   runs(findMatch, ({ text, query, from, backward, past, range }, { tell }) => {
     const matches = matchesOf(text, query, range);
     const others = matches.filter((match) => !past || match.from !== from || match.to !== from);

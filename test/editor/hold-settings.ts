@@ -65,6 +65,7 @@ const OWN: Readonly<Record<string, Setting>> = {
   undo_cursor: { before: [run('select_line')] },
   unfold_all: { before: [run('fold_all')] },
   focus_split: { args: { index: 1 } },
+  open_link: { args: { target: 'other.txt#L2' } },
   select_tab: { args: { index: 1 } },
   toggle_status_item: { args: { item: 'branch' } },
   find_next: { before: [run('search'), paste('const'), run('prompt_confirm')] },
@@ -108,6 +109,12 @@ export const NOT_APPLICABLE: Readonly<Record<string, readonly string[]>> = {
     'panel_drop',
   ],
   'It needs a popup of a plugin.': ['popup_focus', 'click_status_element'],
+  'It needs lines to read that have the focus.': [
+    'popup_start',
+    'popup_end',
+    'popup_next_link',
+    'popup_previous_link',
+  ],
   'Nothing is under way in the trials, whose background answers at once.': [
     'cancel_replace',
     'cancel_task',

@@ -72,6 +72,8 @@ export interface Styles {
   /** The letters of a popup's row that were typed, and those of the active one. */
   readonly matched: Style;
   readonly matchedActive: Style;
+  /** Code in a sentence of a popup. */
+  readonly popupCode: Style;
   readonly notification: Style;
   /** The style of the cells below a popup's shadow. */
   readonly shadow: Style;

@@ -8,11 +8,13 @@ import {
   openPopup,
   type Popup,
   popupIn,
+  type PopupKind,
   type PopupSlot,
   popupsField,
   withPopup,
 } from './popup.ts';
 import { type PopupRegion, popupRegion } from './popup-layout.ts';
+import { linksIn, type RichLink } from './rich-links.ts';
 import {
   activeDocument,
   activeView,
@@ -68,13 +70,66 @@ export function scrollPopup(state: State, popup: Popup, by: number): State {
   return withPopup(state, { ...popup, top: Math.max(0, Math.min(last, popup.top + by)) });
 }
 
+/** Scrolls the lines that have the focus to their start or their end; false where none have it. */
+export function scrollToEdge(state: State, edge: 'start' | 'end'): Step | false {
+  const popup = focusedInfo(state);
+  return popup !== null && step(scrollPopup(state, popup, edge === 'start' ? -Infinity : Infinity));
+}
+
+/** The lines to read that have the focus; null where none have it. */
+function focusedInfo(state: State): Popup | null {
+  const popup = popupIn(state, 'info');
+  return popup?.focused === true ? popup : null;
+}
+
+/** The target of the highlighted link; null for none. */
+export function highlightedLink(state: State): string | null {
+  const popup = focusedInfo(state);
+  if (popup === null || popup.link === null) return null;
+  return linksOf(state, popup)[popup.link]?.href ?? null;
+}
+
+const linksOf = (state: State, popup: Popup): readonly RichLink[] =>
+  linksIn(popupRegion(state, popup)?.lines ?? []);
+
+/** Highlights the next link (1) or the one before (-1) in the lines that have the focus; false where there is none. */
+export function moveToLink(state: State, by: 1 | -1): Step | false {
+  const popup = focusedInfo(state);
+  if (popup === null) return false;
+  const links = linksOf(state, popup);
+  if (links.length === 0) return false;
+  const from = popup.link ?? (by === 1 ? -1 : 0);
+  const link = (from + by + links.length) % links.length;
+  const marked = { ...popup, link };
+  return step(scrollToRow(withPopup(state, marked), marked, links[link].row));
+}
+
+/** Scrolls a popup as far as a row needs to be in sight. */
+function scrollToRow(state: State, popup: Popup, row: number): State {
+  const height = popupRegion(state, popup)?.inside.height ?? 0;
+  const top = Math.max(row - height + 1, Math.min(popup.top, row));
+  return scrollPopup(state, popup, top - popup.top);
+}
+
+/**
+ * The state with the focus in the open popup of a kind; null where none of it is open, or it has the focus. For the
+ * command that opens it: pressed again, its key enters it.
+ */
+export function enterPopup(state: State, kind: PopupKind): State | null {
+  const popup = popupIn(state, kind.slot);
+  return popup === null || popup.kind !== kind || popup.focused ? null : withFocus(state, popup);
+}
+
+/** The state with the focus in a popup, over the other one. */
+export const withFocus = (state: State, popup: Popup): State => openPopup(state, { ...popup, focused: true });
+
 /** Gives the arrows to the lines at the cursor, over a list, or takes them back; false where there are no lines. */
 export function focusInfo(state: State): Step | false {
   const popup = popupIn(state, 'info');
   if (popup === null) return false;
-  const focused = !popup.focused;
-  const next = { ...popup, focused };
-  return step(focused ? openPopup(state, next) : withPopup(state, next));
+  return step(
+    popup.focused ? withPopup(state, { ...popup, focused: false, link: null }) : withFocus(state, popup),
+  );
 }
 
 const withList = (state: State, popup: Popup, list: List): State => withPopup(state, { ...popup, list });

@@ -4,7 +4,16 @@ import type { MouseEvent } from '../../input/event.ts';
 import type { Layer } from '../model/layer.ts';
 import { overBar } from './list-scrollbar.ts';
 import { popupBar, popupBarHold } from './popup-layout.ts';
-import { choose, highlightRow, scrollPopup, type ShownPopup, shownPopups } from './popup-actions.ts';
+import {
+  choose,
+  highlightRow,
+  scrollPopup,
+  type ShownPopup,
+  shownPopups,
+  withFocus,
+} from './popup-actions.ts';
+import { linkAt } from './rich-links.ts';
+import { runCommand } from '../dispatch/run-command.ts';
 import { type State, type Step, step } from '../model/state.ts';
 
 /** The popups at the cursor. All keys but its own go on to the text, and so does what is typed. */
@@ -35,10 +44,21 @@ function mouseIn(state: State, { popup, region }: ShownPopup, event: MouseEvent)
   const wheel = settingsField.of(state).editor.wheel_lines;
   if (event.kind === 'wheel_up' || event.kind === 'wheel_down')
     return step(scrollPopup(state, popup, event.kind === 'wheel_up' ? -wheel : wheel));
-  if (popup.list === null || !inside(event, region.inside)) return step(state);
+  if (popup.list === null) return mouseInLines(state, { popup, region }, event);
+  if (!inside(event, region.inside)) return step(state);
   const index = popup.list.top + event.y - region.inside.y;
   if (event.kind === 'move' || event.kind === 'drag') return step(highlightRow(state, index));
   return event.kind === 'press' && event.button === 'left'
     ? choose(state, index) || step(state)
     : step(state);
+}
+
+/** A click on a link opens it; anywhere else it gives the lines the focus. */
+function mouseInLines(state: State, { popup, region }: ShownPopup, event: MouseEvent): Step {
+  if (event.kind !== 'press' || event.button !== 'left') return step(state);
+  const row = region.lines[popup.top + event.y - region.inside.y];
+  const target =
+    row !== undefined && inside(event, region.inside) ? linkAt(row, event.x - region.inside.x) : null;
+  if (target !== null) return runCommand(state, 'open_link', { target }) || step(state);
+  return step(popup.focused ? state : withFocus(state, popup));
 }

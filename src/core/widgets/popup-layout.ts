@@ -1,12 +1,13 @@
 import type { Rectangle } from '../../base/rectangle.ts';
 import { promptField } from './prompt.ts';
 import { menuField } from './menu.ts';
-import { cutTo, linesOf } from '../../base/lines-of.ts';
 import { textWidth } from '../../base/text-width.ts';
 import { cellOf } from '../layout/cell-position.ts';
 import { BarHold, type ListBar, listBar } from './list-scrollbar.ts';
 import { type Popup, popupIn } from './popup.ts';
 import { type LeafRegion, regions } from '../layout/regions.ts';
+import { cutRow, type RichRow, rowWidth, type ShownLine, wrapLines } from './rich-rows.ts';
+import type { RichSpan } from './rich-text.ts';
 import { type State, viewIn } from '../model/state.ts';
 
 /** The places of the parts of a popup. */
@@ -15,14 +16,18 @@ export interface PopupRegion {
   readonly whole: Rectangle;
   /** The rows of its list or its text. */
   readonly inside: Rectangle;
-  /** Its text in lines as wide as it is; none for a list. */
-  readonly lines: readonly string[];
+  /** Its text in rows at most as wide as it is; none for a list. */
+  readonly lines: readonly RichRow[];
   /** The place of its text, where rows stand below that. */
   readonly text?: Rectangle;
 }
 
+/** The most rows and columns of a list. */
 const MOST_ROWS = 10;
 const WIDEST = 60;
+/** The same of lines to read, with their border. */
+const MOST_READ = 20;
+const WIDEST_READ = 80;
 /** Rows whose width counts: more are not looked at, so that a long list costs nothing. */
 const MEASURED = 200;
 /** The least columns that a popup is of use in. */
@@ -46,7 +51,13 @@ export function popupRegion(state: State, popup: Popup): PopupRegion | null {
   if (cursor === null) return null;
   const top = places.menu.height;
   const bottom = state.window.rows - places.status.height;
-  const place = chooseGap(gapsOf({ top, bottom, cursor: cursor.y }, listBeside(state, popup)));
+  const taken = listBeside(state, popup);
+  const rows = { top, bottom, cursor: cursor.y };
+  if (taken !== null && popup.kind.besideList === true) {
+    const region = besideRegion(state, popup, taken, rows);
+    if (region !== null) return region;
+  }
+  const place = chooseGap(gapsOf(rows, taken));
   if (popup.title !== undefined) return offeringRegion(state, popup, cursor.x, place);
   return popup.list === null
     ? textRegion(state, popup, cursor.x, place)
@@ -84,11 +95,15 @@ interface Gap {
   readonly to: number;
 }
 
+/** The rows [top, bottom) in which popups stand, and the row of the cursor. */
+interface Rows {
+  readonly top: number;
+  readonly bottom: number;
+  readonly cursor: number;
+}
+
 /** The free rows around the cursor's row, in the order in which they are tried. */
-function gapsOf(
-  { top, bottom, cursor }: { readonly top: number; readonly bottom: number; readonly cursor: number },
-  taken: Rectangle | null,
-): readonly Gap[] {
+function gapsOf({ top, bottom, cursor }: Rows, taken: Rectangle | null): readonly Gap[] {
   const below: Gap = { side: 'below', from: cursor + 1, to: bottom };
   const above: Gap = { side: 'above', from: top, to: cursor };
   if (taken === null) return [below, above];
@@ -152,9 +167,10 @@ function offeringRegion(
 ): PopupRegion | null {
   const rows = list?.rows ?? [];
   const most = Math.min(WIDEST, state.window.columns) - BORDER_COLUMNS;
-  const lines = message.flatMap((line) => linesOf(line, most)).slice(0, MOST_LINES);
-  const texts = [...lines, ...rows.slice(0, MEASURED).map(({ text }) => text), ` ${title} `];
-  const widest = texts.reduce((width, text) => Math.max(width, textWidth(text)), NARROWEST - BORDER_COLUMNS);
+  const lines = wrapLines(message, most).rows.slice(0, MOST_LINES);
+  const texts = [...rows.slice(0, MEASURED).map(({ text }) => text), ` ${title} `];
+  const widths = [...lines.map(rowWidth), ...texts.map(textWidth)];
+  const widest = Math.max(NARROWEST - BORDER_COLUMNS, ...widths);
   const width = Math.min(most, widest) + BORDER_COLUMNS;
   const shown = Math.min(MOST_ROWS, rows.length);
   const found = place(lines.length + 1 + shown + BORDER_ROWS, shown + BORDER_ROWS);
@@ -172,22 +188,62 @@ function offeringRegion(
   };
 }
 
-/** The first lines, the last of which tells that there would be more. */
-const cutLines = (lines: readonly string[], count: number, width: number): readonly string[] =>
-  count === 0 ? [] : [...lines.slice(0, count - 1), cutTo(lines.slice(count - 1).join(' '), width)];
+/** The first rows, the last of which tells that there would be more. */
+function cutLines(lines: readonly RichRow[], count: number, width: number): readonly RichRow[] {
+  if (count === 0) return [];
+  const rest = lines.slice(count - 1).flatMap((row, i) => [...(i === 0 ? [] : [SPACE]), ...row]);
+  return [...lines.slice(0, count - 1), cutRow(rest, width)];
+}
 
-function textRegion(state: State, popup: Popup, column: number, place: PopupArea): PopupRegion | null {
-  const most = Math.min(WIDEST, state.window.columns) - BORDER_COLUMNS;
+const SPACE: RichSpan = { text: ' ', style: 'plain' };
+
+const textRegion = (
+  { window: { columns } }: State,
+  { lines }: Popup,
+  column: number,
+  place: PopupArea,
+): PopupRegion | null =>
+  linesRegion(lines, columns, place, (width) => Math.max(0, Math.min(column, columns - width)));
+
+/** The least columns in which lines stand beside a list. */
+const LEAST_BESIDE = 30;
+
+/** The place of lines at the right of a list, or at its left where there is more room; null where both are too narrow. */
+function besideRegion(
+  { window: { columns } }: State,
+  { lines }: Popup,
+  list: Rectangle,
+  { top, bottom, cursor }: Rows,
+): PopupRegion | null {
+  const end = list.x + list.width;
+  const isRight = columns - end >= Math.min(LEAST_BESIDE, list.x);
+  const room = isRight ? columns - end : list.x;
+  if (room < LEAST_BESIDE) return null;
+  const gap: Gap =
+    list.y > cursor
+      ? { side: 'below', from: cursor + 1, to: bottom }
+      : { side: 'above', from: top, to: cursor };
+  return linesRegion(lines, room, chooseGap([gap]), (width) => (isRight ? end : list.x - width));
+}
+
+/** @param room the columns that there are */
+function linesRegion(
+  lines: readonly ShownLine[],
+  room: number,
+  place: PopupArea,
+  xOf: (width: number) => number,
+): PopupRegion | null {
+  const most = Math.min(WIDEST_READ, room) - BORDER_COLUMNS;
   if (most < 1) return null;
-  const lines = popup.lines.flatMap((line) => linesOf(line, most));
-  const found = place(Math.min(MOST_ROWS, lines.length) + BORDER_ROWS, BORDER_ROWS + 1);
+  const { rows, widest } = wrapLines(lines, most);
+  const found = place(Math.min(MOST_READ, rows.length + BORDER_ROWS), BORDER_ROWS + 1);
   if (found === null) return null;
-  const width = lines.reduce((widest, line) => Math.max(widest, textWidth(line)), 1) + BORDER_COLUMNS;
-  const x = Math.max(0, Math.min(column, state.window.columns - width));
+  const width = Math.min(most, widest) + BORDER_COLUMNS;
+  const x = xOf(width);
   const whole = { x, y: found.y, width, height: found.height };
   return {
     whole,
     inside: { x: x + 2, y: whole.y + 1, width: width - BORDER_COLUMNS, height: whole.height - BORDER_ROWS },
-    lines,
+    lines: rows,
   };
 }

@@ -4,6 +4,7 @@ import type { Byte } from '../../base/units.ts';
 import type { Context } from '../../input/keymap.ts';
 import type { DocumentId } from '../model/document.ts';
 import type { List, Row } from './list.ts';
+import type { ShownLine } from './rich-rows.ts';
 import type { LeafId } from '../model/panes.ts';
 import { activeView, focusedLeaf, type State, type Step } from '../model/state.ts';
 
@@ -14,6 +15,8 @@ export type PopupSlot = 'list' | 'info';
 export interface PopupKind {
   readonly name: string;
   readonly slot: PopupSlot;
+  /** Its lines stand beside the list where there are columns for them, as the documentation of a row does. */
+  readonly besideList?: boolean;
   /** The context of the keys that are only its own; those of `popup` come behind. */
   readonly context?: Context;
   /** A row was chosen; the popup is closed. */
@@ -42,12 +45,14 @@ export interface Popup {
   readonly rows: readonly Row[];
   /** The part of that text which has been typed. */
   readonly typed: string;
-  /** The lines, each a paragraph. */
-  readonly lines: readonly string[];
+  /** The lines to read, which are wrapped to its width. */
+  readonly lines: readonly ShownLine[];
   /** The first line in sight. */
   readonly top: number;
   /** The arrows scroll its lines instead of moving the cursor. */
   readonly focused: boolean;
+  /** The index of the highlighted link among those of its lines; null for none. */
+  readonly link: number | null;
   /** The title of a box whose lines are a message and whose rows are actions; absent for any other popup. */
   readonly title?: string;
   /** The document that it stays with; absent where it goes along with the focus. */
@@ -84,6 +89,7 @@ export function popupHere(state: State, kind: PopupKind, parts: Partial<Popup> =
     lines: [],
     top: 0,
     focused: false,
+    link: null,
     fields: NO_FIELDS,
     ...parts,
   };

@@ -1,10 +1,17 @@
 import { closePopup, popupIn, popupsField } from '../../core/widgets/popup.ts';
 import { requiredArgument, TEXT } from '../../core/model/command-arguments.ts';
+import { runCommand } from '../../core/dispatch/run-command.ts';
 import type { Command } from '../../core/model/command.ts';
 import { complete } from './complete-word.ts';
 import { openCompletion } from './completion.ts';
 import { expand } from './expand-word.ts';
-import { choose, closeTopPopup, focusInfo, moveInPopup } from '../../core/widgets/popup-actions.ts';
+import {
+  choose,
+  closeTopPopup,
+  focusInfo,
+  highlightedLink,
+  moveInPopup,
+} from '../../core/widgets/popup-actions.ts';
 import { liveSession } from '../snippets/session.ts';
 import { type State, type Step, step } from '../../core/model/state.ts';
 
@@ -53,8 +60,15 @@ export const completion: readonly Command[] = [
   inPopup('popup_page_up', 'Popup: Page Up', 'Goes up by a page in the list at the cursor.', (state) =>
     moveInPopup(state, 'page_up'),
   ),
-  inPopup('popup_confirm', 'Popup: Choose', 'Takes the highlighted row of the list at the cursor.', (state) =>
-    popupIn(state, 'list')?.kind.enters?.(state) === false ? false : choose(state),
+  inPopup(
+    'popup_confirm',
+    'Popup: Choose',
+    'Take the highlighted row of the list at the cursor, or open the highlighted link.',
+    (state) => {
+      const target = highlightedLink(state);
+      if (target !== null) return runCommand(state, 'open_link', { target });
+      return popupIn(state, 'list')?.kind.enters?.(state) === false ? false : choose(state);
+    },
   ),
   inPopup('popup_cancel', 'Popup: Close', 'Closes what stands at the cursor.', (state) =>
     step(closeTopPopup(state)),

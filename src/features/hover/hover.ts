@@ -8,7 +8,9 @@ import {
   type Step,
   step,
 } from '../../core/model/state.ts';
-import { closePopup, openPopup, popupHere, type PopupKind } from '../../core/widgets/popup.ts';
+import { enterPopup } from '../../core/widgets/popup-actions.ts';
+import { closePopup, popupHere, type PopupKind } from '../../core/widgets/popup.ts';
+import { openInfo } from '../popups/color-code.ts';
 import { handlesServer, isCurrent } from '../language-servers/server-request.ts';
 import { isOffered, notOffered } from '../language-servers/servers.ts';
 import { askHover } from './requests.ts';
@@ -26,8 +28,10 @@ const hoverPopup: PopupKind = {
   },
 };
 
-/** Asks for the description of the code at the cursor. */
+/** Asks for the description of the code at the cursor; enters it where it is open. */
 export function showHover(state: State): Step {
+  const entered = enterPopup(state, hoverPopup);
+  if (entered !== null) return step(entered);
   const { id } = activeDocument(state);
   if (!isOffered(state, id, 'hover')) return step(say(state, 'info', notOffered(state, 'Hover')));
   const at: Byte = activeView(state).selections.primary.head;
@@ -43,6 +47,6 @@ export const hoverHandler = handlesServer(askHover, {
       isCurrent(state, asked);
     if (!isThere) return step(state);
     if (answer === null) return step(say(state, 'info', 'No information about the code at the cursor'));
-    return step(openPopup(state, popupHere(state, hoverPopup, { lines: answer.markdown.split('\n') })));
+    return openInfo(state, popupHere(state, hoverPopup, { lines: answer.lines }));
   },
 });

@@ -1,5 +1,6 @@
 import type { ByteRange } from '../../base/files.ts';
 import type { Byte } from '../../base/units.ts';
+import type { RichLine } from '../../core/widgets/rich-text.ts';
 import { ServerRequest, type ServerWork } from '../language-servers/server-request.ts';
 
 /** Asks about the code at an offset. */
@@ -9,7 +10,7 @@ export interface HoverWork extends ServerWork {
 
 /** The description of some code. */
 export interface HoverAnswer {
-  readonly markdown: string;
+  readonly lines: readonly RichLine[];
   /** The code that it is about; null where the server does not say. */
   readonly range: ByteRange | null;
 }

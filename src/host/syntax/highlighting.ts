@@ -13,7 +13,11 @@ import { leaves } from '../../core/model/panes.ts';
 import { shownRanges } from '../../core/layout/visible-range.ts';
 import type { State } from '../../core/model/state.ts';
 import { freshAfter } from '../../core/languages/tokens.ts';
+import type { CodeText, CodeTokens } from '../../core/languages/code-tokens.ts';
+import { encode } from '../../base/utf8.ts';
 import type { Language } from '../../syntax/language.ts';
+import type { Languages } from '../../syntax/languages.ts';
+import { Block } from '../../text/block.ts';
 import type {
   SyntaxAnswer,
   SyntaxLanguage,
@@ -24,7 +28,7 @@ import type {
 import { shownAfter } from '../../syntax/open-text.ts';
 import { cut, movedStretches, type Stretch } from '../../syntax/tokens.ts';
 import type { ChangeSet } from '../../text/changeset.ts';
-import type { Text } from '../../text/text.ts';
+import { Text } from '../../text/text.ts';
 import { type PackedText, packText } from '../search/pieces.ts';
 import { sendable } from './sendable.ts';
 import type { SyntaxWorkerData } from './syntax-worker.ts';
@@ -85,6 +89,11 @@ export class Highlighting {
   #orders: Order[] = [];
   #transfer: ArrayBuffer[] = [];
   #questions = 0;
+  /** The languages of texts that are no documents, by the numbers that the worker knows them by: below 0. */
+  readonly #texts = new Map<number, string>();
+  #lastText = 0;
+  /** Ids of languages whose grammar ran away in such a text. */
+  readonly #runaways = new Set<string>();
 
   /**
    * @param folder where paths of grammars begin that are relative: the user's configuration
@@ -177,9 +186,40 @@ export class Highlighting {
     );
   }
 
+  /**
+   * The tokens of a text that is no document; null for a language without a grammar, and where the worker is lost
+   * meanwhile. A language whose grammar ran away in such a text is not asked again.
+   */
+  tokensOf({ language: name, text }: CodeText, languages: Languages): Promise<CodeTokens | null> {
+    const language = languages.byId(name) ?? languages.of(`code.${name}`);
+    const isKnown = language != null && (language.scope !== null || language.grammarFile !== null);
+    if (!isKnown || this.#runaways.has(language.id) || text === '') return Promise.resolve(null);
+    const bytes = encode(text);
+    const { length } = bytes;
+    const packed = packText(Text.of(Block.of(bytes)));
+    // Documents have numbers above 0.
+    const document = --this.#lastText;
+    this.#texts.set(document, language.id);
+    const id = ++this.#questions;
+    return new Promise((accept) => {
+      this.#asked.set(id, (answer, _, paths) => {
+        if (this.#texts.delete(document)) this.#forget(document);
+        this.#send();
+        accept(answer?.type === 'tokens' ? { stretch: cut(answer.stretch, 0, length), paths } : null);
+      });
+      this.#orders.push(
+        { type: 'open', document, revision: 0, language: this.#languageOf(language), text: packed },
+        { type: 'ask', document, id, question: { type: 'lines', ranges: [{ from: 0, to: length }] } },
+      );
+      this.#transfer.push(packed.pieces.buffer);
+      this.#send();
+    });
+  }
+
   /** All begins anew: grammars or what languages are was changed. */
   restart(state: State): void {
     this.close();
+    this.#runaways.clear();
     this.#losses = 0;
     this.observe(state);
   }
@@ -272,7 +312,7 @@ export class Highlighting {
       const answer = this.#asked.get(report.id);
       this.#asked.delete(report.id);
       known?.paths.push(...report.paths);
-      answer?.(report.answer, known?.revision === report.revision, known?.paths ?? []);
+      answer?.(report.answer, known?.revision === report.revision, known?.paths ?? report.paths);
       return;
     }
     // What is said of a text that has begun anew since comes too late.
@@ -307,13 +347,15 @@ export class Highlighting {
    */
   #onLost({ why, silent }: Loss): void {
     const culprit = Atomics.load(this.#pulse, 0);
+    const runaway = this.#texts.get(culprit);
+    if (runaway !== undefined) this.#runaways.add(runaway);
     this.#end();
     const known = this.#known.get(culprit);
     if (!this.#works && !silent) return this.#failAll(`Nothing is highlighted: its worker ${why}`);
     if (known !== undefined) {
       const text = silent ? 'its grammar does not come to an end here' : `its grammar or engine ${why}`;
       this.#fail(culprit, known, `Highlighting was stopped: ${text}`);
-    } else if (++this.#losses > MOST_LOSSES) {
+    } else if (runaway === undefined && ++this.#losses > MOST_LOSSES) {
       return this.#failAll(`Nothing is highlighted: its worker ${why}, again and again`);
     }
     for (const [id, { failed }] of this.#known) if (!failed) this.#known.delete(id);
@@ -337,6 +379,7 @@ export class Highlighting {
     this.#transfer = [];
     const unanswered = [...this.#asked.values()];
     this.#asked.clear();
+    this.#texts.clear();
     for (const answer of unanswered) answer(null, true, []);
   }
 }

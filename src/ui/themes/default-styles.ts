@@ -202,6 +202,8 @@ export function looksOf({ colors, tokens, type }: ParsedTheme): Styles {
     popupActive,
     popupActiveInk,
   );
+  const code =
+    given(popup, 'textPreformat.background', 'textCodeBlock.background') ?? mix(popup, popupInk, 0.1);
   const menuBar = given(paper, 'titleBar.activeBackground') ?? status;
   const menuBarInk = given(menuBar, 'titleBar.activeForeground') ?? on(menuBar, statusInk);
   const menu = given(paper, 'menu.background', 'dropdown.background') ?? popup;
@@ -328,6 +330,7 @@ export function looksOf({ colors, tokens, type }: ParsedTheme): Styles {
     popupDetailActive: look(faint(popupActiveInk, popupActive), popupActive),
     matched: look(matched, popup, BOLD),
     matchedActive: look(matchedActive, popupActive, BOLD),
+    popupCode: look(lent(given(code, 'textPreformat.foreground') ?? popupInk, code), code),
     notification: look(
       given(notification, 'notifications.foreground') ?? on(notification, popupInk),
       notification,

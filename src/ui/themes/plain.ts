@@ -80,6 +80,7 @@ export const MONO_LOOKS: Styles = {
   popupDetailActive: bar,
   matched: style(BOLD, underline(1)),
   matchedActive: style(BOLD | REVERSE, underline(1)),
+  popupCode: bold,
   notification: bar,
   shadow: faint,
 
@@ -121,6 +122,7 @@ const EIGHT: Theme = {
   bookmark: style(palette(5) | BOLD),
   tabModified: style(palette(3) | BOLD),
   matched: style(palette(5) | BOLD),
+  popupCode: style(palette(5)),
   gitAdded: style(palette(2)),
   gitModified: style(palette(3)),
   gitDeleted: style(palette(1)),

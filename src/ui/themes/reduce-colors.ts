@@ -81,6 +81,7 @@ const WITH: Partial<Record<Part, Part>> = {
   statusDim: 'status',
   info: 'status',
   popupBorder: 'popup',
+  popupCode: 'popup',
 };
 
 const COLOR = 0x3ffffff;

@@ -6,6 +6,8 @@ import type { State } from '../../core/model/state.ts';
 import { drawBox } from './box.ts';
 import { clipText, write } from '../cells.ts';
 import { drawList, drawListBar, popupLook } from './list.ts';
+import { linksIn } from '../../core/widgets/rich-links.ts';
+import { drawRichRow } from './rich-text.ts';
 import { inkOn, type Theme } from '../theme.ts';
 
 /** Draws what stands at the cursor: a list, or lines to read. */
@@ -34,14 +36,18 @@ function drawMessage(
     const shown = ` ${clipText(title, Math.max(1, limit - x - 2))} `;
     write(frame, x, whole.y, shown, inkOn(theme.promptLabel, theme.popup), limit);
   }
-  lines.forEach((line, i) => write(frame, x, y + i, line, theme.popup, x + width));
+  for (const [i, row] of lines.entries())
+    drawRichRow(frame, row, { x, y: y + i, limit: x + width }, theme.popup, theme);
 }
 
-function drawLines(frame: Frame, { top }: Popup, { whole, inside, lines }: PopupRegion, theme: Theme): void {
-  drawBox(frame, whole, theme.popupBorder, theme.popup);
+function drawLines(frame: Frame, popup: Popup, { whole, inside, lines }: PopupRegion, theme: Theme): void {
+  const { top, focused, link } = popup;
+  drawBox(frame, whole, focused ? inkOn(theme.matched, theme.popup) : theme.popupBorder, theme.popup);
   const { x, y, width, height } = inside;
+  const limit = x + width;
+  const marked = new Set(link === null ? [] : linksIn(lines)[link]?.spans);
   for (let i = 0; i < height && top + i < lines.length; i++)
-    write(frame, x, y + i, lines[top + i], theme.popup, x + width);
+    drawRichRow(frame, lines[top + i], { x, y: y + i, limit }, theme.popup, theme, marked);
   const middle = whole.x + (whole.width >> 1);
   if (top > 0) write(frame, middle, whole.y, '▴', theme.popupDetail);
   if (top + height < lines.length) write(frame, middle, whole.y + whole.height - 1, '▾', theme.popupDetail);

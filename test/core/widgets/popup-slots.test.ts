@@ -34,6 +34,8 @@ const choosing: PopupKind = {
 };
 const reading: PopupKind = { name: 'fake_info', slot: 'info', follow: (state) => step(state) };
 
+const documenting: PopupKind = { ...reading, name: 'fake_documentation', besideList: true };
+
 const rowsOf = (count: number): readonly Row[] =>
   Array.from({ length: count }, (_, i) => ({ id: `row ${i}`, text: `row ${i}` }));
 const linesOf = (count: number): readonly string[] => Array.from({ length: count }, (_, i) => `line ${i}`);
@@ -42,8 +44,8 @@ const withList = (state: State, count = 4): State => {
   const rows = rowsOf(count);
   return openPopup(state, popupHere(state, choosing, { rows, list: listOf(rows) }));
 };
-const withInfo = (state: State, count = 3): State =>
-  openPopup(state, popupHere(state, reading, { lines: linesOf(count) }));
+const withInfo = (state: State, count = 3, kind = reading): State =>
+  openPopup(state, popupHere(state, kind, { lines: linesOf(count) }));
 
 const editor = (...steps: readonly string[]): Host => {
   const host = new Host('a.txt', new TextEncoder().encode('alpha\n'.repeat(40)));
@@ -152,6 +154,27 @@ describe('a popup of each slot', () => {
     assert.match(rows[at + 8], /row 3/);
   });
 
+  test('stands beside the list where it documents its rows: at the right, else at the left, else above', () => {
+    /** The places of the list and of the lines, which begin in the same row. */
+    const places = (columns: number, right: number): readonly (readonly number[])[] => {
+      const host = editor(`size ${columns} 24`, 'Ctrl+N', `type ${'x'.repeat(right)}`);
+      const state = withInfo(withList(host.state), 12, documenting);
+      return areas(state)
+        .toReversed()
+        .map(({ x, y, width }) => [x, y, width]);
+    };
+    assert.deepEqual(places(80, 10), [
+      [14, 2, 7],
+      [21, 2, 11],
+    ]);
+    assert.deepEqual(places(80, 70), [
+      [73, 2, 7],
+      [62, 2, 11],
+    ]);
+    const [list, lines] = places(40, 20);
+    assert.ok(lines[1] > list[1], 'too narrow on both sides');
+  });
+
   test('covers neither the other one nor the cursor, wherever the cursor is', () => {
     const numbers = fc.record({
       columns: fc.integer({ min: 1, max: 100 }),
@@ -160,15 +183,16 @@ describe('a popup of each slot', () => {
       listed: fc.integer({ min: 1, max: 30 }),
       told: fc.integer({ min: 1, max: 30 }),
       infoFirst: fc.boolean(),
+      kind: fc.constantFrom(reading, documenting),
     });
     fc.assert(
-      fc.property(numbers, ({ columns, rows, down, listed, told, infoFirst }) => {
+      fc.property(numbers, ({ columns, rows, down, listed, told, infoFirst, kind }) => {
         const host = editor(`size ${columns} ${rows}`, ...Array.from({ length: down }, () => 'Down'));
         const { state } = host;
         const alone = areas(withList(state, listed));
         const both = infoFirst
-          ? withList(withInfo(state, told), listed)
-          : withInfo(withList(state, listed), told);
+          ? withList(withInfo(state, told, kind), listed)
+          : withInfo(withList(state, listed), told, kind);
         const shown = areas(both);
         const cursor = cellOf(
           state,

@@ -64,7 +64,7 @@ class Editor {
   inspect(at: number): readonly string[] {
     this.state = withView(this.state, { selections: Selections.single(at) });
     this.send({ type: 'command', name: 'inspect_token_scopes' });
-    return popupIn(this.state, 'info')?.lines ?? [];
+    return (popupIn(this.state, 'info')?.lines ?? []).filter((line) => typeof line === 'string');
   }
 }
 

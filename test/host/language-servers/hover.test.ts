@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { type RichLine, textOfSpans } from '../../../src/core/widgets/rich-text.ts';
 import { FakePool, FakeServer } from './fake-server.ts';
 
 const hovers = (contents: unknown, range?: unknown) =>
@@ -9,7 +10,7 @@ const hovers = (contents: unknown, range?: unknown) =>
   });
 
 describe('hover', () => {
-  test('gives the Markdown and the range in bytes', async () => {
+  test('gives styled lines and the range in bytes', async () => {
     const pool = new FakePool(
       hovers(
         { kind: 'markdown', value: '**one**' },
@@ -17,15 +18,21 @@ describe('hover', () => {
       ),
     );
     await pool.open('const ä = 1;\n');
-    assert.deepEqual(await pool.ask('hover', { at: 7 }), { markdown: '**one**', range: { from: 6, to: 8 } });
+    assert.deepEqual(await pool.ask('hover', { at: 7 }), {
+      lines: [{ kind: 'text', spans: [{ text: 'one', style: 'strong' }] }],
+      range: { from: 6, to: 8 },
+    });
     await pool.end();
   });
 
-  test('puts the answers of servers one below the other, and quotes plain text', async () => {
+  test('puts the answers of servers one below the other, plain text as it is', async () => {
     const pool = new FakePool(hovers('first'), hovers({ kind: 'plaintext', value: 'a * b' }));
     await pool.open('x\n');
-    const { markdown } = await pool.ask<{ markdown: string }>('hover', { at: 0 });
-    assert.equal(markdown, 'first\n\n---\n\na \\* b');
+    const { lines } = await pool.ask<{ lines: RichLine[] }>('hover', { at: 0 });
+    assert.deepEqual(
+      lines.map(({ kind, spans }) => (kind === 'rule' ? '---' : textOfSpans(spans))),
+      ['first', '---', 'a * b'],
+    );
     await pool.end();
   });
 

@@ -13,6 +13,8 @@ import { startState } from '../../../src/editor/start.ts';
 import { activeDocument, focusedLeaf, type State } from '../../../src/core/model/state.ts';
 import { areTokensDue, eachToken, syntaxField } from '../../../src/core/languages/tokens.ts';
 import { update } from '../../../src/editor/update.ts';
+import type { CodeTokens } from '../../../src/core/languages/code-tokens.ts';
+import { languagesIn } from '../../../src/core/languages/language.ts';
 import { Highlighting } from '../../../src/host/syntax/highlighting.ts';
 import { enginesOf } from '../../../src/host/syntax/syntax-engines.ts';
 import type { SyntaxWorkerData } from '../../../src/host/syntax/syntax-worker.ts';
@@ -125,6 +127,70 @@ const SOURCES: Readonly<Record<string, string>> = {
   'a.sh': 'for i in "$@"; do\n  echo ${i%.c} <<EOF\nx $i\nEOF\ndone\n',
   'a.css': '/* a */\n.b > #c:hover { margin: 0 1px; color: #fff }\n@media (x) { a { b: c } }\n',
 };
+
+describe('a short text of code', () => {
+  const editor = new Editor();
+  after(() => editor.highlighting.close());
+  const tokensOf = (language: string, text: string): Promise<CodeTokens | null> =>
+    editor.highlighting.tokensOf({ language, text }, languagesIn(editor.state));
+  const named = async (language: string, text: string): Promise<readonly string[]> => {
+    const tokens = await tokensOf(language, text);
+    if (tokens === null) return [];
+    const { ends, kinds } = tokens.stretch;
+    const bytes = Buffer.from(text);
+    return Array.from(ends, (end, i) => {
+      const scope = tokens.paths[kinds[i]].split(' ').at(-1)?.split('.')[0];
+      return `${bytes.toString('utf8', i === 0 ? 0 : ends[i - 1], end)}:${scope}`;
+    });
+  };
+
+  test('has tokens in any language that has a grammar, by any of its names', async () => {
+    for (const language of ['typescript', 'ts', 'TypeScript']) {
+      const tokens = await named(language, 'const é = "x";\n// y');
+      assert.deepEqual([tokens[0], tokens.at(-1)], ['const:storage', '// y:comment'], language);
+    }
+    assert.equal((await named('rs', 'fn main() {}'))[0], 'fn:keyword');
+    assert.equal((await named('lua', '-- a'))[0].split(':')[1], 'comment');
+  });
+
+  test('has all its tokens, up to its end and no further', async () => {
+    const texts = Object.entries(SOURCES).map(([name, text]) => [name.slice(2), text] as const);
+    const found = await Promise.all(texts.map(([language, text]) => tokensOf(language, text)));
+    for (const [i, [, text]] of texts.entries()) {
+      const stretch = found[i]?.stretch;
+      assert.deepEqual(
+        [stretch?.from, stretch?.to, stretch?.ends.at(-1)],
+        [0, encode(text).length, encode(text).length],
+      );
+    }
+  });
+
+  test('has none in plain text, in a language that nobody knows, and where it is empty', async () => {
+    for (const [language, text] of [
+      ['plaintext', 'a'],
+      ['no such language', 'a'],
+      ['', 'a'],
+      ['ts', ''],
+    ] as const)
+      assert.equal(await tokensOf(language, text), null);
+  });
+
+  test('is asked for between documents, which keep theirs', async () => {
+    editor.open('a.ts', SOURCES['a.ts']);
+    const tokens = tokensOf('py', 'def f(): pass');
+    await editor.settled(await editor.wanted());
+    assert.notEqual(await tokens, null);
+    editor.send({ type: 'paste', bytes: encode('let x; ') });
+    await editor.settled(await editor.wanted());
+  });
+
+  test('has none once the worker is closed', async () => {
+    const other = new Editor();
+    const tokens = other.highlighting.tokensOf({ language: 'ts', text: 'a' }, languagesIn(other.state));
+    other.highlighting.close();
+    assert.equal(await tokens, null);
+  });
+});
 
 describe('a document that is looked at as code', () => {
   const editor = new Editor();
@@ -314,6 +380,31 @@ describe('a worker', () => {
       await new Promise((resolve) => setTimeout(resolve, 20));
     editor.send({ type: 'paste', bytes: encode('x') });
     assert.equal(editor.messages.length, 1);
+    editor.highlighting.close();
+  });
+
+  test('that is a short text is left plain, as is other code of its language; documents stay as they are', async () => {
+    let made = 0;
+    const editor = new Editor(DEFAULT_SETTINGS, (data) => {
+      made++;
+      return scripted(`
+        if (order.type !== 'open') continue;
+        report({ type: 'idle', document: order.document, revision: order.revision });
+        if (order.document < 0) { busy(order.document); for (;;); }
+      `)(data);
+    });
+    const languages = languagesIn(editor.state);
+    for (const [language, started] of [
+      ['ts', 1],
+      ['typescript', 1],
+      ['py', 2],
+      ['c', 3],
+      ['go', 4],
+    ] as const) {
+      assert.equal(await editor.highlighting.tokensOf({ language, text: 'evil' }, languages), null);
+      assert.equal(made, started, language);
+    }
+    assert.deepEqual(editor.messages, []);
     editor.highlighting.close();
   });
 

@@ -23,7 +23,7 @@ describe(NAME, () => {
   const statistics = async (): Promise<string[]> => {
     runOf(machine, NAME, 'word_count_statistics');
     await machine.until(() => offeringField.of(popupIn(machine.state, 'list')) !== null);
-    return [...(popupIn(machine.state, 'list')?.lines ?? [])];
+    return (popupIn(machine.state, 'list')?.lines ?? []).filter((line) => typeof line === 'string');
   };
 
   const TEXTS: readonly (readonly [text: string, words: number])[] = [

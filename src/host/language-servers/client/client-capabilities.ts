@@ -67,7 +67,7 @@ export const clientCapabilities: ClientCapabilities = {
   general: {
     positionEncodings: ['utf-8', 'utf-16'],
     staleRequestSupport: { cancel: true, retryOnContentModified: [] },
-    markdown: { parser: 'marked', version: '16' },
+    markdown: { parser: 'markdown-it', version: '15' },
   },
   window: { workDoneProgress: true, showMessage: { messageActionItem: {} }, showDocument: { support: true } },
   workspace: {

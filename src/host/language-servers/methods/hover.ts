@@ -1,35 +1,21 @@
-import type { Hover, MarkedString, MarkupContent } from 'vscode-languageserver-protocol';
+import type { Hover } from 'vscode-languageserver-protocol';
 import type { HoverAnswer, HoverWork } from '../../../features/hover/requests.ts';
 import { allAnswers, method, textOf } from '../client/method.ts';
+import { joinLines, markupLines } from '../markup.ts';
 
 /** The hover of all servers, one below the other. */
 export const hover = method<HoverWork, HoverAnswer | null>('hover', async (ask) => {
   const text = textOf(ask);
-  const position = (session: (typeof ask.sessions)[number]) => session.position(text, ask.work.at);
   const answers = await allAnswers(ask.sessions, (session) =>
     session.call<Hover | null>(
       'textDocument/hover',
-      { textDocument: { uri: text.uri }, position: position(session) },
+      { textDocument: { uri: text.uri }, position: session.position(text, ask.work.at) },
       ask.signal,
     ),
   );
-  const parts = answers.map(({ answer }) => markdownOf(answer.contents)).filter((part) => part.trim() !== '');
-  if (parts.length === 0) return null;
+  const lines = joinLines(answers.map(({ answer }) => markupLines(answer.contents)));
+  if (lines.length === 0) return null;
   const [first] = answers;
-  const range = first.answer.range === undefined ? null : first.session.span(text, first.answer.range);
-  return { markdown: parts.join('\n\n---\n\n'), range };
+  const { range } = first.answer;
+  return { lines, range: range === undefined || range === null ? null : first.session.span(text, range) };
 });
-
-/** The contents of a hover as Markdown. */
-function markdownOf(contents: Hover['contents']): string {
-  if (Array.isArray(contents)) return contents.map(markdownOf).join('\n\n');
-  return oneOf(contents);
-}
-
-function oneOf(content: MarkedString | MarkupContent): string {
-  if (typeof content === 'string') return content;
-  if ('language' in content) return `\`\`\`${content.language}\n${content.value}\n\`\`\``;
-  return content.kind === 'markdown'
-    ? content.value
-    : content.value.replaceAll(/[\\`*_{}[\]()#+\-.!<>|~]/g, '\\$&');
-}

@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { ServerInfo } from '../../../../src/features/language-servers/server-info.ts';
+import { plainLine } from '../../../../src/core/widgets/rich-text.ts';
 import { FakePool, FakeServer } from '../fake-server.ts';
 
 const HOVER = { hoverProvider: true };
 const never = new Promise<never>(() => {});
+
+/** The answer to a question about a hover of one word. */
+const hoverOf = (text: string) => ({ lines: [plainLine(text)], range: null });
 
 const infoOf = (pool: FakePool): ServerInfo => [...pool.pool.sessions][0].info;
 
@@ -49,7 +53,7 @@ describe('a language server', () => {
     server.exit();
     assert.equal(infoOf(pool).status, 'restarting');
     // The question waits for the server.
-    assert.deepEqual(await pool.ask('hover', { at: 0 }), { markdown: 'one', range: null });
+    assert.deepEqual(await pool.ask('hover', { at: 0 }), hoverOf('one'));
     assert.equal(server.starts, 2);
     assert.equal(server.sent('textDocument/didOpen').length, 2);
     await pool.end();
@@ -122,7 +126,7 @@ describe('a language server', () => {
     await pool.open('x\n');
     await assert.rejects(pool.ask('hover', { at: 0 }), /fake1 did not answer textDocument\/hover within/);
     assert.equal(server.sent('$/cancelRequest').length, 1);
-    assert.deepEqual(await pool.ask('hover', { at: 0 }), { markdown: 'late', range: null });
+    assert.deepEqual(await pool.ask('hover', { at: 0 }), hoverOf('late'));
     await pool.end();
   });
 
@@ -149,7 +153,7 @@ describe('a language server', () => {
     const registrations = [{ id: '1', method: 'textDocument/hover', registerOptions: {} }];
     await server.request('client/registerCapability', { registrations });
     assert.deepEqual(infoOf(pool).methods, ['hover']);
-    assert.deepEqual(await pool.ask('hover', { at: 0 }), { markdown: 'late', range: null });
+    assert.deepEqual(await pool.ask('hover', { at: 0 }), hoverOf('late'));
     await server.request('client/unregisterCapability', {
       unregisterations: [{ id: '1', method: 'textDocument/hover' }],
     });
@@ -212,7 +216,7 @@ describe('a language server', () => {
         server.notify(method, params);
     for (const method of ['client/registerCapability', 'workspace/configuration', 'x'])
       await server.request(method, {});
-    assert.deepEqual(await pool.ask('hover', { at: 0 }), { markdown: 'one', range: null });
+    assert.deepEqual(await pool.ask('hover', { at: 0 }), hoverOf('one'));
     await pool.end();
   });
 });
@@ -230,7 +234,7 @@ describe('the servers of a document', () => {
         { name: 'lint', methods: ['hover'] },
       ],
     );
-    assert.deepEqual(await pool.ask('hover', { at: 0 }), { markdown: 'lint', range: null });
+    assert.deepEqual(await pool.ask('hover', { at: 0 }), hoverOf('lint'));
     await pool.end();
   });
 
@@ -274,7 +278,7 @@ describe('the servers of a document', () => {
     await pool.until(() => infoOf(pool).status === 'stopped');
     pool.pool.take({ type: 'control', action: 'restart', servers: [id, 'unknown'] });
     await pool.until(() => infoOf(pool).status === 'ready');
-    assert.deepEqual(await pool.ask('hover', { at: 0 }), { markdown: 'one', range: null });
+    assert.deepEqual(await pool.ask('hover', { at: 0 }), hoverOf('one'));
     assert.equal(server.starts, 2);
     await pool.end();
   });
