@@ -19,6 +19,9 @@ import type { Terminal } from './terminal.ts';
 
 const SERVER = join(import.meta.dirname, 'bad-server.ts');
 
+/** Milliseconds in which something must have happened that takes a fraction of a second on an idle machine. */
+const PATIENCE = 30_000;
+
 /** The file that is open, unless a test has another one. */
 export const TEXT = 'const one = 1;\nconst two = 2;\n';
 
@@ -69,18 +72,18 @@ export class BadEditor {
       },
       env: { XDG_STATE_HOME: state },
     });
-    await ink.waitFor('a.ts');
+    await ink.waitFor('a.ts', undefined, PATIENCE);
     return new BadEditor(ink, text);
   }
 
-  /** Waits until the status bar shows this about the server. */
-  async status(what: string): Promise<void> {
-    await this.ink.waitFor(() => this.ink.screen().at(-1)!.includes(what), `${what} in the status bar`);
+  /** Waits until the screen shows a text or satisfies a condition. */
+  shows(what: string | RegExp | (() => boolean), name = String(what)): Promise<void> {
+    return this.ink.waitFor(what, name, PATIENCE);
   }
 
   /** Waits until the server has started. */
   async ready(): Promise<void> {
-    await this.ink.waitFor(() => / bad( |$)/.test(this.ink.screen().at(-1)!), 'the server to have started');
+    await this.shows(() => / bad( |$)/.test(this.ink.screen().at(-1)!), 'the server to have started');
   }
 
   /** Waits until the server has received a message of a method for the nth time. */
@@ -92,7 +95,7 @@ export class BadEditor {
             .split('\n')
             .filter((each) => each === method).length
         : 0;
-    await this.ink.waitFor(() => count() >= times, `${method}, ${times} times, to have reached the server`);
+    await this.shows(() => count() >= times, `${method}, ${times} times, to have reached the server`);
   }
 
   /** Asks for a hover. */
@@ -103,9 +106,9 @@ export class BadEditor {
   /** Asks for a hover and waits for these words in its answer, or for the refusal. */
   async hovers(words: string): Promise<void> {
     this.hover();
-    await this.ink.waitFor(words);
+    await this.shows(words);
     this.ink.press('escape');
-    await this.ink.waitFor(() => !this.ink.text.includes(words), `${words} to be gone`);
+    await this.shows(() => !this.ink.text.includes(words), `${words} to be gone`);
   }
 
   /** Types at the start of the file, saves, and sees that the file has exactly that more; and that the palette opens. */
@@ -123,16 +126,16 @@ export class BadEditor {
       });
     ink.press('ctrl+p');
     ink.type('language servers: status');
-    await ink.waitFor('Language Servers: Status');
+    await this.shows('Language Servers: Status');
     ink.press('escape');
-    await ink.waitFor(() => !ink.text.includes('Language Servers: Status'), 'the palette to close');
+    await this.shows(() => !ink.text.includes('Language Servers: Status'), 'the palette to close');
   }
 
   /** Waits until the server has the text of the file, and compares all of it. */
   async serverHasText(): Promise<void> {
     const path = join(this.ink.folder, 'server-text');
     const has = (): boolean => existsSync(path) && readFileSync(path, 'utf8') === this.ink.read('a.ts');
-    await this.ink.waitFor(has, 'the server to have the text').catch(() => {
+    await this.shows(has, 'the server to have the text').catch(() => {
       assert.equal(readFileSync(path, 'utf8'), this.ink.read('a.ts'));
     });
   }

@@ -52,6 +52,19 @@ export function spanOf(text: Text, encoding: PositionEncoding, { start, end }: R
   return from <= to ? { from, to } : { from: to, to: from };
 }
 
+/** A range that a server sent; null for anything else. Its numbers may be of any size. */
+export function rangeFrom(value: unknown): Range | null {
+  const { start, end } = (value ?? {}) as Partial<Range>;
+  const from = positionFrom(start);
+  const to = positionFrom(end);
+  return from === null || to === null ? null : { start: from, end: to };
+}
+
+function positionFrom(value: unknown): Position | null {
+  const { line, character } = (value ?? {}) as Partial<Position>;
+  return typeof line === 'number' && typeof character === 'number' ? { line, character } : null;
+}
+
 export const rangeOf = (text: Text, encoding: PositionEncoding, from: Byte, to: Byte): Range => ({
   start: positionOf(text, encoding, from),
   end: positionOf(text, encoding, to),
