@@ -172,12 +172,16 @@ export class LanguageServers {
         stat: document.stat,
       });
       this.#announce(announced);
-    } else if (!sameAnnouncement(known.announced, announced)) {
+    } else if (!sameDocument(known.announced, announced)) {
       known.announced = announced;
       known.text = null;
       known.isWanted = false;
       this.#announce(announced);
-    } else this.#update(document, known);
+    } else {
+      if (!sameIndent(known.announced, announced)) this.#announce(announced);
+      known.announced = announced;
+      this.#update(document, known);
+    }
   }
 
   #announce(announced: AnnouncedDocument): void {
@@ -276,12 +280,12 @@ export class LanguageServers {
   }
 }
 
-const sameAnnouncement = (a: AnnouncedDocument, b: AnnouncedDocument): boolean =>
-  a.path === b.path &&
-  a.language === b.language &&
-  a.isTrusted === b.isTrusted &&
-  a.indent.tabs === b.indent.tabs &&
-  a.indent.size === b.indent.size;
+/** True when the same servers are told of both in the same way. */
+const sameDocument = (a: AnnouncedDocument, b: AnnouncedDocument): boolean =>
+  a.path === b.path && a.language === b.language && a.isTrusted === b.isTrusted;
+
+const sameIndent = ({ indent: a }: AnnouncedDocument, { indent: b }: AnnouncedDocument): boolean =>
+  a.tabs === b.tabs && a.size === b.size;
 
 const startWorker = (): Worker =>
   new Worker(new URL('./servers-worker.ts', import.meta.url), { stdout: false, stderr: false });

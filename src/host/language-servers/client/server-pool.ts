@@ -170,6 +170,7 @@ export class ServerPool implements PoolAccess, SessionListener {
       isSameDocument(before.announced, announced) &&
       isSame(before.sessions, sessions)
     ) {
+      if (before.text !== null) before.text.indent = announced.indent;
       this.#documents.set(document, { ...before, announced, choice });
       return;
     }

@@ -14,6 +14,7 @@ import type { Text } from '../../../text/text.ts';
 import { clientCapabilities } from './client-capabilities.ts';
 import { Connection } from './connection.ts';
 import { METHODS_OFFERED, offersOf, triggersOf } from './offers.ts';
+import { pathOf } from './places.ts';
 import { offsetOf, type PositionEncoding, positionOf, rangeOf, spanOf } from './positions.ts';
 import { Progress } from './progress.ts';
 import { ServerLog } from './server-log.ts';
@@ -461,7 +462,9 @@ function globsOf(options: unknown): readonly string[] {
   const { watchers } = (options ?? {}) as { watchers?: { globPattern?: unknown }[] };
   return (watchers ?? []).flatMap(({ globPattern }) => {
     if (typeof globPattern === 'string') return globPattern;
-    const { pattern } = (globPattern ?? {}) as { pattern?: unknown };
-    return typeof pattern === 'string' ? pattern : [];
+    const { pattern, baseUri } = (globPattern ?? {}) as { pattern?: unknown; baseUri?: unknown };
+    if (typeof pattern !== 'string') return [];
+    const folder = pathOf(typeof baseUri === 'string' ? baseUri : (baseUri as { uri?: unknown })?.uri);
+    return folder === null ? pattern : `${folder}/${pattern}`;
   });
 }

@@ -14,7 +14,8 @@ export class ServerText {
   readonly path: string;
   readonly uri: string;
   readonly language: string;
-  readonly indent: AnnouncedDocument['indent'];
+  /** The indentation that formatting asks for. */
+  indent: AnnouncedDocument['indent'];
   /** The ids that servers know its language by, by the names of the servers. */
   readonly languageIds: ReadonlyMap<string, string>;
   #text: Text;

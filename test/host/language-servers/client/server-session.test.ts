@@ -165,11 +165,19 @@ describe('a language server', () => {
     const server = new FakeServer();
     const pool = new FakePool(server);
     await pool.open('x\n');
-    const registerOptions = { watchers: [{ globPattern: '**/*.ts' }, { globPattern: { pattern: 'a' } }, {}] };
+    const registerOptions = {
+      watchers: [
+        { globPattern: '**/*.ts' },
+        { globPattern: { pattern: 'a' } },
+        { globPattern: { baseUri: 'file:///project/src', pattern: '*.js' } },
+        { globPattern: { baseUri: { uri: 'file:///project', name: 'project' }, pattern: 'b' } },
+        {},
+      ],
+    };
     await server.request('client/registerCapability', {
       registrations: [{ id: 'w', method: 'workspace/didChangeWatchedFiles', registerOptions }],
     });
-    assert.deepEqual(server.watched, ['**/*.ts', 'a']);
+    assert.deepEqual(server.watched, ['**/*.ts', 'a', '/project/src/*.js', '/project/b']);
     await pool.end();
     assert.deepEqual(server.watched, []);
   });
