@@ -32,7 +32,7 @@ export type Act =
 
 /** The behavior of a bad server. */
 export interface Behavior {
-  readonly capabilities?: object;
+  readonly capabilities?: { readonly positionEncoding?: string; readonly textDocumentSync?: object };
   /** What it does at a message of a method, beginning with the first; the last one is done at all that follow. */
   readonly at?: Readonly<Record<string, readonly (readonly Act[])[]>>;
 }
@@ -55,7 +55,7 @@ type Range = { readonly start: Position; readonly end: Position };
 
 const behavior = JSON.parse(process.argv[2] ?? '{}') as Behavior;
 const capabilities = { textDocumentSync: { openClose: true, change: 2, save: true }, hoverProvider: true };
-const encoding = (behavior.capabilities as { positionEncoding?: string } | undefined)?.positionEncoding;
+const encoding = behavior.capabilities?.positionEncoding;
 /** The requests of each method so far. */
 const counts = new Map<string, number>();
 /** The answers that wait for the next one of their method. */

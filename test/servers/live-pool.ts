@@ -17,9 +17,10 @@ import { Block } from '../../src/text/block.ts';
 import { Text } from '../../src/text/text.ts';
 import type { Project } from './project.ts';
 
-/** The time in which a server has to start, and that which it has for one answer. */
+/** The time in which a server has to start, and then to give its first right answer: it reads the project. */
 const START = 60_000;
-const ANSWER = 20_000;
+/** The time that it has for each answer after that. */
+const ANSWER = 10_000;
 const TURN = 50;
 
 /** A real language server that has a file of a project open. */
@@ -30,6 +31,8 @@ export class LivePool {
   readonly #text: string;
   #parts: readonly PoolPart[] = [];
   #asked = 0;
+  /** The time in which an answer has to be right. */
+  #patience = START;
 
   private constructor(project: Project, server: string) {
     this.folder = realpathSync(mkdtempSync(join(tmpdir(), 'ink-servers-')));
@@ -44,7 +47,7 @@ export class LivePool {
       methods: METHODS,
       parts: (pool) => (this.#parts = partsOf(pool)),
       report: (report) => void this.reports.push(structuredClone(report)),
-      limitsOf: () => ({ timeout: ANSWER, pauses: [] }),
+      limitsOf: () => ({ timeout: START, pauses: [] }),
     });
     this.take({
       type: 'configure',
@@ -128,7 +131,7 @@ export class LivePool {
         (each): each is Extract<ServersReport, { type: 'answer' | 'failed' }> =>
           (each.type === 'failed' || (each.type === 'answer' && each.last)) && each.id === id,
       );
-    await until(() => end() !== undefined, 2 * ANSWER);
+    await until(() => end() !== undefined, 2 * START);
     const report = end()!;
     if (report.type === 'failed') throw new Error(report.message ?? 'it was canceled');
     return report.answer;
@@ -137,10 +140,12 @@ export class LivePool {
   /** Asks until the answer is right, as a server may still be reading the project; gives the last answer. */
   async askUntil(ask: () => Promise<unknown>, isRight: (answer: unknown) => boolean): Promise<unknown> {
     for (const begun = Date.now(); ; await pause(TURN * 4)) {
-      const isLast = Date.now() - begun > ANSWER;
+      const isLast = Date.now() - begun > this.#patience;
       try {
         const answer = await ask();
-        if (isRight(answer) || isLast) return answer;
+        const isDone = isRight(answer);
+        if (isDone) this.#patience = ANSWER;
+        if (isDone || isLast) return answer;
       } catch (error) {
         if (isLast) throw error;
       }
