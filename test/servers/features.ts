@@ -10,6 +10,8 @@ export interface FeatureTrial {
   readonly method: ServerMethod;
   /** True when the editor has the feature. */
   readonly exists: (live: LivePool) => boolean;
+  /** Servers send it without offering it. */
+  readonly isUnasked?: true;
   /** The answer about a place. */
   readonly ask: (live: LivePool, at: number, probe: Probe) => Promise<unknown>;
 }
@@ -91,8 +93,11 @@ const visible = (method: ServerMethod): FeatureTrial => ({
 const diagnostics: FeatureTrial = {
   method: 'diagnostics',
   exists: (live) => live.hasPart('Diagnostics'),
+  isUnasked: true,
   ask: (live) => Promise.resolve(live.reports.filter(({ type }) => type === 'diagnostics')),
 };
+
+const FORMAT = { name: 'the file', indent: { tabs: false, size: 2 } };
 
 /** The features that servers are tried with, in the order of the matrix. Those that the editor lacks are left out. */
 export const FEATURE_TRIALS: readonly FeatureTrial[] = [
@@ -111,9 +116,9 @@ export const FEATURE_TRIALS: readonly FeatureTrial[] = [
   asks('workspace_symbols', 'workspace_symbols', () => ({ document: null, query: 'greet' })),
   asks('rename', 'rename', (at) => ({ at, name: 'welcome' })),
   codeActions,
-  asks('format', 'format', () => ({})),
-  asks('format_range', 'format_range', (_, live) => ({ range: { from: 0, to: live.length } })),
-  asks('format_on_type', 'format_on_type'),
+  asks('format', 'format', () => ({ range: null, ...FORMAT })),
+  asks('format_range', 'format', (_, live) => ({ range: { from: 0, to: live.length }, ...FORMAT })),
+  asks('format_on_type', 'format_on_type', (at) => ({ at, ...FORMAT })),
   diagnostics,
   asks('highlights', 'highlights'),
   visible('inlay_hints'),

@@ -1,4 +1,5 @@
 /** The table of what servers do, made by asking them. */
+import assert from 'node:assert/strict';
 import type { FeatureTrial } from './features.ts';
 import { FEATURE_TRIALS } from './features.ts';
 import { LivePool } from './live-pool.ts';
@@ -53,11 +54,12 @@ async function cellOf(live: LivePool, trial: FeatureTrial, probes: Probes): Prom
   }
 }
 
-async function tried(live: LivePool, { method, ask }: FeatureTrial, probe: Probe): Promise<Cell> {
+async function tried(live: LivePool, { method, ask, isUnasked }: FeatureTrial, probe: Probe): Promise<Cell> {
+  assert.ok(probe.has.length > 0, 'the probe asks for nothing');
   const at = probe.at === undefined ? 0 : live.offsetOf(probe.at);
   const isRight = (answer: unknown): boolean => missing(live, answer, probe).length === 0;
   const answer = await live.askUntil(async () => {
-    if (!live.offers(method)) throw new Error('not offered');
+    if (isUnasked !== true && !live.offers(method)) throw new Error('not offered');
     return ask(live, at, probe);
   }, isRight);
   if (isRight(answer)) return { outcome: 'works' };

@@ -8,6 +8,7 @@ const SCHEMA = JSON.stringify({
     size: { type: 'integer', description: 'The size.' },
     base: { type: 'object' },
     copy: { type: 'object' },
+    extra: { type: 'boolean', description: 'More.' },
   },
 });
 
@@ -22,60 +23,89 @@ base: &base
   one: 1
   two: 2
 copy: *base
+$ref: "#/base"
 `,
     'schema.json': SCHEMA,
   },
   servers: {
     'yaml-language-server': {
-      completion: { at: '|name: friend', has: ['"size"'] },
+      completion: { at: '$ref: "#/base"\n|', has: ['"extra"'] },
       hover: { at: 'na|me: friend', has: ['The name of a person'] },
-      definition: { at: '*ba|se', has: ['"path":"/sample.yaml","start":{"line":3,'] },
+      definition: { at: '*ba|se', has: ['"path":"/sample.yaml","start":{"line":4,'] },
       document_symbols: { has: ['"name"', '"base"'] },
       rename: { at: '*ba|se', has: ['/sample.yaml', 'welcome'] },
-      code_actions: { at: '*ba|se', has: [] },
+      code_actions: { at: '*ba|se', has: ['??'] },
       format: { has: ['"edits":[{'] },
-      format_on_type: { at: 'base: &base\n|', work: { character: '\n' }, has: [] },
+      format_on_type: { at: 'base: &base\n|', work: { character: '\n' }, has: ['??'] },
       diagnostics: { has: ['Incorrect type', '"textOfRange":"large"'] },
       code_lens: { has: ['schema.json'] },
       folding: { has: ['base'] },
       selection_range: { at: 'fri|end', has: ['"textOfRange":"friend"'] },
-      links: { has: [] },
+      links: { has: ['??'] },
     },
   },
   // It asks the network for nothing.
   settings: { 'yaml-language-server': { settings: { yaml: { schemaStore: { enable: false } } } } },
 };
 
+const CARGO_SCHEMA = JSON.stringify({
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  type: 'object',
+  properties: {
+    package: {
+      type: 'object',
+      description: 'A package.',
+      properties: {
+        name: { type: 'string', description: 'The name of a package.' },
+        version: { type: 'string' },
+        publish: { type: 'boolean' },
+      },
+    },
+    dependencies: { type: 'object', additionalProperties: true },
+  },
+});
+
 export const toml: Project = {
   language: 'toml',
-  file: 'sample.toml',
+  file: 'member/Cargo.toml',
   files: {
+    // It asks the network for nothing.
     'tombi.toml': '[schema]\nenabled = true\ncatalog = { paths = [] }\n',
-    'sample.toml': `#:schema ./schema.json
-name = "friend"
-size =   "large"
+    'Cargo.toml': '[workspace]\nmembers = ["member", "other"]\n\n[workspace.dependencies]\nserde = "1.0"\n',
+    'Cargo.lock': `version = 4
 
-[base]
-one = 1
-two = 2
+[[package]]
+name = "serde"
+version = "1.0.200"
+source = "registry+https://github.com/rust-lang/crates.io-index"
 `,
-    'schema.json': SCHEMA,
+    'other/Cargo.toml': '[package]\nname = "other"\n\n[dependencies]\nfriend = { path = "../member" }\n',
+    'member/Cargo.toml': `#:schema ../schema.json
+[package]
+name =   "friend"
+version = 1
+
+[dependencies]
+serde = { workspace = true }
+other = { path = "../other" }
+`,
+    'schema.json': CARGO_SCHEMA,
   },
   servers: {
     tombi: {
-      completion: { at: '|name = ', has: ['"copy"'] },
-      hover: { at: 'na|me = ', has: ['The name of a person'] },
-      definition: { at: 'na|me = ', has: [] },
-      declaration: { at: 'na|me = ', has: [] },
-      type_definition: { at: 'na|me = ', has: ['/schema.json'] },
-      references: { at: 'na|me = ', has: [] },
-      document_symbols: { has: ['"name"', '"base"'] },
-      code_actions: { at: 'na|me = ', has: [] },
-      format: { has: ['"edits":[{'] },
-      diagnostics: { has: ['integer'] },
-      inlay_hints: { has: [] },
+      completion: { at: 'version = 1\n|', has: ['"publish"'] },
+      hover: { at: 'na|me = ', has: ['The name of a package'] },
+      definition: { at: 'other = { pa|th', has: ['"path":"/other/Cargo.toml"'] },
+      declaration: { at: 'serde = { work|space', has: ['"path":"/Cargo.toml"'] },
+      type_definition: { at: 'na|me = ', has: ['"path":"/schema.json"'] },
+      references: { at: 'na|me = ', has: ['??'] },
+      document_symbols: { has: ['"name"', '"package"'] },
+      code_actions: { at: 'other = { pa|th', has: ['??'] },
+      format: { has: ['??'] },
+      diagnostics: { has: ['String', '"textOfRange":"1"'] },
+      inlay_hints: { has: ['1.0.200'] },
       semantic_tokens: { has: ['string'] },
-      folding: { has: ['base'] },
+      folding: { has: ['name'] },
       links: { has: ['schema.json'] },
     },
   },
@@ -103,9 +133,9 @@ echo "$words"
       document_symbols: { has: ['"greet"', '"words"'] },
       workspace_symbols: { has: ['"greet"', '/main.sh'] },
       rename: { at: '(gr|eet friend', has: ['/main.sh', 'welcome'] },
-      code_actions: { at: '(gr|eet friend', has: [] },
-      format: { has: [] },
-      format_range: { has: [] },
+      code_actions: { at: '(gr|eet friend', has: ['??'] },
+      format: { has: ['??'] },
+      format_range: { has: ['??'] },
       highlights: { at: '(gr|eet friend', has: [/"textOfRange":"greet".*"textOfRange":"greet"/] },
     },
   },

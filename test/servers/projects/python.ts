@@ -56,7 +56,8 @@ const TY: Probes = {
   semantic_tokens: { has: ['function', 'variable'] },
   folding: { has: ['return value*2'] },
   selection_range: { at: 'value*|2', has: ['"textOfRange":"value*2"', '"textOfRange":"return value*2"'] },
-  code_actions: { at: 'wro|ng', has: ['ty: ignore'] },
+  implementation: { at: 'Per|son =', has: ['"path":"/greet.py"'] },
+  code_actions: { at: '= wo|rds', has: ['ty: ignore'] },
 };
 
 const RUFF: Probes = {

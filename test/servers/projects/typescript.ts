@@ -5,10 +5,12 @@ import { unused } from './greet.js';
 
 const friend: Person = new Friend();
 const words = greet(friend, 2);
-console.log(words.length, twice(3));
+console.log(words.length, twice(3), friend.name);
 const wrong: number = words;
 
 function twice(value:number){return value*2}
+
+const page = <main>text</main>;
 
 /* Lines
    that fold. */
@@ -41,15 +43,15 @@ const PROBES: Probes = {
   definition: { at: 'gr|eet(friend', has: [/"path":"\/greet\.ts","start":\{"line":12,/] },
   type_definition: { at: 'frien|d, 2', has: [/"path":"\/greet\.ts","start":\{"line":1,/] },
   implementation: { at: ': Pers|on', has: [/"path":"\/greet\.ts","start":\{"line":5,/] },
-  references: { at: 'gr|eet(friend', has: ['/greet.ts', '/main.ts', '"line":4'] },
+  references: { at: 'gr|eet(friend', has: ['/greet.ts', '/main.tsx', '"line":4'] },
   call_hierarchy: { at: 'tw|ice(value', has: ['"name":"twice"', '"relation":"incoming","items":[{'] },
   document_symbols: { has: ['"twice"', '"words"'] },
   workspace_symbols: { has: ['"greet"', '/greet.ts'] },
-  rename: { at: 'gr|eet(friend', has: ['/greet.ts', '/main.ts', 'welcome'] },
+  rename: { at: 'friend.na|me', has: ['/greet.ts', '/main.tsx', 'welcome'] },
   code_actions: {
     at: 'un|used }',
     work: { title: 'Remove' },
-    has: ['/main.ts', '"edits":[{'],
+    has: ['/main.tsx', '"edits":[{'],
   },
   format: { has: ['value: number'] },
   format_range: { has: ['value: number'] },
@@ -60,20 +62,40 @@ const PROBES: Probes = {
   semantic_tokens: { has: ['function', 'variable'] },
   code_lens: { has: ['reference'] },
   folding: { has: ['Lines'] },
+  linked_editing: { at: '<ma|in', has: [/"textOfRange":"main".*"textOfRange":"main"/] },
   selection_range: { at: 'value*|2', has: ['"textOfRange":"value*2"', '"textOfRange":"return value*2"'] },
-  linked_editing: { has: [] },
+};
+
+const HINTS = {
+  typescript: {
+    inlayHints: { parameterNames: { enabled: 'all' } },
+    referencesCodeLens: { enabled: true, showOnAllFunctions: true },
+  },
 };
 
 export const typescript: Project = {
-  language: 'typescript',
-  file: 'main.ts',
+  language: 'typescriptreact',
+  file: 'main.tsx',
   files: {
     'package.json': '{ "name": "sample", "version": "1.0.0", "type": "module" }\n',
     'tsconfig.json': JSON.stringify({
-      compilerOptions: { strict: true, target: 'es2022', module: 'nodenext', noEmit: true, types: [] },
+      compilerOptions: {
+        strict: true,
+        target: 'es2022',
+        module: 'nodenext',
+        noEmit: true,
+        jsx: 'preserve',
+        types: [],
+      },
     }),
-    'main.ts': MAIN,
+    'main.tsx': MAIN,
     'greet.ts': GREET,
   },
   servers: { tsc: PROBES, vtsls: PROBES, 'typescript-language-server': PROBES },
+  // Both are off by default.
+  settings: {
+    tsc: { settings: HINTS },
+    vtsls: { settings: HINTS },
+    'typescript-language-server': { settings: HINTS },
+  },
 };

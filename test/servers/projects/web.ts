@@ -22,6 +22,9 @@ export const html: Project = {
   servers: {
     'vscode-html-language-server': {
       completion: { at: '<|p>', has: ['"article"', '"main"'] },
+      definition: { at: '<ma|in', has: ['??'] },
+      references: { at: '<ma|in', has: ['??'] },
+      signature_help: { at: '<ma|in', has: ['??'] },
       hover: { at: '<ma|in', has: ['main content of the body'] },
       document_symbols: { has: ['main', 'body'] },
       rename: { at: '<ma|in', has: ['welcome', '/index.html'] },
@@ -82,6 +85,7 @@ const SAMPLE = `{ "$schema": "./schema.json",
   "name": "friend",
   "paint": "#ff0000",
   "size": "large",
+  "$ref": "#/other",
   "other": { "a": [1,
     2] }
 }
@@ -96,13 +100,13 @@ export const json: Project = {
       completion: { at: '"size": |"large"', has: ['"1"', '"2"'] },
       hover: { at: '"na|me"', has: ['The name of a person'] },
       document_symbols: { has: ['"name"', '"other"'] },
-      definition: { at: '"na|me"', has: [] },
       format: { has: ['"edits":[{'] },
       format_range: { has: ['"edits":[{'] },
       diagnostics: { has: ['Incorrect type', '"textOfRange":"\\"large\\""'] },
+      code_actions: { at: '"na|me"', has: ['??'] },
       folding: { has: ['other'] },
       selection_range: { at: '"frie|nd"', has: ['\\"friend\\"'] },
-      links: { has: [] },
+      links: { has: ['"textOfRange":"#/other"'] },
       colors: { has: ['#ff0000'] },
     },
   },
