@@ -6,20 +6,22 @@ cd "$(dirname "$0")/.."
 servers=$PWD/.servers-heavy
 mkdir -p "$servers/bin"
 
-# Installs a server; its output is shown where that fails.
+# Installs a server; the end of its output is shown where that fails.
 install() {
   local name=$1
   shift
-  echo "$name ..." >&2
+  echo "Installing $name ..." >&2
   "$@" >"$servers/install-$name.log" 2>&1 || {
     tail -n 5 "$servers/install-$name.log" >&2
     echo "$name could not be installed, and is left out." >&2
   }
 }
 
+has() { command -v "$1" >/dev/null; }
+
 cp test/servers/heavy/package.json "$servers/package.json"
 install npm npm install --prefix "$servers" --no-audit --no-fund --loglevel=error
-if ! command -v clangd-19 clangd >/dev/null && [ "$(id -u)" = 0 ]; then
+if ! has clangd-19 && ! has clangd && [ "$(id -u)" = 0 ]; then
   install clangd sh -c 'apt-get update -qq && apt-get install -y -qq --no-install-recommends clangd-19'
 fi
 for clangd in clangd-19 clangd; do
@@ -28,8 +30,9 @@ for clangd in clangd-19 clangd; do
     break
   fi
 done
-if command -v rustup >/dev/null; then install rust-analyzer rustup component add rust-analyzer rust-src; fi
-if command -v go >/dev/null && [ ! -x "$servers/bin/gopls" ]; then
+if has rustup; then install rust-analyzer rustup component add rust-analyzer rust-src; fi
+if has go && [ ! -x "$servers/bin/gopls" ]; then
   install gopls env GOBIN="$servers/bin" go install golang.org/x/tools/gopls@v0.21.1
 fi
-PATH=$PWD/node_modules/.bin:$PATH exec node scripts/server-matrix.ts --heavy
+export PATH=$PWD/node_modules/.bin:$PATH
+exec node scripts/server-matrix.ts --heavy

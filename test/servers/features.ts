@@ -97,11 +97,23 @@ const diagnostics: FeatureTrial = {
   ask: (live) => Promise.resolve(live.reports.filter(({ type }) => type === 'diagnostics')),
 };
 
-const FORMAT = { name: 'the file', indent: { tabs: false, size: 2 } };
+/** The text as it is once it was formatted. */
+const formats = (method: ServerMethod, name: string, workOf: Work): FeatureTrial => ({
+  method,
+  exists: () => Object.hasOwn(METHODS, name),
+  async ask(live, at, { work }) {
+    const indent = { tabs: false, size: 2 };
+    const edits = await live.ask(name, { name: 'the file', indent, ...workOf(at, live), ...work });
+    return live.edited(edits as readonly { from: number; to: number; text: string }[]);
+  },
+});
 
 /** The features that servers are tried with, in the order of the matrix. Those that the editor lacks are left out. */
 export const FEATURE_TRIALS: readonly FeatureTrial[] = [
-  asks('completion', 'completion', (at) => ({ at, from: at, typed: '', trigger: 'invoked', list: null })),
+  asks('completion', 'completion', (at, live) => {
+    const typed = /\w*$/.exec(live.textOf(0, at))![0];
+    return { at, from: at - typed.length, typed, trigger: 'invoked', list: null };
+  }),
   asks('inline_completion', 'inline_completion', (at) => ({ at, isInvoked: true })),
   asks('signature_help', 'signature_help', (at) => ({ at, trigger: 'invoked', shown: null })),
   asks('hover', 'hover'),
@@ -116,9 +128,9 @@ export const FEATURE_TRIALS: readonly FeatureTrial[] = [
   asks('workspace_symbols', 'workspace_symbols', () => ({ document: null, query: 'greet' })),
   asks('rename', 'rename', (at) => ({ at, name: 'welcome' })),
   codeActions,
-  asks('format', 'format', () => ({ range: null, ...FORMAT })),
-  asks('format_range', 'format', (_, live) => ({ range: { from: 0, to: live.length }, ...FORMAT })),
-  asks('format_on_type', 'format_on_type', (at) => ({ at, ...FORMAT })),
+  formats('format', 'format', () => ({ range: null })),
+  formats('format_range', 'format', (_, live) => ({ range: { from: 0, to: live.length } })),
+  formats('format_on_type', 'format_on_type', (at) => ({ at })),
   diagnostics,
   asks('highlights', 'highlights'),
   visible('inlay_hints'),

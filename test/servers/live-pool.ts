@@ -117,6 +117,17 @@ export class LivePool {
     return Buffer.from(this.#text).subarray(from, to).toString();
   }
 
+  /** The text of the file after edits, which are in order. */
+  edited(edits: readonly { readonly from: number; readonly to: number; readonly text: string }[]): string {
+    let end = 0;
+    const parts = edits.flatMap(({ from, to, text }) => {
+      const before = this.textOf(end, from);
+      end = to;
+      return [before, text];
+    });
+    return [...parts, this.textOf(end, this.length)].join('');
+  }
+
   /** Bytes of the file. */
   get length(): number {
     return Buffer.byteLength(this.#text);

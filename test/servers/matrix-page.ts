@@ -17,7 +17,7 @@ const SCRIPTS: Readonly<Record<Part, string>> = {
 
 /** A cell as it is in the page: the reason why it is wrong is a note below the table. */
 export const cellText = (cell: Cell | undefined): string =>
-  cell === undefined ? '' : { works: '✓', 'not offered': '–', wrong: '✗' }[cell.outcome];
+  cell === undefined ? '' : { works: '✓', 'not offered': '–', wrong: '✗', 'not tried': '?' }[cell.outcome];
 
 /** The page with the matrix of a part. */
 export function withMatrix(page: string, part: Part, columns: readonly Column[]): string {
@@ -50,7 +50,7 @@ function matrixText(columns: readonly Column[]): string {
   const features = [...new Set(columns.flatMap(({ cells }) => [...cells.keys()]))];
   const notes = columns.flatMap(({ server, cells }) =>
     [...cells].flatMap(([feature, cell]) =>
-      cell.outcome === 'wrong' ? `- \`${server}\`, \`${feature}\`: ${cell.why}` : [],
+      'why' in cell ? `- \`${server}\`, \`${feature}\`: ${cell.why}` : [],
     ),
   );
   return [

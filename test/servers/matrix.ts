@@ -8,7 +8,7 @@ import type { Probe, Probes, Project } from './project.ts';
 /** The outcome of one feature with one server. */
 export type Cell =
   | { readonly outcome: 'works' | 'not offered' }
-  | { readonly outcome: 'wrong'; readonly why: string };
+  | { readonly outcome: 'wrong' | 'not tried'; readonly why: string };
 
 /** A server with the outcomes of its features. */
 export interface Column {
@@ -47,6 +47,7 @@ async function cellOf(live: LivePool, trial: FeatureTrial, probes: Probes): Prom
     if (!live.offers(method)) return { outcome: 'not offered' };
     return { outcome: 'wrong', why: 'it is offered, and there is no probe for it' };
   }
+  if (probe.untried !== undefined) return { outcome: 'not tried', why: probe.untried };
   try {
     return await tried(live, trial, probe);
   } catch (error) {
@@ -55,7 +56,7 @@ async function cellOf(live: LivePool, trial: FeatureTrial, probes: Probes): Prom
 }
 
 async function tried(live: LivePool, { method, ask, isUnasked }: FeatureTrial, probe: Probe): Promise<Cell> {
-  assert.ok(probe.has.length > 0, 'the probe asks for nothing');
+  assert.ok(probe.has !== undefined && probe.has.length > 0, 'the probe asks for nothing');
   const at = probe.at === undefined ? 0 : live.offsetOf(probe.at);
   const isRight = (answer: unknown): boolean => missing(live, answer, probe).length === 0;
   const answer = await live.askUntil(async () => {
@@ -68,13 +69,14 @@ async function tried(live: LivePool, { method, ask, isUnasked }: FeatureTrial, p
   return { outcome: 'wrong', why: probe.wrong ?? `the answer lacks ${lacks}: ${whole.slice(0, 2000)}` };
 }
 
-const missing = (live: LivePool, answer: unknown, { has }: Probe): readonly (string | RegExp)[] => {
+const missing = (live: LivePool, answer: unknown, { has = [] }: Probe): readonly (string | RegExp)[] => {
   const text = readable(live, answer);
   return has.filter((each) => (typeof each === 'string' ? !text.includes(each) : !each.test(text)));
 };
 
-/** An answer as JSON in which ranges of the file have their texts, and paths begin in the folder. */
+/** A text as it is, and another answer as JSON in which ranges of the file have their texts, and paths begin in the folder. */
 function readable(live: LivePool, answer: unknown): string {
+  if (typeof answer === 'string') return answer;
   const json = JSON.stringify(answer, (_, value: unknown) => {
     const { from, to } = (value ?? {}) as { from?: unknown; to?: unknown };
     if (typeof from !== 'number' || typeof to !== 'number') return value;

@@ -5,7 +5,9 @@ export interface Probe {
   /** The place in the file: some of its text, with `|` where the cursor is. The start of the file by default. */
   readonly at?: string;
   /** Texts and patterns that are all in the JSON of the answer. */
-  readonly has: readonly (string | RegExp)[];
+  readonly has?: readonly (string | RegExp)[];
+  /** The reason why the feature is not tried, although it is offered. */
+  readonly untried?: string;
   /** The reason why the answer lacks them, where that is known: a fault of the server. */
   readonly wrong?: string;
   /** Other details of the question: the new name of a rename. */

@@ -9,6 +9,7 @@ const SCHEMA = JSON.stringify({
     base: { type: 'object' },
     copy: { type: 'object' },
     extra: { type: 'boolean', description: 'More.' },
+    list: { type: 'array', description: 'A list.' },
   },
 });
 
@@ -23,25 +24,30 @@ base: &base
   one: 1
   two: 2
 copy: *base
+extra: &unused true
 $ref: "#/base"
 `,
     'schema.json': SCHEMA,
   },
   servers: {
     'yaml-language-server': {
-      completion: { at: '$ref: "#/base"\n|', has: ['"extra"'] },
+      completion: { at: '$ref: "#/base"\n|', has: ['"list"'] },
       hover: { at: 'na|me: friend', has: ['The name of a person'] },
       definition: { at: '*ba|se', has: ['"path":"/sample.yaml","start":{"line":4,'] },
       document_symbols: { has: ['"name"', '"base"'] },
       rename: { at: '*ba|se', has: ['/sample.yaml', 'welcome'] },
-      code_actions: { at: '*ba|se', has: ['??'] },
-      format: { has: ['"edits":[{'] },
+      code_actions: {
+        at: '&unus|ed',
+        work: { title: 'Delete' },
+        has: ['"edits":[{', '"textOfRange":"&unused'],
+      },
+      format: { has: ['\nsize: large\n'] },
       format_on_type: { at: 'base: &base\n|', work: { character: '\n' }, has: ['??'] },
       diagnostics: { has: ['Incorrect type', '"textOfRange":"large"'] },
       code_lens: { has: ['schema.json'] },
       folding: { has: ['base'] },
       selection_range: { at: 'fri|end', has: ['"textOfRange":"friend"'] },
-      links: { has: ['??'] },
+      links: { has: ['"textOfRange":"#/base"'] },
     },
   },
   // It asks the network for nothing.
@@ -78,6 +84,16 @@ export const toml: Project = {
 name = "serde"
 version = "1.0.200"
 source = "registry+https://github.com/rust-lang/crates.io-index"
+
+[[package]]
+name = "anyhow"
+version = "1.0.86"
+source = "registry+https://github.com/rust-lang/crates.io-index"
+
+[[package]]
+name = "friend"
+version = "1.0.0"
+dependencies = ["anyhow", "serde"]
 `,
     'other/Cargo.toml': '[package]\nname = "other"\n\n[dependencies]\nfriend = { path = "../member" }\n',
     'member/Cargo.toml': `#:schema ../schema.json
@@ -88,6 +104,7 @@ version = 1
 [dependencies]
 serde = { workspace = true }
 other = { path = "../other" }
+anyhow = "1"
 `,
     'schema.json': CARGO_SCHEMA,
   },
@@ -98,10 +115,14 @@ other = { path = "../other" }
       definition: { at: 'other = { pa|th', has: ['"path":"/other/Cargo.toml"'] },
       declaration: { at: 'serde = { work|space', has: ['"path":"/Cargo.toml"'] },
       type_definition: { at: 'na|me = ', has: ['"path":"/schema.json"'] },
-      references: { at: 'na|me = ', has: ['??'] },
+      references: { at: 'na|me = ', has: ['"path":"/other/Cargo.toml","start":{"line":4,'] },
       document_symbols: { has: ['"name"', '"package"'] },
-      code_actions: { at: 'other = { pa|th', has: ['??'] },
-      format: { has: ['??'] },
+      code_actions: {
+        at: 'other = { pa|th',
+        work: { title: 'Convert Inline Table' },
+        has: ['/member/Cargo.toml', '"edits":[{'],
+      },
+      format: { has: ['\nname = "friend"\n'] },
       diagnostics: { has: ['String', '"textOfRange":"1"'] },
       inlay_hints: { has: ['1.0.200'] },
       semantic_tokens: { has: ['string'] },
@@ -126,16 +147,15 @@ echo "$words"
   },
   servers: {
     'bash-language-server': {
-      completion: { at: 'words=$(|greet', has: ['"greet"'] },
+      completion: { at: 'words=$(gre|et', has: ['"greet"'] },
       hover: { at: '(gr|eet friend', has: ['Greets a person'] },
       definition: { at: '(gr|eet friend', has: ['"path":"/main.sh","start":{"line":2,'] },
       references: { at: '(gr|eet friend', has: ['"line":2', '"line":5'] },
       document_symbols: { has: ['"greet"', '"words"'] },
       workspace_symbols: { has: ['"greet"', '/main.sh'] },
       rename: { at: '(gr|eet friend', has: ['/main.sh', 'welcome'] },
-      code_actions: { at: '(gr|eet friend', has: ['??'] },
-      format: { has: ['??'] },
-      format_range: { has: ['??'] },
+      code_actions: { untried: 'It needs the program `shellcheck`.' },
+      format: { untried: 'It needs the program `shfmt`.' },
       highlights: { at: '(gr|eet friend', has: [/"textOfRange":"greet".*"textOfRange":"greet"/] },
     },
   },

@@ -34,7 +34,7 @@ def greet(person: Person, times: int = 1) -> str:
 
 /** Servers that know types. */
 const TYPES: Probes = {
-  completion: { at: 'words.|upper', has: ['"upper"', '"lower"'] },
+  completion: { at: 'words.up|per', has: ['"upper"'] },
   signature_help: { at: 'greet(friend, |2', has: ['times: int = 1', 'Greets a person'] },
   hover: { at: 'gr|eet(friend', has: [/greet/, 'Greets a person'] },
   definition: { at: 'gr|eet(friend', has: [/"path":"\/greet\.py","start":\{"line":10,/] },
@@ -62,8 +62,8 @@ const TY: Probes = {
 
 const RUFF: Probes = {
   code_actions: { at: 'import js|on', work: { title: 'Remove' }, has: ['/main.py', '"edits":[{'] },
-  format: { has: ['value * 2'] },
-  format_range: { has: ['value * 2'] },
+  format: { has: ['\n    return value * 2\n'] },
+  format_range: { has: ['\n    return value * 2\n'] },
   diagnostics: { has: ['F401', '"textOfRange":"json"'] },
 };
 

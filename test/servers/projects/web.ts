@@ -7,6 +7,10 @@ const PAGE = `<!DOCTYPE html>
     <style>
       .one { color: red; colour: blue; }
     </style>
+    <script>
+      function greet(person, times) { return person; }
+      greet('friend', 2);
+    </script>
   </head>
   <body><main   class="one">
       <p>text</p>
@@ -22,14 +26,14 @@ export const html: Project = {
   servers: {
     'vscode-html-language-server': {
       completion: { at: '<|p>', has: ['"article"', '"main"'] },
-      definition: { at: '<ma|in', has: ['??'] },
-      references: { at: '<ma|in', has: ['??'] },
-      signature_help: { at: '<ma|in', has: ['??'] },
+      definition: { at: "gr|eet('friend", has: ['"path":"/index.html","start":{"line":8,'] },
+      references: { at: "gr|eet('friend", has: ['"line":8', '"line":9'] },
+      signature_help: { at: "'friend', |2", has: ['times'] },
       hover: { at: '<ma|in', has: ['main content of the body'] },
       document_symbols: { has: ['main', 'body'] },
       rename: { at: '<ma|in', has: ['welcome', '/index.html'] },
-      format: { has: ['"edits":[{'] },
-      format_range: { has: ['"edits":[{'] },
+      format: { has: ['\n<body>\n  <main class="one">\n'] },
+      format_range: { has: ['\n<body>\n  <main class="one">\n'] },
       diagnostics: { has: ['colour'] },
       highlights: { at: '<ma|in', has: [/"textOfRange":"main".*"textOfRange":"main"/] },
       folding: { has: ['<main'] },
@@ -60,8 +64,8 @@ export const css: Project = {
       document_symbols: { has: ['.one', '.two'] },
       rename: { at: 'var(--ma|in)', has: ['/style.css', 'welcome'] },
       code_actions: { at: '  colo|ur', work: { title: "Rename to 'color'" }, has: ['/style.css', 'color'] },
-      format: { has: ['"edits":[{'] },
-      format_range: { has: ['"edits":[{'] },
+      format: { has: ['\n.two {\n  color: #00ff00;\n'] },
+      format_range: { has: ['\n.two {\n  color: #00ff00;\n'] },
       diagnostics: { has: ["Unknown property: 'colour'", '"textOfRange":"colour"'] },
       highlights: { at: 'var(--ma|in)', has: [/"textOfRange":"--main".*"textOfRange":"--main"/] },
       folding: { has: ['.two'] },
@@ -100,10 +104,10 @@ export const json: Project = {
       completion: { at: '"size": |"large"', has: ['"1"', '"2"'] },
       hover: { at: '"na|me"', has: ['The name of a person'] },
       document_symbols: { has: ['"name"', '"other"'] },
-      format: { has: ['"edits":[{'] },
-      format_range: { has: ['"edits":[{'] },
+      format: { has: ['\n  "other": {\n    "a": [\n'] },
+      format_range: { has: ['\n  "other": {\n    "a": [\n'] },
       diagnostics: { has: ['Incorrect type', '"textOfRange":"\\"large\\""'] },
-      code_actions: { at: '"na|me"', has: ['??'] },
+      code_actions: { at: '"na|me"', work: { title: 'Sort JSON' }, has: ['json.sort'] },
       folding: { has: ['other'] },
       selection_range: { at: '"frie|nd"', has: ['\\"friend\\"'] },
       links: { has: ['"textOfRange":"#/other"'] },
