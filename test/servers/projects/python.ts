@@ -34,7 +34,7 @@ def greet(person: Person, times: int = 1) -> str:
 
 /** Servers that know types. */
 const TYPES: Probes = {
-  completion: { at: 'words.up|per', has: ['"upper"'] },
+  completion: { at: 'words.upper|()', has: ['"upper"'] },
   signature_help: { at: 'greet(friend, |2', has: ['times: int = 1', 'Greets a person'] },
   hover: { at: 'gr|eet(friend', has: [/greet/, 'Greets a person'] },
   definition: { at: 'gr|eet(friend', has: [/"path":"\/greet\.py","start":\{"line":10,/] },
