@@ -10,6 +10,8 @@ import { menus } from '../src/editor/menu-commands.ts';
 import { palette } from '../src/features/palette/commands.ts';
 import { panel } from '../src/features/project-search/commands.ts';
 import { panelCommands } from '../src/features/panel/commands.ts';
+import { treeCommands } from '../src/features/places/tree-commands.ts';
+import { panelCommands as problemsCommands } from '../src/features/diagnostics/commands.ts';
 import { notices } from '../src/features/status-bar/notification-commands.ts';
 import { bookmarkCommands } from '../src/features/navigation/commands.ts';
 import { popupCommands } from '../src/features/popups/commands.ts';
@@ -38,6 +40,9 @@ const CURSORS_ARE_NOTHING_TO: Readonly<Record<string, readonly string[]>> = {
     'lsp_show_traffic',
   ],
   'They are about files and what is in front, not about what is selected.': [
+    'lsp_next_reference',
+    'lsp_prev_reference',
+    'lsp_turn_hierarchy',
     'new',
     'open',
     'save',
@@ -115,6 +120,8 @@ const CURSORS_ARE_NOTHING_TO: Readonly<Record<string, readonly string[]>> = {
     ...palette,
     ...panel,
     ...panelCommands,
+    ...treeCommands,
+    ...problemsCommands,
     ...bookmarkCommands,
     ...notices,
     ...tasks,

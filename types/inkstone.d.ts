@@ -244,6 +244,12 @@ interface HookEventMap {
   /** A command ran. */
   post_command: { action: string };
 
+  /**
+   * Language servers have other diagnostics of a file, by its `file:` address: so many now. Many at once come in
+   * several parts, each with an event.
+   */
+  diagnostics_updated: { uri: string; count: number };
+
   /** The input of the plugin’s prompt changed. */
   prompt_changed: { prompt_type: string; input: string };
   /** It was confirmed; the index counts the suggestions from 0. */
@@ -981,8 +987,8 @@ interface EditorAPI {
   // Diagnostics
 
   /**
-   * The diagnostics of all language servers in all files. There are none before the editor runs language servers,
-   * which this version does not.
+   * The diagnostics of all language servers in all files, in the order of their paths: at most 10,000. Ranges in
+   * an open buffer are those of its text of now; a diagnostic in a line that is not counted yet is left out.
    */
   getAllDiagnostics(): TsDiagnostic[];
 

@@ -8,7 +8,7 @@ import type { Column, Row } from './units.ts';
  * | 0 glyph | 0-20 | Unicode scalar, or an index into `clusters` when bit 31 is set; 0 is never stored (a blank is a space) |
  * |   | 30 | the glyph is two cells wide; the next cell then holds `CONTINUATION` |
  * | 1 ink | 0-23 colour, 24-25 its kind, 26-31 attributes | |
- * | 2 paper | 0-23 colour, 24-25 its kind, 26-28 underline style | |
+ * | 2 paper | 0-23 colour, 24-25 its kind, 26-28 underline style, 29-30 its color | |
  */
 export const CELL_WORDS = 3;
 /** More than so many words are copied, not written one by one. */
@@ -34,6 +34,12 @@ export const REVERSE = 1 << 29;
 export const STRIKE = 1 << 30;
 /** Underline styles, for the paper word: `underline(3)` is curly. 0 none, 1 single, 2 double, 3 curly, 4 dotted, 5 dashed. */
 export const underline = (style: number): number => (style & 7) << 26;
+
+/** Colors of underlines, for the paper word: the terminal's own red, yellow and blue. Without one an underline has the color of the text. */
+export const UNDERLINE_COLOR = 3 << 29;
+export const RED_UNDERLINE = 1 << 29;
+export const YELLOW_UNDERLINE = 2 << 29;
+export const BLUE_UNDERLINE = 3 << 29;
 
 /** The style of a run of cells: an ink word (color and attributes) and a paper word (color and underline). */
 export interface Style {

@@ -18,6 +18,7 @@ import { promptElsewhere } from '../core/widgets/prompt-actions.ts';
 import { rememberFront } from '../core/windows/recent-documents.ts';
 import { dropLateItems, suggestWords } from '../features/completion/completion.ts';
 import { rememberSelections } from '../features/cursors/selection-trail.ts';
+import { followCursor } from '../features/document-highlights/highlights.ts';
 import { followActiveFile } from '../features/explorer/explorer.ts';
 import { saveLater } from '../features/files/autosave.ts';
 import { askBeforeOpening } from '../features/files/before-hooks.ts';
@@ -66,6 +67,7 @@ const AFTER: readonly After[] = [
   here(ifChanged(followMove)),
   here(ifChanged(asks(highlightMatches))),
   here(ifChanged(asks(recountMatches))),
+  here(ifChanged(asks((_, state) => followCursor(state)))),
   here(followActiveFile),
   saveLater,
   (before, { state, effects }, event) => ({ state: toNotification(before, state, event), effects }),

@@ -20,8 +20,12 @@ import { panelFeature } from '../features/panel/index.ts';
 import { textViewFeature } from '../features/text-view/index.ts';
 import { foldingFeature } from '../features/folding/index.ts';
 import { tabsFeature } from '../features/tabs/index.ts';
+import { documentHighlightsFeature } from '../features/document-highlights/index.ts';
+import { hierarchyFeature } from '../features/hierarchy/index.ts';
 import { hoverFeature } from '../features/hover/index.ts';
+import { diagnosticsFeature } from '../features/diagnostics/index.ts';
 import { languageServersFeature } from '../features/language-servers/index.ts';
+import { placesFeature } from '../features/places/index.ts';
 import { symbolsFeature } from '../features/symbols/index.ts';
 import { statusBarFeature } from '../features/status-bar/index.ts';
 import { paletteFeature } from '../features/palette/index.ts';
@@ -64,6 +68,10 @@ const ALL: readonly Feature[] = [
   symbolsFeature,
   languageServersFeature,
   hoverFeature,
+  placesFeature,
+  hierarchyFeature,
+  documentHighlightsFeature,
+  diagnosticsFeature,
   menusFeature,
   statusBarFeature,
   paletteFeature,

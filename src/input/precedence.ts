@@ -9,6 +9,7 @@ const REFINED: ReadonlyMap<Context, Context> = new Map([
   ['search_prompt', 'prompt'],
   ['isearch', 'prompt'],
   ['panel_input', 'prompt'],
+  ['problems', 'prompt'],
   ['keybinding_editor', 'prompt'],
   ['snippet', 'normal'],
 ]);

@@ -50,7 +50,7 @@ const SCOPES: ReadonlyMap<Context, readonly Scope[]> = new Map([
   ['prompt', [lone('prompt'), ...TEXT]],
   ['search_prompt', [...all('search_prompt'), lone('prompt'), ...TEXT]],
   ['isearch', [...all('isearch', 'search_prompt'), lone('prompt'), ...TEXT]],
-  ...['panel_input', 'keybinding_editor'].map((context): [Context, readonly Scope[]] => [
+  ...['panel_input', 'problems', 'keybinding_editor'].map((context): [Context, readonly Scope[]] => [
     context,
     [...all(context), lone('prompt'), ...TEXT],
   ]),

@@ -1,5 +1,7 @@
 import { foldingGroups } from './default-folding.ts';
 import { areaGroups } from './default-areas.ts';
+import { languageGroups } from './default-language.ts';
+import { problemGroups } from './default-problems.ts';
 import { popupGroups } from './default-popups.ts';
 
 /**
@@ -273,15 +275,12 @@ export const defaultMap = {
         'Ctrl+[': 'navigate_back',
         'Alt+Left': 'navigate_back',
         'Alt+Right': 'navigate_forward',
-        F8: 'jump_to_next_error',
-        'Shift+F8': 'jump_to_previous_error',
         'Ctrl+K [': 'navigate_back',
         'Ctrl+K B': 'toggle_bookmark',
         'Ctrl+K N': 'next_bookmark',
         'Ctrl+K Shift+B': 'prev_bookmark',
         'Ctrl+K Ctrl+G': 'list_bookmarks',
         'Ctrl+K ]': 'navigate_forward',
-        'Ctrl+K Space F8': 'jump_to_previous_error',
       },
     },
     'Splits and tabs': {
@@ -342,21 +341,8 @@ export const defaultMap = {
       },
     },
     ...foldingGroups,
-    'Language server': {
-      when: 'normal',
-      keys: {
-        'Ctrl+Space': 'lsp_completion',
-        'Alt+K': 'lsp_hover',
-        F2: 'lsp_rename',
-        'Shift+F12': 'lsp_references',
-        'Ctrl+F12': 'lsp_implementation',
-        'Ctrl+.': 'lsp_code_actions',
-        'Alt+.': 'lsp_code_actions',
-        'Ctrl+K F12': 'lsp_implementation',
-        'Ctrl+K Space F12': 'lsp_references',
-        'Ctrl+K .': 'lsp_code_actions',
-      },
-    },
+    ...languageGroups,
+    ...problemGroups,
     Macros: {
       when: 'normal',
       keys: {

@@ -179,4 +179,22 @@ export const emacsAreaGroups = (chords: Chords) => ({
       ...chords('panel'),
     },
   },
+  'A tree of places in the panel': {
+    when: 'place_tree',
+    keys: {
+      'Ctrl+N': 'place_tree_down',
+      'Ctrl+P': 'place_tree_up',
+      'Ctrl+F': 'place_tree_expand',
+      'Ctrl+B': 'place_tree_collapse',
+      'Ctrl+V': 'place_tree_page_down',
+      'Alt+V': 'place_tree_page_up',
+      'Alt+<': 'place_tree_first',
+      'Alt+>': 'place_tree_last',
+      'Ctrl+J': 'place_tree_open',
+      'Ctrl+G': 'place_tree_leave',
+      ...files,
+      'Ctrl+W': 'noop',
+      ...chords('place_tree'),
+    },
+  },
 });

@@ -166,6 +166,7 @@ const moving = {
   'Ctrl+C ,': 'navigate_forward',
   'Ctrl+X Ctrl+Space': 'navigate_back',
   'Alt+?': 'lsp_references',
+  'Ctrl+Alt+.': 'lsp_workspace_symbols',
   // Digits are prefix arguments, and Alt+G begins chords.
   'Alt+G': 'noop',
 };

@@ -100,6 +100,7 @@ export const macosMap = () => ({
       'Super+Shift+G': 'find_previous',
       'Super+E': 'find_selection_next',
       'Super+Shift+F': 'find_in_files',
+      'Super+Shift+M': 'focus_problems',
       'Super+Alt+Shift+F': 'replace_in_files',
       'Super+D': 'add_cursor_next_match',
       'Super+U': 'undo_cursor',
@@ -174,6 +175,7 @@ export const macosMap = () => ({
       'Ctrl+K': 'prompt_delete_to_line_end',
       'Super+Z': 'undo_replace_in_files',
     }),
+    'A tree of places in the panel': withChords('place_tree', { 'Ctrl+K': 'noop' }),
     'The results in the panel': withChords('panel', { 'Ctrl+K': 'noop', 'Super+Z': 'undo_replace_in_files' }),
   },
 });

@@ -184,7 +184,6 @@ export const vscodeMap = () => ({
         'Ctrl+K Alt+.': 'lsp_signature_help',
         'Ctrl+K Ctrl+I': 'lsp_hover',
         'Ctrl+Shift+R': 'lsp_code_actions',
-        'Alt+Shift+F12': 'lsp_references',
         'Ctrl+T': 'lsp_workspace_symbols',
         'Ctrl+Shift+O': 'goto_symbol',
         'Ctrl+K Shift+O': 'goto_symbol',

@@ -1,5 +1,5 @@
 import { paletteRgb } from '../base/color.ts';
-import { BOLD, DIM, ITALIC, REVERSE, STRIKE } from '../base/frame.ts';
+import { BOLD, DIM, ITALIC, REVERSE, STRIKE, UNDERLINE_COLOR } from '../base/frame.ts';
 import { encode } from '../base/utf8.ts';
 import type { ByteBuffer } from './bytes.ts';
 import { type ColorDepth, nearestPalette } from './color.ts';
@@ -38,6 +38,7 @@ export class Pen {
     const fresh = this.ink === -1;
     this.ink = ink;
     this.paper = paper;
+    if (!this.#underlineStyles) paper &= ~UNDERLINE_COLOR;
     if (this.#depth !== 24) {
       ink = (ink & ~COLOR) | this.#reduce(ink & COLOR);
       paper = (paper & ~COLOR) | this.#reduce(paper & COLOR);
@@ -54,6 +55,7 @@ export class Pen {
     if (fresh) parameter(out, 0);
     if (inkChange & ~COLOR) this.#attributes(out, oldInk, ink);
     if (paperChange & UNDERLINE) this.#underline(out, (paper & UNDERLINE) >> 26);
+    if (paperChange & UNDERLINE_COLOR) this.#underlineColor(out, paper >>> 29);
     if (inkChange & COLOR) this.#color(out, ink & COLOR, 30);
     if (paperChange & COLOR) this.#color(out, paper & COLOR, 40);
     // Each parameter ended with a semicolon; the last one's becomes the final byte.
@@ -88,6 +90,11 @@ export class Pen {
     }
   }
 
+  #underlineColor(out: ByteBuffer, color: number): void {
+    const parameters = UNDERLINE_COLORS[color];
+    for (let i = 0; i < parameters.length; i++) out.put(parameters.charCodeAt(i));
+  }
+
   /** `base` is 30 for the ink, 40 for the paper. */
   #color(out: ByteBuffer, color: number, base: number): void {
     const known = base === 30 ? this.#inks : this.#papers;
@@ -110,6 +117,9 @@ export class Pen {
     return reduced;
   }
 }
+
+/** The parameters for the colors of underlines: that of the text, red, yellow, blue. */
+const UNDERLINE_COLORS = ['59;', '58:5:1;', '58:5:3;', '58:5:4;'];
 
 function parameter(out: ByteBuffer, value: number): void {
   out.putNumber(value);

@@ -156,6 +156,28 @@ export class RangeSet<T extends object> {
     return null;
   }
 
+  /** The one with a number, from 0, in the order of their starts; null for none. */
+  at(index: number): RangeItem<T> | null {
+    let k = index;
+    if (k < 0) return null;
+    for (const { base, items } of this.#settle()) {
+      if (k < items.values.length)
+        return { from: base + items.starts[k], to: base + items.ends[k], value: items.values[k] };
+      k -= items.values.length;
+    }
+    return null;
+  }
+
+  /** The number of those that start before a place. */
+  countBefore(at: Byte): number {
+    let count = 0;
+    for (const { base, items } of this.#settle()) {
+      if (base >= at) break;
+      count += firstWhere(0, items.values.length, (k) => base + items.starts[k] >= at);
+    }
+    return count;
+  }
+
   /** Visits all of them, in no order. */
   each(visit: (value: T, from: Byte, to: Byte) => void): void {
     for (const { base, items } of this.#settle())
@@ -251,6 +273,21 @@ export class RangeSet<T extends object> {
     this.#reaches = null;
     return this.#chunks;
   }
+}
+
+/** A range mapped through changes, one after the other, as the intervals of a `RangeSet` are. */
+export function throughAll(
+  changes: readonly ChangeSet[],
+  from: Byte,
+  to: Byte,
+): { readonly from: Byte; readonly to: Byte } {
+  let [start, end] = [from, to];
+  for (const each of changes) {
+    const next = each.mapPos(start, 1);
+    end = Math.max(next, each.mapPos(end, -1));
+    start = next;
+  }
+  return { from: start, to: end };
 }
 
 /** Chunks without those of which a test is true, as far as they have to do with [from, to]. */

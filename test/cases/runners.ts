@@ -1,3 +1,4 @@
+import { openForProblem } from '../../src/features/diagnostics/requests.ts';
 import { readCalibration, writeCalibration } from '../../src/features/key-inspector/calibration-requests.ts';
 import { type OpenedEvent, openFile } from '../../src/core/windows/open-file.ts';
 import { saveText } from '../../src/features/files/save-request.ts';
@@ -43,6 +44,7 @@ import {
   searchFolder,
   undoReplaceInFiles,
 } from '../../src/features/project-search/requests.ts';
+import { openForPlace } from '../../src/features/places/requests.ts';
 import { readAgain, readGrowth } from '../../src/features/files/reload-requests.ts';
 import type { State } from '../../src/core/model/state.ts';
 import { absolute, bytesOf, openedFile, statOf } from './files.ts';
@@ -263,6 +265,8 @@ function fileRunners(world: World): readonly Runner[] {
     }),
     runs(openFile, ({ path }) => opened(path)),
     runs(openForMatch, ({ path }) => opened(path)),
+    runs(openForPlace, ({ path }) => opened(path)),
+    runs(openForProblem, ({ path }) => opened(path)),
     runs(listRecent, () => world.recent),
     runs(readGrowth, ({ path, text: before }) => {
       const bytes = files.get(path);

@@ -51,7 +51,7 @@ const NAMES = [...commands.keys()].filter((name) => !LAST.has(name));
  * reached.
  */
 const AROUND =
-  /^(command_palette|undo_tree|quick_open|menu_|context_menu|toggle_file_explorer|focus_|file_explorer_|panel_|find_in_files|replace_in_files|live_grep|lsp_completion|completion_|popup_|split_|close|next_split|keyboard_shortcuts|open_settings|select_theme|show_help|prompt_confirm|toggle_maximize)/;
+  /^(command_palette|undo_tree|quick_open|menu_|context_menu|toggle_file_explorer|focus_|file_explorer_|panel_|place_tree_|find_in_files|replace_in_files|live_grep|lsp_completion|completion_|popup_|split_|close|next_split|keyboard_shortcuts|open_settings|select_theme|show_help|prompt_confirm|toggle_maximize)/;
 const AROUND_NAMES = NAMES.filter((name) => AROUND.test(name));
 
 /** The keys of the map; of those that end the program none. */

@@ -13,7 +13,10 @@ import {
   rgb,
   STRIKE,
   type Style,
+  BLUE_UNDERLINE,
+  RED_UNDERLINE,
   underline,
+  YELLOW_UNDERLINE,
 } from '../../src/base/frame.ts';
 import { Cluster, nextCluster } from '../../src/base/grapheme.ts';
 import { encode } from '../../src/base/utf8.ts';
@@ -291,6 +294,18 @@ describe('renderer', () => {
     assert.equal(sgr({ colors: 8, underlineStyles: false }), '0;1;4;38;5;196;48;5;250');
     assert.equal(sgr({ colors: 4 }), '0;1;4;91;47');
     assert.equal(sgr({ colors: 0 }), '0;1;4');
+  });
+
+  it('colors underlines where the terminal has styles for them', () => {
+    const frame = new Frame(4, 1);
+    put(frame, 0, 0, 'a', { ink: 0, paper: underline(3) | RED_UNDERLINE });
+    put(frame, 1, 0, 'b', { ink: 0, paper: underline(3) | BLUE_UNDERLINE });
+    put(frame, 2, 0, 'c', { ink: 0, paper: underline(3) });
+    put(frame, 3, 0, 'd', { ink: BOLD, paper: YELLOW_UNDERLINE });
+    const drawn = (underlineStyles: boolean): string =>
+      /\x1b\[[\d;:]*ma.*d/.exec(decode(new Renderer({ ...XTERM, underlineStyles }).render(frame)))?.[0] ?? '';
+    assert.equal(drawn(true), '\x1b[0;4:3;58:5:1ma\x1b[58:5:4mb\x1b[59mc\x1b[1;24;58:5:3md');
+    assert.equal(drawn(false), '\x1b[0;4mabc\x1b[1;24md');
   });
 
   it('lets no control character through, in cells, clusters or the title', () => {

@@ -90,6 +90,14 @@ describe('intervals', () => {
           const all = intervals.touching(0, length);
           assert.deepEqual(inAnyOrder(all), inAnyOrder(plain));
           assert.ok(all.every(({ from }, i) => i === 0 || all[i - 1].from <= from));
+          assert.deepEqual(
+            plain.map((_, i) => intervals.at(i)),
+            all,
+          );
+          assert.equal(intervals.at(-1), null);
+          assert.equal(intervals.at(plain.length), null);
+          for (const at of [0, 7, 30, length + 1])
+            assert.equal(intervals.countBefore(at), plain.filter(({ from }) => from < at).length);
           for (const { value } of plain)
             assert.deepEqual(
               intervals.find((one) => one === value),

@@ -16,15 +16,9 @@ const terminal = (title: string): ReservedCommand => ({ title, category: 'Termin
 
 /** The reserved commands by their names. A command of that name, such as a plugin's, takes the place of one. */
 const RESERVED: ReadonlyMap<string, ReservedCommand> = new Map([
-  ['lsp_goto_definition', language('Go to Definition')],
-  ['lsp_implementation', language('Go to Implementations')],
-  ['lsp_references', language('Go to References')],
   ['lsp_rename', language('Rename Symbol')],
   ['lsp_code_actions', language('Code Actions')],
   ['lsp_signature_help', language('Trigger Parameter Hints')],
-  ['lsp_workspace_symbols', language('Go to Symbol in Workspace')],
-  ['jump_to_next_error', language('Go to Next Problem')],
-  ['jump_to_previous_error', language('Go to Previous Problem')],
   ['open_terminal', terminal('New Terminal')],
   ['open_terminal_in_dock', terminal('Toggle Terminal')],
   [

@@ -1,7 +1,7 @@
 import type { FeatureSetting, SettingRow, Values } from '../model/fields/setting-row.ts';
 import { choice, choices, flag, fraction, number, numbers, perLanguage, runs, text } from './setting-rows.ts';
 
-/** The items that the status bar can show, in their default order; features contribute what they show. Nothing finds problems yet. */
+/** The items that the status bar can show, in their default order; features contribute what they show. */
 export const STATUS_ITEMS = [
   'branch',
   'problems',

@@ -8,6 +8,8 @@ export interface OverlayStyle {
   readonly bold: boolean;
   readonly italic: boolean;
   readonly underline: boolean;
+  /** The severity of a problem that a curly underline stands for; absent for none. */
+  readonly squiggle?: 'error' | 'warning' | 'information' | 'hint';
   readonly strikethrough: boolean;
   readonly reversed: boolean;
   /** The background goes on from the line's end to the edge of the split. */

@@ -9,6 +9,8 @@ import { type TreeRow, TreeRows } from './tree.ts';
 import { nameOf, within } from '../../core/model/paths.ts';
 import type { Regions } from '../../core/layout/regions.ts';
 import type { State } from '../../core/model/state.ts';
+import { problemCount, problemsField, worstIn } from '../diagnostics/problems.ts';
+import { severityStyle } from '../diagnostics/draw-severity.ts';
 import { clipText, write } from '../../ui/cells.ts';
 import { iconOf } from './icons.ts';
 import { drawListBar } from '../../ui/widgets/list.ts';
@@ -143,14 +145,20 @@ function drawRow(
   if (context !== theme.sidebar) frame.fill(x, y, width, 1, context);
   const cut = taken?.cut === true && taken.paths.some((path) => within(row.path, path));
   const mark = row.ignored ? undefined : gitMarkOf(explorer, row.path);
+  const worst = worstIn(problemsField.of(state), row.path, row.folder);
   const style: Style =
     row.ignored || cut
       ? inkOn(theme.gitIgnored, context)
-      : mark === undefined
-        ? context
-        : inkOn(gitStyle(mark, theme), context);
-  const sign = mark === undefined ? '' : row.folder ? '•' : MARKS[mark];
-  const room = sign === '' ? limit - 1 : limit - 3;
+      : worst !== null
+        ? inkOn(severityStyle(theme, worst), context)
+        : mark === undefined
+          ? context
+          : inkOn(gitStyle(mark, theme), context);
+  const problems = worst === null ? '' : row.folder ? '•' : problemsSign(problemCount(state, row.path));
+  const gitSign = mark === undefined ? '' : row.folder ? '•' : MARKS[mark];
+  const sign =
+    problems === '' || row.folder ? problems || gitSign : [problems, gitSign].filter(Boolean).join(' ');
+  const room = sign === '' ? limit - 1 : limit - 2 - sign.length;
   // In a narrow bar the names keep a part of it, however deep they are.
   const at = x + 1 + Math.min(row.depth * 2, Math.max(0, width - 12));
   if (row.folder) write(frame, at, y, row.expanded ? '▾' : '▸', inkOn(theme.gitIgnored, context), room);
@@ -167,8 +175,11 @@ function drawRow(
   }
   if (problem !== null)
     write(frame, end + 1, y, clipText(problem, room - end - 1), inkOn(theme.error, context), room);
-  if (sign !== '') write(frame, limit - 2, y, sign, style, limit);
+  if (sign !== '') write(frame, limit - 1 - sign.length, y, sign, style, limit);
 }
+
+/** The number of problems of a file as it stands beside its name. */
+const problemsSign = (count: number): string => (count > 9 ? '9+' : String(count));
 
 function groundOf({ at, chosen, hover, focused }: RowStyle, theme: Theme): Style {
   if (at && focused) return theme.sidebarActive;

@@ -62,11 +62,20 @@ export function rememberJump(before: State, after: State): State {
     const other = activeView(after).selections.primary.head;
     if (!isFar(after, one, other)) return after;
   } else if (from.location === null && from.text.length === 0) return after;
-  const last = jumpsField.of(before).back.at(-1);
-  const place = here(before);
+  return jumpsField.with(after, { back: backFrom(before), forward: [] });
+}
+
+/** The state that remembers where the cursor is, before it goes elsewhere, be it near. */
+export const withJumpFrom = (state: State): State =>
+  jumpsField.with(state, { back: backFrom(state), forward: [] });
+
+/** The places to go back to, with that of the cursor. */
+function backFrom(state: State): readonly Jump[] {
+  const { back } = jumpsField.of(state);
+  const last = back.at(-1);
+  const place = here(state);
   const same = last !== undefined && last.document === place.document && last.at === place.at;
-  const back = same ? jumpsField.of(before).back : [...jumpsField.of(before).back, place].slice(-MOST_PLACES);
-  return jumpsField.with(after, { back, forward: [] });
+  return same ? back : [...back, place].slice(-MOST_PLACES);
 }
 
 /** True when two places of the active document are further apart than a screen is high. */

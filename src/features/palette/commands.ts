@@ -38,5 +38,11 @@ export const palette: readonly Command[] = [
     'Finds what the file declares, such as a function or a heading, by its name.',
     '@',
   ),
+  askCommand(
+    'lsp_workspace_symbols',
+    'Go to Symbol in Workspace',
+    'Find a function, type or other symbol of any file by its name.',
+    '@@',
+  ),
   askCommand('quick_open_buffers', 'Quick Open Buffer', 'Finds an open document by its name.', '#'),
 ];

@@ -20,6 +20,13 @@ import { promptRegion } from '../../core/widgets/prompt-layout.ts';
 import { changePrompt } from '../../core/widgets/prompt-actions.ts';
 import { rankRows } from '../../core/widgets/filter-list.ts';
 import { runCommand as runRecorded } from '../../core/dispatch/run-command.ts';
+import {
+  askWorkspace,
+  goToWorkspaceSymbol,
+  showWorkspaceSymbol,
+  withoutWorkspaceSymbols,
+  workspaceSymbolList,
+} from '../symbols/workspace-symbols.ts';
 import { askSymbols, goToSymbol, showSymbol, symbolList } from '../symbols/symbols.ts';
 import { shortcutHere } from '../../core/config/shortcuts.ts';
 import {
@@ -78,7 +85,8 @@ const commandMode: Mode = {
 const fileMode: Mode = {
   prefix: '',
   title: 'Files',
-  placeholder: 'a file, by some letters of its path; > commands, # open buffers, @ symbols, : line, ? help',
+  placeholder:
+    'a file, by some letters of its path; > commands, # open buffers, @ symbols, @@ of all files, : line, ? help',
   list: (state) => promptField.of(state)?.list ?? { ...listOf([]), busy: true },
   confirm: (state, { input, list }, answer) =>
     list === null || list.rows.length === 0
@@ -124,6 +132,16 @@ const symbolMode: Mode = {
   cancel: (state, { origin }) => step(withView(state, origin)),
 };
 
+const workspaceSymbolMode: Mode = {
+  prefix: '@@',
+  title: 'Symbols of the workspace',
+  placeholder: 'a symbol of any file, by some letters of its name',
+  list: workspaceSymbolList,
+  confirm: goToWorkspaceSymbol,
+  ask: askWorkspace,
+  highlight: showWorkspaceSymbol,
+};
+
 const helpMode: Mode = {
   prefix: '?',
   title: 'Help',
@@ -140,7 +158,16 @@ const helpMode: Mode = {
   confirm: (state, _, answer) => openPalette(state, answer),
 };
 
-const MODES: readonly Mode[] = [commandMode, bufferMode, lineMode, symbolMode, helpMode, fileMode];
+/** All modes; a prefix that begins with another one comes before that. */
+const MODES: readonly Mode[] = [
+  commandMode,
+  bufferMode,
+  lineMode,
+  workspaceSymbolMode,
+  symbolMode,
+  helpMode,
+  fileMode,
+];
 
 /** The mode that an input asks for, and what is typed in it. */
 function modeOf(input: string): { readonly mode: Mode; readonly typed: string } {
@@ -170,10 +197,11 @@ const palette: PromptKind = {
     return step(promptField.with(state, { ...prompt, list: { ...list, rows } }));
   },
   complete: ({ input }, row) => `${modeOf(input).mode.prefix}${row.text}`,
-  change(state, prompt) {
-    const { mode, typed } = modeOf(prompt.input);
+  change(state, given) {
+    const { mode, typed } = modeOf(given.input);
+    const prompt = mode === workspaceSymbolMode ? given : withoutWorkspaceSymbols(given);
     return (
-      mode.ask?.(state, typed) ??
+      mode.ask?.(promptField.with(state, prompt), typed) ??
       step(promptField.with(state, { ...prompt, request: undefined, preview: undefined }))
     );
   },

@@ -12,6 +12,7 @@ import {
   moveInList,
   recall,
 } from '../../core/widgets/prompt-actions.ts';
+import { changeFilter } from '../diagnostics/panel-actions.ts';
 import { changeField, recallInField } from '../project-search/fields.ts';
 import { editLine, type InputLine, selectedRange, typeInto, promptField } from '../../core/widgets/prompt.ts';
 
@@ -43,7 +44,7 @@ const changeCommand = (name: string, title: string, doc: string, change: Change)
   doc,
   run(state) {
     const prompt = promptField.of(state);
-    if (prompt === null) return changeField(state, change);
+    if (prompt === null) return changeField(state, change) || changeFilter(state, change);
     // A question has no input: the arrows go through its choices.
     if (prompt.kind.choices !== undefined) return moveChoice(state, prompt, SIDEWAYS[name] ?? 0);
     return prompt.kind.act?.(state, prompt, `prompt_${name}`) || changePrompt(state, change(prompt));

@@ -1,5 +1,7 @@
 import { settingsField } from '../../core/config/settings-field.ts';
 import { trustField } from '../trust/trust.ts';
+import { fileUri } from '../diagnostics/file-uri.ts';
+import { problemCount } from '../diagnostics/problems.ts';
 import type { Event } from '../../core/model/messages.ts';
 import type { Edit } from '../../core/model/edit.ts';
 import type { Json } from '../../base/json.ts';
@@ -37,6 +39,11 @@ const FIRST: Readonly<Record<string, EventMapper>> = {
   trust_changed: ({ before, after }) => {
     const level = trustField.of(after);
     return trustField.of(before) === level ? [] : [{ level }];
+  },
+  diagnostics_updated: ({ event, after }) => {
+    if (event.type !== 'diagnostics') return [];
+    const paths = new Set(event.parts.map(({ path }) => path));
+    return [...paths].map((path) => ({ uri: fileUri(path), count: problemCount(after, path) }));
   },
   ...mouseEvents,
   ...filesEvents,

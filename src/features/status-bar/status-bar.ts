@@ -17,6 +17,7 @@ import { setSetting } from '../../core/config/setting-value.ts';
 import { menuHint } from '../../core/widgets/menu-actions.ts';
 import { shownPath } from '../../core/model/paths.ts';
 import { actionId } from '../../core/config/shortcuts.ts';
+import { problemHint } from '../diagnostics/show-problem.ts';
 import { taskDetails } from './tasks.ts';
 import { trustNotice } from '../trust/trust.ts';
 import { featuresOf } from '../../core/model/feature.ts';
@@ -94,7 +95,9 @@ function hintOf(state: State): string | null {
   const prompt = promptField.of(state);
   const menu = menuField.of(state);
   if (menu !== null) return menuHint(state);
-  return prompt === null ? elementHint(state) : (prompt.kind.hint?.(state, prompt) ?? null);
+  return prompt === null
+    ? (elementHint(state) ?? problemHint(state))
+    : (prompt.kind.hint?.(state, prompt) ?? null);
 }
 
 /** The title of the plugin's element under the mouse; null for none. */

@@ -1,14 +1,22 @@
 import type { Feature } from '../../core/model/feature.ts';
 import { expandRequest, expansionHandler } from './expand-selection.ts';
 import { lookHandler } from './inspect-token.ts';
-import { symbolsHandler } from './symbols.ts';
+import { serverSymbolsHandler, symbolsHandler } from './symbols.ts';
+import { symbolPlaceHandler, workspaceSymbolsHandler } from './workspace-symbols.ts';
 import { seenAsCode } from './syntax-answer.ts';
 
 /** The structure of the code: symbols, selection by syntax. */
 export const symbolsFeature: Feature = {
   name: 'symbols',
   commands: [['Selection', expandRequest]],
-  requests: [expansionHandler, symbolsHandler, lookHandler],
+  requests: [
+    expansionHandler,
+    symbolsHandler,
+    serverSymbolsHandler,
+    workspaceSymbolsHandler,
+    symbolPlaceHandler,
+    lookHandler,
+  ],
   on: {
     syntax: seenAsCode,
     syntax_tokens: seenAsCode,

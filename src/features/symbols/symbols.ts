@@ -17,7 +17,10 @@ import {
 } from '../../core/model/state.ts';
 import type { Structure } from '../../core/languages/structure.ts';
 import { type PendingRequest, handles } from '../../core/model/request.ts';
+import { handlesServer, isCurrent } from '../language-servers/server-request.ts';
+import { isOffered } from '../language-servers/servers.ts';
 import { askDeclared } from './requests.ts';
+import { askServerSymbols } from './server-requests.ts';
 
 /** The prefix that groups the list by kinds. */
 const BY_KIND = ':';
@@ -34,13 +37,44 @@ export function askSymbols(state: State): Step {
     before.preview === undefined ? before : { ...before, preview: undefined, request: undefined };
   if (symbolsField.of(prompt) !== undefined || prompt.request !== undefined)
     return step(promptField.with(state, prompt));
-  const document = focusedLeaf(state).active;
+  const { active: document } = focusedLeaf(state);
+  return isOffered(state, document, 'document_symbols')
+    ? askServerSymbols.askServers(withRequest(state, prompt), { document })
+    : askStructure(state, prompt);
+}
+
+/** Asks for what the syntax of the document in front declares. */
+function askStructure(state: State, prompt: Prompt): Step {
+  const { active: document } = focusedLeaf(state);
   return askDeclared.ask(
-    promptField.with(state, { ...prompt, request: state.nextId }),
+    withRequest(state, prompt),
     { document, question: { type: 'symbols' } },
     { about: [document] },
   );
 }
+
+/** The state whose prompt waits for the request that is made next. */
+const withRequest = (state: State, prompt: Prompt): State =>
+  promptField.with(state, { ...prompt, request: state.nextId });
+
+/** Handles what a server says that the document declares; where it knows nothing, its syntax is asked. */
+export const serverSymbolsHandler = handlesServer(askServerSymbols, {
+  take(state, symbols, asked) {
+    const prompt = promptField.of(state);
+    if (prompt === null || prompt.request !== asked.id) return step(state);
+    if (symbols === null || symbols.length === 0) return askStructure(state, prompt);
+    return isCurrent(state, asked)
+      ? step(withSymbols(state, prompt, symbols))
+      : askSymbolsAgain(state, prompt);
+  },
+  failed(state, _, { id }) {
+    const prompt = promptField.of(state);
+    return prompt?.request === id ? askStructure(state, prompt) : step(state);
+  },
+});
+
+const askSymbolsAgain = (state: State, prompt: Prompt): Step =>
+  askSymbols(promptField.with(state, { ...prompt, request: undefined }));
 
 /** Handles what the document declares, unless nobody asks for that any more. */
 export const symbolsHandler = handles(askDeclared, { take: symbolsKnown });
@@ -48,13 +82,17 @@ export const symbolsHandler = handles(askDeclared, { take: symbolsKnown });
 function symbolsKnown(state: State, { answer, current }: Structure, { id }: PendingRequest): Step {
   const prompt = promptField.of(state);
   if (prompt === null || prompt.request !== id) return step(state);
-  if (!current) return askSymbols(promptField.with(state, { ...prompt, request: undefined }));
-  const symbols = answer?.type === 'symbols' ? answer.symbols : null;
+  if (!current) return askSymbolsAgain(state, prompt);
+  return step(withSymbols(state, prompt, answer?.type === 'symbols' ? answer.symbols : null));
+}
+
+/** The state whose prompt lists symbols, with the one around the cursor highlighted until something is typed. */
+function withSymbols(state: State, prompt: Prompt, symbols: readonly DocumentSymbol[] | null): State {
   const told = symbolsField.with(prompt, symbols);
   const known: State = promptField.with(state, told);
   const list = symbolList(known, prompt.input.slice(1).trim());
   const index = Math.max(0, prompt.input.length > 1 ? 0 : here(known, symbols ?? []));
-  return step(promptField.with(known, { ...told, list: { ...list, index } }));
+  return promptField.with(known, { ...told, list: { ...list, index } });
 }
 
 /** The innermost symbol around the cursor. */

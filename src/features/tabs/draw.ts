@@ -1,6 +1,7 @@
 import type { Frame } from '../../base/frame.ts';
 import type { LeafRegion } from '../../core/layout/regions.ts';
 import type { State } from '../../core/model/state.ts';
+import { severityStyle } from '../diagnostics/draw-severity.ts';
 import { hasMark, type TabLabel, tabRow } from './tab-row.ts';
 import { textWidth } from '../../base/text-width.ts';
 import { write } from '../../ui/cells.ts';
@@ -19,13 +20,14 @@ export function drawTabs(frame: Frame, state: State, region: LeafRegion, theme: 
 }
 
 function drawTab(frame: Frame, tab: TabLabel, left: number, y: number, limit: number, theme: Theme): void {
-  const { x, width, name, folder, mark, active, preview, deleted } = tab;
+  const { x, width, name, folder, mark, active, preview, deleted, worst } = tab;
   const from = Math.max(left, x);
   const to = Math.min(limit, x + width);
   if (to <= from) return;
   const base = active ? theme.tabActive : theme.tab;
   const own = deleted ? theme.gitDeleted : preview ? theme.tabPreview : base;
-  const style = own === base ? base : inkOn(own, base);
+  const colored = worst === null || deleted ? own : severityStyle(theme, worst);
+  const style = colored === base ? base : inkOn(colored, base);
   frame.fill(from, y, to - from, 1, style);
   const text = folder === '' ? ` ${name} ` : ` ${name} ${folder} `;
   const shown = clip(text, left - x);

@@ -1,3 +1,5 @@
+import type { Severity } from '../diagnostics/diagnostic.ts';
+import { problemsField, worstIn } from '../diagnostics/problems.ts';
 import { textWidth } from '../../base/text-width.ts';
 import type { Column } from '../../base/units.ts';
 import { type Document, type DocumentId, isModified, filePath } from '../../core/model/document.ts';
@@ -20,6 +22,8 @@ export interface TabLabel {
   readonly preview: boolean;
   /** Its file is gone. */
   readonly deleted: boolean;
+  /** The gravest problem in it, an error or a warning; null for none of these. */
+  readonly worst: Severity | null;
 }
 
 export interface TabRow {
@@ -45,6 +49,7 @@ export function tabRow(state: State, { leaf, tabs: area }: LeafRegion): TabRow {
       active: document.id === leaf.active,
       preview: document.id === leaf.preview,
       deleted: document.deleted,
+      worst: worstIn(problemsField.of(state), filePath(document) ?? '', false),
     };
     x += width;
     return label;

@@ -8,6 +8,8 @@ import type { Byte } from '../../base/units.ts';
 import { type Depths, depthsIn } from './bracket-depths.ts';
 import { pairAt } from './bracket-pair.ts';
 import { type Document, onlyShows } from '../../core/model/document.ts';
+import { highlightsAt } from '../document-highlights/highlights.ts';
+import type { Highlight } from '../document-highlights/requests.ts';
 import { startsIn, type SoughtWord, wantedIn } from './occurrences.ts';
 import type { View } from '../../core/model/panes.ts';
 import { isEmpty } from '../../core/model/selection.ts';
@@ -27,6 +29,8 @@ export class CursorHighlights {
   readonly #theme: Theme;
   readonly #pair: readonly ByteRange[];
   readonly #wanted: SoughtWord | null;
+  /** The occurrences of the symbol at the cursor that a server has found; null where those of its word are shown. */
+  readonly #found: readonly Highlight[] | null;
   readonly #looks: readonly TokenLook[] | null;
   /** The start and the end of the stretch whose brackets are counted. */
   #from: Byte = -1;
@@ -51,12 +55,14 @@ export class CursorHighlights {
       own && isEmpty(primary) && highlightMatchingBrackets.in(state, document)
         ? pairAt(document, primary.head)
         : [];
+    this.#found = wanted?.word === true ? highlightsAt(state, document, primary.head) : null;
     this.#wanted = wanted !== null && isAgain(document, wanted, from) ? wanted : null;
     this.#looks = !onlyShows(document) && bracketPairColorization.in(state, document) ? looksOf(theme) : null;
   }
 
   /** The highlighted occurrences in [from, to) of a row: of a word, or of a selection without the selection itself. */
   occurrences(from: Byte, to: Byte): readonly Overlay[] {
+    if (this.#found !== null) return this.#highlights(this.#found, from, to);
     if (this.#wanted === null) return NO_OVERLAYS;
     const patch = themePatches(this.#theme).occurrence;
     const { bytes, word, from: own } = this.#wanted;
@@ -66,6 +72,19 @@ export class CursorHighlights {
       to: at + bytes.length,
       patch,
     }));
+  }
+
+  /** The occurrences of a symbol in [from, to) of a row. */
+  #highlights(all: readonly Highlight[], from: Byte, to: Byte): readonly Overlay[] {
+    const { occurrence, occurrenceWrite } = themePatches(this.#theme);
+    const overlays: Overlay[] = [];
+    // They do not overlap: their ends are in order too.
+    for (let i = firstWhere(0, all.length, (at) => all[at].to > from); i < all.length; i++) {
+      const each = all[i];
+      if (each.from >= to) break;
+      overlays.push({ from: each.from, to: each.to, patch: each.isWrite ? occurrenceWrite : occurrence });
+    }
+    return overlays;
   }
 
   /** The matching brackets, or tags, in [from, to) of a row. */

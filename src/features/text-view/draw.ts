@@ -285,7 +285,9 @@ class TextDrawing {
     const { text } = this.#document;
     const others = row.last ? insertsBehind(this.#geometry.texts, text, to) : NO_INSERTS;
     const mark = foldMark(this.#geometry, row);
-    return mark === null ? others : [mark, ...others];
+    const given = row.last ? this.#marks.flatMap(({ afterLine }) => afterLine?.(row) ?? []) : NO_INSERTS;
+    if (mark === null) return given.length === 0 ? others : [...others, ...given];
+    return [mark, ...others, ...given];
   }
 
   /** The colours of colour codes in the bytes [from, to) of a row; null where codes are shown as they are. */

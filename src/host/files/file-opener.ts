@@ -1,6 +1,8 @@
 import { fileLocation } from '../../core/model/location.ts';
 import { compareWithFile } from '../../features/files/compare.ts';
 import { type NotOpened, type OpenedEvent, openFile, type OpenWork } from '../../core/windows/open-file.ts';
+import { openForPlace } from '../../features/places/requests.ts';
+import { openForProblem } from '../../features/diagnostics/requests.ts';
 import { openForMatch } from '../../features/project-search/requests.ts';
 import { readAgain, readGrowth, type ReloadWork } from '../../features/files/reload-requests.ts';
 import type { Event } from '../../core/model/messages.ts';
@@ -157,6 +159,8 @@ export class FileOpener {
   readonly runners: readonly Runner[] = [
     runs(openFile, (work) => this.opened(work)),
     runs(openForMatch, (work) => this.opened(work)),
+    runs(openForPlace, (work) => this.opened(work)),
+    runs(openForProblem, (work) => this.opened(work)),
     runs(readAgain, async ({ path, encoding }, { signal }) => {
       const event = this.open(path);
       if (event.type === 'open_failed') return { failed: event.message };

@@ -1,4 +1,6 @@
+import type { Byte } from '../../base/units.ts';
 import type { DocumentId } from '../../core/model/document.ts';
+import type { Diagnostic } from '../../features/diagnostics/diagnostic.ts';
 import type { MissingServer, ServerInfo } from '../../features/language-servers/server-info.ts';
 import type { SentChanges } from '../../syntax/link.ts';
 import type { PackedText } from '../search/pieces.ts';
@@ -47,8 +49,11 @@ export type ServersOrder<T = PackedText> =
   /** The answer to a `question` of a server. */
   | { readonly type: 'reply'; readonly id: number; readonly answer: unknown };
 
-/** A diagnostic in the text of a revision, in bytes, or in lines of a file that is not open. */
+/** A part of the diagnostics that a server has given about a file in one way. */
 export interface SentDiagnostics {
+  /** The set that they belong to: unique for a server and the way in which it gave them. */
+  readonly set: string;
+  /** The name of the server. */
   readonly server: string;
   /** The absolute path of the file. */
   readonly path: string;
@@ -57,34 +62,16 @@ export interface SentDiagnostics {
   readonly revision: number;
   /** The first part takes the place of those known before; more parts follow it. */
   readonly isFirst: boolean;
+  /** In the order of their places. */
   readonly items: readonly SentDiagnostic[];
+  /** The number of diagnostics of the set that are not sent, as there are too many. */
+  readonly more: number;
 }
 
-/** One diagnostic. */
-export interface SentDiagnostic {
-  /** The range in bytes; 0 and 0 for a file that is not open. */
-  readonly from: number;
-  readonly to: number;
-  /** The place by lines and columns: bytes, or the server's own unit for a file that is not open. */
-  readonly line: number;
-  readonly column: number;
-  readonly endLine: number;
-  readonly endColumn: number;
-  readonly severity: 1 | 2 | 3 | 4;
-  readonly message: string;
-  readonly source: string;
-  /** The code as text, and the address of a page about it; empty for none. */
-  readonly code: string;
-  readonly href: string;
-  readonly tags: readonly ('unnecessary' | 'deprecated')[];
-  readonly related: readonly {
-    readonly path: string;
-    readonly line: number;
-    readonly column: number;
-    readonly message: string;
-  }[];
-  /** The number by which code actions name it to the worker. */
-  readonly id: number;
+/** One diagnostic: its facts, and its range in the text of an open document, 0 and 0 in other files. */
+export interface SentDiagnostic extends Diagnostic {
+  readonly from: Byte;
+  readonly to: Byte;
 }
 
 /** A report of the worker of language servers, by its type. */
@@ -99,7 +86,7 @@ export type ServersReport =
       readonly running: readonly ServerInfo[];
       readonly missing: readonly MissingServer[];
     }
-  | { readonly type: 'diagnostics'; readonly diagnostics: SentDiagnostics }
+  | { readonly type: 'diagnostics'; readonly parts: readonly SentDiagnostics[] }
   /** Answers that a server has taken back: what was asked of documents is to be asked again. */
   | { readonly type: 'refresh'; readonly what: RefreshKind; readonly server: string }
   /** A sentence for a person. */

@@ -1,4 +1,5 @@
+import { Diagnostics } from './client/diagnostics.ts';
 import type { PoolAccess, PoolPart } from './client/part.ts';
 
 /** The parts of the pool, in the order in which they are asked. */
-export const partsOf = (_pool: PoolAccess): readonly PoolPart[] => [];
+export const partsOf = (pool: PoolAccess): readonly PoolPart[] => [new Diagnostics(pool)];

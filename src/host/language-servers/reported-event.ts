@@ -1,7 +1,9 @@
 import type { DocumentId } from '../../core/model/document.ts';
 import type { Event } from '../../core/model/messages.ts';
 import type { ChangeSet } from '../../text/changeset.ts';
-import type { ServersReport } from './link.ts';
+import { throughAll } from '../../text/range-set.ts';
+import type { DiagnosticsPart } from '../../features/diagnostics/messages.ts';
+import type { SentDiagnostics, ServersReport } from './link.ts';
 
 /** A report that is news for features. */
 type News = Exclude<ServersReport, { readonly type: 'answer' | 'failed' | 'wanted' }>;
@@ -12,7 +14,7 @@ type News = Exclude<ServersReport, { readonly type: 'answer' | 'failed' | 'wante
  */
 export function eventOf(
   report: News,
-  _since: (document: DocumentId, revision: number) => readonly ChangeSet[] | null,
+  since: (document: DocumentId, revision: number) => readonly ChangeSet[] | null,
 ): Event | null {
   switch (report.type) {
     case 'servers':
@@ -20,8 +22,25 @@ export function eventOf(
     case 'message':
       return { type: 'message', message: { level: report.level, text: report.text } };
     case 'diagnostics':
+      return { type: 'diagnostics', parts: report.parts.flatMap((part) => mappedPart(part, since)) };
     case 'refresh':
     case 'question':
       return null;
   }
+}
+
+/** A part of diagnostics with the ranges of now; none where it is about a text that is not known any more. */
+function mappedPart(
+  { items, revision, document, ...part }: SentDiagnostics,
+  since: (document: DocumentId, revision: number) => readonly ChangeSet[] | null,
+): readonly DiagnosticsPart[] {
+  const changes = document === null || items.length === 0 ? [] : since(document, revision);
+  if (changes === null) return [];
+  return [
+    {
+      ...part,
+      document,
+      items: items.map(({ from, to, ...value }) => ({ ...throughAll(changes, from, to), value })),
+    },
+  ];
 }

@@ -1,5 +1,6 @@
 import { clipboardInEditor } from './clipboard/editor.ts';
 import { commandsInEditor } from './commands/editor.ts';
+import { diagnosticsInEditor } from './diagnostics/editor.ts';
 import { highlightingInEditor } from './highlighting/editor.ts';
 import { languageServersInEditor } from './language-servers/editor.ts';
 import { linesInEditor } from './lines/editor.ts';
@@ -33,6 +34,7 @@ import type { HostOperations } from './host-operation.ts';
 const EDITOR: readonly EditorOperations[] = [
   clipboardInEditor,
   commandsInEditor,
+  diagnosticsInEditor,
   highlightingInEditor,
   languageServersInEditor,
   linesInEditor,

@@ -1,7 +1,6 @@
 import { actionsInWorker } from './actions/worker.ts';
 import { buffersInWorker } from './buffers/worker.ts';
 import { cursorsInWorker } from './cursors/worker.ts';
-import { diagnosticsInWorker } from './diagnostics/worker.ts';
 import { filesInWorker } from './files/worker.ts';
 import { identityInWorker } from './identity/worker.ts';
 import { pathsInWorker } from './paths/worker.ts';
@@ -12,7 +11,6 @@ const WORKER: readonly WorkerOperations[] = [
   actionsInWorker,
   buffersInWorker,
   cursorsInWorker,
-  diagnosticsInWorker,
   filesInWorker,
   identityInWorker,
   pathsInWorker,

@@ -1,5 +1,16 @@
 import type { Overlay as PluginOverlay } from '../../core/decorations/kinds.ts';
-import { BOLD, COLOR, ITALIC, REVERSE, STRIKE, type Style, underline } from '../../base/frame.ts';
+import {
+  BLUE_UNDERLINE,
+  BOLD,
+  COLOR,
+  ITALIC,
+  RED_UNDERLINE,
+  REVERSE,
+  STRIKE,
+  type Style,
+  underline,
+  YELLOW_UNDERLINE,
+} from '../../base/frame.ts';
 import type { Byte } from '../../base/units.ts';
 import type { RangeItem } from '../../text/range-set.ts';
 import type { OverlayStyle } from '../../core/decorations/overlay-style.ts';
@@ -25,11 +36,25 @@ function lookPatch(look: OverlayStyle, theme: Theme): StylePatch {
       (look.italic ? ITALIC : 0) |
       (look.strikethrough ? STRIKE : 0) |
       (look.reversed ? REVERSE : 0),
-    underline: look.underline ? underline(1) : 0,
+    underline: underlineOf(look),
   });
   known.set(look, { theme, patch });
   return patch;
 }
+
+/** The underline of a style, with its color. */
+function underlineOf(look: OverlayStyle): number {
+  const { squiggle } = look;
+  if (squiggle === undefined) return look.underline ? underline(1) : 0;
+  return SQUIGGLES[squiggle];
+}
+
+const SQUIGGLES: Readonly<Record<NonNullable<OverlayStyle['squiggle']>, number>> = {
+  error: underline(3) | RED_UNDERLINE,
+  warning: underline(3) | YELLOW_UNDERLINE,
+  information: underline(3) | BLUE_UNDERLINE,
+  hint: underline(4),
+};
 
 /** A style with what a plugin wants of it. */
 export const applyLook = (base: Style, look: OverlayStyle, theme: Theme): Style =>

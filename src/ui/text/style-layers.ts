@@ -75,6 +75,8 @@ export const patchOf = (set: Partial<Omit<StylePatch, 'inks'>>): StylePatch => (
 /** The patches of a theme's parts that lie over text. */
 interface ThemePatches {
   readonly occurrence: StylePatch;
+  /** An occurrence at which a symbol gets a value. */
+  readonly occurrenceWrite: StylePatch;
   readonly bracketMatch: StylePatch;
   readonly match: StylePatch;
   readonly currentMatch: StylePatch;
@@ -89,8 +91,10 @@ export function themePatches(theme: Theme): ThemePatches {
   let patches = known.get(theme);
   if (patches === undefined) {
     const { text, occurrence, bracketMatch, match, currentMatch, selection, cursor } = theme;
+    const plain = partPatch(occurrence, text);
     patches = {
-      occurrence: partPatch(occurrence, text),
+      occurrence: plain,
+      occurrenceWrite: { ...plain, attributes: plain.attributes | BOLD },
       bracketMatch: partPatch(bracketMatch, text),
       match: partPatch(match, text),
       currentMatch: partPatch(currentMatch, text),

@@ -2,6 +2,7 @@ import type { CursorShape, Style } from '../../base/frame.ts';
 import type { Byte, Row } from '../../base/units.ts';
 import type { Overlay } from '../../core/decorations/kinds.ts';
 import type { LeafRegion } from '../../core/layout/regions.ts';
+import type { Insert } from '../../core/layout/inline-inserts.ts';
 import type { VisualRow } from '../../core/layout/visual-rows.ts';
 import type { State } from '../../core/model/state.ts';
 import type { RangeItem } from '../../text/range-set.ts';
@@ -19,6 +20,8 @@ export interface TextMarks {
   readonly overlays?: (from: Byte, to: Byte) => readonly RangeItem<Overlay>[];
   /** The mark left of a line's number, which stands in the line's first row; null for none. */
   readonly gutterMark?: (row: VisualRow) => GutterMark | null;
+  /** A text after the end of a line, drawn as far as its row has room; null for none. It takes no part in the layout. */
+  readonly afterLine?: (row: VisualRow) => Insert | null;
   /** Marks in the scrollbar, which has `height` rows. */
   readonly scrollbar?: (height: number) => Iterable<ScrollbarMark>;
   /** The shape of the cursor where it is not the usual bar. */

@@ -9,6 +9,7 @@ const SCHEMA = JSON.stringify({
     base: { type: 'object' },
     copy: { type: 'object' },
     extra: { type: 'boolean', description: 'More.' },
+    more: { type: 'string', description: 'Even more.' },
     list: { type: 'array', description: 'A list.' },
   },
 });
@@ -26,12 +27,14 @@ base: &base
 copy: *base
 extra: &unused true
 $ref: "#/base"
+list:
+
 `,
     'schema.json': SCHEMA,
   },
   servers: {
     'yaml-language-server': {
-      completion: { at: '$ref: "#/base"\n|', has: ['"list"'] },
+      completion: { at: 'list:\n\n|', has: ['"more"'] },
       hover: { at: 'na|me: friend', has: ['The name of a person'] },
       definition: { at: '*ba|se', has: ['"path":"/sample.yaml","start":{"line":4,'] },
       document_symbols: { has: ['"name"', '"base"'] },
@@ -42,7 +45,7 @@ $ref: "#/base"
         has: ['"edits":[{', '"textOfRange":"&unused'],
       },
       format: { has: ['\nsize: large\n'] },
-      format_on_type: { at: 'base: &base\n|', work: { character: '\n' }, has: ['??'] },
+      format_on_type: { at: 'list:\n|', work: { character: '\n' }, has: ['list:\n  \n'] },
       diagnostics: { has: ['Incorrect type', '"textOfRange":"large"'] },
       code_lens: { has: ['schema.json'] },
       folding: { has: ['base'] },
@@ -124,7 +127,7 @@ anyhow = "1"
       },
       format: { has: ['\nname = "friend"\n'] },
       diagnostics: { has: ['String', '"textOfRange":"1"'] },
-      inlay_hints: { has: ['1.0.200'] },
+      inlay_hints: { untried: 'No text is known for which it has any.' },
       semantic_tokens: { has: ['string'] },
       folding: { has: ['name'] },
       links: { has: ['schema.json'] },

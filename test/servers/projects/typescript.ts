@@ -46,7 +46,7 @@ const PROBES: Probes = {
   references: { at: 'gr|eet(friend', has: ['/greet.ts', '/main.tsx', '"line":4'] },
   call_hierarchy: { at: 'tw|ice(value', has: ['"name":"twice"', '"relation":"incoming","items":[{'] },
   document_symbols: { has: ['"twice"', '"words"'] },
-  workspace_symbols: { has: ['"greet"', '/greet.ts'] },
+  workspace_symbols: { has: [/"greet(\(\))?"/, '/greet.ts'] },
   rename: { at: 'friend.na|me', has: ['/greet.ts', '/main.tsx', 'welcome'] },
   code_actions: {
     at: 'un|used }',
@@ -60,7 +60,7 @@ const PROBES: Probes = {
     work: { character: '}' },
     has: ['function twice(value: number) { return value * 2 }'],
   },
-  diagnostics: { has: ['not assignable to type', '"textOfRange":"wrong"', '"textOfRange":"unused"'] },
+  diagnostics: { has: ['not assignable to type', '"textOfRange":"wrong"', "'unused' is declared but"] },
   highlights: { at: 'frien|d: Person', has: [/"textOfRange":"friend".*"textOfRange":"friend"/] },
   inlay_hints: { has: ['times'] },
   semantic_tokens: { has: ['function', 'variable'] },

@@ -7,7 +7,7 @@ interface Message {
   readonly method?: string;
   readonly params?: unknown;
   readonly result?: unknown;
-  readonly error?: { readonly code?: number; readonly message?: string };
+  readonly error?: { readonly code?: number; readonly message?: string; readonly data?: unknown };
 }
 
 /** Codes of errors in the protocol. */
@@ -20,10 +20,13 @@ const SERVER_CANCELED = -32802;
 /** The refusal of a request by a server, or the end of one that was canceled. */
 export class ServerError extends Error {
   readonly code: number;
+  /** The details that the server gave; undefined for none. */
+  readonly data: unknown;
 
-  constructor(code: number, message: string) {
+  constructor(code: number, message: string, data?: unknown) {
     super(message);
     this.code = code;
+    this.data = data;
   }
 
   /** True when the text changed meanwhile, or nobody wants the answer: asking again may help. */
@@ -157,6 +160,7 @@ export class Connection {
       new ServerError(
         typeof error.code === 'number' ? error.code : INTERNAL_ERROR,
         `${this.#name} refused ${call.method}: ${message}`,
+        error.data,
       ),
     );
   }

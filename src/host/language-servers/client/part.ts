@@ -1,3 +1,5 @@
+import type { ChangeSet } from '../../../text/changeset.ts';
+import type { Text } from '../../../text/text.ts';
 import type { FileTexts } from './places.ts';
 import type { ServersReport } from '../link.ts';
 import type { ServerSession } from './server-session.ts';
@@ -26,6 +28,10 @@ export interface PoolPart {
   onRequest?(session: ServerSession, method: string, params: unknown): Promise<unknown> | undefined;
   onReady?(session: ServerSession): void;
   onGone?(session: ServerSession): void;
+  /** The methods that a server offers, or its status, may have changed. */
+  onChange?(session: ServerSession): void;
+  /** The text of a document has changed. @param changes null where all of it is another */
+  onEdit?(text: ServerText, before: Text, changes: ChangeSet | null): void;
   /** A document is known to its servers, or its text has changed. */
   onText?(text: ServerText): void;
   onSaved?(text: ServerText): void;

@@ -4,8 +4,9 @@ import type { Place } from '../../../features/language-servers/place.ts';
 import { Block } from '../../../text/block.ts';
 import { Text } from '../../../text/text.ts';
 import type { PoolAccess } from './part.ts';
-import { positionOf, spanOf } from './positions.ts';
+import { positionOf, rangeFrom, spanOf } from './positions.ts';
 import type { ServerSession } from './server-session.ts';
+import type { ServerText } from './server-text.ts';
 
 /** Characters of a line that travel with a place. */
 const MOST_LINE = 300;
@@ -32,12 +33,17 @@ export class FileTexts {
     this.#read = read;
   }
 
+  /** Goes on with the text of a file as it is now, whatever edits follow: that which a server was asked about. */
+  hold({ path, text }: ServerText): void {
+    this.#texts.set(path, text);
+  }
+
   /** The text of a file with its lines counted; null where it cannot be read. */
   of(path: string): Text | null {
-    const open = this.#pool.textAt(path);
-    if (open !== null) return open.text;
     const known = this.#texts.get(path);
     if (known !== undefined) return known;
+    const open = this.#pool.textAt(path);
+    if (open !== null) return open.text;
     const bytes = this.#read(path);
     const text = bytes === null ? null : Text.of(Block.of(withoutMark(bytes)));
     text?.countNewlines(Infinity);
@@ -47,44 +53,52 @@ export class FileTexts {
 }
 
 /** The place of a range in a file. */
-export function placeOf(session: ServerSession, texts: FileTexts, path: string, range: Range): Place {
+function placeOf(session: ServerSession, texts: FileTexts, path: string, range: Range): Place {
   const text = texts.of(path);
   if (text === null) return unread(path, range);
   const { from, to } = spanOf(text, session.encoding, range);
   const [start, end] = [positionOf(text, 'utf-8', from), positionOf(text, 'utf-8', to)];
-  const lineStart = from - start.character;
-  const lineEnd = (text.lineStart(start.line + 1) ?? text.length + 1) - 1;
-  const line = new TextDecoder().decode(text.read(lineStart, Math.min(lineEnd, lineStart + 4 * MOST_LINE)));
   return {
     path,
     start: { line: start.line, column: start.character },
     end: { line: end.line, column: end.character },
-    text: line.replace(/\r$/, '').slice(0, MOST_LINE),
+    text: lineText(text, start.line),
   };
 }
 
-/** The places of locations; those that are in no file are left out. */
-export function placesOf(
-  session: ServerSession,
-  texts: FileTexts,
-  locations: Location | readonly (Location | LocationLink)[] | null,
-): readonly Place[] {
-  const all = locations === null ? [] : Array.isArray(locations) ? locations : [locations];
-  return (all as readonly (Location | LocationLink)[]).flatMap((location) => {
-    const path = pathOf('targetUri' in location ? location.targetUri : location.uri);
-    if (path === null) return [];
-    const range = 'targetUri' in location ? location.targetSelectionRange : location.range;
-    return placeOf(session, texts, path, range);
-  });
+/** A line of a text whose lines are counted, without its break and cut at 300 characters; empty for none. */
+export function lineText(text: Text, line: number): string {
+  const from = text.lineStart(line);
+  if (from === undefined) return '';
+  const to = (text.lineStart(line + 1) ?? text.length + 1) - 1;
+  const read = new TextDecoder().decode(text.read(from, Math.min(to, from + 4 * MOST_LINE)));
+  return read.replace(/\r$/, '').slice(0, MOST_LINE);
+}
+
+/** The place of a location; null for one that is in no file, or that is no location at all. */
+export function placeAt(session: ServerSession, texts: FileTexts, location: unknown): Place | null {
+  if (typeof location !== 'object' || location === null) return null;
+  const { targetUri, targetSelectionRange, targetRange, uri, range } = location as Partial<
+    Location & LocationLink
+  >;
+  const isLink = targetUri !== undefined;
+  const path = pathOf(isLink ? targetUri : uri);
+  const found = rangeFrom(isLink ? (targetSelectionRange ?? targetRange) : range);
+  return path === null || found === null ? null : placeOf(session, texts, path, found);
 }
 
 /** The place of a range in a file that cannot be read: its columns are the server's own. */
 const unread = (path: string, { start, end }: Range): Place => ({
   path,
-  start: { line: start.line, column: start.character },
-  end: { line: end.line, column: end.character },
+  start: { line: countFrom(start.line), column: countFrom(start.character) },
+  end: { line: countFrom(end.line), column: countFrom(end.character) },
   text: '',
 });
+
+/** Lines and columns beyond this are an error of the server. */
+const MOST_COUNT = 2 ** 31 - 1;
+
+const countFrom = (value: number): number => (value > 0 ? Math.min(MOST_COUNT, Math.trunc(value)) : 0);
 
 /** Bytes without the mark of UTF-8 at their start. */
 const withoutMark = (bytes: Uint8Array): Uint8Array =>

@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import type { ProcessEvents, ServerCommand, ServerProcess, World } from './world.ts';
 import { watchFiles } from './watch-files.ts';
 
+/** Files that are read at most, in bytes. */
+const MOST_FILE = 64 * 1024 * 1024;
 /** The longest line of a log that is kept whole. */
 const MOST_LINE = 16 * 1024;
 
@@ -11,7 +13,9 @@ export const processWorld: World = {
   start,
   read(path) {
     try {
-      return readFileSync(path);
+      // A device or a pipe may never end.
+      const stat = statSync(path);
+      return stat.isFile() && stat.size <= MOST_FILE ? readFileSync(path) : null;
     } catch {
       return null;
     }

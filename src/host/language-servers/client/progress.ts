@@ -2,28 +2,28 @@
 export class Progress {
   readonly #running = new Map<number | string, { title: string; message: string; part: number | null }>();
 
-  /** Takes in a notification; anything that is none is ignored. */
-  take(params: unknown): void {
+  /** Takes in a notification; false for one that is not about work. */
+  take(params: unknown): boolean {
     const { token, value } = (params ?? {}) as { token?: unknown; value?: Record<string, unknown> };
     if (
       (typeof token !== 'string' && typeof token !== 'number') ||
       typeof value !== 'object' ||
       value === null
     )
-      return;
+      return false;
     const { kind, title, message, percentage } = value;
     if (kind === 'end') {
-      this.#running.delete(token);
-      return;
+      return this.#running.delete(token);
     }
     const before = this.#running.get(token);
-    if (kind !== 'begin' && before === undefined) return;
+    if (kind !== 'begin' && before === undefined) return false;
     this.#running.set(token, {
       title: typeof title === 'string' ? title : (before?.title ?? ''),
       message: typeof message === 'string' ? message : (before?.message ?? ''),
       part:
         typeof percentage === 'number' ? Math.min(1, Math.max(0, percentage / 100)) : (before?.part ?? null),
     });
+    return true;
   }
 
   /** Forgets everything: the server has ended. */

@@ -129,7 +129,8 @@ export class ServerPool implements PoolAccess, SessionListener {
     await Promise.all([...this.#sessions.values()].map((session) => session.stop()));
   }
 
-  onChange(): void {
+  onChange(session?: ServerSession): void {
+    if (session !== undefined) for (const part of this.#parts) part.onChange?.(session);
     this.#reporting ??= setTimeout(() => this.#reportServers(), REPORT_PAUSE);
   }
 
@@ -202,6 +203,7 @@ export class ServerPool implements PoolAccess, SessionListener {
       const before = known.text.text;
       known.text.replace(text, revision);
       for (const session of known.sessions) session.changed(known.text, before, null);
+      this.#tellEdit(known.text, before, null);
     } else {
       const ids = new Map(known.choice.servers.map(({ name, languageId }) => [name, languageId]));
       known.text = new ServerText(known.announced, text, revision, ids);
@@ -222,6 +224,7 @@ export class ServerPool implements PoolAccess, SessionListener {
     if (why !== null) return this.#refuse(known, why);
     text.replace(before.apply(changes, this.#additions), revision);
     for (const session of known.sessions) session.changed(text, before, changes);
+    this.#tellEdit(text, before, changes);
     this.#tellText(text);
   }
 
@@ -271,6 +274,10 @@ export class ServerPool implements PoolAccess, SessionListener {
   /** A server stays when its last file is closed, since the next one may soon be opened. */
   #isWantedAgain(session: ServerSession): boolean {
     return [...this.#documents.values()].length === 0 && session.status !== 'failed';
+  }
+
+  #tellEdit(text: ServerText, before: Text, changes: ChangeSet | null): void {
+    for (const part of this.#parts) part.onEdit?.(text, before, changes);
   }
 
   #tellText(text: ServerText): void {

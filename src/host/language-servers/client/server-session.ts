@@ -13,6 +13,7 @@ import type { ChangeSet } from '../../../text/changeset.ts';
 import type { Text } from '../../../text/text.ts';
 import { clientCapabilities } from './client-capabilities.ts';
 import { Connection } from './connection.ts';
+import type { DiagnosticSet } from './diagnostic-set.ts';
 import { METHODS_OFFERED, offersOf, triggersOf } from './offers.ts';
 import { pathOf } from './places.ts';
 import { offsetOf, type PositionEncoding, positionOf, rangeOf, spanOf } from './positions.ts';
@@ -64,6 +65,8 @@ export class ServerSession {
   readonly setup: ServerSetup;
   readonly log = new ServerLog();
   readonly traffic = new ServerLog();
+  /** Its diagnostics, by the kind of the set and the path of the file. */
+  readonly diagnostics = new Map<string, DiagnosticSet>();
   readonly #world: World;
   readonly #listener: SessionListener;
   readonly #limits: SessionLimits;
@@ -379,8 +382,8 @@ export class ServerSession {
   #onNotification(method: string, params: unknown): void {
     switch (method) {
       case '$/progress':
-        this.#progress.take(params);
-        return this.#listener.onChange(this);
+        if (this.#progress.take(params)) return this.#listener.onChange(this);
+        return this.#listener.onNotification(this, method, params);
       case 'window/logMessage': {
         const { message } = (params ?? {}) as { message?: unknown };
         for (const line of String(message).split('\n')) this.log.add(line);

@@ -2,7 +2,7 @@ import type { Group } from '../../api/row.ts';
 
 export const diagnostics: Group = {
   title: 'Diagnostics',
-  doc: 'What language servers say of files.',
+  doc: 'Problems that language servers find in files. The event `diagnostics_updated` reports new ones.',
   types: {
     TsDiagnosticPosition: `{
       /** From 0. */ line: number;
@@ -23,8 +23,8 @@ export const diagnostics: Group = {
   rows: [
     {
       signature: 'getAllDiagnostics(): TsDiagnostic[]',
-      where: 'worker',
-      doc: 'The diagnostics of all language servers in all files. There are none before the editor runs language servers, which this version does not.',
+      where: 'state',
+      doc: 'The diagnostics of all language servers in all files, in the order of their paths: at most 10,000. Ranges in an open buffer are those of its text of now; a diagnostic in a line that is not counted yet is left out.',
     },
   ],
 };

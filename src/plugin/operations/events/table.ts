@@ -87,6 +87,8 @@ export const events: Group = {
     /** A command is about to run, by its name as keys are bound to it. */ pre_command: { action: string };
     /** A command ran. */ post_command: { action: string };
 
+    /** Language servers have other diagnostics of a file, by its \`file:\` address: so many now. Many at once come in several parts, each with an event. */ diagnostics_updated: { uri: string; count: number };
+
     /** The input of the plugin’s prompt changed. */ prompt_changed: { prompt_type: string; input: string };
     /** It was confirmed; the index counts the suggestions from 0. */ prompt_confirmed: { prompt_type: string; input: string; selected_index: number | null };
     /** It was left. */ prompt_cancelled: { prompt_type: string; input: string };

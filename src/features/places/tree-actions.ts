@@ -1,0 +1,68 @@
+import { type State, type Step, step } from '../../core/model/state.ts';
+import { removeDocument } from '../files/close.ts';
+import { leavePanel, withoutPanelView } from '../panel/panel.ts';
+import { tabOf } from '../panel/view-tabs.ts';
+import { showTarget } from './go.ts';
+import {
+  canExpand,
+  chosenNode,
+  highlightRow,
+  type PlaceNode,
+  type PlaceTree,
+  targetNow,
+  withExpanded,
+  withoutTree,
+  withTree,
+} from './place-tree.ts';
+import { pageOf, type TreeKind } from './tree-area.ts';
+
+/** Highlights a row of a tree. */
+export const goToRow = (state: State, { name }: TreeKind, tree: PlaceTree, row: number): State =>
+  withTree(state, name, highlightRow(tree, row, pageOf(state, name)));
+
+/** Expands a node, whose nodes below are asked for the first time; or collapses it. */
+export function setExpanded(
+  state: State,
+  kind: TreeKind,
+  tree: PlaceTree,
+  { node, isExpanded }: { readonly node: PlaceNode; readonly isExpanded: boolean },
+): Step {
+  if (isExpanded && node.children === null) return kind.ask?.(state, tree, node) ?? step(state);
+  const next = withExpanded(tree, node.id, isExpanded);
+  return step(goToRow(state, kind, next, next.index));
+}
+
+/** Expands the highlighted node; one that is expanded already leaves it for the first below it. */
+export function expandChosen(state: State, kind: TreeKind, tree: PlaceTree): Step {
+  const node = chosenNode(tree);
+  if (node === null || !canExpand(node)) return step(state);
+  return node.isExpanded
+    ? step(goToRow(state, kind, tree, tree.index + 1))
+    : setExpanded(state, kind, tree, { node, isExpanded: true });
+}
+
+/** Collapses the highlighted node; one that is collapsed already leaves it for its parent. */
+export function collapseChosen(state: State, kind: TreeKind, tree: PlaceTree): Step {
+  const node = chosenNode(tree);
+  if (node === null) return step(state);
+  if (node.isExpanded && canExpand(node)) return setExpanded(state, kind, tree, { node, isExpanded: false });
+  return step(node.parent === null ? state : goToRow(state, kind, tree, tree.rows.indexOf(node.parent)));
+}
+
+/** Goes to the place of the highlighted node; with `stays` the view keeps the focus. A node without one is expanded or collapsed. */
+export function openChosen(state: State, kind: TreeKind, tree: PlaceTree, stays: boolean): Step {
+  const node = chosenNode(tree);
+  if (node === null) return step(state);
+  if (node.target !== null)
+    return showTarget(leaveFor(state, stays), targetNow(tree, node.target), kind.name, stays);
+  return setExpanded(state, kind, tree, { node, isExpanded: !node.isExpanded });
+}
+
+const leaveFor = (state: State, stays: boolean): State => (stays ? state : leavePanel(state));
+
+/** Closes the view of a tree. */
+export function closeTree(state: State, { name }: TreeKind): Step {
+  const tab = tabOf(state, name);
+  const left = withoutTree(state, name);
+  return tab === null ? step(withoutPanelView(leavePanel(left), name)) : removeDocument(left, tab);
+}

@@ -1,0 +1,72 @@
+import type { Command } from '../../core/model/command.ts';
+import { type State, type Step, step } from '../../core/model/state.ts';
+import { leavePanel } from '../panel/panel.ts';
+import type { PlaceTree } from './place-tree.ts';
+import { closeTree, collapseChosen, expandChosen, goToRow, openChosen } from './tree-actions.ts';
+import { pageOf, type TreeKind } from './tree-area.ts';
+import { focusedTree } from './tree-view.ts';
+
+type TreeAction = (state: State, kind: TreeKind, tree: PlaceTree) => Step;
+
+/** A command on the tree that has the focus. */
+const treeCommand = (name: string, title: string, doc: string, run: TreeAction): Command => ({
+  name,
+  title,
+  doc,
+  hidden: true,
+  run(state) {
+    const focused = focusedTree(state);
+    return focused !== null && run(state, focused.kind, focused.tree);
+  },
+});
+
+/** Goes to a row. @param row of a tree with `page` rows in sight */
+const rowCommand = (
+  name: string,
+  title: string,
+  doc: string,
+  row: (tree: PlaceTree, page: number) => number,
+): Command =>
+  treeCommand(name, title, doc, (state, kind, tree) =>
+    step(goToRow(state, kind, tree, row(tree, pageOf(state, kind.name)))),
+  );
+
+/** The commands of trees of places. */
+export const treeCommands: readonly Command[] = [
+  rowCommand('place_tree_up', 'Up in Tree', 'Go to the row above.', ({ index }) => index - 1),
+  rowCommand('place_tree_down', 'Down in Tree', 'Go to the row below.', ({ index }) => index + 1),
+  rowCommand('place_tree_page_up', 'Page Up in Tree', 'Go up by a page.', ({ index }, page) => index - page),
+  rowCommand(
+    'place_tree_page_down',
+    'Page Down in Tree',
+    'Go down by a page.',
+    ({ index }, page) => index + page,
+  ),
+  rowCommand('place_tree_first', 'First Row of Tree', 'Go to the first row.', () => 0),
+  rowCommand('place_tree_last', 'Last Row of Tree', 'Go to the last row.', ({ rows }) => rows.length),
+  treeCommand(
+    'place_tree_expand',
+    'Expand in Tree',
+    'Show the rows below the highlighted one, or go to the first of them.',
+    expandChosen,
+  ),
+  treeCommand(
+    'place_tree_collapse',
+    'Collapse in Tree',
+    'Hide the rows below the highlighted one, or go to the row that it belongs to.',
+    collapseChosen,
+  ),
+  treeCommand('place_tree_open', 'Open from Tree', 'Go to the place of the row.', (state, kind, tree) =>
+    openChosen(state, kind, tree, false),
+  ),
+  treeCommand(
+    'place_tree_preview',
+    'Preview from Tree',
+    'Show the place of the row; the tree keeps the focus.',
+    (state, kind, tree) => openChosen(state, kind, tree, true),
+  ),
+  treeCommand('place_tree_close', 'Close Tree', 'Close the tree.', closeTree),
+  treeCommand('place_tree_leave', 'Leave Tree', 'Give the text the focus; the tree stays.', (state) =>
+    step(leavePanel(state)),
+  ),
+];

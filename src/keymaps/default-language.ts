@@ -1,0 +1,30 @@
+/** The keys of language servers in the map `default`. Those of VS Code, and Ctrl+K Shift+G with a letter for places. */
+export const languageGroups = {
+  'Language server': {
+    when: 'normal',
+    keys: {
+      'Ctrl+Space': 'lsp_completion',
+      'Alt+K': 'lsp_hover',
+      F2: 'lsp_rename',
+      'Shift+F12': 'lsp_references',
+      'Ctrl+F12': 'lsp_implementation',
+      'Ctrl+.': 'lsp_code_actions',
+      'Alt+.': 'lsp_code_actions',
+      'Ctrl+K F12': 'lsp_implementation',
+      'Ctrl+K Space F12': 'lsp_references',
+      'Alt+F12': 'lsp_peek_definition',
+      'Alt+Shift+F12': 'lsp_find_references',
+      'Alt+Shift+H': 'lsp_call_hierarchy',
+      'Ctrl+K Shift+G D': 'lsp_goto_declaration',
+      'Ctrl+K Shift+G T': 'lsp_goto_type_definition',
+      'Ctrl+K Shift+G P': 'lsp_peek_definition',
+      'Ctrl+K Shift+G R': 'lsp_find_references',
+      'Ctrl+K Shift+G N': 'lsp_next_reference',
+      'Ctrl+K Shift+G Shift+N': 'lsp_prev_reference',
+      'Ctrl+K Shift+G C': 'lsp_call_hierarchy',
+      'Ctrl+K Shift+G H': 'lsp_type_hierarchy',
+      'Ctrl+K Shift+G S': 'lsp_workspace_symbols',
+      'Ctrl+K .': 'lsp_code_actions',
+    },
+  },
+};

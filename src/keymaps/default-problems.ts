@@ -1,0 +1,53 @@
+/** The keys of problems in the map `default`: those of VS Code, and for each one that every terminal can send. */
+export const problemGroups = {
+  'The problems of all files': {
+    when: 'global',
+    keys: {
+      'Ctrl+Shift+M': 'focus_problems',
+      'Ctrl+K Shift+M': 'focus_problems',
+    },
+  },
+  Problems: {
+    when: 'normal',
+    keys: {
+      F8: 'jump_to_next_error',
+      'Shift+F8': 'jump_to_previous_error',
+      'Ctrl+K Space F8': 'jump_to_previous_error',
+      'Ctrl+F8': 'show_problem',
+      'Ctrl+K F8': 'show_problem',
+    },
+  },
+  'The list of problems': {
+    when: 'problems',
+    keys: {
+      Up: 'problems_up',
+      Down: 'problems_down',
+      PageUp: 'problems_page_up',
+      PageDown: 'problems_page_down',
+      'Ctrl+Home': 'problems_first',
+      'Ctrl+End': 'problems_last',
+      'Ctrl+K Home': 'problems_first',
+      'Ctrl+K End': 'problems_last',
+      Enter: 'problems_open',
+      'Shift+Enter': 'problems_preview',
+      'Alt+Enter': 'problems_preview',
+      'Ctrl+K Space Enter': 'problems_preview',
+      Escape: 'problems_escape',
+      'Ctrl+C': 'problems_copy_message',
+      'Alt+1': 'problems_toggle_error',
+      'Ctrl+K 1': 'problems_toggle_error',
+      'Alt+2': 'problems_toggle_warning',
+      'Ctrl+K 2': 'problems_toggle_warning',
+      'Alt+3': 'problems_toggle_information',
+      'Ctrl+K 3': 'problems_toggle_information',
+      'Alt+4': 'problems_toggle_hint',
+      'Ctrl+K 4': 'problems_toggle_hint',
+      'Alt+5': 'problems_toggle_active_file',
+      'Ctrl+K 5': 'problems_toggle_active_file',
+      F8: 'jump_to_next_error',
+      'Shift+F8': 'jump_to_previous_error',
+      'Ctrl+K Space F8': 'jump_to_previous_error',
+      'Ctrl+K T': 'toggle_panel',
+    },
+  },
+} as const;

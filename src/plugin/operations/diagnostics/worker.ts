@@ -1,5 +1,0 @@
-import type { WorkerOperations } from '../worker-operation.ts';
-
-export const diagnosticsInWorker: WorkerOperations = {
-  getAllDiagnostics: () => [],
-};
