@@ -42,7 +42,6 @@ const TYPES: Probes = {
   type_definition: { at: 'frien|d, 2', has: ['"path":"/greet.py"'] },
   references: { at: 'gr|eet(friend', has: ['/greet.py', '/main.py', '"line":4'] },
   call_hierarchy: { at: 'tw|ice(value', has: ['"name":"twice"', '"relation":"incoming","items":[{'] },
-  type_hierarchy: { at: 'Fri|end()', has: ['"name":"Friend"', '"Person"'] },
   document_symbols: { has: ['"twice"', '"words"'] },
   workspace_symbols: { has: ['"greet"', '/greet.py'] },
   rename: { at: 'gr|eet(friend', has: ['/greet.py', '/main.py', 'welcome'] },
@@ -52,12 +51,18 @@ const TYPES: Probes = {
 
 const TY: Probes = {
   ...TYPES,
+  type_hierarchy: { at: 'Fri|end()', has: ['"name":"Friend"', '"Person"'] },
   inlay_hints: { has: ['str'] },
   semantic_tokens: { has: ['function', 'variable'] },
   folding: { has: ['return value*2'] },
   selection_range: { at: 'value*|2', has: ['"textOfRange":"value*2"', '"textOfRange":"return value*2"'] },
   implementation: { at: 'Per|son =', has: ['"path":"/greet.py"'] },
   code_actions: { at: '= wo|rds', has: ['ty: ignore'] },
+};
+
+const PYRIGHT: Probes = {
+  ...TYPES,
+  code_actions: { untried: 'Its only actions are for packages without types.' },
 };
 
 const RUFF: Probes = {
@@ -75,5 +80,5 @@ export const python: Project = {
     'main.py': `${MAIN}import sys  # noqa: F401\n`,
     'greet.py': GREET,
   },
-  servers: { ty: TY, ruff: RUFF, pyright: TYPES },
+  servers: { ty: TY, ruff: RUFF, pyright: PYRIGHT },
 };

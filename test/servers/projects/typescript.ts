@@ -72,10 +72,12 @@ const PROBES: Probes = {
 
 const HINTS = {
   typescript: {
-    inlayHints: { parameterNames: { enabled: 'all' } },
+    inlayHints: { parameterNames: { enabled: 'all' }, includeInlayParameterNameHints: 'all' },
     referencesCodeLens: { enabled: true, showOnAllFunctions: true },
   },
 };
+
+const { format_on_type: _, ...LESS } = PROBES;
 
 export const typescript: Project = {
   language: 'typescriptreact',
@@ -95,7 +97,7 @@ export const typescript: Project = {
     'main.tsx': MAIN,
     'greet.ts': GREET,
   },
-  servers: { tsc: PROBES, vtsls: PROBES, 'typescript-language-server': PROBES },
+  servers: { tsc: PROBES, vtsls: PROBES, 'typescript-language-server': LESS },
   // Both are off by default.
   settings: {
     tsc: { settings: HINTS },
