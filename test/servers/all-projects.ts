@@ -1,7 +1,7 @@
 import { delimiter, join } from 'node:path';
 import type { Project } from './project.ts';
 import { bash, toml, yaml } from './projects/data.ts';
-import { c, go, rust } from './projects/native.ts';
+import { cpp, go, rust } from './projects/native.ts';
 import { python } from './projects/python.ts';
 import { typescript } from './projects/typescript.ts';
 import { css, html, json } from './projects/web.ts';
@@ -32,7 +32,7 @@ export const SERVERS = {
   heavy: [
     ...tried(typescript, 'vtsls', 'typescript-language-server'),
     ...tried(python, 'pyright'),
-    ...tried(c, 'clangd'),
+    ...tried(cpp, 'clangd'),
     ...tried(rust, 'rust-analyzer'),
     ...tried(go, 'gopls'),
   ],

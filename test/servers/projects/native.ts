@@ -1,32 +1,36 @@
 import type { Project } from '../project.ts';
 
-export const c: Project = {
-  language: 'c',
-  file: 'main.c',
+export const cpp: Project = {
+  language: 'cpp',
+  file: 'main.cpp',
   files: {
     'compile_flags.txt': '-Wall\n',
     'greet.h': `/** Greets a person. */
 int greet(const char *person, int times);
 `,
-    'greet.c': `#include "greet.h"
+    'greet.cpp': `#include "greet.h"
 
 int greet(const char *person, int times) {
   return person[0] + times;
 }
 `,
-    'main.c': `#include "greet.h"
+    'main.cpp': `#include "greet.h"
 
-struct friend {
-  int size;
+struct Person {
+  virtual int size() { return 1; }
+};
+
+struct Friend : Person {
+  int size() override { return 2; }
 };
 
 static int twice(int value) { return value*2; }
 
-int main(void) {
-  struct friend one = {1};
-  int words = greet("friend", 2);
+int main() {
+  Friend one;
+  auto words = greet("friend", 2);
   int *wrong = words;
-  return twice(words) + one.size + *wrong;
+  return twice(words) + one.size() + *wrong;
 }
 `,
   },
@@ -35,21 +39,25 @@ int main(void) {
       completion: { at: 'one.|size', has: ['"size"'] },
       signature_help: { at: '"friend", |2', has: ['int times'] },
       hover: { at: 'gr|eet("friend"', has: ['greet', 'Greets a person'] },
-      definition: { at: 'tw|ice(words)', has: ['"path":"/main.c","start":{"line":6,'] },
+      definition: { at: 'tw|ice(words)', has: ['"path":"/main.cpp","start":{"line":10,'] },
       declaration: { at: 'gr|eet("friend"', has: ['"path":"/greet.h","start":{"line":1,'] },
-      type_definition: { at: 'on|e.size', has: ['"path":"/main.c","start":{"line":2,'] },
-      implementation: { at: 'tw|ice(words)', has: ['??'] },
-      references: { at: 'tw|ice(words)', has: ['"line":6', '"line":12'] },
-      call_hierarchy: { at: 'tw|ice(int', has: ['"name":"twice"', '"name":"main"'] },
-      type_hierarchy: { at: 'friend o|ne', has: ['friend'] },
+      type_definition: { at: 'on|e.size', has: ['"path":"/main.cpp","start":{"line":6,'] },
+      implementation: { at: 'virtual int si|ze', has: ['"path":"/main.cpp","start":{"line":7,'] },
+      references: { at: 'tw|ice(words)', has: ['"line":10', '"line":16'] },
+      call_hierarchy: {
+        at: 'tw|ice(int',
+        has: ['"name":"twice"', '"name":"main"'],
+        wrong: 'Versions before 20 refuse to list outgoing calls.',
+      },
+      type_hierarchy: { at: 'Fri|end :', has: ['"name":"Friend"', '"name":"Person"'] },
       document_symbols: { has: ['"twice"', '"main"'] },
       workspace_symbols: { has: ['"greet"'] },
-      rename: { at: 'tw|ice(words)', has: ['/main.c', 'welcome'] },
-      code_actions: { at: 'wor|ds = greet', has: ['??'] },
+      rename: { at: 'tw|ice(words)', has: ['/main.cpp', 'welcome'] },
+      code_actions: { at: 'au|to words', work: { title: 'deduced type' }, has: ['clangd.applyTweak'] },
       format: { has: ['value * 2; }'] },
       format_range: { has: ['value * 2; }'] },
-      format_on_type: { at: 'value*2; }\n|', work: { character: '\n' }, has: ['??'] },
-      diagnostics: { has: ['incompatible integer to pointer', '"textOfRange":"wrong"'] },
+      format_on_type: { at: 'value*2; }\n|', work: { character: '\n' }, has: ['value * 2; }'] },
+      diagnostics: { has: [/cannot initialize/i, '"textOfRange":"wrong"'] },
       highlights: { at: 'wor|ds = greet', has: [/"textOfRange":"words".*"textOfRange":"words"/] },
       inlay_hints: { has: ['times'] },
       semantic_tokens: { has: ['function', 'variable'] },
@@ -116,12 +124,15 @@ fn other(person: &dyn Person) -> String {
       rename: { at: 'gr|eet(&friend', has: ['/src/greet.rs', '/src/main.rs', 'welcome'] },
       code_actions: { at: 'let wor|ds', has: ['"edits":[{'] },
       format: { has: ['    value * 2\n'] },
-      format_on_type: { at: 'value*2 }|', work: { character: '}' }, has: ['??'] },
+      format_on_type: { untried: 'It only adjusts what follows `=`, `.`, `>` and `{`.' },
       diagnostics: { has: ['"textOfRange":"words"'] },
       highlights: { at: 'let wor|ds', has: [/"textOfRange":"words".*"textOfRange":"words"/] },
       inlay_hints: { has: ['String'] },
       semantic_tokens: { has: ['function', 'variable'] },
-      code_lens: { has: ['Run'] },
+      code_lens: {
+        has: ['Run'],
+        wrong: 'It gives them to editors only that have commands of its own extension.',
+      },
       folding: { has: ['let friend'] },
       selection_range: { at: 'value*|2', has: ['"textOfRange":"value*2"'] },
     },
