@@ -162,6 +162,7 @@ func greet(person Person, times int) string {
 
 import "fmt"
 
+//go:generate echo
 func twice(value int) int { return value*2 }
 
 func main() {
@@ -186,16 +187,20 @@ func main() {
       document_symbols: { has: ['"twice"', '"main"'] },
       workspace_symbols: { has: ['greet', '/greet.go'] },
       rename: { at: 'gr|eet(friend', has: ['/greet.go', '/main.go', 'welcome'] },
-      code_actions: { at: 'func twi|ce', has: ['??'] },
+      code_actions: { at: 'func twi|ce', work: { title: 'Add test' }, has: ['gopls.add_test'] },
       format: { has: ['return value * 2 }'] },
       diagnostics: { has: ['"textOfRange":"words"'] },
       highlights: { at: 'wor|ds :=', has: [/"textOfRange":"words".*"textOfRange":"words"/] },
-      inlay_hints: { has: ['??'] },
+      inlay_hints: { has: ['times'] },
       semantic_tokens: { has: ['function', 'variable'] },
-      code_lens: { has: ['??'] },
+      code_lens: { has: ['go generate'] },
       folding: { has: ['friend'] },
       selection_range: { at: 'value*|2', has: ['"textOfRange":"value*2"'] },
       links: { has: ['fmt'] },
     },
+  },
+  // They are off by default.
+  settings: {
+    gopls: { settings: { gopls: { semanticTokens: true, hints: { parameterNames: true } } } },
   },
 };
