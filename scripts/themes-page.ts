@@ -48,6 +48,9 @@ const COLORS: Readonly<
       'the bracket at the cursor and the one that belongs to it',
       'the paper with some of the text',
     ],
+    ['editorInlayHint.foreground', 'inlay hints', 'the text, standing back'],
+    ['editorInlayHint.background', 'the paper of inlay hints', 'the paper with a little of the text'],
+    ['editorCodeLens.foreground', 'lines of commands of language servers', 'the text, standing back'],
     [
       'editor.wordHighlightBackground, editor.wordHighlightStrongBackground, editor.selectionHighlightBackground',
       'other places of the word under the cursor, or of what is selected',

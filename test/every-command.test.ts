@@ -32,6 +32,17 @@ const isOfPrompt = (name: string): boolean =>
 
 /** Commands to which it is nothing how many cursors there are, by the reason. */
 const CURSORS_ARE_NOTHING_TO: Readonly<Record<string, readonly string[]>> = {
+  'An inline suggestion is only shown for one cursor, and parameter hints for the primary one.': [
+    'inline_suggestion_tab',
+    'inline_suggestion_accept',
+    'inline_suggestion_accept_word',
+    'inline_suggestion_accept_line',
+    'inline_suggestion_next',
+    'inline_suggestion_previous',
+    'inline_suggestion_dismiss',
+    'signature_help_next',
+    'signature_help_previous',
+  ],
   'They are about language servers, not about the text.': [
     'lsp_status',
     'lsp_restart',
@@ -95,6 +106,7 @@ const CURSORS_ARE_NOTHING_TO: Readonly<Record<string, readonly string[]>> = {
     'toggle_current_line_highlight',
     'toggle_occurrence_highlight',
     'toggle_bracket_colors',
+    'toggle_inlay_hints',
     'toggle_menu_bar',
     'toggle_tab_bar',
     'toggle_status_bar',

@@ -16,7 +16,9 @@ import { closePopupBeside, followPopups } from '../core/widgets/popup-actions.ts
 import { promptField } from '../core/widgets/prompt.ts';
 import { promptElsewhere } from '../core/widgets/prompt-actions.ts';
 import { rememberFront } from '../core/windows/recent-documents.ts';
-import { dropLateItems, suggestWords } from '../features/completion/completion.ts';
+import { dropLateItems } from '../features/completion/completion.ts';
+import { followHighlight } from '../features/completion/documentation.ts';
+import { suggestWords } from '../features/completion/opening.ts';
 import { rememberSelections } from '../features/cursors/selection-trail.ts';
 import { followCursor } from '../features/document-highlights/highlights.ts';
 import { followActiveFile } from '../features/explorer/explorer.ts';
@@ -24,12 +26,15 @@ import { saveLater } from '../features/files/autosave.ts';
 import { askBeforeOpening } from '../features/files/before-hooks.ts';
 import { unfoldAtCursors } from '../features/folding/fold.ts';
 import { dismissWelcome } from '../features/help/welcome.ts';
+import { followInline } from '../features/inline-completion/inline-completion.ts';
+import { followLinkedEdit } from '../features/linked-editing/mirror.ts';
 import { rememberJump } from '../features/navigation/jump-list.ts';
 import { answerLineQueries } from '../features/plugins/line-queries.ts';
 import { tellPluginPopups } from '../features/plugins/popup.ts';
 import { tellPluginPrompts } from '../features/plugins/prompt.ts';
 import { scrollTogether } from '../features/plugins/scroll-sync.ts';
 import { highlightMatches, recountMatches } from '../features/search/search.ts';
+import { followSignature } from '../features/signature-help/signature-help.ts';
 import { askForSnippets } from '../features/snippets/snippets.ts';
 import { followSnippet } from '../features/snippets/tab-stops.ts';
 import { keepOffColorCodes } from '../features/text-view/keep-off-color-codes.ts';
@@ -72,11 +77,16 @@ const AFTER: readonly After[] = [
   saveLater,
   (before, { state, effects }, event) => ({ state: toNotification(before, state, event), effects }),
   followSnippet,
+  followLinkedEdit,
   // A snippet that ended may leave a popup.
   followPopups,
   askForSnippets,
   // Opens a popup: `followPopups` would take it for an old one.
   onKeys(suggestWords),
+  // Behind all that may change the list.
+  followHighlight,
+  followSignature,
+  followInline,
 ];
 
 /** Consequences once everything that an event led to is done. */

@@ -22,10 +22,20 @@ import { foldingFeature } from '../features/folding/index.ts';
 import { tabsFeature } from '../features/tabs/index.ts';
 import { documentHighlightsFeature } from '../features/document-highlights/index.ts';
 import { hierarchyFeature } from '../features/hierarchy/index.ts';
+import { codeLensFeature } from '../features/code-lens/index.ts';
+import { linkedEditingFeature } from '../features/linked-editing/index.ts';
+import { documentColorsFeature } from '../features/document-colors/index.ts';
+import { documentLinksFeature } from '../features/document-links/index.ts';
+import { serverFoldsFeature } from '../features/server-folds/index.ts';
+import { inlayHintsFeature } from '../features/inlay-hints/index.ts';
+import { semanticTokensFeature } from '../features/semantic-tokens/index.ts';
 import { hoverFeature } from '../features/hover/index.ts';
 import { diagnosticsFeature } from '../features/diagnostics/index.ts';
 import { languageServersFeature } from '../features/language-servers/index.ts';
 import { placesFeature } from '../features/places/index.ts';
+import { inlineCompletionFeature } from '../features/inline-completion/index.ts';
+import { serverCompletionFeature } from '../features/server-completion/index.ts';
+import { signatureHelpFeature } from '../features/signature-help/index.ts';
 import { symbolsFeature } from '../features/symbols/index.ts';
 import { statusBarFeature } from '../features/status-bar/index.ts';
 import { paletteFeature } from '../features/palette/index.ts';
@@ -72,6 +82,16 @@ const ALL: readonly Feature[] = [
   hierarchyFeature,
   documentHighlightsFeature,
   diagnosticsFeature,
+  serverCompletionFeature,
+  signatureHelpFeature,
+  inlineCompletionFeature,
+  semanticTokensFeature,
+  inlayHintsFeature,
+  codeLensFeature,
+  serverFoldsFeature,
+  linkedEditingFeature,
+  documentLinksFeature,
+  documentColorsFeature,
   menusFeature,
   statusBarFeature,
   paletteFeature,

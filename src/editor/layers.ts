@@ -1,8 +1,11 @@
 import { viewTabLayer } from '../features/panel/view-tab-layer.ts';
 import { dividerLayer } from '../features/tabs/divider-layer.ts';
+import { codeLensLayer } from '../features/code-lens/layer.ts';
+import { documentLinksLayer } from '../features/document-links/layer.ts';
 import { explorerLayer } from '../features/explorer/layer.ts';
 import { foldLayer } from '../features/folding/layer.ts';
 import { captureLayer } from '../core/dispatch/key-capture.ts';
+import { inlineLayer } from '../features/inline-completion/layer.ts';
 import type { Layer } from '../core/model/layer.ts';
 import { menuLayer } from '../core/widgets/menu-layer.ts';
 import { panelLayer } from '../features/panel/layer.ts';
@@ -29,5 +32,8 @@ export const LAYERS: readonly Layer[] = [
   statusLayer,
   viewTabLayer,
   foldLayer,
+  inlineLayer,
+  codeLensLayer,
+  documentLinksLayer,
   textLayer,
 ];

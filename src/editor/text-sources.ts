@@ -1,6 +1,7 @@
 import { overwriteCursor } from '../features/editing/draw-cursor.ts';
 import { problemMarks } from '../features/diagnostics/draw.ts';
 import { bookmarkMarks } from '../features/navigation/draw-bookmarks.ts';
+import { linkMarks } from '../features/document-links/draw.ts';
 import { tabStops } from '../features/snippets/draw.ts';
 import type { TextSource } from '../ui/text/text-source.ts';
 
@@ -9,4 +10,10 @@ import type { TextSource } from '../ui/text/text-source.ts';
  * stand out. Of several marks in one cell the first one is shown; in the scrollbar, and of overlays of one order, later
  * ones lie over others.
  */
-export const TEXT_SOURCES: readonly TextSource[] = [overwriteCursor, bookmarkMarks, problemMarks, tabStops];
+export const TEXT_SOURCES: readonly TextSource[] = [
+  overwriteCursor,
+  bookmarkMarks,
+  problemMarks,
+  linkMarks,
+  tabStops,
+];

@@ -6,11 +6,13 @@ export const GLOBAL: Context = 'global';
 /** Contexts that refine another one: both have the focus at the same time. */
 const REFINED: ReadonlyMap<Context, Context> = new Map([
   ['completion', 'popup'],
+  ['signature_help', 'popup'],
   ['search_prompt', 'prompt'],
   ['isearch', 'prompt'],
   ['panel_input', 'prompt'],
   ['problems', 'prompt'],
   ['keybinding_editor', 'prompt'],
+  ['inline_suggestion', 'normal'],
   ['snippet', 'normal'],
 ]);
 

@@ -154,6 +154,28 @@ export const areaGroups = {
       ...files,
     },
   },
+  'Parameter hints': {
+    when: 'signature_help',
+    keys: {
+      Up: 'signature_help_previous',
+      Down: 'signature_help_next',
+      'Alt+Up': 'signature_help_previous',
+      'Alt+Down': 'signature_help_next',
+    },
+  },
+  'Inline suggestions': {
+    when: 'inline_suggestion',
+    keys: {
+      Tab: 'inline_suggestion_tab',
+      'Ctrl+Right': 'inline_suggestion_accept_word',
+      'Ctrl+K Right': 'inline_suggestion_accept_word',
+      'Ctrl+Down': 'inline_suggestion_accept_line',
+      'Ctrl+K Down': 'inline_suggestion_accept_line',
+      'Alt+]': 'inline_suggestion_next',
+      'Alt+[': 'inline_suggestion_previous',
+      Escape: 'inline_suggestion_dismiss',
+    },
+  },
   'Tab stops of a snippet': {
     when: 'snippet',
     keys: {

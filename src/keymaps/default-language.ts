@@ -4,7 +4,13 @@ export const languageGroups = {
     when: 'normal',
     keys: {
       'Ctrl+Space': 'lsp_completion',
+      'Ctrl+Shift+Space': 'lsp_signature_help',
+      'Ctrl+K Alt+.': 'lsp_signature_help',
+      'Alt+\\': 'lsp_inline_completion',
       'Alt+K': 'lsp_hover',
+      'Ctrl+K Alt+X': 'lsp_run_code_lens',
+      'Ctrl+K Alt+W': 'lsp_open_link',
+      'Ctrl+K Alt+T': 'lsp_choose_color_notation',
       F2: 'lsp_rename',
       'Shift+F12': 'lsp_references',
       'Ctrl+F12': 'lsp_implementation',

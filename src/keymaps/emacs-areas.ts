@@ -86,6 +86,21 @@ export const emacsAreaGroups = (chords: Chords) => ({
       'Ctrl+G': 'completion_dismiss',
     },
   },
+  'Parameter hints': {
+    when: 'signature_help',
+    keys: {
+      'Ctrl+N': 'signature_help_next',
+      'Ctrl+P': 'signature_help_previous',
+    },
+  },
+  'Inline suggestions': {
+    when: 'inline_suggestion',
+    keys: {
+      'Alt+F': 'inline_suggestion_accept_word',
+      'Ctrl+E': 'inline_suggestion_accept_line',
+      'Ctrl+G': 'inline_suggestion_dismiss',
+    },
+  },
   'Tab stops of a snippet': {
     when: 'snippet',
     keys: {

@@ -154,6 +154,9 @@ export const macosMap = () => ({
       'Alt+Shift+Right': 'prompt_select_word_right',
       'Alt+Delete': 'prompt_delete_word_forward',
     }),
+    'Inline suggestions': withChords('inline_suggestion', {
+      'Alt+Right': 'inline_suggestion_accept_word',
+    }),
     'The find prompt': withChords('search_prompt', {
       'Ctrl+K': 'prompt_delete_to_line_end',
       'Super+G': 'find_next',

@@ -180,8 +180,6 @@ export const vscodeMap = () => ({
       when: 'normal',
       keys: {
         'Ctrl+I': 'lsp_completion',
-        'Ctrl+Shift+Space': 'lsp_signature_help',
-        'Ctrl+K Alt+.': 'lsp_signature_help',
         'Ctrl+K Ctrl+I': 'lsp_hover',
         'Ctrl+Shift+R': 'lsp_code_actions',
         'Ctrl+T': 'lsp_workspace_symbols',

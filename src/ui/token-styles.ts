@@ -99,6 +99,30 @@ function lookOf({ text, tokens }: Theme, { ink, font }: Winners): TokenLook {
   };
 }
 
+const combined = new WeakMap<TokenLook, WeakMap<TokenLook, TokenLook>>();
+
+/** A token's look over another one, which shows where it says nothing; the same for the same two. */
+export function lookOver(under: TokenLook, over: TokenLook): TokenLook {
+  const isLettered = over.attributes !== 0 || over.underlined;
+  if (over.ink === null && !isLettered) return under;
+  if (over.ink !== null && (isLettered || (under.attributes === 0 && !under.underlined))) return over;
+  let known = combined.get(under);
+  if (known === undefined) combined.set(under, (known = new WeakMap()));
+  let look = known.get(over);
+  if (look === undefined) {
+    const { attributes, underlined } = isLettered ? over : under;
+    look = {
+      ink: over.ink ?? under.ink,
+      attributes,
+      underlined,
+      text: over.text,
+      made: { base: null, style: over.text, styles: new WeakMap() },
+    };
+    known.set(over, look);
+  }
+  return look;
+}
+
 /**
  * A token's look on that of its row, or of what else is below it. Where its ink cannot be read on another paper than
  * the text's it is moved away from that, and the row's is taken where that cannot be done. The same for the same two.

@@ -6,8 +6,8 @@ import { draw } from '../../src/editor/draw.ts';
 import { themeFrom } from '../../src/ui/themes/from-vscode.ts';
 import { parsed, shippedValues } from '../ui/themes.ts';
 
-/** Lines, blocks, and marks for what is not there to be read: spaces, tabs, columns. */
-const MARKS = /^[\s\u2500-\u259f·→↦│┊]$/u;
+/** Lines, blocks, swatches of colors, and marks for what is not there to be read: spaces, tabs, columns. */
+const MARKS = /^[\s\u2500-\u259f·→↦│┊■]$/u;
 
 /** Our own themes, each with the least contrast that its letters must have. */
 export const LEGIBLE_THEMES = [...shippedValues.keys()]

@@ -134,6 +134,17 @@ export const NOT_APPLICABLE: Readonly<Record<string, readonly string[]>> = {
     'problems_preview',
     'problems_escape',
   ],
+  'It needs an answer of a language server.': [
+    'inline_suggestion_accept',
+    'inline_suggestion_accept_line',
+    'inline_suggestion_accept_word',
+    'inline_suggestion_dismiss',
+    'inline_suggestion_next',
+    'inline_suggestion_previous',
+    'inline_suggestion_tab',
+    'signature_help_next',
+    'signature_help_previous',
+  ],
   'It needs a popup of a plugin.': ['popup_focus', 'click_status_element'],
   'It needs lines to read that have the focus.': [
     'popup_start',

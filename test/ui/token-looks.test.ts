@@ -125,14 +125,17 @@ describe('the looks of tokens', () => {
     assert.equal(ink(''), null);
   });
 
-  it('are those of the rules by scopes where a theme says more, of which nothing is used', () => {
+  it('are those of the rules by scopes where a theme says more, and those of semantic tokens', () => {
     const { file, faults } = readThemeFile({
       semanticHighlighting: true,
       semanticTokenColors: { 'variable.readonly': '#ff0000', property: { bold: true } },
       tokenColors: [{ name: 'Strings', scope: 'string', settings: { background: '#000000' } }],
     });
     assert.deepEqual(faults, []);
-    assert.deepEqual([...file.tokens.keys()], ['string']);
+    assert.deepEqual(
+      [...file.tokens.keys()],
+      ['string', 'semantic-token.variable+readonly', 'semantic-token.property'],
+    );
   });
 
   it('are not those of a comma within a list, as in VS Code', async () => {

@@ -18,7 +18,6 @@ const terminal = (title: string): ReservedCommand => ({ title, category: 'Termin
 const RESERVED: ReadonlyMap<string, ReservedCommand> = new Map([
   ['lsp_rename', language('Rename Symbol')],
   ['lsp_code_actions', language('Code Actions')],
-  ['lsp_signature_help', language('Trigger Parameter Hints')],
   ['open_terminal', terminal('New Terminal')],
   ['open_terminal_in_dock', terminal('Toggle Terminal')],
   [

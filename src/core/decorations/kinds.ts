@@ -20,6 +20,8 @@ export interface VirtualText {
   readonly look: OverlayStyle;
   /** True to stand before its character, false behind it; either way before the break at a line's end. */
   readonly before: boolean;
+  /** A cursor at its place stands before it: it goes on with what is typed there. */
+  readonly behindCursor?: boolean;
   readonly order: number;
 }
 

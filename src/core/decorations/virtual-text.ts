@@ -16,11 +16,12 @@ export function withVirtualText(
   text: string,
   look: OverlayStyle,
   before: boolean,
+  behindCursor = false,
 ): Decorations {
   const bytes = drawnBytes(text);
   const from = snap(document, at);
   const width = textWidth(text.length > MOST_DRAWN ? new TextDecoder().decode(bytes) : text);
-  const value = { owner, bytes, width, look, before, order: decorations.added };
+  const value = { owner, bytes, width, look, before, behindCursor, order: decorations.added };
   return {
     ...decorations,
     texts: decorations.texts.put(from, after(document, from), value),

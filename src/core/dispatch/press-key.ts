@@ -155,6 +155,10 @@ export function typeText(
   text: string,
   took: (contexts: readonly Scope[] | null) => void = () => {},
 ): Step {
+  for (const { beforeText, scopes } of featuresOf(state).layers) {
+    const before = beforeText === undefined || scopes(state) === null ? null : beforeText(state, text);
+    if (before !== null) return andThen(before, (next) => typeText(next, text, took));
+  }
   for (const layer of featuresOf(state).layers) {
     const contexts = layer.type === undefined ? null : layer.scopes(state);
     const outcome = contexts === null ? false : (layer.type?.(state, text) ?? false);

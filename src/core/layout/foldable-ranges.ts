@@ -21,6 +21,7 @@ import { type Document, onlyShows } from '../model/document.ts';
 import { type Folds, foldsField, rangeToHide, lineAround, lineTail } from '../decorations/folds.ts';
 import { languageIn } from '../languages/language.ts';
 import type { View } from '../model/panes.ts';
+import { serverFoldsField } from '../languages/server-folds.ts';
 import { type FoldKind, syntaxField } from '../languages/tokens.ts';
 import type { Settings } from '../config/settings.ts';
 
@@ -143,7 +144,7 @@ const latestRead = new WeakMap<Text, Read>();
 const latest = new WeakMap<Text, LastRanges>();
 
 /**
- * The ranges that can be folded in a document: those of plugins or of its structure, else the indented ones near some
+ * The ranges that can be folded in a document: those of language servers, of plugins or of its structure, else the indented ones near some
  * places, which are in order; regions near these places between markers; and manual folds of the view. Reads a megabyte
  * at most, however many places there are.
  */
@@ -209,12 +210,18 @@ function readNear(text: Text, places: readonly Byte[], reach: Reach, reading: Re
 /** The ranges known without a look at lines, each with what `Fold` says. */
 type KnownRanges = RangeSet<FoldRange> | RangeSet<FoldKind>;
 
-/** All that is known of a document without looking at its lines; null where that is nothing. */
+/**
+ * The ranges of a document that are known without looking at its lines: those of language servers, else of plugins, else of
+ * the syntax. null for none.
+ */
 export function knownFolds(document: Document, { editor }: Settings): KnownRanges | null {
   const decorations = decorationsField.of(document);
   const syntax = syntaxField.of(document);
+  const isIndentation = editor.folding_strategy === 'indentation';
+  const served = isIndentation ? null : serverFoldsField.of(document);
+  if (served !== null) return served;
   if (decorations !== null && decorations.foldRanges.size > 0) return decorations.foldRanges;
-  return editor.folding_strategy === 'indentation' ? null : (syntax?.folds ?? null);
+  return isIndentation ? null : (syntax?.folds ?? null);
 }
 
 const lists = new WeakMap<KnownRanges, readonly Fold[]>();

@@ -18,6 +18,8 @@ export interface Insert {
   /** Columns that all of it would take. */
   readonly whole: number;
   readonly look: OverlayStyle | null;
+  /** A cursor at its place stands before it. */
+  readonly behindCursor?: boolean;
 }
 
 const NONE: readonly Insert[] = [];
@@ -94,8 +96,8 @@ function inserts(
     ({ at } = each);
     const width = Math.min(each.width, left);
     left -= width;
-    const { bytes, width: whole, look } = each.text;
-    return { at: at - from, width, hides: 0, bytes, whole, look };
+    const { bytes, width: whole, look, behindCursor } = each.text;
+    return { at: at - from, width, hides: 0, bytes, whole, look, behindCursor };
   });
 }
 

@@ -1,6 +1,6 @@
 import type { ByteRange } from '../../base/files.ts';
 import type { Byte } from '../../base/units.ts';
-import type { Leaf, View } from '../model/panes.ts';
+import type { Leaf, LeafId, View } from '../model/panes.ts';
 import { geometryOf, regionOf } from './regions.ts';
 import { byteAtColumn, type Geometry, type VisualRow } from './visual-rows.ts';
 import { type ScreenRow, screenRowBelow, topScreenRow } from './screen-rows.ts';
@@ -23,6 +23,17 @@ const MOST_PARTS = 24;
  * much that is folded away between; of long ones what is in sight. None when it has no rows.
  */
 export function shownRanges(state: State, leaf: Leaf): readonly ByteRange[] {
+  let ranges = shown.get(state);
+  if (ranges === undefined) shown.set(state, (ranges = new Map()));
+  let own = ranges.get(leaf.id);
+  if (own === undefined) ranges.set(leaf.id, (own = rangesIn(state, leaf)));
+  return own;
+}
+
+/** The ranges of splits in a state: syntax and language servers ask for the same one after each frame. */
+const shown = new WeakMap<State, Map<LeafId, readonly ByteRange[]>>();
+
+function rangesIn(state: State, leaf: Leaf): readonly ByteRange[] {
   const region = regionOf(state, leaf);
   const geometry = geometryOf(state, region);
   const view = viewIn(leaf);

@@ -414,7 +414,8 @@ export function columnIn(geometry: Geometry, row: VisualRow, at: Byte): Column {
 function columnAmong({ tabSize, ansi }: Geometry, bytes: Uint8Array, inserts: readonly Insert[]): Column {
   const column = eachCluster(bytes, 0, bytes.length, 0, tabSize, () => true, ansi, inserts);
   return inserts.reduce(
-    (sum, { at, width, hides }) => (at >= bytes.length && hides === 0 ? sum + width : sum),
+    (sum, { at, width, hides, behindCursor }) =>
+      at >= bytes.length && hides === 0 && behindCursor !== true ? sum + width : sum,
     column,
   );
 }

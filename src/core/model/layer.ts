@@ -20,6 +20,8 @@ export interface Layer {
   readonly key?: (state: State, event: KeyEvent) => Step | false;
   /** Makes way for a command that a key of a wider context runs; null where it stays as it is. */
   readonly makesWay?: (state: State, action: string) => Step | null;
+  /** Done before text is typed while it has the focus, whichever layer takes the text; null for nothing. It must not apply again. */
+  readonly beforeText?: (state: State, text: string) => Step | null;
   /** Takes text that was typed or pasted while it has the focus; false leaves it to what lies beneath. */
   readonly type?: (state: State, text: string) => Step | false;
   /** The line of it that is typed in, for the clipboard; null for none. */

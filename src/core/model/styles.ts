@@ -31,6 +31,9 @@ export interface Styles {
   readonly indentGuide: Style;
   /** The paper of a column that is not to be gone beyond; its ink is for a line there. */
   readonly ruler: Style;
+  /** A note of a language server in the text, and a line of its commands above it. */
+  readonly inlayHint: Style;
+  readonly codeLens: Style;
   readonly bookmark: Style;
   readonly link: Style;
   readonly disabled: Style;

@@ -1,6 +1,7 @@
 import type { Fault } from '../model/fault.ts';
 import { blend, HEX_COLOR, luminance, WHITE } from '../../base/color.ts';
 import { displayValue } from '../../base/display-value.ts';
+import { semanticScope } from '../../syntax/semantic-scopes.ts';
 import { COLOR_NAMES } from './theme-colors.ts';
 
 /** The kinds of screens that a theme is made for; `terminal` means the terminal's own colors. */
@@ -83,7 +84,10 @@ export function readThemeFile(value: unknown): {
       type,
       include: text('include', 'the path of a file in quotes'),
       colors: colorsOf(value['colors'], fault),
-      tokens: tokensOf(value['tokenColors'], fault),
+      tokens: new Map([
+        ...tokensOf(value['tokenColors'], fault),
+        ...semanticOf(value['semanticTokenColors'], fault),
+      ]),
     },
     faults,
   };
@@ -132,8 +136,10 @@ function tokensOf(value: unknown, fault: Tell): Map<string, TokenStyle> {
     const scopes = scopesOf(rule['scope']);
     if (scopes === null) return fault([...at, 'scope'], 'a scope or a list of scopes');
     const style = {
-      foreground: textIn(settings, 'foreground', isColor, COLOR_EXPECTED, at, fault),
-      fontStyle: withoutNone(textIn(settings, 'fontStyle', isFontStyle, FONT_STYLE_EXPECTED, at, fault)),
+      foreground: textIn(settings, 'foreground', isColor, COLOR_EXPECTED, [...at, 'settings'], fault),
+      fontStyle: withoutNone(
+        textIn(settings, 'fontStyle', isFontStyle, FONT_STYLE_EXPECTED, [...at, 'settings'], fault),
+      ),
     };
     for (const scope of scopes) {
       const before = tokens.get(scope);
@@ -141,6 +147,38 @@ function tokensOf(value: unknown, fault: Tell): Map<string, TokenStyle> {
     }
   });
   return tokens;
+}
+
+/** The rules of `semanticTokenColors`, by the scope selectors that stand for them among those of other tokens. */
+function semanticOf(value: unknown, fault: Tell): Map<string, TokenStyle> {
+  const tokens = new Map<string, TokenStyle>();
+  if (value === undefined) return tokens;
+  if (!isObject(value) || Array.isArray(value)) {
+    fault(['semanticTokenColors'], 'an object of colours and styles');
+    return tokens;
+  }
+  for (const [selector, given] of Object.entries(value)) {
+    const at = ['semanticTokenColors', selector];
+    const scope = semanticScope(selector);
+    if (scope === null) fault(at, 'a style of a type of tokens, such as "variable.readonly"');
+    else if (typeof given === 'string' && isColor(given))
+      tokens.set(scope, { foreground: given, fontStyle: null });
+    else if (isObject(given))
+      tokens.set(scope, {
+        foreground: textIn({ ...given }, 'foreground', isColor, COLOR_EXPECTED, at, fault),
+        fontStyle: fontStyleIn(given, at, fault),
+      });
+    else if (!isUnsaid(given)) fault(at, COLOR_EXPECTED);
+  }
+  return tokens;
+}
+
+/** The font style of a semantic rule: all of it, or single parts as `"bold": true`. */
+function fontStyleIn(given: Record<string, unknown>, at: Fault['path'], fault: Tell): string | null {
+  const whole = withoutNone(textIn(given, 'fontStyle', isFontStyle, FONT_STYLE_EXPECTED, at, fault));
+  const named = FONT_STYLES.filter((style) => typeof given[style] === 'boolean');
+  if (named.length === 0) return whole;
+  return [whole ?? '', ...named.filter((style) => given[style] === true)].filter(Boolean).join(' ');
 }
 
 const isColor = (text: string): boolean => HEX_COLOR.test(text);
@@ -166,7 +204,7 @@ function textIn(
   const value = settings[key];
   if (value === undefined || isUnsaid(value)) return null;
   if (typeof value === 'string' && accepts(value)) return value;
-  fault([...at, 'settings', key], expected);
+  fault([...at, key], expected);
   return null;
 }
 

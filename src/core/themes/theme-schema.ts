@@ -62,23 +62,37 @@ export function schemaOfThemes(
                 { type: 'array', items: { $ref: '#/definitions/scope' } },
               ],
             },
-            settings: {
+            settings: { type: 'object', properties: { foreground: color, fontStyle } },
+          },
+        },
+      },
+      semanticTokenColors: {
+        description:
+          'The looks of what language servers know about the text, over those of `tokenColors`, by type, modifiers and language: `variable.readonly:typescript`.',
+        type: 'object',
+        additionalProperties: {
+          anyOf: [
+            color,
+            {
               type: 'object',
               properties: {
                 foreground: color,
-                fontStyle: {
-                  description: `Any of ${FONT_STYLES.join(', ')}, with spaces between; empty for none.`,
-                  type: ['string', 'null'],
-                  pattern: `^\\s*((${[...FONT_STYLES, ...NO_FONT_STYLES].join('|')})(\\s+|$))*$`,
-                },
+                fontStyle,
+                ...Object.fromEntries(FONT_STYLES.map((style) => [style, { type: 'boolean' }])),
               },
             },
-          },
+          ],
         },
       },
     },
   };
 }
+
+const fontStyle = {
+  description: `Any of ${FONT_STYLES.join(', ')}, with spaces between; empty for none.`,
+  type: ['string', 'null'],
+  pattern: `^\\s*((${[...FONT_STYLES, ...NO_FONT_STYLES].join('|')})(\\s+|$))*$`,
+};
 
 /** A pattern of JSON Schema knows no flags: both cases of the hexadecimal digits. */
 const either = ({ source }: RegExp): string => source.replaceAll(String.raw`\da-f`, '0-9a-fA-F');

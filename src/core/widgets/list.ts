@@ -27,11 +27,18 @@ export interface Row {
   readonly right?: string;
   /** The texts of the other columns, where the list is a table. */
   readonly cells?: readonly string[];
+  /** A letter in a column before the text. */
+  readonly icon?: string;
+  /** Struck through: it should no longer be used. */
+  readonly struck?: boolean;
   /** It is of no effect: shown in a quieter look. */
   readonly faint?: boolean;
   /** Why it cannot be chosen; null or absent when it can. */
   readonly disabled?: string | null;
 }
+
+/** Columns before the texts of a list whose rows have icons. */
+export const iconColumns = ({ rows: [first] }: List): number => (first?.icon === undefined ? 0 : 2);
 
 /** A list with its first row (or none, -1) highlighted. */
 export const listOf = (rows: readonly Row[], index = 0, total = rows.length): List => ({

@@ -185,7 +185,7 @@ function withoutOrphan(state: State, slot: PopupSlot): State {
 }
 
 /** The slots in the order in which their popups are given room. */
-const SLOTS: readonly PopupSlot[] = ['list', 'info'];
+const SLOTS: readonly PopupSlot[] = ['list', 'beside', 'info'];
 
 /** The state after an event with the popups updated. */
 export function followPopups(before: State, after: Step): Step {

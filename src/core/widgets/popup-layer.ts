@@ -25,6 +25,10 @@ export const popupLayer: Layer = {
     const contexts = shown.flatMap(({ popup }) => [popup.kind.context ?? [], 'popup'].flat());
     return [...new Set(contexts)].map((context) => ({ context, through: 'all' }));
   },
+  beforeText(state, text) {
+    const list = shownPopups(state).find(({ popup }) => popup.list !== null)?.popup;
+    return list?.kind.beforeText?.(state, list, text) ?? null;
+  },
   holds: (state) => popupBarHold.held(state) !== null,
   mouse,
 };

@@ -4,6 +4,7 @@ import { menuField } from './menu.ts';
 import { textWidth } from '../../base/text-width.ts';
 import { cellOf } from '../layout/cell-position.ts';
 import { BarHold, type ListBar, listBar } from './list-scrollbar.ts';
+import { iconColumns, type Row } from './list.ts';
 import { type Popup, popupIn } from './popup.ts';
 import { type LeafRegion, regions } from '../layout/regions.ts';
 import { cutRow, type RichRow, rowWidth, type ShownLine, wrapLines } from './rich-rows.ts';
@@ -57,7 +58,8 @@ export function popupRegion(state: State, popup: Popup): PopupRegion | null {
     const region = besideRegion(state, popup, taken, rows);
     if (region !== null) return region;
   }
-  const place = chooseGap(gapsOf(rows, taken));
+  const gaps = gapsOf(rows, taken);
+  const place = chooseGap(popup.kind.prefersAbove === true ? aboveFirst(gaps) : gaps);
   if (popup.title !== undefined) return offeringRegion(state, popup, cursor.x, place);
   return popup.list === null
     ? textRegion(state, popup, cursor.x, place)
@@ -84,7 +86,7 @@ function anchorOf(
 
 /** The list that lines to read must keep clear of; null for none. */
 function listBeside(state: State, { kind }: Popup): Rectangle | null {
-  const list = kind.slot === 'info' ? popupIn(state, 'list') : null;
+  const list = kind.slot === 'list' ? null : popupIn(state, 'list');
   return list === null ? null : (popupRegion(state, list)?.whole ?? null);
 }
 
@@ -113,6 +115,9 @@ function gapsOf({ top, bottom, cursor }: Rows, taken: Rectangle | null): readonl
     : [below, { ...above, to: taken.y }];
 }
 
+const aboveFirst = (gaps: readonly Gap[]): readonly Gap[] =>
+  gaps.toSorted((a, b) => Number(b.side === 'above') - Number(a.side === 'above'));
+
 /** Places a popup in the first of the gaps that has room for all of it, else in the largest. */
 const chooseGap =
   (gaps: readonly Gap[]): PopupArea =>
@@ -126,21 +131,30 @@ const chooseGap =
 
 type PopupArea = (height: number, least: number) => { readonly y: number; readonly height: number } | null;
 
+/** The columns that rows need, with their margins. */
+function widestRow(rows: readonly Row[]): number {
+  const more = (text = ''): number => (text === '' ? 0 : textWidth(text) + 2);
+  let [widest, withDetail] = [0, 0];
+  for (const { text, detail, right } of rows) {
+    widest = Math.max(widest, textWidth(text) + 2 + more(right));
+    // Details begin in one column, behind the widest text.
+    if (detail !== undefined && detail !== '') withDetail = Math.max(withDetail, more(detail) + more(right));
+  }
+  return withDetail === 0 ? widest : widest + withDetail;
+}
+
 function listRegion(state: State, { list }: Popup, column: number, place: PopupArea): PopupRegion | null {
   const rows = list?.rows ?? [];
   if (rows.length === 0) return null;
-  const rowWidth = (text: string, right = ''): number =>
-    textWidth(text) + 2 + (right === '' ? 0 : textWidth(right) + 2);
-  const widest = rows
-    .slice(0, MEASURED)
-    .reduce((most, { text, right }) => Math.max(most, rowWidth(text, right)), 0);
+  const widest = widestRow(rows.slice(0, MEASURED));
   const found = place(Math.min(MOST_ROWS, rows.length), 1);
   if (found === null) return null;
   // A scrollbar takes the last column.
   const bar = rows.length > found.height ? 1 : 0;
-  const width = Math.min(state.window.columns, WIDEST, widest + bar);
+  const icons = list === null ? 0 : iconColumns(list);
+  const width = Math.min(state.window.columns, WIDEST, widest + bar + icons);
   // The text of the rows stands below what was typed.
-  const x = Math.max(0, Math.min(column - 1, state.window.columns - width));
+  const x = Math.max(0, Math.min(column - 1 - icons, state.window.columns - width));
   const whole = { x, y: found.y, width, height: found.height };
   return { whole, inside: { ...whole, width: width - bar }, lines: [] };
 }

@@ -8,8 +8,11 @@ import type { ShownLine } from './rich-rows.ts';
 import type { LeafId } from '../model/panes.ts';
 import { activeView, focusedLeaf, type State, type Step } from '../model/state.ts';
 
-/** The place of a popup: `list` for rows to choose from, `info` for lines to read. At most one popup is open in each. */
-export type PopupSlot = 'list' | 'info';
+/**
+ * The place of a popup: `list` for rows to choose from, `info` for lines to read, `beside` for lines beside the list
+ * that are about its highlighted row. At most one popup is open in each.
+ */
+export type PopupSlot = 'list' | 'info' | 'beside';
 
 /** The kind of a popup, which stands beside the thing it is about. */
 export interface PopupKind {
@@ -23,8 +26,12 @@ export interface PopupKind {
   readonly confirm?: (state: State, popup: Popup, row: Row) => Step;
   /** True when Enter chooses the highlighted row; without it, it does. */
   readonly enters?: (state: State) => boolean;
+  /** Done before a text is typed into the document, such as taking the highlighted row; null for nothing. */
+  readonly beforeText?: (state: State, popup: Popup, text: string) => Step | null;
   /** Puts in place what becomes of it once the text or a cursor changed. */
   readonly follow: (state: State, popup: Popup) => Step;
+  /** It is placed above the cursor where there is room, so that the text below stays in sight. */
+  readonly prefersAbove?: boolean;
   /** It goes along with the focus, unseen while that is not in the text, until it is answered or closed. */
   readonly stays?: boolean;
 }

@@ -1,10 +1,11 @@
 import { closePopup, popupIn, popupsField } from '../../core/widgets/popup.ts';
-import { requiredArgument, TEXT } from '../../core/model/command-arguments.ts';
+import { FLAG, requiredArgument, TEXT } from '../../core/model/command-arguments.ts';
 import { runCommand } from '../../core/dispatch/run-command.ts';
 import type { Command } from '../../core/model/command.ts';
 import { complete } from './complete-word.ts';
 import { openCompletion } from './completion.ts';
 import { expand } from './expand-word.ts';
+import { insertItem } from './insert-item.ts';
 import {
   choose,
   closeTopPopup,
@@ -28,7 +29,7 @@ export const completion: readonly Command[] = [
   {
     name: 'lsp_completion',
     title: 'Trigger Completion',
-    doc: 'Lists the words of the open files that go on with what was typed.',
+    doc: 'List what can complete the word at the cursor: from the language server, snippets and words of the open files.',
     run: (state) => openCompletion(state),
   },
   {
@@ -40,13 +41,15 @@ export const completion: readonly Command[] = [
   {
     name: 'insert_completion',
     title: 'Insert Completion',
-    doc: 'Puts `args.word` in place of what was typed of it, `args.typed`, at every cursor where it fits: what choosing a word does.',
-    args: { typed: requiredArgument(TEXT), word: requiredArgument(TEXT) },
+    doc: 'Puts `args.word` in place of what was typed of it, `args.typed`, at every cursor where it fits: what choosing a word does. With `args.after`, the text after the cursor that is replaced as well, only where just that was typed. `args.snippet` says that the word is a snippet.',
+    args: { typed: requiredArgument(TEXT), word: requiredArgument(TEXT), after: TEXT, snippet: FLAG },
     hidden: true,
-    run: (state, { typed, word }) =>
-      typeof typed === 'string' && typeof word === 'string'
-        ? step(complete(closePopup(state, 'list'), typed, word))
-        : false,
+    run(state, { typed, word, after, snippet }) {
+      if (typeof typed !== 'string' || typeof word !== 'string') return false;
+      const closed = closePopup(state, 'list');
+      if (typeof after !== 'string') return step(complete(closed, typed, word));
+      return insertItem(closed, { typed, after, word, isSnippet: snippet === true });
+    },
   },
   inPopup('popup_select_next', 'Popup: Down', 'Goes down in the list at the cursor.', (state) =>
     moveInPopup(state, 1),

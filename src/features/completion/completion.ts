@@ -1,17 +1,13 @@
-import { quickSuggestions } from './settings.ts';
 import { settingsField } from '../../core/config/settings-field.ts';
 import { runCommand } from '../../core/dispatch/run-command.ts';
-import type { CompletionItem } from '../../core/model/completion-source.ts';
+import type {
+  CompletionItem,
+  CompletionSource,
+  CompletionTrigger,
+} from '../../core/model/completion-source.ts';
 import { featuresOf } from '../../core/model/feature.ts';
-import {
-  activeDocument,
-  andThen,
-  focusedLeaf,
-  say,
-  type State,
-  type Step,
-  step,
-} from '../../core/model/state.ts';
+import { activeDocument, andThen, say, type State, type Step, step } from '../../core/model/state.ts';
+import { choose } from '../../core/widgets/popup-actions.ts';
 import { type List, listOf } from '../../core/widgets/list.ts';
 import { PopupField } from '../../core/widgets/popup-field.ts';
 import { popupRegion } from '../../core/widgets/popup-layout.ts';
@@ -24,17 +20,24 @@ import {
   type PopupKind,
   withPopup,
 } from '../../core/widgets/popup.ts';
-import { promptField } from '../../core/widgets/prompt.ts';
 import { typedWord } from './complete-word.ts';
-import { fittingRows, itemOf, keepHighlighted, mergedRows, type SourceItems, withPart } from './merge.ts';
-
-/** Letters after which a list opens by itself. */
-const LETTERS = 3;
+import {
+  fittingRows,
+  keepHighlighted,
+  type Offer,
+  offerOf,
+  offersOf,
+  type SourceItems,
+  withPart,
+} from './merge.ts';
+import { acceptOnCommitCharacter } from './settings.ts';
 
 /** The offer of the open list. */
 interface CompletionSession {
-  /** The items of each source, in the order of the sources. */
+  /** The items of each source that was asked, in the order of the sources. */
   readonly offered: readonly SourceItems[];
+  /** The items as rows, whatever is typed. */
+  readonly offers: readonly Offer[];
   /** The text that had been typed when the sources were asked. */
   readonly asked: string;
   /** It opened by itself: no row is highlighted until a person goes to one, so that Enter breaks the line. */
@@ -43,6 +46,7 @@ interface CompletionSession {
 
 const completingField = new PopupField<CompletionSession>('completing', {
   offered: [],
+  offers: [],
   asked: '',
   isQuiet: false,
 });
@@ -55,9 +59,14 @@ const completing: PopupKind = {
   enters: (state) => settingsField.of(state).editor.accept_completion_on_enter,
   confirm(state, popup, { id }) {
     const { typed } = popup;
-    const chosen = itemOf(completingField.of(popup).offered, id);
+    const chosen = offerOf(completingField.of(popup).offers, id);
     if (chosen?.source.accept !== undefined) return chosen.source.accept(state, chosen.item, typed);
     return runCommand(state, 'insert_completion', { typed, word: id }) || step(state);
+  },
+  beforeText(state, _, text) {
+    const offer = highlightedOffer(state);
+    if (offer === null || !acceptOnCommitCharacter.in(state, activeDocument(state))) return null;
+    return offer.source.commits?.(state, offer.item, text) === true ? choose(state) || null : null;
   },
   follow(state, popup) {
     const word = typedWord(state);
@@ -65,24 +74,36 @@ const completing: PopupKind = {
     // The cursor left the word, or nothing is left of it to go on.
     if (word === null || word.from !== popup.at) return step(closed);
     if (word.typed === popup.typed) return step(state);
-    if (word.typed === '') return step(closed);
+    const { asked, offered } = completingField.of(popup);
+    if (word.typed === '' && asked !== '') return step(closed);
     const list = narrowedList(popup, word.typed);
     const next: Popup = { ...popup, typed: word.typed, list };
+    const sources = offered.map(({ source }) => source);
     // The sources gave only what fits the text that had been typed.
-    if (!word.typed.startsWith(completingField.of(popup).asked)) return ask(state, next);
+    if (!word.typed.startsWith(asked)) return ask(state, next, sources, 'invoked');
+    const cut = sources.filter(({ later }) => later?.isIncomplete?.(state) === true);
+    if (cut.length > 0) return ask(state, next, cut, 'incomplete');
     return step(list.rows.length > 0 || list.busy ? withPopup(state, next) : closed);
   },
 };
+
+/** The offer whose row is highlighted in the open list; null for none. */
+export function highlightedOffer(state: State): Offer | null {
+  const popup = openList(state);
+  const row = popup?.list?.rows[popup.list.index];
+  return popup === null || row === undefined ? null : offerOf(completingField.of(popup).offers, row.id);
+}
 
 /**
  * The rows of a popup that fit what is typed; where more was typed, only those are looked at that fitted before. They are
  * taken in the order of the sources, so that equals stand as they do when a late item joins.
  */
 function narrowedList(popup: Popup, typed: string): List {
-  const { rows, list, typed: before } = popup;
+  const { list, typed: before } = popup;
+  const { offers } = completingField.of(popup);
   const isNarrower = list !== null && before !== '' && typed.startsWith(before);
   const fitted = isNarrower ? new Set(list.rows.map(({ id }) => id)) : null;
-  const candidates = fitted === null ? rows : rows.filter(({ id }) => fitted.has(id));
+  const candidates = fitted === null ? offers : offers.filter(({ row }) => fitted.has(row.id));
   return { ...fittingRows(candidates, typed, firstIndex(popup)), busy: list?.busy ?? false };
 }
 
@@ -94,28 +115,64 @@ function openList(state: State): Popup | null {
   return popup?.kind === completing ? popup : null;
 }
 
-/** Asks all sources for items that go on with the word at the cursor; `isQuiet` where nobody asked for them. */
-export function openCompletion(state: State, isQuiet = false): Step {
-  const word = typedWord(state);
-  if (word === null)
-    return step(
-      isQuiet ? state : say(state, 'info', 'completion needs a cursor in a word, with nothing selected'),
-    );
-  const popup = popupHere(state, completing, { at: word.from, list: listOf([]), typed: word.typed });
-  const quiet = completingField.with(popup, { ...completingField.of(popup), isQuiet });
-  return ask(openPopup(state, quiet), quiet);
+/** True for an open list that nobody asked for. */
+export function isQuietList(state: State): boolean {
+  const popup = openList(state);
+  return popup !== null && completingField.of(popup).isQuiet;
 }
 
-/** Asks all sources for a popup that is open; the late items that it has stay until others come. */
-function ask(state: State, popup: Popup): Step {
-  const query = { from: popup.at, typed: popup.typed };
+/** Asks all sources for items that go on with the word at the cursor, because somebody wants them. */
+export function openCompletion(state: State): Step {
+  const all = featuresOf(state).completions;
+  return (
+    openFor(state, all, 'invoked', false) ||
+    step(say(state, 'info', 'completion needs a cursor in a word, with nothing selected'))
+  );
+}
+
+/** Asks sources for items for the word at the cursor, without a person's wish; false where there is no word. */
+export const suggest = (
+  state: State,
+  sources: readonly CompletionSource[],
+  trigger: CompletionTrigger,
+): Step | false => openFor(state, sources, trigger, true);
+
+function openFor(
+  state: State,
+  sources: readonly CompletionSource[],
+  trigger: CompletionTrigger,
+  isQuiet: boolean,
+): Step | false {
+  const word = typedWord(state);
+  if (word === null) return false;
+  const popup = popupHere(state, completing, { at: word.from, list: listOf([]), typed: word.typed });
+  const opened = completingField.with(popup, { ...completingField.of(popup), isQuiet });
+  return ask(openPopup(state, opened), opened, sources, trigger);
+}
+
+/** Asks the sources as well that the open list has not asked. */
+export function joinSources(state: State, sources: readonly CompletionSource[]): Step {
+  const popup = openList(state);
+  if (popup === null) return step(state);
+  const { offered } = completingField.of(popup);
+  const more = sources.filter((each) => !offered.some(({ source }) => source === each));
+  return more.length === 0 ? step(state) : ask(state, popup, more, 'invoked');
+}
+
+/** Asks sources for a popup that is open; the late items that it has stay until others come. */
+function ask(
+  state: State,
+  popup: Popup,
+  sources: readonly CompletionSource[],
+  trigger: CompletionTrigger,
+): Step {
+  const query = { from: popup.at, typed: popup.typed, trigger };
   const before = completingField.of(popup);
-  const sources = featuresOf(state).completions;
-  const offered = sources.map((source): SourceItems => {
-    const late = source.later && before.offered.find((each) => each.source === source);
-    return late
-      ? { ...late, isStale: true }
-      : { source, items: source.items?.(state, query) ?? [], isStale: false };
+  const offered = featuresOf(state).completions.flatMap((source): readonly SourceItems[] => {
+    const known = before.offered.find((each) => each.source === source);
+    if (!sources.includes(source)) return known === undefined ? [] : [known];
+    if (known !== undefined && source.later !== undefined) return [{ ...known, isStale: true }];
+    return [{ source, items: source.items?.(state, query) ?? [], isStale: false }];
   });
   const asking = completingField.with(popup, { ...before, offered, asked: popup.typed });
   const asked = sources.reduce(
@@ -134,16 +191,26 @@ export function addItems(state: State, name: string, items: readonly CompletionI
   return withPopup(state, completingField.with(popup, { ...before, offered }));
 }
 
+/** Asks a source again for the text that was typed since it was asked, where its items are not all that there are. */
+export function askForMore(state: State, name: string): Step {
+  const popup = openList(state);
+  const source = featuresOf(state).completions.find((each) => each.name === name);
+  if (popup === null || source?.later?.isIncomplete?.(state) !== true) return step(state);
+  return ask(state, popup, [source], 'incomplete');
+}
+
 /** The state with all items listed that have come; the list is closed when there are none, and none can come. */
 export function settleList(state: State): State {
   const popup = openList(state);
   if (popup === null) return state;
   const busy = featuresOf(state).completions.some(({ later }) => later?.isPending(state) === true);
-  const rows = mergedRows(completingField.of(popup).offered);
-  const fitting = { ...fittingRows(rows, popup.typed, firstIndex(popup)), busy };
+  const session = completingField.of(popup);
+  const offers = offersOf(session.offered);
+  const fitting = { ...fittingRows(offers, popup.typed, firstIndex(popup)), busy };
   const list = keepHighlighted(popup.list, fitting);
   if (list.rows.length === 0 && !busy) return withoutList(state, popup);
-  const next: Popup = { ...popup, rows, list };
+  const rows = offers.map(({ row }) => row);
+  const next = completingField.with({ ...popup, rows, list }, { ...session, offers });
   const shown = withPopup(state, next);
   return list.rows.length === 0 || popupRegion(shown, next) !== null ? shown : closePopup(state, 'list');
 }
@@ -165,25 +232,8 @@ function withoutList(state: State, popup: Popup): State {
 export function dropLateItems(after: Step): Step {
   if (openList(after.state) !== null) return after;
   const state = featuresOf(after.state).completions.reduce(
-    (next, { later }) => (later?.isPending(next) === true ? later.dropped(next) : next),
+    (next, { later }) => later?.dropped(next) ?? next,
     after.state,
   );
   return state === after.state ? after : { ...after, state };
-}
-
-/** Opens the list by itself once enough was typed of a word, where the settings want it. */
-export function suggestWords(before: State, after: Step): Step {
-  const { state } = after;
-  if (
-    !quickSuggestions.in(state, activeDocument(state)) ||
-    popupIn(state, 'list') !== null ||
-    promptField.of(state) !== null
-  )
-    return after;
-  if (focusedLeaf(before).active !== focusedLeaf(state).active) return after;
-  if (activeDocument(before).text === activeDocument(state).text) return after;
-  const word = typedWord(state);
-  if (word === null || Array.from(word.typed).length < LETTERS) return after;
-  const open = openCompletion(state, true);
-  return { state: open.state, effects: [...after.effects, ...open.effects] };
 }

@@ -1,5 +1,5 @@
+import { fuzzyMatch, FuzzyQuery } from '../../base/fuzzy.ts';
 import type { CompletionItem, CompletionSource } from '../../core/model/completion-source.ts';
-import { rankRows } from '../../core/widgets/filter-list.ts';
 import { highlightRow, type List, listOf, type Row } from '../../core/widgets/list.ts';
 
 /** The items of one source, as far as they have come. */
@@ -20,39 +20,105 @@ export const withPart = (
   isStale: false,
 });
 
+/** An item with its row. */
+export interface Offer {
+  readonly row: Row;
+  readonly item: CompletionItem;
+  readonly source: CompletionSource;
+  /** It comes after all that are not last. */
+  readonly isLast: boolean;
+}
+
 /** The id of an item's row. Items that insert the same text have the same one, whatever their source. */
 const rowId = ({ name, accept }: CompletionSource, { id }: CompletionItem): string =>
   accept === undefined ? id : `\0${name}\0${id}`;
 
-/** The rows of all items, source by source in the given order; of items with the same row the first. */
-export function mergedRows(offered: readonly SourceItems[]): readonly Row[] {
-  const rows = new Map<string, Row>();
+/**
+ * The offers of all items, source by source in the given order; of items with the same row the first. A word that an
+ * item of a source that knows the code has as well is left out.
+ */
+export function offersOf(offered: readonly SourceItems[]): readonly Offer[] {
+  const offers = new Map<string, Offer>();
+  const ofCode = offered.filter(({ source }) => source.knowsCode === true);
+  const known = new Set(ofCode.flatMap(({ items }) => items.map(({ text }) => text)));
+  const hasIcons = ofCode.some(({ items }) => items.length > 0);
   for (const { source, items } of offered)
     for (const item of items) {
       const id = rowId(source, item);
-      if (!rows.has(id)) rows.set(id, { id, text: item.text, right: item.label ?? source.label ?? '' });
+      if (offers.has(id) || (source.isOfWords === true && known.has(item.text))) continue;
+      const row = rowOf(source, item, id, hasIcons);
+      offers.set(id, { row, item, source, isLast: source.isOfWords === true && known.size > 0 });
     }
-  return [...rows.values()];
+  return [...offers.values()];
 }
 
-/** The item of a row, with its source; null for none. */
-export function itemOf(
-  offered: readonly SourceItems[],
-  row: string,
-): { readonly source: CompletionSource; readonly item: CompletionItem } | null {
-  for (const { source, items } of offered) {
-    const item = items.find((each) => rowId(source, each) === row);
-    if (item !== undefined) return { source, item };
-  }
-  return null;
+function rowOf(source: CompletionSource, item: CompletionItem, id: string, hasIcons: boolean): Row {
+  const { text, label, detail = '', kind, isDeprecated } = item;
+  return {
+    id,
+    text,
+    right: label ?? source.label ?? '',
+    ...(detail !== '' && { detail }),
+    ...(hasIcons && { icon: kind ?? ' ' }),
+    ...(isDeprecated === true && { struck: true }),
+  };
+}
+
+/** An offer that fits, with its points. */
+interface Fit {
+  readonly offer: Offer;
+  readonly row: Row;
+  readonly score: number;
 }
 
 /** The rows that fit what was typed, the best first, without the one that would change nothing. @param index highlighted */
-export const fittingRows = (rows: readonly Row[], typed: string, index: number): List =>
-  listOf(
-    rankRows(rows, typed).rows.filter(({ id }) => id !== typed),
+export function fittingRows(offers: readonly Offer[], typed: string, index: number): List {
+  const queries = new Map<string, FuzzyQuery>();
+  const queryOf = ({ before = '', skip = 0 }: CompletionItem): FuzzyQuery | null => {
+    const text = before + (skip === 0 ? typed : typed.slice(skip));
+    if (text.trim() === '') return null;
+    let query = queries.get(text);
+    if (query === undefined) queries.set(text, (query = new FuzzyQuery(text)));
+    return query;
+  };
+  const fits: Fit[] = [];
+  for (const offer of offers) {
+    if (offer.row.id === typed) continue;
+    const fit = fitOf(offer, queryOf(offer.item), typed);
+    if (fit !== null) fits.push(fit);
+  }
+  // Sorting is stable: of equals the one that was first stays first.
+  const isTyped = typed.trim() !== '';
+  return listOf(
+    fits.sort((a, b) => compareFits(a, b, isTyped)).map(({ row }) => row),
     index,
   );
+}
+
+function fitOf(offer: Offer, query: FuzzyQuery | null, typed: string): Fit | null {
+  const { row, item } = offer;
+  if (query === null) return { offer, row, score: 0 };
+  const match = fuzzyMatch(query, item.filter ?? item.text);
+  if (match === null) return null;
+  const matched =
+    item.filter === undefined
+      ? match.positions
+      : (fuzzyMatch(new FuzzyQuery(typed.slice(item.skip ?? 0)), item.text)?.positions ?? []);
+  return { offer, row: { ...row, matched }, score: match.score };
+}
+
+/** The order of two offers that fit: that of a source which knows the code is the source's own. */
+function compareFits(a: Fit, b: Fit, isTyped: boolean): number {
+  if (a.offer.isLast !== b.offer.isLast) return Number(a.offer.isLast) - Number(b.offer.isLast);
+  if (a.score !== b.score) return b.score - a.score;
+  const [first, second] = [a.offer.item.order ?? Infinity, b.offer.item.order ?? Infinity];
+  if (first !== second) return first < second ? -1 : 1;
+  return isTyped && first === Infinity ? a.row.text.length - b.row.text.length : 0;
+}
+
+/** The offer of a row; null for none. */
+export const offerOf = (offers: readonly Offer[], row: string): Offer | null =>
+  offers.find(({ row: { id } }) => id === row) ?? null;
 
 /** A new list with the row highlighted that a person has gone to in the one before. The first row counts as not gone to. */
 export function keepHighlighted(before: List | null, list: List): List {

@@ -7,5 +7,24 @@ export const quickSuggestions = new EditorSetting(
   perLanguage(flag('Whether the list of words opens by itself while one types.', false)),
 );
 
+/** The completion list opens when a character is typed that the language server names. */
+export const suggestOnTriggerCharacters = new EditorSetting(
+  'suggest_on_trigger_characters',
+  perLanguage(
+    flag('Open the completion list after characters that the language server names, such as a period.', true),
+  ),
+);
+
+/** Typing certain characters takes the highlighted item first. */
+export const acceptOnCommitCharacter = new EditorSetting(
+  'accept_completion_on_commit_character',
+  perLanguage(
+    flag(
+      'Insert the highlighted item of the completion list when you type a character that ends it, such as a period or a parenthesis.',
+      true,
+    ),
+  ),
+);
+
 /** The settings of the feature, in the order in which they are shown. */
-export const completionSettings = [quickSuggestions];
+export const completionSettings = [quickSuggestions, suggestOnTriggerCharacters, acceptOnCommitCharacter];

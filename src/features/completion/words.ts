@@ -19,6 +19,7 @@ const MOST_WORDS = 4000;
 export const words = lateSource({
   name: 'words',
   rank: 20,
+  isOfWords: true,
   request: gatherWords,
   work: (state, { from, typed }) => ({
     typed,
@@ -26,7 +27,9 @@ export const words = lateSource({
     sources: wordSources(state, from, REACH, REACH_ELSEWHERE),
   }),
   itemsOf: (slices) =>
-    slices.flatMap(({ name, words: found }) => found.map((word) => ({ id: word, text: word, label: name }))),
+    slices.flatMap(({ name, words: found }) =>
+      found.map((word) => ({ id: word, text: word, label: name, kind: 'a' })),
+    ),
 });
 
 /**

@@ -40,7 +40,7 @@ const argumentStep = (text: string): MacroStep =>
 
 /** About recording itself, or about what a macro has no use for: the word that was chosen is recorded, not the list. */
 const UNRECORDED =
-  /^(?:(?:start|stop|toggle|prompt_record)_macro|popup_|completion_|lsp_completion$|toggle_macro_recording)/;
+  /^(?:(?:start|stop|toggle|prompt_record)_macro|popup_|completion_|lsp_(?:completion|signature_help)$|signature_help_|toggle_macro_recording)/;
 
 /** The commands that close a menu or a list without choosing anything. */
 const CLOSING = new Set(['prompt_cancel', 'menu_close']);

@@ -1,6 +1,6 @@
 import { handles, type RequestId } from '../../core/model/request.ts';
 import { andThen, type State, type Step, step } from '../../core/model/state.ts';
-import { openPopup, type Popup, popupIn, withPopup } from '../../core/widgets/popup.ts';
+import { openPopup, type Popup, popupsField, withPopup } from '../../core/widgets/popup.ts';
 import { PopupField } from '../../core/widgets/popup-field.ts';
 import { codeBlocks, withTokens } from '../../core/widgets/rich-code.ts';
 import type { ShownLine } from '../../core/widgets/rich-rows.ts';
@@ -29,9 +29,8 @@ export function openInfo(state: State, popup: Popup): Step {
 /** Colors the code of the popup that asked for it, unless that is gone or shows other lines. */
 export const codeHandler = handles(readCode, {
   take(state, tokens, { id }) {
-    const popup = popupIn(state, 'info');
-    const asked = popup === null ? null : coloringField.of(popup);
-    if (popup === null || asked?.id !== id || popup.lines !== asked.lines) return step(state);
+    const popup = popupsField.of(state).find((each) => coloringField.of(each)?.id === id);
+    if (popup === undefined || popup.lines !== coloringField.of(popup)?.lines) return step(state);
     return step(withPopup(state, { ...popup, lines: withTokens(popup.lines, tokens) }));
   },
 });

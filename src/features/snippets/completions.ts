@@ -20,6 +20,7 @@ export const snippetCompletions: CompletionSource = {
             id: `${prefix}${BETWEEN}${name}`,
             text: prefix,
             label: name,
+            kind: 's',
           })),
         ),
   accept(state, { id }, typed) {

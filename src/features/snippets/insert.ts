@@ -22,7 +22,7 @@ import {
   snippetField,
 } from './session.ts';
 import { arriveAtStop, GAVE_UP } from './tab-stops.ts';
-import { end, isEmpty, type Selections, start } from '../../core/model/selection.ts';
+import { end, isEmpty, type Range, type Selections, start } from '../../core/model/selection.ts';
 import {
   activeDocument,
   activeView,
@@ -41,6 +41,10 @@ export interface SnippetOrder {
   readonly body: string;
   /** The typed prefix: the snippet replaces it at every cursor behind it. */
   readonly typed: string;
+  /** Text after a cursor that it replaces as well, where that is there. */
+  readonly after?: string;
+  /** It is inserted only at the cursors behind what was typed; the others are dropped. */
+  readonly onlyBehind?: boolean;
 }
 
 /** Asks for the system's clipboard, for a snippet that has it in it. */
@@ -59,18 +63,18 @@ export function insertSnippet(state: State, order: SnippetOrder): Step {
   const { snippet } = parseSnippet(order.body);
   for (const part of partsOf(snippet))
     if (part.kind === 'variable' && part.name === CLIPBOARD) return askToFill.ask(state, order);
-  return insertParsed(state, snippet, order.typed, '');
+  return insertParsed(state, snippet, order, '');
 }
 
 /** UTF-16 units of the clipboard that go into a snippet. */
 const MOST_CLIPBOARD: Byte = 1 << 20;
 
 /** Inserts a snippet with the clipboard in it: what the system has, null where it does not tell. */
-function insertFilled(state: State, { body, typed }: SnippetOrder, bytes: Uint8Array | null): Step {
+function insertFilled(state: State, order: SnippetOrder, bytes: Uint8Array | null): Step {
   const own = clipboardText(state, clipboardField.of(state));
   const whole = bytes ?? own.read(0, Math.min(own.length, MOST_CLIPBOARD));
   const clipboard = decodeText(inLinesOf(activeDocument(state), whole.subarray(0, MOST_CLIPBOARD)));
-  return insertParsed(state, parseSnippet(body).snippet, typed, clipboard);
+  return insertParsed(state, parseSnippet(order.body).snippet, order, clipboard);
 }
 
 interface InsertPoint {
@@ -79,14 +83,15 @@ interface InsertPoint {
   readonly laid: Laid;
 }
 
-function insertParsed(state: State, snippet: Snippet, typed: string, clipboard: string): Step {
+function insertParsed(state: State, snippet: Snippet, order: SnippetOrder, clipboard: string): Step {
   const document = activeDocument(state);
   const { selections } = activeView(state);
   const { text } = document;
   const variables = new SnippetVariables(state, clipboard);
   let done: Byte = 0;
-  const places: InsertPoint[] = selections.ranges.map((range, index) => {
-    const { from, to } = takenBy(text, range, typed, done);
+  const places: InsertPoint[] = insertedAt(text, selections, order).map((range) => {
+    const index = selections.ranges.indexOf(range);
+    const { from, to } = takenBy(text, range, order, done);
     done = to;
     const line = lineAround(text, from).from;
     const before = from - line > LONGEST_LINE ? '' : decodeText(text.read(line, from));
@@ -107,7 +112,7 @@ function insertParsed(state: State, snippet: Snippet, typed: string, clipboard: 
     places.map(({ from, to, laid }) => ({ from, to, insert: state.additions.text(encode(laid.text)) })),
   );
   const there = stops.filter(({ group, transform }) => group === first.id && transform === undefined);
-  const main = there.findIndex((stop) => stop.from >= starts[selections.main]);
+  const main = there.findIndex((stop) => stop.from >= (starts[selections.main] ?? 0));
   const cursors = selectionsOf(there, Math.max(0, main));
   const nested = nestsIn(state);
   const after = edit(randomField.with(state, variables.chance), changes, 'snippet', cursors);
@@ -125,20 +130,35 @@ const LONGEST_LINE: Byte = 64 * 1024;
 const MOST_STOPS = 2000;
 const TOO_MANY = `more than ${MOST_STOPS} tab stops are not gone through: the cursors are in the first of them`;
 
+/** The selections at which a snippet is inserted; the primary one is one of them in any case. */
+function insertedAt(
+  text: Text,
+  { ranges, primary }: Selections,
+  { typed, onlyBehind = false }: SnippetOrder,
+): readonly Range[] {
+  if (!onlyBehind) return ranges;
+  return ranges.filter((range) => range === primary || (isEmpty(range) && isBehind(text, range.head, typed)));
+}
+
+/** True where a text is before an offset. */
+function isBehind(text: Text, at: Byte, typed: string): boolean {
+  const from = at - encode(typed).length;
+  return from >= 0 && decodeText(text.read(from, at)) === typed;
+}
+
 /** The range that a snippet replaces at a cursor; `done` is the end of the one before. */
 function takenBy(
   text: Text,
-  range: Selections['primary'],
-  typed: string,
+  range: Range,
+  { typed, after = '' }: SnippetOrder,
   done: Byte,
 ): { readonly from: Byte; readonly to: Byte } {
   const [from, to] = [start(range), end(range)];
-  if (typed === '' || !isEmpty(range)) return { from, to };
-  const bytes = encode(typed);
-  const begins = from - bytes.length;
-  return begins >= done && decodeText(text.read(begins, from)) === typed
-    ? { from: begins, to }
-    : { from, to };
+  if (!isEmpty(range)) return { from, to };
+  const begins = from - encode(typed).length;
+  if (begins < done || !isBehind(text, from, typed)) return { from, to };
+  const ends = to + encode(after).length;
+  return { from: begins, to: ends <= text.length && isBehind(text, ends, after) ? ends : to };
 }
 
 /** The stops of what is inserted at places, where they come to stand, and their groups; the last is where it ends. */

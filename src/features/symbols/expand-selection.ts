@@ -7,7 +7,10 @@ import { bracketRanges, lineContent, linesAround, plainWord } from '../../core/m
 import type { Command } from '../../core/model/command.ts';
 import type { QuestionAbout, Structure, StructureWork } from '../../core/languages/structure.ts';
 import { handles } from '../../core/model/request.ts';
+import { handlesServer, isCurrent } from '../language-servers/server-request.ts';
+import { isOffered } from '../language-servers/servers.ts';
 import { askAround } from './requests.ts';
+import { askSelectionRanges } from './server-requests.ts';
 import { cursorAt, end, type Range, start } from '../../core/model/selection.ts';
 import {
   activeDocument,
@@ -42,15 +45,17 @@ function least({ text }: MotionScope, range: Range, choices: readonly (ByteRange
     .reduce((best, choice) => (size(choice) < size(best) ? choice : best), { from: 0, to: text.length });
 }
 
-/** Asks the structure of the text, where there is one; else goes by brackets and lines. */
+/** Asks the structure of the text, where there is one, else language servers; without either it goes by brackets and lines. */
 function expand(state: State): Step {
   const document = activeDocument(state);
   const { id } = document;
   const syntax = syntaxField.of(document);
   const { selections } = activeView(state);
   const isPlain = syntax === null || (syntax.folds === null && !syntax.foldsDue);
-  if (isPlain) return step(widenSelections(state, () => null));
   const ranges = selections.ranges.map((range) => ({ from: start(range), to: end(range) }));
+  if (isPlain && isOffered(state, id, 'selection_range'))
+    return askSelectionRanges.askServers(state, { document: id, at: ranges.map(({ from }) => from), ranges });
+  if (isPlain) return step(widenSelections(state, () => null));
   return askAround.ask(state, { document: id, question: { type: 'around', ranges } }, { about: [id] });
 }
 
@@ -59,18 +64,37 @@ export const expansionHandler = handles(askAround, {
   take: (state, structure, { work }) => step(expandTo(state, structure, work)),
 });
 
+/** Widens the selections as a language server says, or without it when that cannot. */
+export const serverExpansionHandler = handlesServer(askSelectionRanges, {
+  take: (state, answer, asked) =>
+    step(
+      isCurrent(state, asked) && isSelected(state, asked.work)
+        ? widenSelections(state, (i) => answer?.[i] ?? null)
+        : state,
+    ),
+  failed: (state, message, { work }) =>
+    step(say(isSelected(state, work) ? widenSelections(state, () => null) : state, 'warning', message)),
+});
+
+/** True while the selections are those that a question was about. */
+function isSelected(
+  state: State,
+  { document, ranges }: { readonly document: number | null; readonly ranges: readonly ByteRange[] },
+): boolean {
+  const { selections } = activeView(state);
+  return (
+    activeDocument(state).id === document &&
+    selections.count === ranges.length &&
+    selections.ranges.every((range, i) => start(range) === ranges[i].from && end(range) === ranges[i].to)
+  );
+}
+
 function expandTo(
   state: State,
   { answer, current }: Structure,
-  { document, question: { ranges: asked } }: StructureWork<QuestionAbout<'around'>>,
+  { document, question: { ranges } }: StructureWork<QuestionAbout<'around'>>,
 ): State {
-  const { selections } = activeView(state);
-  const same =
-    current &&
-    activeDocument(state).id === document &&
-    selections.count === asked.length &&
-    selections.ranges.every((range, i) => start(range) === asked[i].from && end(range) === asked[i].to);
-  if (!same) return state;
+  if (!current || !isSelected(state, { document, ranges })) return state;
   const nodes = answer?.type === 'around' ? answer.ranges : null;
   return widenSelections(state, (i) => nodes?.[i] ?? null);
 }

@@ -1,5 +1,5 @@
 import type { Feature } from '../../core/model/feature.ts';
-import { expandRequest, expansionHandler } from './expand-selection.ts';
+import { expandRequest, expansionHandler, serverExpansionHandler } from './expand-selection.ts';
 import { lookHandler } from './inspect-token.ts';
 import { serverSymbolsHandler, symbolsHandler } from './symbols.ts';
 import { symbolPlaceHandler, workspaceSymbolsHandler } from './workspace-symbols.ts';
@@ -11,6 +11,7 @@ export const symbolsFeature: Feature = {
   commands: [['Selection', expandRequest]],
   requests: [
     expansionHandler,
+    serverExpansionHandler,
     symbolsHandler,
     serverSymbolsHandler,
     workspaceSymbolsHandler,

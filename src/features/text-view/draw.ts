@@ -15,6 +15,7 @@ import { type Decorations, decorationsField } from '../../core/decorations/decor
 import type { Overlay as DecorationOverlay } from '../../core/decorations/kinds.ts';
 import type { OverlayStyle } from '../../core/decorations/overlay-style.ts';
 import { editorIn } from '../../core/languages/language.ts';
+import { type SemanticTokens, semanticTokensField } from '../../core/languages/semantic-tokens.ts';
 import { syntaxField } from '../../core/languages/tokens.ts';
 import { colorAt, type Colors, colorsIn } from '../../core/layout/ansi-colors.ts';
 import { foldMark } from '../../core/layout/fold-placeholder.ts';
@@ -271,11 +272,21 @@ class TextDrawing {
     return this.#document.ansiColors ? null : syntaxField.of(this.#document);
   }
 
+  /** The tokens that language servers tell; null for none. */
+  get #semantic(): SemanticTokens | null {
+    return this.#document.ansiColors ? null : semanticTokensField.of(this.#document);
+  }
+
   /** Gives `CODE` the tokens of [from, to). */
   #fillCode(from: Byte, to: Byte, highlights: CursorHighlights): void {
     const syntax = this.#syntax;
     if (syntax === null) CODE.clear();
     else CODE.fill(syntax, this.#tokens, from, to);
+    const semantic = this.#semantic;
+    if (semantic !== null) {
+      OVER.fill(semantic, tokenLooks(this.#theme, semantic.paths), from, to);
+      if (OVER.count > 0) CODE.layOver(OVER, UNDER);
+    }
     highlights.color(CODE, from, to);
   }
 
@@ -303,6 +314,9 @@ class TextDrawing {
 
 /** The tokens of the row in hand. */
 const CODE = new RowCode();
+/** The tokens of the row that lie over others, and room for those below. */
+const OVER = new RowCode();
+const UNDER = new RowCode();
 const NONE: readonly ByteRange[] = [];
 const NO_INSERTS: ReturnType<typeof insertsBehind> = [];
 const NO_STYLES: readonly OverlayStyle[] = [];

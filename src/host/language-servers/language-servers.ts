@@ -14,8 +14,9 @@ import type { Text } from '../../text/text.ts';
 import type { Link } from '../requests.ts';
 import { packText } from '../search/pieces.ts';
 import { sendable } from '../syntax/sendable.ts';
-import type { AnnouncedDocument, ServersOrder, ServersReport } from './link.ts';
+import type { AnnouncedDocument, ServersOrder, ServersReport, VisiblePart } from './link.ts';
 import { eventOf } from './reported-event.ts';
+import { NOTHING_VISIBLE, sameVisible, visibleAfter, visibleParts } from './visible/visible-parts.ts';
 
 /** Texts that servers are told of at most, in bytes. */
 const MOST_TEXT: Byte = 64 * 1024 * 1024;
@@ -25,6 +26,9 @@ const MOST_INSERTED: Byte = 1 << 20;
 const SILENCE: Milliseconds = Infinity;
 /** The time in which servers have to end when the program does. */
 const END: Milliseconds = 1500;
+
+/** Changes of a document that are kept for reports about earlier revisions. */
+const MOST_SINCE = 200;
 
 /** A document that the worker was told of. */
 interface KnownDocument {
@@ -36,6 +40,8 @@ interface KnownDocument {
   revision: number;
   /** The changes since a revision that a report may still be about. */
   since: { readonly revision: number; readonly changes: ChangeSet }[];
+  /** The part on the screen, as the worker knows it. */
+  visible: VisiblePart;
   stat: Document['stat'];
 }
 
@@ -80,6 +86,8 @@ export class LanguageServers {
       known.text = after;
       known.revision++;
       known.since.push({ revision: known.revision, changes });
+      if (known.since.length > MOST_SINCE) known.since.shift();
+      known.visible = visibleAfter(known.visible, changes);
       const sent = sendable(changes);
       this.#orders.push({ type: 'edit', document, revision: known.revision, changes: sent });
       this.#transfer.push(sent.table.buffer, sent.content.buffer);
@@ -92,6 +100,7 @@ export class LanguageServers {
     this.#observeSettings(state);
     for (const id of this.#known.keys()) if (!state.documents.has(id)) this.#forget(id);
     for (const document of state.documents.values()) this.#follow(state, document);
+    this.#show(state);
     this.#send();
   }
 
@@ -169,6 +178,7 @@ export class LanguageServers {
         text: null,
         revision: 0,
         since: [],
+        visible: NOTHING_VISIBLE,
         stat: document.stat,
       });
       this.#announce(announced);
@@ -196,6 +206,7 @@ export class LanguageServers {
       known.text = document.text;
       known.revision++;
       known.since = [];
+      known.visible = NOTHING_VISIBLE;
       const text = packText(document.text);
       this.#orders.push({ type: 'open', document: document.id, revision: known.revision, text });
       this.#transfer.push(text.pieces.buffer);
@@ -203,6 +214,17 @@ export class LanguageServers {
     if (known.stat !== document.stat) {
       known.stat = document.stat;
       if (document.history.isSaved) this.#orders.push({ type: 'saved', document: document.id });
+    }
+  }
+
+  /** Has the worker told of another part of a document on the screen, or of other answers that are wanted. */
+  #show(state: State): void {
+    const parts = visibleParts(state, (document) => this.#known.get(document)?.text != null);
+    for (const [id, known] of this.#known) {
+      const visible = parts.get(id) ?? { ...known.visible, ranges: [] };
+      if (sameVisible(known.visible, visible)) continue;
+      known.visible = visible;
+      this.#orders.push({ type: 'show', document: id, ...visible });
     }
   }
 
@@ -261,10 +283,9 @@ export class LanguageServers {
   #changesSince(document: DocumentId, revision: number): readonly ChangeSet[] | null {
     const known = this.#known.get(document);
     if (known === undefined || known.text === null) return null;
-    // Reports come in order: nothing will be about an earlier revision.
-    known.since = known.since.filter((each) => each.revision > revision);
-    if (known.revision - known.since.length !== revision) return null;
-    return known.since.map(({ changes }) => changes);
+    const since = known.since.filter((each) => each.revision > revision);
+    if (known.revision - since.length !== revision) return null;
+    return since.map(({ changes }) => changes);
   }
 
   #onLost(why: string): void {

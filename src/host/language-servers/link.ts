@@ -1,9 +1,11 @@
+import type { ByteRange } from '../../base/files.ts';
 import type { Byte } from '../../base/units.ts';
 import type { DocumentId } from '../../core/model/document.ts';
 import type { Diagnostic } from '../../features/diagnostics/diagnostic.ts';
 import type { MissingServer, ServerInfo } from '../../features/language-servers/server-info.ts';
 import type { SentChanges } from '../../syntax/link.ts';
 import type { PackedText } from '../search/pieces.ts';
+import type { VisibleAnswer, VisibleKind } from './visible/visible-answer.ts';
 
 /** A document as the worker of language servers is told of it. */
 export interface AnnouncedDocument {
@@ -16,6 +18,15 @@ export interface AnnouncedDocument {
   readonly isTrusted: boolean;
   /** Its indentation, which formatting asks for. */
   readonly indent: { readonly tabs: boolean; readonly size: number };
+}
+
+/** The part of a document that is on the screen, and the answers that are wanted about it. */
+export interface VisiblePart {
+  /** Nothing for a document that is not on the screen. */
+  readonly ranges: readonly ByteRange[];
+  readonly wanted: readonly VisibleKind[];
+  /** The cursor of a person, where an answer is about it; null where none is wanted. */
+  readonly cursor: Byte | null;
 }
 
 /** An order to the worker of language servers, by its type. `T` is the form in which a text travels. */
@@ -37,6 +48,8 @@ export type ServersOrder<T = PackedText> =
       readonly revision: number;
       readonly changes: SentChanges;
     }
+  /** Another part of a document is on the screen, or another answer is wanted about it. */
+  | ({ readonly type: 'show'; readonly document: DocumentId } & VisiblePart)
   | { readonly type: 'saved'; readonly document: DocumentId }
   | { readonly type: 'close'; readonly document: DocumentId }
   | { readonly type: 'ask'; readonly id: number; readonly name: string; readonly work: unknown }
@@ -87,21 +100,17 @@ export type ServersReport =
       readonly missing: readonly MissingServer[];
     }
   | { readonly type: 'diagnostics'; readonly parts: readonly SentDiagnostics[] }
-  /** Answers that a server has taken back: what was asked of documents is to be asked again. */
-  | { readonly type: 'refresh'; readonly what: RefreshKind; readonly server: string }
+  /** An answer about the visible part of a document, in the text of a revision. */
+  | {
+      readonly type: 'visible';
+      readonly document: DocumentId;
+      readonly revision: number;
+      readonly answer: VisibleAnswer;
+    }
   /** A sentence for a person. */
   | { readonly type: 'message'; readonly level: 'info' | 'warning' | 'error'; readonly text: string }
   /** A question of a server, answered by `reply`. */
   | { readonly type: 'question'; readonly id: number; readonly question: ServerQuestion };
-
-/** The kinds of answers that a server may ask to be asked for again. */
-export type RefreshKind =
-  | 'inlay_hints'
-  | 'semantic_tokens'
-  | 'code_lens'
-  | 'diagnostics'
-  | 'folding'
-  | 'inline_values';
 
 /** A question of a server to the editor. */
 export type ServerQuestion =

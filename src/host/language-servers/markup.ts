@@ -32,3 +32,11 @@ export const joinLines = (parts: readonly (readonly RichLine[])[]): readonly Ric
 const RULE: RichLine = { kind: 'rule', spans: [] };
 
 const isBlank = (text: string): boolean => text.trim() === '';
+
+/** The lines of the documentation of an item or a parameter: a text alone is no Markdown. */
+export const documentationLines = (documentation: unknown): readonly RichLine[] =>
+  typeof documentation === 'string'
+    ? isBlank(documentation)
+      ? []
+      : plaintextLines(documentation)
+    : markupLines(documentation as Markup);

@@ -21,9 +21,15 @@ export function eventOf(
       return { type: 'language_servers', running: report.running, missing: report.missing };
     case 'message':
       return { type: 'message', message: { level: report.level, text: report.text } };
+    case 'visible': {
+      const changes = since(report.document, report.revision);
+      // What was asked before the text began again is asked once more.
+      if (changes === null) return null;
+      const { kind, ...answer } = report.answer;
+      return { ...answer, type: kind, document: report.document, changes } as Event;
+    }
     case 'diagnostics':
       return { type: 'diagnostics', parts: report.parts.flatMap((part) => mappedPart(part, since)) };
-    case 'refresh':
     case 'question':
       return null;
   }

@@ -1,7 +1,19 @@
 import { askHighlights } from '../../features/document-highlights/requests.ts';
 import { askHierarchy, askHierarchyItems } from '../../features/hierarchy/requests.ts';
+import { runLens } from '../../features/code-lens/requests.ts';
+import { askNotations } from '../../features/document-colors/requests.ts';
+import { askLinkTarget } from '../../features/document-links/requests.ts';
 import { askHover } from '../../features/hover/requests.ts';
+import { askInline, askInlineCommand } from '../../features/inline-completion/requests.ts';
 import { askServerLog } from '../../features/language-servers/requests.ts';
+import {
+  askCompletion,
+  askItem,
+  askItemCommand,
+  askRest,
+} from '../../features/server-completion/requests.ts';
+import { askSignature } from '../../features/signature-help/requests.ts';
+import { askSelectionRanges } from '../../features/symbols/server-requests.ts';
 import type { ServerRequest, ServerWork } from '../../features/language-servers/server-request.ts';
 import { askPlaces } from '../../features/places/requests.ts';
 import {
@@ -21,4 +33,15 @@ export const SERVER_REQUESTS = [
   askWorkspaceSymbols,
   askSymbolPlace,
   askHighlights,
+  askCompletion,
+  askItem,
+  askRest,
+  askItemCommand,
+  askInline,
+  askInlineCommand,
+  askSignature,
+  askSelectionRanges,
+  runLens,
+  askLinkTarget,
+  askNotations,
 ] as unknown as readonly ServerRequest<ServerWork, unknown>[];

@@ -1,7 +1,7 @@
 import type { Byte } from '../../base/units.ts';
 import type { Syntax } from '../../core/languages/tokens.ts';
 import { tokenAt } from '../../syntax/tokens.ts';
-import type { TokenLook } from '../token-styles.ts';
+import { lookOver, type TokenLook } from '../token-styles.ts';
 
 /** The tokens of a row, one after the other from its first byte on. Filled anew for each row: nothing is made for one. */
 export class RowCode {
@@ -21,7 +21,7 @@ export class RowCode {
   }
 
   /** Takes in what is known of [from, to); `looks` are those of the paths. */
-  fill({ stretches }: Syntax, styles: readonly TokenLook[], from: Byte, to: Byte): void {
+  fill({ stretches }: Pick<Syntax, 'stretches'>, styles: readonly TokenLook[], from: Byte, to: Byte): void {
     this.count = 0;
     let at = from;
     for (let s = 0; s < stretches.length && at < to; s++) {
@@ -35,6 +35,24 @@ export class RowCode {
         at = Math.min(to, stretch.from + ends[i]);
         this.#add(at - from, styles[kinds[i]] ?? null);
       }
+    }
+  }
+
+  /** Lays the tokens of another one over these. Where it has none, or one without a look, these stay as they are. */
+  layOver(over: RowCode, under: RowCode): void {
+    under.copy(this);
+    this.count = 0;
+    let mine = 0;
+    let other = 0;
+    for (let at = 0; mine < under.count || other < over.count;) {
+      const myEnd = mine < under.count ? under.end(mine) : Infinity;
+      const otherEnd = other < over.count ? over.end(other) : Infinity;
+      at = Math.min(myEnd, otherEnd);
+      const below = mine < under.count ? under.looks[mine] : null;
+      const above = other < over.count ? over.looks[other] : null;
+      this.#add(at, above === null ? below : below === null ? above : lookOver(below, above));
+      if (myEnd === at) mine++;
+      if (otherEnd === at) other++;
     }
   }
 

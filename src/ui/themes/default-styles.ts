@@ -158,6 +158,7 @@ export function looksOf({ colors, tokens, type }: ParsedTheme): Styles {
     return look(lent(of[(number - 1) % of.length] ?? ink, paper), paper);
   };
   const lost = raised(paper, 'inputValidation.errorBackground') ?? red;
+  const hint = given(paper, 'editorInlayHint.background') ?? tint(0.06);
   const ruler = given(paper, 'editorRuler.foreground') ?? tint(0.16);
 
   // Tabs, status bar, prompt.
@@ -288,6 +289,8 @@ export function looksOf({ colors, tokens, type }: ParsedTheme): Styles {
       paper,
     ),
     ruler: look(ruler, mix(paper, ruler, 0.5)),
+    inlayHint: look(given(hint, 'editorInlayHint.foreground') ?? faint(ink, hint), hint),
+    codeLens: look(given(paper, 'editorCodeLens.foreground') ?? faint(ink, paper), paper),
     bookmark: look(given(gutter, 'editorGutter.commentGlyphForeground') ?? lent(blue, gutter), gutter),
     link: look(accent === context.accent ? lent(accent, paper) : accent, paper, 0, underline(1)),
     disabled: look(given(paper, 'disabledForeground') ?? faint(ink, paper), paper),

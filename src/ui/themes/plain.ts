@@ -45,6 +45,8 @@ export const MONO_LOOKS: Styles = {
   whitespace: faint,
   indentGuide: faint,
   ruler: faint,
+  inlayHint: faint,
+  codeLens: faint,
   bookmark: bold,
   link: underlined,
   disabled: faint,

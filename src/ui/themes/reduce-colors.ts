@@ -53,6 +53,7 @@ const INKED: Partial<Record<Part, Part>> = {
   bracketUnexpected: 'text',
   link: 'text',
   disabled: 'text',
+  codeLens: 'text',
   bookmark: 'text',
   tabModified: 'tab',
   promptLabel: 'prompt',

@@ -1,7 +1,7 @@
 import type { Rectangle } from '../../base/rectangle.ts';
-import type { Frame, Style } from '../../base/frame.ts';
+import { type Frame, STRIKE, type Style } from '../../base/frame.ts';
 import { textWidth } from '../../base/text-width.ts';
-import type { List, Row } from '../../core/widgets/list.ts';
+import { iconColumns, type List, type Row } from '../../core/widgets/list.ts';
 import { type ListBar, listThumb } from '../../core/widgets/list-scrollbar.ts';
 import type { Styles } from '../../core/model/styles.ts';
 import { clipText, unitsBefore, write } from '../cells.ts';
@@ -32,13 +32,14 @@ export const popupLook = (theme: Theme): ListLook => ({
 /** Draws the rows of a list that are in sight. */
 export function drawList(frame: Frame, list: List, area: Rectangle, look: ListLook): void {
   const details = detailColumn(list, area);
+  const icons = iconColumns(list);
   for (let i = 0; i < area.height; i++) {
     const at = list.top + i;
     const row = list.rows[at];
     const style = at === list.index ? look.active : look.row;
     frame.fill(area.x, area.y + i, area.width, 1, style);
     const place = { ...area, y: area.y + i };
-    if (row !== undefined) drawRow(frame, row, place, { active: at === list.index, details }, look);
+    if (row !== undefined) drawRow(frame, row, place, { active: at === list.index, details, icons }, look);
   }
 }
 
@@ -75,15 +76,18 @@ interface RowArea {
   readonly active: boolean;
   /** Columns that the texts of all rows have. */
   readonly details: number;
+  /** Columns of the icons. */
+  readonly icons: number;
 }
 
 function drawRow(
   frame: Frame,
   row: Row,
-  { x, y, width }: Rectangle,
-  { active, details }: RowArea,
+  { x: left, y, width: whole }: Rectangle,
+  { active, details, icons }: RowArea,
   look: ListLook,
 ): void {
+  const [x, width] = [left + icons, whole - icons];
   const context = active ? look.active : look.row;
   const quiet = active ? look.detailActive : look.detail;
   const right = row.right ?? '';
@@ -92,7 +96,9 @@ function drawRow(
   // Where there is not room for both the text is what matters.
   const least = Math.min(textWidth(row.text) + 2, width * LEAST_TEXT);
   const room = rightWidth > 0 && width - rightWidth - 2 >= least ? end - rightWidth - 1 : end;
-  const base = row.disabled == null ? context : inkOn(look.disabled, context);
+  const ink = row.disabled == null ? context : inkOn(look.disabled, context);
+  const base = row.struck === true ? { ...ink, ink: ink.ink | STRIKE } : ink;
+  if (icons > 0 && row.icon !== undefined) write(frame, left + 1, y, row.icon, quiet, x + 1);
   const after = drawText(frame, row, { x: x + 1, y, room }, base, active ? look.matchedActive : look.matched);
   const detail = row.disabled ?? row.detail ?? '';
   const from = Math.max(after, x + 1 + details) + 2;

@@ -3,6 +3,9 @@ import { GIT, NODE_ROOTS, type PackageNeed, SCRIPTS, type ServerRow } from './ro
 /** The old TypeScript, whose library the servers of components load. */
 const OLD_TYPESCRIPT: PackageNeed = { package: 'typescript', title: 'TypeScript', below: 7, from: 'project' };
 
+/** The command of code lenses that lead to places, without which the new TypeScript gives them none. */
+const LENSES = { codeLensShowLocationsCommandName: 'editor.action.showReferences' };
+
 /** Servers for the languages of the web, the preferred ones first. */
 export const WEB: readonly ServerRow[] = [
   {
@@ -24,6 +27,7 @@ export const WEB: readonly ServerRow[] = [
     needs: { package: 'typescript', title: 'TypeScript', atLeast: 7, from: 'program' },
     install: 'npm install --save-dev typescript@7',
     kind: 'main',
+    initializationOptions: LENSES,
   },
   {
     name: 'tsgo',
@@ -32,6 +36,7 @@ export const WEB: readonly ServerRow[] = [
     roots: NODE_ROOTS,
     install: 'npm install --save-dev @typescript/native-preview',
     kind: 'main',
+    initializationOptions: LENSES,
   },
   {
     name: 'vtsls',

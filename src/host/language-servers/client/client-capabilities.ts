@@ -9,7 +9,7 @@ const numbers = <T extends number>(count: number): T[] =>
   Array.from({ length: count }, (_, i) => (i + 1) as T);
 
 /** The types and modifiers of semantic tokens that have colors. */
-export const TOKEN_TYPES: readonly string[] = [
+const TOKEN_TYPES: readonly string[] = [
   'namespace',
   'type',
   'class',
@@ -35,7 +35,7 @@ export const TOKEN_TYPES: readonly string[] = [
   'decorator',
   'label',
 ];
-export const TOKEN_MODIFIERS: readonly string[] = [
+const TOKEN_MODIFIERS: readonly string[] = [
   'declaration',
   'definition',
   'readonly',
@@ -110,7 +110,8 @@ export const clientCapabilities: ClientCapabilities = {
     completion: {
       ...DYNAMIC,
       contextSupport: true,
-      insertTextMode: 1,
+      // Snippets are always indented as their line is.
+      insertTextMode: 2,
       completionItem: {
         snippetSupport: true,
         commitCharactersSupport: true,
@@ -120,7 +121,7 @@ export const clientCapabilities: ClientCapabilities = {
         insertReplaceSupport: true,
         labelDetailsSupport: true,
         tagSupport: { valueSet: [1] },
-        insertTextModeSupport: { valueSet: [1, 2] },
+        insertTextModeSupport: { valueSet: [2] },
         resolveSupport: { properties: ['documentation', 'detail', 'additionalTextEdits', 'command'] },
       },
       completionItemKind: { valueSet: numbers(25) },
@@ -190,8 +191,8 @@ export const clientCapabilities: ClientCapabilities = {
       tokenTypes: [...TOKEN_TYPES],
       tokenModifiers: [...TOKEN_MODIFIERS],
       formats: ['relative'],
-      overlappingTokenSupport: true,
-      multilineTokenSupport: true,
+      overlappingTokenSupport: false,
+      multilineTokenSupport: false,
       serverCancelSupport: true,
       augmentsSyntaxTokens: true,
     },

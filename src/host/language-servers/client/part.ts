@@ -1,7 +1,8 @@
 import type { ChangeSet } from '../../../text/changeset.ts';
 import type { Text } from '../../../text/text.ts';
+import type { Handles } from './handles.ts';
 import type { FileTexts } from './places.ts';
-import type { ServersReport } from '../link.ts';
+import type { ServersReport, VisiblePart } from '../link.ts';
 import type { ServerSession } from './server-session.ts';
 import type { ServerText } from './server-text.ts';
 
@@ -15,6 +16,8 @@ export interface PoolAccess {
   sessionsOf(text: ServerText): readonly ServerSession[];
   /** The texts of files as they are now, open or not: for one answer. */
   fileTexts(): FileTexts;
+  /** Values that servers sent and want back. */
+  readonly handles: Handles;
   report(report: ServersReport): void;
   /** Asks the editor. The answer comes by `reply`. */
   question(question: Extract<ServersReport, { type: 'question' }>['question']): Promise<unknown>;
@@ -27,13 +30,15 @@ export interface PoolPart {
   /** Takes a request; undefined when it is not for this part. */
   onRequest?(session: ServerSession, method: string, params: unknown): Promise<unknown> | undefined;
   onReady?(session: ServerSession): void;
-  onGone?(session: ServerSession): void;
-  /** The methods that a server offers, or its status, may have changed. */
+  /** Its state, or what it offers, is another. */
   onChange?(session: ServerSession): void;
+  onGone?(session: ServerSession): void;
   /** The text of a document has changed. @param changes null where all of it is another */
   onEdit?(text: ServerText, before: Text, changes: ChangeSet | null): void;
-  /** A document is known to its servers, or its text has changed. */
-  onText?(text: ServerText): void;
+  /** A document is known to its servers, or its text has changed. @param changes null where all of the text is another */
+  onText?(text: ServerText, changes: ChangeSet | null): void;
+  /** Another part of a document is on the screen. */
+  onShow?(text: ServerText, visible: VisiblePart): void;
   onSaved?(text: ServerText): void;
   onClosed?(text: ServerText): void;
 }

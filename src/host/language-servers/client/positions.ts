@@ -29,16 +29,56 @@ export function offsetOf(text: Text, encoding: PositionEncoding, { line, charact
   if (start === undefined) return text.length;
   const column = character > 0 ? Math.trunc(character) : 0;
   const end = lineEnd(text, line, start);
+  return offsetBehind(text, encoding, start, column, end);
+}
+
+/** Offsets in lines of a text that are asked for one after the other, which costs no more than one way through each line. */
+export class LineOffsets {
+  readonly #text: Text;
+  readonly #encoding: PositionEncoding;
+  #line = -1;
+  #end: Byte = 0;
+  /** The column that was asked for last, and its offset. */
+  #column = 0;
+  #at: Byte = 0;
+
+  constructor(text: Text, encoding: PositionEncoding) {
+    this.#text = text;
+    this.#encoding = encoding;
+  }
+
+  /** The offset of a position whose numbers are not negative; the end of the line, or of the text, where that is before it. */
+  offset(line: number, column: number): Byte {
+    if (line !== this.#line || column < this.#column) {
+      const start = this.#text.lineStart(line);
+      this.#line = line;
+      this.#column = 0;
+      this.#at = start ?? this.#text.length;
+      this.#end = start === undefined ? this.#text.length : lineEnd(this.#text, line, start);
+    }
+    this.#at = this.after(column - this.#column);
+    this.#column = column;
+    return this.#at;
+  }
+
+  /** The offset so many units behind the one that was asked for last, in its line. */
+  after(units: number): Byte {
+    return offsetBehind(this.#text, this.#encoding, this.#at, units, this.#end);
+  }
+}
+
+/** The offset so many units of a server behind another, up to the end of the line; in a character, that of its start. */
+function offsetBehind(text: Text, encoding: PositionEncoding, from: Byte, units: number, end: Byte): Byte {
   if (encoding === 'utf-8') {
-    const at = Math.min(end, start + column);
+    const at = Math.min(end, from + units);
     if (at === end) return end;
-    const first = Math.max(start, at - MOST_BYTES);
+    const first = Math.max(from, at - MOST_BYTES);
     return first + unitStart(text.read(first, Math.min(end, at + MOST_BYTES + 1)), at - first);
   }
-  const bytes = text.read(start, Math.min(end, start + column * MOST_BYTES + MOST_BYTES));
-  const units = new Utf16(cutToUnit(bytes));
-  const index = Math.min(column, units.string.length);
-  return start + Math.min(bytes.length, units.byteAt(isInsidePair(units.string, index) ? index - 1 : index));
+  const bytes = text.read(from, Math.min(end, from + units * MOST_BYTES + MOST_BYTES));
+  const read = new Utf16(cutToUnit(bytes));
+  const index = Math.min(units, read.string.length);
+  return from + Math.min(bytes.length, read.byteAt(isInsidePair(read.string, index) ? index - 1 : index));
 }
 
 /** True between the two halves of a character that has two units. */

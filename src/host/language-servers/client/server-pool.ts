@@ -7,6 +7,7 @@ import { ChangeSet } from '../../../text/changeset.ts';
 import type { Text } from '../../../text/text.ts';
 import type { AnnouncedDocument, ServersOrder, ServersReport } from '../link.ts';
 import { ServerError } from './connection.ts';
+import { Handles } from './handles.ts';
 import type { Method } from './method.ts';
 import type { PoolAccess, PoolPart } from './part.ts';
 import { FileTexts } from './places.ts';
@@ -44,6 +45,7 @@ type Order<T extends ServersOrder['type']> = Extract<ServersOrder<Text>, { type:
 
 /** All language servers of a run: which document they know, and what they are asked. */
 export class ServerPool implements PoolAccess, SessionListener {
+  readonly handles = new Handles();
   readonly #options: PoolOptions;
   readonly #parts: readonly PoolPart[];
   readonly #sessions = new Map<string, ServerSession>();
@@ -105,6 +107,8 @@ export class ServerPool implements PoolAccess, SessionListener {
         return this.#open(order);
       case 'edit':
         return this.#edit(order);
+      case 'show':
+        return this.#show(order);
       case 'saved':
         return this.#onSaved(order.document);
       case 'close':
@@ -148,7 +152,7 @@ export class ServerPool implements PoolAccess, SessionListener {
 
   onReady(session: ServerSession): void {
     for (const part of this.#parts) part.onReady?.(session);
-    for (const text of session.texts) this.#tellText(text);
+    for (const text of session.texts) this.#tellText(text, null);
   }
 
   onGone(session: ServerSession): void {
@@ -209,7 +213,7 @@ export class ServerPool implements PoolAccess, SessionListener {
       known.text = new ServerText(known.announced, text, revision, ids);
       for (const session of known.sessions) session.attach(known.text);
     }
-    this.#tellText(known.text);
+    this.#tellText(known.text, null);
   }
 
   #edit({ document, revision, changes: sent }: Order<'edit'>): void {
@@ -222,10 +226,10 @@ export class ServerPool implements PoolAccess, SessionListener {
     const before = text.text;
     const why = unfitFor(inserted);
     if (why !== null) return this.#refuse(known, why);
-    text.replace(before.apply(changes, this.#additions), revision);
+    text.replace(before.apply(changes, this.#additions), revision, changes);
     for (const session of known.sessions) session.changed(text, before, changes);
     this.#tellEdit(text, before, changes);
-    this.#tellText(text);
+    this.#tellText(text, changes);
   }
 
   /** Servers are not told of a text that they would see otherwise than it is. */
@@ -280,8 +284,13 @@ export class ServerPool implements PoolAccess, SessionListener {
     for (const part of this.#parts) part.onEdit?.(text, before, changes);
   }
 
-  #tellText(text: ServerText): void {
-    for (const part of this.#parts) part.onText?.(text);
+  #tellText(text: ServerText, changes: ChangeSet | null): void {
+    for (const part of this.#parts) part.onText?.(text, changes);
+  }
+
+  #show({ document, ...visible }: Order<'show'>): void {
+    const text = this.#documents.get(document)?.text ?? null;
+    if (text !== null) for (const part of this.#parts) part.onShow?.(text, visible);
   }
 
   async #ask({ id, name, work }: Order<'ask'>): Promise<void> {

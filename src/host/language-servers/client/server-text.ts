@@ -3,10 +3,13 @@ import type { TextDocumentContentChangeEvent } from 'vscode-languageserver-proto
 import type { ByteRange } from '../../../base/files.ts';
 import type { Byte } from '../../../base/units.ts';
 import type { DocumentId } from '../../../core/model/document.ts';
-import type { ChangeSet } from '../../../text/changeset.ts';
+import { ChangeSet } from '../../../text/changeset.ts';
 import type { Text } from '../../../text/text.ts';
 import type { AnnouncedDocument } from '../link.ts';
 import { type PositionEncoding, rangeOf } from './positions.ts';
+
+/** The latest changes that are kept, so that answers about earlier texts can be mapped. */
+const MOST_RECENT = 64;
 
 /** An open document as language servers know it: lines are counted, and it has a version that only grows. */
 export class ServerText {
@@ -21,6 +24,8 @@ export class ServerText {
   #text: Text;
   #revision: number;
   #version = 1;
+  /** The latest changes, each with the text before it. */
+  #recent: readonly { readonly before: Text; readonly changes: ChangeSet }[] = [];
 
   constructor(
     { document, path, language, indent }: AnnouncedDocument,
@@ -52,8 +57,19 @@ export class ServerText {
     return this.#version;
   }
 
-  /** Goes on with another text. */
-  replace(text: Text, revision: number): void {
+  /** The changes from an earlier text to this one; null where that is too long ago, or all of it was replaced since. */
+  changesSince(earlier: Text): ChangeSet | null {
+    if (earlier === this.#text) return ChangeSet.of(earlier.length, []);
+    const first = this.#recent.findIndex(({ before }) => before === earlier);
+    if (first < 0) return null;
+    const [{ changes }, ...later] = this.#recent.slice(first);
+    return later.reduce((all, each) => all.compose(each.changes), changes);
+  }
+
+  /** Goes on with another text. @param changes those that make it; null where all of it is another */
+  replace(text: Text, revision: number, changes: ChangeSet | null = null): void {
+    this.#recent =
+      changes === null ? [] : [...this.#recent.slice(1 - MOST_RECENT), { before: this.#text, changes }];
     this.#text = withLines(text);
     this.#revision = revision;
     this.#version++;

@@ -1,0 +1,30 @@
+import { toggleFeatureSetting } from '../../core/config/setting-value.ts';
+import type { Feature } from '../../core/model/feature.ts';
+import { andThen, step } from '../../core/model/state.ts';
+import { onHints, withoutHints } from './hints.ts';
+import { inlayHints } from './settings.ts';
+
+/** Notes of language servers in the text: types and names of parameters. */
+export const inlayHintsFeature: Feature = {
+  name: 'inlay-hints',
+  settings: [inlayHints],
+  on: { inlay_hints: onHints },
+  commands: [
+    [
+      'View',
+      [
+        {
+          name: 'toggle_inlay_hints',
+          title: 'Toggle Inlay Hints',
+          doc: 'Show or hide the types and names of parameters that language servers know.',
+          anywhere: true,
+          checked: (state) => inlayHints.of(state),
+          run: (state) =>
+            andThen(toggleFeatureSetting(state, inlayHints), (next) =>
+              step(inlayHints.of(next) ? next : withoutHints(next)),
+            ),
+        },
+      ],
+    ],
+  ],
+};

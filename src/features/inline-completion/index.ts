@@ -1,0 +1,68 @@
+import type { Command } from '../../core/model/command.ts';
+import type { Feature } from '../../core/model/feature.ts';
+import { acceptByTab, acceptLine, acceptSuggestion, acceptWord, inlineCommandHandler } from './accept.ts';
+import { dismissSuggestion, inlineHandler, triggerInline, turnSuggestion } from './inline-completion.ts';
+import { inlineSuggest } from './settings.ts';
+import { suggestionField } from './suggestion.ts';
+
+const commands: readonly Command[] = [
+  {
+    name: 'lsp_inline_completion',
+    title: 'Trigger Inline Suggestion',
+    doc: 'Ask the language server for a suggestion that goes on at the cursor.',
+    run: triggerInline,
+  },
+  {
+    name: 'inline_suggestion_accept',
+    title: 'Accept Inline Suggestion',
+    doc: 'Insert all of the suggestion after the cursor.',
+    run: acceptSuggestion,
+  },
+  {
+    name: 'inline_suggestion_tab',
+    title: 'Accept Inline Suggestion by Tab',
+    doc: 'Insert all of the suggestion after the cursor, unless a snippet or the indentation of the line takes Tab.',
+    hidden: true,
+    run: acceptByTab,
+  },
+  {
+    name: 'inline_suggestion_accept_word',
+    title: 'Accept Next Word of Inline Suggestion',
+    doc: 'Insert the next word of the suggestion after the cursor.',
+    run: acceptWord,
+  },
+  {
+    name: 'inline_suggestion_accept_line',
+    title: 'Accept Next Line of Inline Suggestion',
+    doc: 'Insert the suggestion after the cursor up to the end of its line.',
+    run: acceptLine,
+  },
+  {
+    name: 'inline_suggestion_next',
+    title: 'Show Next Inline Suggestion',
+    doc: 'Show the next of several suggestions after the cursor.',
+    run: (state) => turnSuggestion(state, 1),
+  },
+  {
+    name: 'inline_suggestion_previous',
+    title: 'Show Previous Inline Suggestion',
+    doc: 'Show the previous of several suggestions after the cursor.',
+    run: (state) => turnSuggestion(state, -1),
+  },
+  {
+    name: 'inline_suggestion_dismiss',
+    title: 'Hide Inline Suggestion',
+    doc: 'Remove the suggestion after the cursor.',
+    run: dismissSuggestion,
+  },
+];
+
+/** Suggestions of language servers that go on at the cursor, shown before they are in the text. */
+export const inlineCompletionFeature: Feature = {
+  name: 'inline-completion',
+  settings: [inlineSuggest],
+  fields: [suggestionField],
+  requests: [inlineHandler, inlineCommandHandler],
+  contexts: [['inline_suggestion', 'while an inline suggestion is shown']],
+  commands: [['Language', commands]],
+};

@@ -1,0 +1,13 @@
+import { flag, perLanguage } from '../../core/config/setting-rows.ts';
+import { EditorSetting } from '../../core/languages/editor-setting.ts';
+
+/** The setting of edits of ranges that belong together. */
+export const linkedEditing = new EditorSetting(
+  'linked_editing',
+  perLanguage(
+    flag(
+      'Edit what belongs to the text at the cursor along with it, such as the closing tag in HTML.',
+      false,
+    ),
+  ),
+);
