@@ -27,8 +27,9 @@ export const TEXT = 'const one = 1;\nconst two = 2;\n';
 
 interface Options {
   readonly text?: string;
-  /** Settings below `lsp`. */
+  /** Settings below `lsp`, and those below `editor`. */
   readonly lsp?: object;
+  readonly editor?: object;
 }
 
 /** The program, with `a.ts` open in a trusted folder for which the server `bad` is the only one. */
@@ -46,7 +47,7 @@ export class BadEditor {
     t: TestContext,
     runtime: Runtime,
     behavior: Behavior,
-    { text = TEXT, lsp }: Options = {},
+    { text = TEXT, lsp, editor }: Options = {},
   ): Promise<BadEditor> {
     const state = mkdtempSync(join(tmpdir(), 'ink-e2e-'));
     t.after(() => rmSync(state, { recursive: true, force: true }));
@@ -61,7 +62,7 @@ export class BadEditor {
       files: { 'a.ts': text },
       size: [100, 24],
       config: {
-        editor: { menu_bar: false, vertical_scrollbar: false, show_whitespace: 'none' },
+        editor: { menu_bar: false, vertical_scrollbar: false, show_whitespace: 'none', ...editor },
         lsp: {
           servers: {
             bad: { command: [node.command[0], SERVER, JSON.stringify(behavior)], languages: ['typescript'] },
@@ -111,12 +112,17 @@ export class BadEditor {
     await this.shows(() => !this.ink.text.includes(words), `${words} to be gone`);
   }
 
+  /** Types at the start of the file. */
+  types(words: string): void {
+    this.ink.press('ctrl+home');
+    this.ink.type(words.replaceAll('\n', '\r'));
+    this.#typed = words + this.#typed;
+  }
+
   /** Types at the start of the file, saves, and sees that the file has exactly that more; and that the palette opens. */
   async goesOn(words = 'typed;\n'): Promise<void> {
     const { ink } = this;
-    ink.press('ctrl+home');
-    ink.type(words.replaceAll('\n', '\r'));
-    this.#typed = words + this.#typed;
+    this.types(words);
     ink.press('ctrl+s');
     const expected = this.#typed + this.#text;
     await ink

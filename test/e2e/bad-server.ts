@@ -6,7 +6,7 @@
 import { appendFileSync, writeFileSync, writeSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A text, or one with a part that is repeated with %i as its number. */
+/** A text, or one with a part that is repeated with %i as its number. In both %u is the address of the document. */
 export type Json =
   | string
   | { readonly before: string; readonly each: string; readonly count: number; readonly after: string };
@@ -32,7 +32,7 @@ export type Act =
 
 /** The behavior of a bad server. */
 export interface Behavior {
-  readonly capabilities?: { readonly positionEncoding?: string; readonly textDocumentSync?: object };
+  readonly capabilities?: { readonly positionEncoding?: string; readonly [name: string]: unknown };
   /** What it does at a message of a method, beginning with the first; the last one is done at all that follow. */
   readonly at?: Readonly<Record<string, readonly (readonly Act[])[]>>;
 }
@@ -61,8 +61,11 @@ const counts = new Map<string, number>();
 /** The answers that wait for the next one of their method. */
 const held = new Map<string, string>();
 let text = '';
+let uri = '';
 
-const jsonOf = (json: Json): string =>
+const jsonOf = (json: Json): string => wholeJson(json).replaceAll('%u', uri);
+
+const wholeJson = (json: Json): string =>
   typeof json === 'string'
     ? json
     : `${json.before}${Array.from({ length: json.count }, (_, i) => json.each.replaceAll('%i', String(i))).join(',')}${json.after}`;
@@ -147,7 +150,10 @@ function indexOf({ line, character }: Position): number {
 
 /** Follows the document as a server does. */
 function follow(method: string, params: NonNullable<Message['params']>): void {
-  if (method === 'textDocument/didOpen') text = params.textDocument?.text ?? '';
+  if (method === 'textDocument/didOpen') {
+    text = params.textDocument?.text ?? '';
+    uri = params.textDocument?.uri ?? '';
+  }
   if (method === 'textDocument/didSave') writeFileSync('server-text', text);
   for (const { range, text: inserted } of params.contentChanges ?? [])
     text =

@@ -181,7 +181,7 @@ func main() {
       definition: { at: 'gr|eet(friend', has: ['"path":"/greet.go","start":{"line":10,'] },
       type_definition: { at: 'var fri|end', has: ['"path":"/greet.go","start":{"line":3,'] },
       implementation: { at: 'friend Per|son', has: ['"path":"/greet.go","start":{"line":5,'] },
-      references: { at: 'gr|eet(friend', has: ['/greet.go', '/main.go', '"line":8'] },
+      references: { at: 'gr|eet(friend', has: ['/greet.go', '/main.go', '"line":9'] },
       call_hierarchy: { at: 'tw|ice(value', has: ['"name":"twice"', '"name":"main"'] },
       type_hierarchy: { at: 'Fri|end{}', has: ['"name":"Friend"', '"Person"'] },
       document_symbols: { has: ['"twice"', '"main"'] },
