@@ -22,8 +22,9 @@ PEERS = {
 
 @dataclass
 class Editor:
-    """`mine`: Inkstone, whose frames tell where they end; `highlights`: it does, which has figures of its own. The keys:
-    to the last line, to a found text, to where a letter can be typed at the top, and to save."""
+    """`mine`: Inkstone, whose frames tell where they end; `highlights`: it does, which has figures of its own; `lsp`: the
+    settings of language servers, in a trusted folder, None for the default in a folder without trust. The keys: to the
+    last line, to a found text, to where a letter can be typed at the top, and to save."""
 
     name: str
     command: str
@@ -34,6 +35,7 @@ class Editor:
     save: bytes
     mine: bool = False
     highlights: bool = False
+    lsp: dict | None = None
 
     def start(self, path):
         """Opens a file, without waiting for anything."""
@@ -43,14 +45,23 @@ class Editor:
         if self.mine:
             self.configure(os.path.join(env["XDG_CONFIG_HOME"], "inkstone"))
         # Nothing is offered, or told of, that an earlier session left; what is compiled stays.
-        shutil.rmtree(os.path.join(env["XDG_STATE_HOME"], "inkstone"), ignore_errors=True)
+        state = os.path.join(env["XDG_STATE_HOME"], "inkstone")
+        shutil.rmtree(state, ignore_errors=True)
+        if self.lsp is not None:
+            self.trust(state, os.path.dirname(path), os.getcwd())
         return Session([part.replace("{file}", path) for part in shlex.split(self.command)], env)
 
     def configure(self, folder):
-        """Has code coloured, or not."""
+        """Has code coloured, or not, and language servers started."""
         os.makedirs(folder, exist_ok=True)
         with open(os.path.join(folder, "config.json"), "w") as f:
-            json.dump({"editor": {"syntax_highlighting": self.highlights}}, f)
+            json.dump({"editor": {"syntax_highlighting": self.highlights}, "lsp": self.lsp or {}}, f)
+
+    def trust(self, state, *folders):
+        """Trusts folders, as a user would who was asked: that of the file, and the one that is worked in."""
+        os.makedirs(state, mode=0o700)
+        with open(os.path.join(state, "trust.json"), "w") as f:
+            json.dump({os.path.realpath(folder): "trusted" for folder in folders}, f)
 
     def open(self, path, limit=120):
         """Opens a file, and waits until all that begins with that is done."""

@@ -16,7 +16,7 @@ import argparse, contextlib, os, shutil, signal, subprocess, sys, tempfile, time
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import editors, references
-from cases import holds, keys, opening, plugins, saving, searching, syntax, typing, whole, workspace
+from cases import holds, keys, opening, plugins, saving, searching, servers, syntax, typing, whole, workspace
 from figures import Figures
 from session import Session
 
@@ -40,6 +40,7 @@ CASES = {
     "quick_open": workspace.quick_open,
     "plugins": plugins.plugins,
     "syntax": syntax.syntax,
+    "servers": servers.servers,
     "edits": typing.edits,
 }
 DOC = __doc__.replace("{cases}", "\n".join(f"  {name:10} {case.__doc__}" for name, case in CASES.items()))

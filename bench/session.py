@@ -185,10 +185,10 @@ class Session:
             todo += children.get(found[-1], [])
         return found
 
-    def memory(self):
-        """Private memory that is not a file's, in MB: what the program itself holds."""
+    def memory(self, alone=False):
+        """Private memory that is not a file's, in MB: what the program holds; `alone`: without what it has started."""
         total = None
-        for pid in self.processes():
+        for pid in [self.pid] if alone else self.processes():
             try:
                 with open(f"/proc/{pid}/smaps_rollup") as f:
                     kilobytes = next(int(line.split()[1]) for line in f if line.startswith("Anonymous:"))
@@ -208,6 +208,14 @@ class Session:
                 continue
             ticks += int(fields[11]) + int(fields[12])
         return ticks / os.sysconf("SC_CLK_TCK")
+
+    def thread_cpu(self):
+        """Milliseconds that its main thread has computed; None where the system does not count them."""
+        try:
+            with open(f"/proc/{self.pid}/task/{self.pid}/schedstat") as f:
+                return int(f.read().split()[0]) / 1e6
+        except OSError:
+            return None
 
     def _runs(self):
         """Whether it would compute now, if only because it has to wait for a processor that others use."""

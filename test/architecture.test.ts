@@ -2,16 +2,51 @@ import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, test } from 'node:test';
-import { faults } from './imports.ts';
+import { faults, loadedWith } from './imports.ts';
 
 const root = join(import.meta.dirname, '..');
 const src = join(root, 'src');
 
+const sources: ReadonlyMap<string, string> = new Map(
+  readdirSync(src, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.ts'))
+    .map((path) => [path, readFileSync(join(src, path), 'utf8')]),
+);
+
 test('the sources keep to the rules of doc/design.md', () => {
-  const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((path) =>
-    path.endsWith('.ts'),
-  );
-  assert.deepEqual(faults(new Map(files.map((path) => [path, readFileSync(join(src, path), 'utf8')]))), []);
+  assert.deepEqual(faults(sources), []);
+});
+
+describe('the start', () => {
+  /** The two halves of the client of language servers, which are loaded by `import()` and `new URL()`. */
+  const CLIENT = ['host/language-servers/language-servers.ts', 'host/language-servers/servers-worker.ts'];
+  /** The files of its folder that the start needs. */
+  const START: ReadonlySet<string> = new Set([
+    'host/language-servers/late-servers.ts',
+    'host/language-servers/may-have-servers.ts',
+    'host/language-servers/server-requests.ts',
+  ]);
+  const SERVERS =
+    /^host\/language-servers\/|^features\/language-servers\/(server-table|server-candidates|table\/)/;
+
+  test('loads nothing of the client of language servers', () => {
+    const loaded = loadedWith('app/ink.ts', sources);
+    assert.ok(loaded.has('host/language-servers/late-servers.ts'));
+    assert.deepEqual(
+      [...loaded].filter((path) => SERVERS.test(path) && !START.has(path)),
+      [],
+    );
+  });
+
+  test('would be seen to load it', () => {
+    for (const path of CLIENT) assert.ok(sources.has(path));
+    const files = new Map(sources)
+      .set('app/late.ts', '')
+      .set('host/host.ts', `import './${CLIENT[0].slice(5)}';\n`);
+    assert.ok(loadedWith('app/ink.ts', files).has(CLIENT[0]));
+    const text = `import type { A } from '../${CLIENT[0]}';\nconst late = () => import('../${CLIENT[1]}');\n`;
+    assert.deepEqual([...loadedWith('app/a.ts', new Map(sources).set('app/a.ts', text))], ['app/a.ts']);
+  });
 });
 
 describe('the checker', () => {

@@ -67,6 +67,8 @@ interface Import {
   readonly target: string;
   /** Gone when the program runs. */
   readonly typeOnly: boolean;
+  /** Named by `import()` or `new URL()`: loaded when the code around it runs. */
+  readonly isLate: boolean;
 }
 
 function importsOf(source: string): Import[] {
@@ -74,6 +76,7 @@ function importsOf(source: string): Import[] {
   return Array.from(code.matchAll(IMPORT), ([, type, named, called]) => ({
     target: named ?? called,
     typeOnly: type !== undefined,
+    isLate: named === undefined,
   }));
 }
 
@@ -113,6 +116,23 @@ export function faults(files: ReadonlyMap<string, string>): string[] {
     if (global) found.push(`${path}: ${layer} runs anywhere and may not use ${global[1]}`);
   }
   return [...found, ...cycles(edges)];
+}
+
+/**
+ * The files of `files` that are loaded with one of them, itself included: those that it imports and that these import, by
+ * other ways than `import()` and `new URL()`.
+ */
+export function loadedWith(entry: string, files: ReadonlyMap<string, string>): ReadonlySet<string> {
+  const found = new Set<string>();
+  const todo = [entry];
+  for (let path = todo.pop(); path !== undefined; path = todo.pop()) {
+    const source = files.get(path);
+    if (source === undefined || found.has(path)) continue;
+    found.add(path);
+    for (const { target, typeOnly, isLate } of importsOf(source))
+      if (target.startsWith('.') && !typeOnly && !isLate) todo.push(posix.join(posix.dirname(path), target));
+  }
+  return found;
 }
 
 /** Each cycle once, from the file by which it was entered. */

@@ -19,7 +19,8 @@ export const CORE: readonly string[] = [
 
 /** The features that use others, each with those; there is no circle among them. */
 export const FEATURES: Readonly<Record<string, readonly string[]>> = {
-  explorer: ['diagnostics', 'files'],
+  explorer: ['diagnostics', 'file-operations', 'files'],
+  'file-operations': ['files', 'language-servers', 'server-edits', 'workspace-edits'],
   search: ['navigation', 'panel'],
   clipboard: ['folding', 'navigation', 'typing'],
   editing: ['clipboard', 'folding', 'snippets', 'typing'],
@@ -42,6 +43,10 @@ export const FEATURES: Readonly<Record<string, readonly string[]>> = {
   'document-links': ['language-servers'],
   'document-colors': ['language-servers'],
   'code-lens': ['language-servers'],
+  'server-edits': ['files', 'language-servers', 'navigation', 'panel', 'workspace-edits'],
+  'code-actions': ['files', 'language-servers', 'server-edits'],
+  'server-format': ['files', 'language-servers', 'server-edits'],
+  rename: ['language-servers', 'server-edits'],
   hover: ['language-servers', 'popups'],
   places: ['files', 'language-servers', 'navigation', 'panel'],
   hierarchy: ['language-servers', 'places'],

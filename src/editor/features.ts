@@ -20,6 +20,11 @@ import { panelFeature } from '../features/panel/index.ts';
 import { textViewFeature } from '../features/text-view/index.ts';
 import { foldingFeature } from '../features/folding/index.ts';
 import { tabsFeature } from '../features/tabs/index.ts';
+import { codeActionsFeature } from '../features/code-actions/index.ts';
+import { serverFormatFeature } from '../features/server-format/index.ts';
+import { fileOperationsFeature } from '../features/file-operations/index.ts';
+import { renameFeature } from '../features/rename/index.ts';
+import { serverEditsFeature } from '../features/server-edits/index.ts';
 import { documentHighlightsFeature } from '../features/document-highlights/index.ts';
 import { hierarchyFeature } from '../features/hierarchy/index.ts';
 import { codeLensFeature } from '../features/code-lens/index.ts';
@@ -78,6 +83,11 @@ const ALL: readonly Feature[] = [
   symbolsFeature,
   languageServersFeature,
   hoverFeature,
+  serverEditsFeature,
+  renameFeature,
+  codeActionsFeature,
+  serverFormatFeature,
+  fileOperationsFeature,
   placesFeature,
   hierarchyFeature,
   documentHighlightsFeature,

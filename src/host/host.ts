@@ -175,6 +175,8 @@ export class Host {
       case 'check_files':
         this.readBranch();
         return this.#later(this.#tools.watching().then((watching) => watching.check()));
+      case 'reply_server':
+        return this.servers.reply(effect.id, effect.answer);
       case 'control_servers':
         return this.servers.control(effect.action, effect.servers);
       case 'prepare_search':

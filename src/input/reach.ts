@@ -54,7 +54,7 @@ const SCOPES: ReadonlyMap<Context, readonly Scope[]> = new Map([
     context,
     [...all(context), lone('prompt'), ...TEXT],
   ]),
-  ...['panel', 'file_explorer', 'file_explorer_filter', 'menu'].map(
+  ...['panel', 'edit_preview', 'file_explorer', 'file_explorer_filter', 'menu'].map(
     (context): [Context, readonly Scope[]] => [context, [lone(context), ...TEXT]],
   ),
   ['completion', [...all('completion', 'popup'), ...TEXT]],

@@ -1,8 +1,26 @@
 /** Files are made, opened and closed from around the text too. */
 const files = { 'Ctrl+N': 'new', 'Ctrl+O': 'open', 'Ctrl+W': 'close' };
 
-/** The keys of what stands around the text in the map `default`. */
+/** The keys of the find prompt and of what stands around the text in the map `default`. */
 export const areaGroups = {
+  'The find prompt': {
+    when: 'search_prompt',
+    keys: {
+      F3: 'find_next',
+      'Ctrl+F3': 'find_previous',
+      'Shift+F3': 'find_previous',
+      'Ctrl+Shift+N': 'find_previous',
+      'Shift+Enter': 'find_previous',
+      'Alt+Enter': 'select_all_matches',
+      'Alt+A': 'select_all_matches',
+      'Alt+C': 'toggle_search_case_sensitive',
+      'Alt+W': 'toggle_search_whole_word',
+      'Alt+R': 'toggle_search_regex',
+      'Alt+I': 'toggle_search_confirm_each',
+      'Alt+P': 'toggle_search_preserve_case',
+      'Ctrl+K Shift+N': 'find_previous',
+    },
+  },
   'The file explorer': {
     when: 'file_explorer',
     keys: {
@@ -127,6 +145,27 @@ export const areaGroups = {
       'Ctrl+K Alt+N': 'search_replace_next_match',
       'Ctrl+K Alt+P': 'search_replace_prev_match',
       'Ctrl+K T': 'toggle_panel',
+      ...files,
+    },
+  },
+  'The refactor preview': {
+    when: 'edit_preview',
+    keys: {
+      Up: 'edit_preview_up',
+      Down: 'edit_preview_down',
+      PageUp: 'edit_preview_page_up',
+      PageDown: 'edit_preview_page_down',
+      Home: 'edit_preview_first',
+      End: 'edit_preview_last',
+      Left: 'edit_preview_collapse',
+      Right: 'edit_preview_expand',
+      Space: 'edit_preview_toggle',
+      Enter: 'edit_preview_show',
+      A: 'apply_edit_preview',
+      'Alt+Enter': 'apply_edit_preview',
+      'Ctrl+K A': 'apply_edit_preview',
+      Delete: 'discard_edit_preview',
+      Escape: 'edit_preview_leave',
       ...files,
     },
   },

@@ -31,6 +31,10 @@ export const languageGroups = {
       'Ctrl+K Shift+G H': 'lsp_type_hierarchy',
       'Ctrl+K Shift+G S': 'lsp_workspace_symbols',
       'Ctrl+K .': 'lsp_code_actions',
+      'Ctrl+Shift+R': 'lsp_refactor',
+      'Ctrl+K Shift+R': 'lsp_refactor',
+      'Alt+Shift+O': 'lsp_organize_imports',
+      'Ctrl+K Alt+G': 'lsp_organize_imports',
     },
   },
 };

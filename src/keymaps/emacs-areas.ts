@@ -194,6 +194,23 @@ export const emacsAreaGroups = (chords: Chords) => ({
       ...chords('panel'),
     },
   },
+  'The refactor preview': {
+    when: 'edit_preview',
+    keys: {
+      'Ctrl+N': 'edit_preview_down',
+      'Ctrl+P': 'edit_preview_up',
+      'Ctrl+F': 'edit_preview_expand',
+      'Ctrl+B': 'edit_preview_collapse',
+      'Ctrl+V': 'edit_preview_page_down',
+      'Alt+V': 'edit_preview_page_up',
+      'Alt+<': 'edit_preview_first',
+      'Alt+>': 'edit_preview_last',
+      'Ctrl+J': 'edit_preview_show',
+      'Ctrl+G': 'edit_preview_leave',
+      ...files,
+      ...chords('edit_preview'),
+    },
+  },
   'A tree of places in the panel': {
     when: 'place_tree',
     keys: {

@@ -178,6 +178,7 @@ export const macosMap = () => ({
       'Ctrl+K': 'prompt_delete_to_line_end',
       'Super+Z': 'undo_replace_in_files',
     }),
+    'The refactor preview': withChords('edit_preview', { 'Ctrl+K': 'noop' }),
     'A tree of places in the panel': withChords('place_tree', { 'Ctrl+K': 'noop' }),
     'The results in the panel': withChords('panel', { 'Ctrl+K': 'noop', 'Super+Z': 'undo_replace_in_files' }),
   },

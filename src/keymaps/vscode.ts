@@ -181,7 +181,7 @@ export const vscodeMap = () => ({
       keys: {
         'Ctrl+I': 'lsp_completion',
         'Ctrl+K Ctrl+I': 'lsp_hover',
-        'Ctrl+Shift+R': 'lsp_code_actions',
+        'Ctrl+Shift+R': 'lsp_refactor',
         'Ctrl+T': 'lsp_workspace_symbols',
         'Ctrl+Shift+O': 'goto_symbol',
         'Ctrl+K Shift+O': 'goto_symbol',

@@ -7,7 +7,7 @@ import { reformats } from '../../src/text/reformat.ts';
 export function formattedAtOnce({ text, range, formatter, indent }: FormatWork): FormatAnswer {
   if (formatter !== null) {
     const failed = `there is no program ${formatter.command}`;
-    return { changes: [], failed };
+    return { changes: [], failed, isMissing: true };
   }
   const before = text.toString();
   const part = range === null ? undefined : { offset: range.from, length: range.to - range.from };

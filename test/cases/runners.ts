@@ -44,6 +44,7 @@ import {
   searchFolder,
   undoReplaceInFiles,
 } from '../../src/features/project-search/requests.ts';
+import { openForEdit } from '../../src/features/server-edits/requests.ts';
 import { openForPlace } from '../../src/features/places/requests.ts';
 import { readAgain, readGrowth } from '../../src/features/files/reload-requests.ts';
 import type { State } from '../../src/core/model/state.ts';
@@ -266,6 +267,7 @@ function fileRunners(world: World): readonly Runner[] {
     runs(openFile, ({ path }) => opened(path)),
     runs(openForMatch, ({ path }) => opened(path)),
     runs(openForPlace, ({ path }) => opened(path)),
+    runs(openForEdit, ({ path }) => opened(path)),
     runs(openForProblem, ({ path }) => opened(path)),
     runs(listRecent, () => world.recent),
     runs(readGrowth, ({ path, text: before }) => {

@@ -89,6 +89,45 @@ test('keeps compiled code for the next start, in place of older and of damaged o
   await third.waitFor('some text');
 });
 
+/** Notes each file that is loaded and each worker that is started, and the first frame, in the order in which that happens. */
+const NOTES = `
+const fs = require('node:fs');
+const note = (what) => fs.appendFileSync(process.env.NOTES, what + '\\n');
+const { _load } = require('node:module');
+require('node:module')._load = function (request, ...rest) {
+  note(request);
+  return _load.call(this, request, ...rest);
+};
+const threads = require('node:worker_threads');
+if (threads.isMainThread) {
+  const { Worker } = threads;
+  threads.Worker = class extends Worker {
+    constructor(path, options) {
+      note(String(path));
+      super(path, options);
+    }
+  };
+  process.once('first frame', () => note('first frame'));
+}
+`;
+
+test('starts nothing of language servers before the first frame', async (t) => {
+  const { folder } = makeFolder(t);
+  const [notes, hook] = [join(folder, 'notes'), join(folder, 'hook.cjs')];
+  writeFileSync(hook, NOTES);
+  const ink = await start(t, {
+    args: ['a.ts'],
+    files: { 'a.ts': 'const some = 1;\n' },
+    env: { NODE_OPTIONS: `--require ${hook}`, NOTES: notes },
+  });
+  await ink.waitFor('const some');
+  const noted = (): string => readFileSync(notes, 'utf8');
+  while (!noted().includes('servers-worker')) await setTimeout(20);
+  const [before, after] = noted().split('\nfirst frame\n');
+  assert.match(after, /\/late-[0-9a-f]{16}\.js/);
+  assert.doesNotMatch(before, /servers-worker|\/late-/);
+});
+
 onBoth('goes on as it was when it is replaced while it runs', async (t, runtime) => {
   const { folder } = makeFolder(t);
   const dist = join(folder, 'dist');

@@ -8,16 +8,12 @@ export interface ReservedCommand {
   readonly reason: string;
 }
 
-const NO_SERVERS = 'Language servers are not in this version';
 const NO_TERMINALS = 'Terminals are not in this version';
 
-const language = (title: string): ReservedCommand => ({ title, category: 'Language', reason: NO_SERVERS });
 const terminal = (title: string): ReservedCommand => ({ title, category: 'Terminal', reason: NO_TERMINALS });
 
 /** The reserved commands by their names. A command of that name, such as a plugin's, takes the place of one. */
 const RESERVED: ReadonlyMap<string, ReservedCommand> = new Map([
-  ['lsp_rename', language('Rename Symbol')],
-  ['lsp_code_actions', language('Code Actions')],
   ['open_terminal', terminal('New Terminal')],
   ['open_terminal_in_dock', terminal('Toggle Terminal')],
   [

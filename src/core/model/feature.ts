@@ -43,6 +43,8 @@ export interface Feature {
   readonly views?: readonly ViewKind[];
   /** Sources that completion asks. */
   readonly completions?: readonly CompletionSource[];
+  /** Formats documents that no formatter of the settings formats. */
+  readonly formatter?: DocumentFormatter;
   /** It is told of the edits of a document, as plugins are. */
   readonly followsEdits?: (document: Document) => boolean;
   /** The reason why an edit of a person must not be made, as a sentence; null for none. */
@@ -61,6 +63,14 @@ export interface Feature {
   readonly matches?: (state: State, document: DocumentId) => Matches | null;
   /** The contexts of its keys, each in words: `in the file explorer`. */
   readonly contexts?: readonly (readonly [Context, string])[];
+}
+
+/** Formats documents in the stead of programs and of the editor itself. */
+export interface DocumentFormatter {
+  /** True for a document that it formats, or a part of one. */
+  readonly offers: (state: State, document: DocumentId, isPart: boolean) => boolean;
+  /** Asks for the changes of a document, or of a part of it; `takeFormatted` of the files takes them. */
+  readonly format: (state: State, document: Document, range: ByteRange | null) => Step;
 }
 
 /** The state without some of what a plugin registered; the very same state where there is nothing. */
@@ -122,6 +132,7 @@ export interface Features {
   readonly menus: Menus;
   /** Below the splits from top to bottom. */
   readonly docks: readonly Dock[];
+  readonly formatters: readonly DocumentFormatter[];
   /** All sources of completion, in the order of their ranks. */
   readonly completions: readonly CompletionSource[];
   /** The views by their names, in the order of their features. */
@@ -154,6 +165,7 @@ const NONE: Features = {
   beforeSave: [],
   menus: { bar: [], barOf: () => [] },
   docks: [],
+  formatters: [],
   completions: [],
   views: new Map(),
 };
@@ -213,6 +225,7 @@ export function compileFeatures(
     statusItems: new Map(features.flatMap(({ status = [] }) => status).map((item) => [item.id, item])),
     contexts: new Map(features.flatMap(({ contexts = [] }) => contexts)),
     layers,
+    formatters: features.flatMap(({ formatter }) => formatter ?? []),
     completions: features.flatMap(({ completions = [] }) => completions).toSorted((a, b) => a.rank - b.rank),
     beforeSave,
     views: new Map(features.flatMap(({ views = [] }) => views).map((view) => [view.name, view])),

@@ -15,6 +15,8 @@ export interface WorkspaceEdit {
   readonly documents: readonly DocumentEdit[];
   /** Edits of files that are not open. */
   readonly files: readonly FileEdit[];
+  /** The question of a language server that it answers, which is told whether it was made. */
+  readonly question?: number;
 }
 
 /** An edit of an open document. */

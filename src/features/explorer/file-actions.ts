@@ -8,6 +8,7 @@ import {
   nameAll,
   changeFiles,
 } from '../files/file-orders.ts';
+import { changeFilesWithServers, tellServers } from '../file-operations/file-operations.ts';
 import { explorerField, type Explorer } from './explorer-field.ts';
 import { openPrompt } from '../../core/widgets/open-prompt.ts';
 import { watchFiles } from '../../core/model/watch-files.ts';
@@ -255,12 +256,13 @@ function order(state: State, how: FileOrder['how'], items: readonly FileItem[]):
   );
   if (saving !== undefined)
     return step(say(state, 'warning', `${saving.name} is being saved: try again when that is done`));
-  return changeFiles.ask(state, { how, items }, { progress: items.length > 1 ? 0 : null });
+  return changeFilesWithServers(state, { how, items });
 }
 
 /** Handles what became of an order: open documents go along, and what is in the way is asked about. */
 export const filesHandler = handles(changeFiles, {
-  take: (state, changed, { work }) => filesChanged(state, { ...changed, how: work.how }),
+  take: (state, changed, { work: { how } }) =>
+    andThen(filesChanged(state, { ...changed, how }), (next) => tellServers(next, how, changed.done)),
 });
 
 /** The outcome of an order. */

@@ -1,6 +1,13 @@
 import { formattingField } from './pending-saves.ts';
 import { type PendingRequest, handles, isUnchanged } from '../../core/model/request.ts';
-import { type FormatAnswer, formatBeforeSaving, formatText, type FormatWork } from './format.ts';
+import {
+  type FormatAnswer,
+  formatBeforeSaving,
+  formatBy,
+  formatText,
+  type FormatWork,
+  otherFormatter,
+} from './format.ts';
 import { ChangeSet } from '../../text/changeset.ts';
 import { mapByte } from '../../text/reformat.ts';
 import { moveCursors } from './reload.ts';
@@ -19,13 +26,27 @@ import { apply } from '../../core/model/transaction.ts';
 
 /** Applies the changes that format a document. */
 export const textFormatted = handles(formatText, {
-  take: onFormatted,
-  failed: (state, failed, asked) => onFormatted(state, { changes: [], failed }, asked),
-  stopped: (state, asked) => onFormatted(state, { changes: [], failed: 'it was stopped' }, asked),
+  take(state, answer, asked) {
+    const { document: id, range } = asked.work;
+    const document = state.documents.get(id);
+    const other =
+      answer.isMissing === true && document !== undefined && formattingField.of(document)
+        ? otherFormatter(state, document, range !== null)
+        : undefined;
+    // A program that is not there is none that anybody chose.
+    if (other !== undefined && document !== undefined && isUnchanged(state, asked, id))
+      return formatBy(other, state, document, range);
+    return takeFormatted(state, answer, asked);
+  },
+  failed: (state, failed, asked) => takeFormatted(state, { changes: [], failed }, asked),
+  stopped: (state, asked) => takeFormatted(state, { changes: [], failed: 'it was stopped' }, asked),
 });
 
+/** A request that formats a document. */
+type Formatted = PendingRequest<Pick<FormatWork, 'document'>>;
+
 /** Applies the changes that format a document, as one step of undo, and saves it when a save waits for that. */
-function onFormatted(state: State, answer: FormatAnswer, asked: PendingRequest<FormatWork>): Step {
+export function takeFormatted(state: State, answer: FormatAnswer, asked: Formatted): Step {
   const document = state.documents.get(asked.work.document);
   if (document === undefined || !formattingField.of(document)) return step(state);
   const free = withDocument(state, formattingField.with(document, false));
@@ -38,7 +59,7 @@ function onFormatted(state: State, answer: FormatAnswer, asked: PendingRequest<F
     : andThen(saved, (next) => step(withWindow(next, { message: done.window.message })));
 }
 
-function laidOut(state: State, { changes, failed }: FormatAnswer, asked: PendingRequest<FormatWork>): State {
+function laidOut(state: State, { changes, failed }: FormatAnswer, asked: Formatted): State {
   const { document: id } = asked.work;
   const document = documentById(state, id);
   const { name, text } = document;

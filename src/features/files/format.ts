@@ -6,6 +6,7 @@ import type { Language } from '../../syntax/languages.ts';
 import type { Formatter } from '../../syntax/table/row.ts';
 import { type Document, type DocumentId, filePath } from '../../core/model/document.ts';
 import type { BeforeSave } from '../../core/model/before-save.ts';
+import { type DocumentFormatter, featuresOf } from '../../core/model/feature.ts';
 import { Request } from '../../core/model/request.ts';
 import type { LineEnd } from '../../core/model/line-end.ts';
 import type { Reformat } from '../../text/reformat.ts';
@@ -44,6 +45,8 @@ export interface FormatWork {
 export interface FormatAnswer {
   readonly changes: readonly Reformat[];
   readonly failed?: string;
+  /** The program of the formatter is not there. */
+  readonly isMissing?: boolean;
 }
 
 /** Formats a text. */
@@ -90,17 +93,38 @@ function missingTrust(
   return isFromFolder(formatter.command) && own !== 'trusted' ? { folder: null, trust: own } : null;
 }
 
+/** The feature that formats a document, or a part of it, where no formatter of the settings does; undefined for none. */
+export const otherFormatter = (
+  state: State,
+  { id }: Document,
+  isPart: boolean,
+): DocumentFormatter | undefined =>
+  featuresOf(state).formatters.find((each) => each.offers(state, id, isPart));
+
+/** True for a formatter that can do a part of a file. */
+const doesParts = (formatter: Formatter | 'own' | null): boolean =>
+  formatter === 'own' || (formatter !== null && Object.hasOwn(PARTS, formatter.command));
+
+/** The feature that formats a document instead of a formatter that cannot; undefined for none. */
+function standIn(state: State, document: Document, isPart: boolean): DocumentFormatter | undefined {
+  const formatter = formatterOf(languageIn(document));
+  const isAble = formatter !== null && (!isPart || doesParts(formatter));
+  return isAble ? undefined : otherFormatter(state, document, isPart);
+}
+
 /** Why a document is not laid out; null when it is. */
-function refusal(state: State, document: Document): string | null {
+function refusal(state: State, document: Document, isPart: boolean): string | null {
   const { name, text, decoding } = document;
   const language = languageIn(document);
   const formatter = formatterOf(language);
-  if (formatter === null)
+  const isElsewhere = standIn(state, document, isPart) !== undefined;
+  if (formatter === null && !isElsewhere)
     return `no formatter is known for ${language.name}: languages.${language.id}.formatter of the configuration sets one`;
   if (decoding !== null) return `${name} is still being decoded`;
   if (text.length > MOST) return `${name} is longer than ${MOST >> 20} MiB: that is too much to be formatted`;
   if (text.isLost(0, text.length)) return `parts of ${name} could not be read: it is not formatted`;
-  if (formatter !== 'own' && missingTrust(state, document, formatter)?.trust === 'restricted')
+  if (formatter === null || formatter === 'own' || isElsewhere) return null;
+  if (missingTrust(state, document, formatter)?.trust === 'restricted')
     return `${formatter.command} does not run, as this folder is restricted. Trust This Folder changes that`;
   return null;
 }
@@ -108,24 +132,48 @@ function refusal(state: State, document: Document): string | null {
 /** Has the document in front laid out, or what is selected of it. */
 export function formatFront(state: State, selected: boolean): Step {
   const document = activeDocument(state);
-  const wrong = refusal(state, document);
+  const wrong = refusal(state, document, selected);
   if (wrong !== null) return step(say(state, 'warning', wrong));
   if (formattingField.of(document))
     return step(say(state, 'info', `${document.name} is still being formatted`));
   const formatter = formatterOf(languageIn(document));
   const missing = missingTrust(state, document, formatter);
-  if (missing !== null) return askTrust(state, missing.folder);
+  const isElsewhere = standIn(state, document, selected) !== undefined;
+  if (missing !== null && !isElsewhere) return askTrust(state, missing.folder);
   if (!selected) return format(state, document, null);
   const { primary } = activeView(state).selections;
   if (isEmpty(primary)) return step(say(state, 'info', 'select what is to be formatted'));
-  if (formatter !== 'own' && formatter !== null && !Object.hasOwn(PARTS, formatter.command))
+  if (!isElsewhere && !doesParts(formatter) && formatter !== null && formatter !== 'own')
     return step(
       say(state, 'warning', `${formatter.command} formats whole files only: format_buffer does that`),
     );
   return format(state, document, { from: start(primary), to: end(primary) });
 }
 
+/** Asks for the changes that format a document, or a part of it. */
 function format(state: State, document: Document, range: ByteRange | null): Step {
+  const other = standIn(state, document, range !== null);
+  return other === undefined
+    ? formatBySetting(state, document, range)
+    : formatBy(other, state, document, range);
+}
+
+/** Has a feature format a document. */
+export function formatBy(
+  other: DocumentFormatter,
+  state: State,
+  document: Document,
+  range: ByteRange | null,
+): Step {
+  const { id } = document;
+  return other.format(
+    withDocument(state, formattingField.with(documentById(state, id), true)),
+    document,
+    range,
+  );
+}
+
+function formatBySetting(state: State, document: Document, range: ByteRange | null): Step {
   const { id, name, text, indent, lineEnd } = document;
   const language = languageIn(document);
   const formatter = formatterOf(language);
@@ -164,9 +212,11 @@ function nameWithEnding(name: string, { files }: Language): string {
 export const formatBeforeSaving: BeforeSave = {
   name: 'format',
   run(state, document) {
-    if (!formatOnSave.in(state, document) || refusal(state, document) !== null) return null;
+    if (!formatOnSave.in(state, document) || refusal(state, document, false) !== null) return null;
     // Nobody is asked for the trust of a folder by a save.
-    if (missingTrust(state, document, formatterOf(languageIn(document))) !== null) return null;
+    const isElsewhere = standIn(state, document, false) !== undefined;
+    if (!isElsewhere && missingTrust(state, document, formatterOf(languageIn(document))) !== null)
+      return null;
     const asked = formattingField.of(document) ? step(state) : format(state, document, null);
     return { ...asked, waits: true };
   },

@@ -14,3 +14,13 @@ function control(state: State, action: 'restart' | 'stop'): Step {
   const said = say(state, 'info', `${action === 'restart' ? 'Restarting' : 'Stopping'} ${names}`);
   return step(said, { type: 'control_servers', action, servers: servers.map(({ id }) => id) });
 }
+
+/** Has the servers of the file in front cancel the work that they report; those of all files when it has none. */
+export function cancelWork(state: State): Step {
+  const servers = serversToControl(state)
+    .filter(({ isCancelable }) => isCancelable === true)
+    .map(({ id }) => id);
+  if (servers.length === 0)
+    return step(say(state, 'info', 'No language server does anything that can be canceled'));
+  return step(say(state, 'info', 'Canceling'), { type: 'control_servers', action: 'cancel', servers });
+}

@@ -2,7 +2,7 @@ import { filePath } from '../../core/model/document.ts';
 import type { Feature } from '../../core/model/feature.ts';
 import { step } from '../../core/model/state.ts';
 import { withWaiting } from '../trust/trust.ts';
-import { restartServers, stopServers } from './control.ts';
+import { cancelWork, restartServers, stopServers } from './control.ts';
 import { serverLogHandler, showLog, showTraffic } from './log.ts';
 import { serverSettings } from './server-settings.ts';
 import { serversField } from './servers.ts';
@@ -38,6 +38,12 @@ export const languageServersFeature: Feature = {
           title: 'Restart Server',
           doc: 'Restart the language servers of the file, or all of them.',
           run: restartServers,
+        },
+        {
+          name: 'lsp_cancel_work',
+          title: 'Cancel Work in Progress',
+          doc: 'Cancel the work that the language servers of the file report, such as indexing.',
+          run: cancelWork,
         },
         {
           name: 'lsp_stop',

@@ -2,9 +2,11 @@ import type { MissingServer, ServerInfo } from './server-info.ts';
 
 declare module '../../core/model/messages.ts' {
   interface Effects {
-    /** Start language servers again, or stop them: those with these ids. */
+    /** Answer a question of a language server. */
+    readonly reply_server: { readonly id: number; readonly answer: unknown };
+    /** Start language servers again, stop them, or cancel the work that they report: those with these ids. */
     readonly control_servers: {
-      readonly action: 'restart' | 'stop';
+      readonly action: 'restart' | 'stop' | 'cancel';
       readonly servers: readonly string[];
     };
   }

@@ -30,6 +30,8 @@ export interface ServerInfo {
   readonly message: string;
   /** The progress of the work, from 0 to 1; null where that is not known. */
   readonly progress: number | null;
+  /** The work can be canceled. */
+  readonly isCancelable?: boolean;
   /** The methods that it offers, less those that the settings leave to others. */
   readonly methods: readonly ServerMethod[];
   readonly triggers: ServerTriggers;

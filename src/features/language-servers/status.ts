@@ -9,7 +9,10 @@ export const serversItem: StatusItem = {
   title: 'Language Servers',
   isAboutFile: true,
   texts: (state: State) =>
-    serversInFront(state).map((server) => ({ text: textOf(server), command: 'lsp_status' })),
+    serversInFront(state).map((server) => ({
+      text: textOf(server),
+      command: server.isCancelable === true ? 'lsp_cancel_work' : 'lsp_status',
+    })),
 };
 
 function textOf({ name, status, message, progress }: ServerInfo): string {

@@ -1,5 +1,6 @@
 import { documentsBehind, type EditGroups, travelGroup } from '../../core/model/edit-group.ts';
 import { Field } from '../../core/model/fields/field.ts';
+import type { Effect } from '../../core/model/messages.ts';
 import { handles } from '../../core/model/request.ts';
 import { say, type State, type Step, step } from '../../core/model/state.ts';
 import { watchFiles } from '../../core/model/watch-files.ts';
@@ -29,12 +30,17 @@ export function applyWorkspaceEdit(state: State, edit: WorkspaceEdit): Step {
   if (refusal !== null) return refuse(state, edit, refusal);
   const group = state.nextId;
   const next: State = { ...state, nextId: group + 1 };
-  if (edit.operations.length + edit.files.length === 0) return step(editDocuments(next, edit, group));
+  if (edit.operations.length + edit.files.length === 0)
+    return step(editDocuments(next, edit, group), ...replies(edit, null));
   return editOnDisk.ask(next, { group, edit }, { about: edit.documents.map(({ document }) => document) });
 }
 
 const refuse = (state: State, edit: WorkspaceEdit, why: string): Step =>
-  step(say(state, 'warning', refusalNote(edit, why)));
+  step(say(state, 'warning', refusalNote(edit, why)), ...replies(edit, why));
+
+/** The answer to the language server that asked for an edit. @param why the reason why it was not made; null when it was */
+const replies = ({ question }: WorkspaceEdit, why: string | null): readonly Effect[] =>
+  question === undefined ? [] : [{ type: 'reply_server', id: question, answer: why }];
 
 const refusalNote = ({ label }: WorkspaceEdit, why: string): string =>
   `Nothing was changed by “${label}”: ${why}`;
@@ -45,9 +51,13 @@ export const editHandler = handles(editOnDisk, {
     const { edit, group } = asked.work;
     if (done.refused !== null) return refuse(state, edit, done.refused);
     const refusal = refusalOf(state, { ...edit, files: [] });
-    if (refusal !== null) return undoOnDisk.ask(state, { group, notes: [refusalNote(edit, refusal)] });
+    if (refusal !== null) {
+      const undoing = undoOnDisk.ask(state, { group, notes: [refusalNote(edit, refusal)] });
+      return { ...undoing, effects: [...undoing.effects, ...replies(edit, refusal)] };
+    }
     const groups = [...diskGroupsField.of(state), { group, count: done.count }].slice(-MOST_GROUPS);
-    return followDisk(diskGroupsField.with(editDocuments(state, edit, group), groups), done);
+    const followed = followDisk(diskGroupsField.with(editDocuments(state, edit, group), groups), done);
+    return { ...followed, effects: [...followed.effects, ...replies(edit, null)] };
   },
   failed: (state, message, { work }) => refuse(state, work.edit, message),
   stopped: (state, { work }) => refuse(state, work.edit, 'it was stopped'),

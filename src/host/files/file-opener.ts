@@ -1,6 +1,7 @@
 import { fileLocation } from '../../core/model/location.ts';
 import { compareWithFile } from '../../features/files/compare.ts';
 import { type NotOpened, type OpenedEvent, openFile, type OpenWork } from '../../core/windows/open-file.ts';
+import { openForEdit } from '../../features/server-edits/requests.ts';
 import { openForPlace } from '../../features/places/requests.ts';
 import { openForProblem } from '../../features/diagnostics/requests.ts';
 import { openForMatch } from '../../features/project-search/requests.ts';
@@ -160,6 +161,7 @@ export class FileOpener {
     runs(openFile, (work) => this.opened(work)),
     runs(openForMatch, (work) => this.opened(work)),
     runs(openForPlace, (work) => this.opened(work)),
+    runs(openForEdit, (work) => this.opened(work)),
     runs(openForProblem, (work) => this.opened(work)),
     runs(readAgain, async ({ path, encoding }, { signal }) => {
       const event = this.open(path);

@@ -18,7 +18,15 @@ let copies = 0;
 const STOPPED = 'it was stopped';
 
 /** Why a text was not laid out: the end of a sentence. */
-class Refusal extends Error {}
+class Refusal extends Error {
+  /** The program of the formatter is not there. */
+  readonly isMissing: boolean;
+
+  constructor(message: string, isMissing = false) {
+    super(message);
+    this.isMissing = isMissing;
+  }
+}
 
 /** Lays a text out, by a program or, without one, as JSON. */
 export async function format(work: FormatWork, signal: AbortSignal): Promise<FormatAnswer> {
@@ -33,7 +41,7 @@ export async function format(work: FormatWork, signal: AbortSignal): Promise<For
   } catch (error) {
     if (!(error instanceof Refusal) && !signal.aborted) throw error;
     const failed = error instanceof Refusal ? error.message : STOPPED;
-    return { changes: [], failed };
+    return { changes: [], failed, ...(error instanceof Refusal && error.isMissing && { isMissing: true }) };
   }
 }
 
@@ -174,7 +182,9 @@ function run(
       over();
       const missing = error.code === 'ENOENT';
       reject(
-        new Refusal(missing ? `there is no program ${command}` : `${command} does not run: ${error.message}`),
+        missing
+          ? new Refusal(`there is no program ${command}`, true)
+          : new Refusal(`${command} does not run: ${error.message}`),
       );
     });
     child.once('close', (status) => {

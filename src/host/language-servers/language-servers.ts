@@ -8,13 +8,15 @@ import { type Document, type DocumentId, filePath, onlyShows } from '../../core/
 import type { Edit } from '../../core/model/edit.ts';
 import type { Event } from '../../core/model/messages.ts';
 import type { State } from '../../core/model/state.ts';
-import { mayRunFor } from '../../features/trust/trust.ts';
+import { decisionsField, mayRunFor, trustField } from '../../features/trust/trust.ts';
 import type { ChangeSet } from '../../text/changeset.ts';
 import type { Text } from '../../text/text.ts';
 import type { Link } from '../requests.ts';
 import { packText } from '../search/pieces.ts';
 import { sendable } from '../syntax/sendable.ts';
+import { ChangeLog } from './change-log.ts';
 import type { AnnouncedDocument, ServersOrder, ServersReport, VisiblePart } from './link.ts';
+import { mayHaveServers } from './may-have-servers.ts';
 import { eventOf } from './reported-event.ts';
 import { NOTHING_VISIBLE, sameVisible, visibleAfter, visibleParts } from './visible/visible-parts.ts';
 
@@ -27,9 +29,6 @@ const SILENCE: Milliseconds = Infinity;
 /** The time in which servers have to end when the program does. */
 const END: Milliseconds = 1500;
 
-/** Changes of a document that are kept for reports about earlier revisions. */
-const MOST_SINCE = 200;
-
 /** A document that the worker was told of. */
 interface KnownDocument {
   announced: AnnouncedDocument;
@@ -37,18 +36,25 @@ interface KnownDocument {
   isWanted: boolean;
   /** The text as the worker will have it when it has taken all orders; null where it was not sent. */
   text: Text | null;
-  revision: number;
   /** The changes since a revision that a report may still be about. */
-  since: { readonly revision: number; readonly changes: ChangeSet }[];
+  readonly log: ChangeLog;
   /** The part on the screen, as the worker knows it. */
   visible: VisiblePart;
   stat: Document['stat'];
+  /** The document as it was last looked at. */
+  seen: Document | null;
 }
+
+/** The parts of the state on which it depends what the worker is told, besides the documents. */
+type Basis = readonly unknown[];
 
 /** The text of a document has changed in a way that was not told of yet. */
 const LATE = 'The language servers are being sent the text: try again';
 
-/** The language servers of a run, in a worker that is started by the first document that may have one. */
+/**
+ * The language servers of a run, in a worker that is started by the first document that may have one. A worker that has
+ * found none is ended, and started again by the next order: it would keep 10 MB.
+ */
 export class LanguageServers {
   readonly #dispatch: (event: Event) => void;
   readonly #folder: string;
@@ -61,6 +67,11 @@ export class LanguageServers {
   #orders: ServersOrder[] = [];
   #transfer: ArrayBuffer[] = [];
   #settings: LspSettings | null = null;
+  #documents: State['documents'] | null = null;
+  #basis: Basis = [];
+  /** Batches of orders that this worker was sent. */
+  #posted = 0;
+  #isSending = false;
   #questions = 0;
   #onEnded: () => void = () => {};
 
@@ -84,12 +95,10 @@ export class LanguageServers {
       // An edit that is not told of is seen by the text.
       if (known?.text !== before || changes.inserts > MOST_INSERTED) continue;
       known.text = after;
-      known.revision++;
-      known.since.push({ revision: known.revision, changes });
-      if (known.since.length > MOST_SINCE) known.since.shift();
+      known.log.push(changes);
       known.visible = visibleAfter(known.visible, changes);
       const sent = sendable(changes);
-      this.#orders.push({ type: 'edit', document, revision: known.revision, changes: sent });
+      this.#orders.push({ type: 'edit', document, revision: known.log.revision, changes: sent });
       this.#transfer.push(sent.table.buffer, sent.content.buffer);
     }
     this.#sendSoon();
@@ -98,10 +107,26 @@ export class LanguageServers {
   /** Sees which documents are open, and has the worker told; to be called after a frame. */
   observe(state: State): void {
     this.#observeSettings(state);
-    for (const id of this.#known.keys()) if (!state.documents.has(id)) this.#forget(id);
-    for (const document of state.documents.values()) this.#follow(state, document);
+    const basis = basisOf(state);
+    const isSameBasis = basis.every((part, i) => part === this.#basis[i]);
+    if (!isSameBasis || state.documents !== this.#documents) this.#observeDocuments(state, isSameBasis);
+    this.#basis = basis;
+    this.#documents = state.documents;
     this.#show(state);
     this.#send();
+  }
+
+  #observeDocuments(state: State, isSameBasis: boolean): void {
+    let open = 0;
+    for (const document of state.documents.values()) {
+      if (!isSameBasis || this.#known.get(document.id)?.seen !== document) this.#follow(state, document);
+      const known = this.#known.get(document.id);
+      if (known === undefined) continue;
+      known.seen = document;
+      open++;
+    }
+    if (open === this.#known.size) return;
+    for (const id of this.#known.keys()) if (!state.documents.has(id)) this.#forget(id);
   }
 
   /** Asks servers. Rejects with a sentence. */
@@ -115,7 +140,7 @@ export class LanguageServers {
     const known = work.document === null ? undefined : this.#known.get(work.document);
     if (work.document !== null && (known === undefined || known.text === null)) throw new Error(LATE);
     const id = ++this.#questions;
-    link.signal.addEventListener('abort', () => this.#post({ type: 'cancel', id }), { once: true });
+    link.signal.addEventListener('abort', () => this.#tell({ type: 'cancel', id }), { once: true });
     return new Promise((accept, refuse) => {
       this.#asked.set(id, { accept, refuse, tell: link.tell });
       this.#post({ type: 'ask', id, name, work });
@@ -123,13 +148,13 @@ export class LanguageServers {
   }
 
   /** Starts servers again, or stops them. */
-  control(action: 'restart' | 'stop', servers: readonly string[]): void {
-    this.#post({ type: 'control', action, servers });
+  control(action: 'restart' | 'stop' | 'cancel', servers: readonly string[]): void {
+    this.#tell({ type: 'control', action, servers });
   }
 
   /** Answers a question of a server. */
   reply(id: number, answer: unknown): void {
-    this.#post({ type: 'reply', id, answer });
+    this.#tell({ type: 'reply', id, answer });
   }
 
   /** Ends all servers, which are given a moment to do so by themselves. */
@@ -145,11 +170,12 @@ export class LanguageServers {
     const { lsp } = settingsField.of(state);
     if (this.#settings === lsp) return;
     this.#settings = lsp;
-    if (this.#worker.running) this.#configure();
+    // A worker that was ended may find servers now.
+    if (this.#worker.running || this.#known.size > 0) this.#orders.push(this.#configuration);
   }
 
-  #configure(): void {
-    this.#orders.push({ type: 'configure', folder: this.#folder, settings: this.#settings });
+  get #configuration(): ServersOrder {
+    return { type: 'configure', folder: this.#folder, settings: this.#settings };
   }
 
   #follow(state: State, document: Document): void {
@@ -157,6 +183,7 @@ export class LanguageServers {
     const known = this.#known.get(document.id);
     if (
       path === null ||
+      !mayHaveServers(state, document) ||
       onlyShows(document) ||
       document.decoding !== null ||
       document.text.length > MOST_TEXT
@@ -176,27 +203,22 @@ export class LanguageServers {
         announced,
         isWanted: false,
         text: null,
-        revision: 0,
-        since: [],
+        log: new ChangeLog(),
         visible: NOTHING_VISIBLE,
         stat: document.stat,
+        seen: document,
       });
-      this.#announce(announced);
+      this.#orders.push({ type: 'announce', ...announced });
     } else if (!sameDocument(known.announced, announced)) {
       known.announced = announced;
       known.text = null;
       known.isWanted = false;
-      this.#announce(announced);
+      this.#orders.push({ type: 'announce', ...announced });
     } else {
-      if (!sameIndent(known.announced, announced)) this.#announce(announced);
+      if (!sameIndent(known.announced, announced)) this.#orders.push({ type: 'announce', ...announced });
       known.announced = announced;
       this.#update(document, known);
     }
-  }
-
-  #announce(announced: AnnouncedDocument): void {
-    if (!this.#worker.running) this.#configure();
-    this.#orders.push({ type: 'announce', ...announced });
   }
 
   /** Sends the text of a document where it is wanted and not there, and tells when it was saved. */
@@ -204,11 +226,10 @@ export class LanguageServers {
     if (!known.isWanted) return;
     if (known.text !== document.text) {
       known.text = document.text;
-      known.revision++;
-      known.since = [];
+      known.log.restart(document.revision);
       known.visible = NOTHING_VISIBLE;
       const text = packText(document.text);
-      this.#orders.push({ type: 'open', document: document.id, revision: known.revision, text });
+      this.#orders.push({ type: 'open', document: document.id, revision: known.log.revision, text });
       this.#transfer.push(text.pieces.buffer);
     }
     if (known.stat !== document.stat) {
@@ -238,17 +259,46 @@ export class LanguageServers {
     this.#send();
   }
 
+  /** Posts what a worker that does not run need not know. */
+  #tell(order: ServersOrder): void {
+    if (this.#worker.running) this.#post(order);
+  }
+
   #sendSoon(): void {
-    if (this.#orders.length > 0) setImmediate(() => this.#send());
+    if (this.#orders.length === 0 || this.#isSending) return;
+    this.#isSending = true;
+    setImmediate(() => {
+      this.#isSending = false;
+      this.#send();
+    });
   }
 
   #send(): void {
     if (this.#orders.length === 0) return;
+    if (!this.#worker.running) this.#introduce();
+    this.#posted++;
     this.#worker.post(this.#orders, this.#transfer);
     // The editor does not wait for servers to end.
     this.#worker.hold(false);
     this.#orders = [];
     this.#transfer = [];
+  }
+
+  /** Has a worker that is started told what the one before it knew. */
+  #introduce(): void {
+    this.#posted = 0;
+    const announced = Array.from(this.#known.values(), (known) => known.announced);
+    this.#orders = [
+      this.#configuration,
+      ...announced.map((each): ServersOrder => ({ type: 'announce', ...each })),
+      ...this.#orders.filter(({ type }) => type !== 'configure' && type !== 'announce'),
+    ];
+  }
+
+  /** Ends the worker, which has no server, where it has taken all orders. */
+  #onIdle(orders: number): void {
+    if (orders === this.#posted && this.#orders.length === 0 && this.#asked.size === 0)
+      void this.#worker.end();
   }
 
   #onReport(report: ServersReport): void {
@@ -269,8 +319,12 @@ export class LanguageServers {
         if (known === undefined) return;
         known.isWanted = report.wanted;
         known.text = null;
+        known.seen = null;
+        this.#documents = null;
         return this.#dispatch({ type: 'refresh' });
       }
+      case 'idle':
+        return this.#onIdle(report.orders);
       default: {
         const event = eventOf(report, (document, revision) => this.#changesSince(document, revision));
         if (event !== null) this.#dispatch(event);
@@ -279,13 +333,11 @@ export class LanguageServers {
     }
   }
 
-  /** The edits of a document since a revision, in order; null when that is not known any more. */
+  /** The edits of a document since a revision; null when that is not known any more. */
   #changesSince(document: DocumentId, revision: number): readonly ChangeSet[] | null {
     const known = this.#known.get(document);
     if (known === undefined || known.text === null) return null;
-    const since = known.since.filter((each) => each.revision > revision);
-    if (known.revision - since.length !== revision) return null;
-    return since.map(({ changes }) => changes);
+    return known.log.since(revision);
   }
 
   #onLost(why: string): void {
@@ -294,12 +346,19 @@ export class LanguageServers {
     this.#orders = [];
     this.#transfer = [];
     this.#known.clear();
+    this.#documents = null;
     const text = `The worker of the language servers ${why}`;
     for (const { refuse } of asked) refuse(new Error(text));
     this.#dispatch({ type: 'language_servers', running: [], missing: [] });
     this.#dispatch({ type: 'message', message: { level: 'warning', text } });
   }
 }
+
+const basisOf = (state: State): Basis => [
+  settingsField.of(state).lsp,
+  trustField.of(state),
+  decisionsField.of(state),
+];
 
 /** True when the same servers are told of both in the same way. */
 const sameDocument = (a: AnnouncedDocument, b: AnnouncedDocument): boolean =>

@@ -1,9 +1,9 @@
 import type { Edit } from '../../core/model/edit.ts';
 import type { Event } from '../../core/model/messages.ts';
 import type { State } from '../../core/model/state.ts';
-import { filePath } from '../../core/model/document.ts';
 import type { Link, Runner } from '../requests.ts';
 import { runs } from '../requests.ts';
+import { mayHaveServers } from './may-have-servers.ts';
 import { SERVER_REQUESTS } from './server-requests.ts';
 import type { LanguageServers } from './language-servers.ts';
 
@@ -38,11 +38,14 @@ export class LateServers {
   observe(state: State): void {
     this.#state = state;
     if (this.#servers !== null) this.#servers.observe(state);
-    else if (this.#loading === null && [...state.documents.values()].some((each) => filePath(each) !== null))
+    else if (
+      this.#loading === null &&
+      [...state.documents.values()].some((document) => mayHaveServers(state, document))
+    )
       void this.#load();
   }
 
-  control(action: 'restart' | 'stop', servers: readonly string[]): void {
+  control(action: 'restart' | 'stop' | 'cancel', servers: readonly string[]): void {
     this.#servers?.control(action, servers);
   }
 

@@ -3,6 +3,7 @@ import type { Byte } from '../../base/units.ts';
 import type { DocumentId } from '../../core/model/document.ts';
 import type { Diagnostic } from '../../features/diagnostics/diagnostic.ts';
 import type { MissingServer, ServerInfo } from '../../features/language-servers/server-info.ts';
+import type { ServerQuestion } from '../../features/server-edits/server-question.ts';
 import type { SentChanges } from '../../syntax/link.ts';
 import type { PackedText } from '../search/pieces.ts';
 import type { VisibleAnswer, VisibleKind } from './visible/visible-answer.ts';
@@ -56,7 +57,7 @@ export type ServersOrder<T = PackedText> =
   | { readonly type: 'cancel'; readonly id: number }
   | {
       readonly type: 'control';
-      readonly action: 'restart' | 'stop';
+      readonly action: 'restart' | 'stop' | 'cancel';
       readonly servers: readonly string[];
     }
   /** The answer to a `question` of a server. */
@@ -92,6 +93,8 @@ export type ServersReport =
   | { readonly type: 'answer'; readonly id: number; readonly answer: unknown; readonly last: boolean }
   /** A request has no answer; `message` is null where it was canceled. */
   | { readonly type: 'failed'; readonly id: number; readonly message: string | null }
+  /** There is no server: the worker may be ended if it was sent no more than so many batches of orders. */
+  | { readonly type: 'idle'; readonly orders: number }
   /** Servers want the text of a document, or no longer. */
   | { readonly type: 'wanted'; readonly document: DocumentId; readonly wanted: boolean }
   | {
@@ -111,26 +114,3 @@ export type ServersReport =
   | { readonly type: 'message'; readonly level: 'info' | 'warning' | 'error'; readonly text: string }
   /** A question of a server, answered by `reply`. */
   | { readonly type: 'question'; readonly id: number; readonly question: ServerQuestion };
-
-/** A question of a server to the editor. */
-export type ServerQuestion =
-  /** Choose one of the actions; answered with its index, or null for none. */
-  | {
-      readonly type: 'message';
-      readonly server: string;
-      readonly level: 'info' | 'warning' | 'error';
-      readonly text: string;
-      readonly actions: readonly string[];
-    }
-  /** Make an edit; answered with null when it was made, else with the reason why it was not. */
-  | { readonly type: 'edit'; readonly server: string; readonly label: string; readonly edit: unknown }
-  /** Show a file or an address; answered with true when it is shown. */
-  | {
-      readonly type: 'show';
-      readonly server: string;
-      readonly uri: string;
-      readonly path: string | null;
-      readonly line: number | null;
-      readonly column: number | null;
-      readonly takesFocus: boolean;
-    };

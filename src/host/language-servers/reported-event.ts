@@ -6,7 +6,7 @@ import type { DiagnosticsPart } from '../../features/diagnostics/messages.ts';
 import type { SentDiagnostics, ServersReport } from './link.ts';
 
 /** A report that is news for features. */
-type News = Exclude<ServersReport, { readonly type: 'answer' | 'failed' | 'wanted' }>;
+type News = Exclude<ServersReport, { readonly type: 'answer' | 'failed' | 'wanted' | 'idle' }>;
 
 /**
  * The event by which features are told of a report; null for none.
@@ -31,6 +31,7 @@ export function eventOf(
     case 'diagnostics':
       return { type: 'diagnostics', parts: report.parts.flatMap((part) => mappedPart(part, since)) };
     case 'question':
+      return { type: 'server_question', id: report.id, question: report.question };
       return null;
   }
 }

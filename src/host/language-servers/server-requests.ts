@@ -1,3 +1,11 @@
+import {
+  askCodeActions,
+  askFix,
+  askResolvedAction,
+  executeCommand,
+} from '../../features/code-actions/requests.ts';
+import { askFormat, askFormatOnType } from '../../features/server-format/requests.ts';
+import { askBeforeChange, tellAfterChange } from '../../features/file-operations/requests.ts';
 import { askHighlights } from '../../features/document-highlights/requests.ts';
 import { askHierarchy, askHierarchyItems } from '../../features/hierarchy/requests.ts';
 import { runLens } from '../../features/code-lens/requests.ts';
@@ -6,6 +14,7 @@ import { askLinkTarget } from '../../features/document-links/requests.ts';
 import { askHover } from '../../features/hover/requests.ts';
 import { askInline, askInlineCommand } from '../../features/inline-completion/requests.ts';
 import { askServerLog } from '../../features/language-servers/requests.ts';
+import { askPrepareRename, askRename } from '../../features/rename/requests.ts';
 import {
   askCompletion,
   askItem,
@@ -25,6 +34,16 @@ import {
 /** Every question to language servers: each has a method of its name in `methods/table.ts`. */
 export const SERVER_REQUESTS = [
   askHover,
+  askBeforeChange,
+  tellAfterChange,
+  askFormat,
+  askFormatOnType,
+  askCodeActions,
+  askResolvedAction,
+  executeCommand,
+  askFix,
+  askPrepareRename,
+  askRename,
   askServerLog,
   askPlaces,
   askHierarchy,

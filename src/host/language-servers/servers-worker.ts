@@ -11,21 +11,31 @@ import { METHODS } from './methods/table.ts';
 import { partsOf } from './parts.ts';
 
 const port = parentPort!;
+/** Batches of orders that were taken. */
+let taken = 0;
+
+function report(news: ServersReport): void {
+  port.postMessage(news, []);
+  if (news.type === 'servers' && news.running.length === 0)
+    port.postMessage({ type: 'idle', orders: taken } satisfies ServersReport, []);
+}
 
 const pool = new ServerPool({
   world: processWorld,
   choose: chooseServers,
   methods: METHODS,
   parts: partsOf,
-  report: (report: ServersReport) => port.postMessage(report, []),
+  report,
   limitsOf,
 });
 
 port.on('message', (orders: readonly ServersOrder[] | null) => {
   if (orders === null) void pool.end().then(() => port.postMessage(null, []));
-  else
+  else {
+    taken++;
     for (const order of orders)
       pool.take(order.type === 'open' ? { ...order, text: read(order.text) } : order);
+  }
 });
 
 /** A text of the main thread, copied: it must not change with its file. */

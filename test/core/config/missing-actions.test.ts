@@ -19,12 +19,10 @@ function pressed(key: string, ...keybindings: readonly object[]): readonly unkno
 }
 
 test('that are still to come tell so, instead of what the map has there', () => {
-  assert.deepEqual(pressed('Ctrl+X', entry('x', 'lsp_rename')), [
+  assert.deepEqual(pressed('Ctrl+X', entry('x', 'open_terminal')), [
     'one\n',
-    'Language servers are not in this version (Rename Symbol)',
+    'Terminals are not in this version (New Terminal)',
   ]);
-  // The map's own keys for such are told as ever.
-  assert.deepEqual(pressed('F2'), ['one\n', 'Language servers are not in this version (Rename Symbol)']);
 });
 
 test('that nobody has are told with the place of the entry', () => {

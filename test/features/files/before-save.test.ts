@@ -54,8 +54,8 @@ describe('the steps before a save', () => {
     assert.deepEqual(written(save(started(appending('1'), appending('2'), appending('3')))), ['text123']);
   });
 
-  test('are plugins, format, trim and final newline', () => {
-    const names = ['plugins', 'format', 'trim', 'final newline'];
+  test('are plugins, code actions, format, trim and final newline', () => {
+    const names = ['plugins', 'code_actions', 'format', 'trim', 'final newline'];
     assert.deepEqual(
       BEFORE_SAVE.map(({ name }) => name),
       names,

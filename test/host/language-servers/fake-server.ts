@@ -1,5 +1,7 @@
 /** A language server in memory, and a pool that talks to it: what a test needs to ask a method. */
 import { setTimeout as pause } from 'node:timers/promises';
+import type { FileStat } from '../../../src/base/files.ts';
+import { statOf } from '../../cases/files.ts';
 import { frame, MessageReader } from '../../../src/host/language-servers/client/framing.ts';
 import type { ServerSetup } from '../../../src/host/language-servers/client/server-setup.ts';
 import { ServerPool } from '../../../src/host/language-servers/client/server-pool.ts';
@@ -62,6 +64,11 @@ export class FakeServer implements World {
   read(path: string): Uint8Array | null {
     const text = this.options.files?.[path];
     return text === undefined ? null : Buffer.from(text);
+  }
+
+  stat(path: string): FileStat | null {
+    const text = this.options.files?.[path];
+    return text === undefined ? null : statOf(Buffer.from(text));
   }
 
   watch(_: string, globs: readonly string[]): () => void {
@@ -187,6 +194,7 @@ export class FakePool {
       world: {
         start: (command, events) => worlds.get(command.program)!.start(command, events),
         read: (path) => first.read(path),
+        stat: (path) => first.stat(path),
         watch: (folder, globs) => first.watch(folder, globs),
       },
       choose: () => ({

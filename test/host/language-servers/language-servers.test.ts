@@ -146,6 +146,16 @@ describe('the text that a server has', () => {
       );
     });
 
+  test('is that of the document when line endings that a reload removed are put back', async () => {
+    const host = new ServedHost('one\r\ntwo\r\n');
+    hosts.push(host);
+    await host.serverText();
+    host.rewrite('one\ntwo\n');
+    for (const event of parseSteps('Ctrl+Z')) host.send(event);
+    assert.equal(await host.serverText(), activeDocument(host.state).text.toString());
+    assert.equal(host.server.sent('textDocument/didClose').length, 0);
+  });
+
   test('stays when its indentation is another', async () => {
     const host = new ServedHost('one\n');
     hosts.push(host);

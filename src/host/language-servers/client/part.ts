@@ -1,3 +1,4 @@
+import type { FileStat } from '../../../base/files.ts';
 import type { ChangeSet } from '../../../text/changeset.ts';
 import type { Text } from '../../../text/text.ts';
 import type { Handles } from './handles.ts';
@@ -18,6 +19,9 @@ export interface PoolAccess {
   fileTexts(): FileTexts;
   /** Values that servers sent and want back. */
   readonly handles: Handles;
+  /** The bytes of a file on disk, and its version; null where it cannot be read. */
+  read(path: string): Uint8Array | null;
+  statOf(path: string): FileStat | null;
   report(report: ServersReport): void;
   /** Asks the editor. The answer comes by `reply`. */
   question(question: Extract<ServersReport, { type: 'question' }>['question']): Promise<unknown>;

@@ -101,5 +101,5 @@ const MOST_COUNT = 2 ** 31 - 1;
 const countFrom = (value: number): number => (value > 0 ? Math.min(MOST_COUNT, Math.trunc(value)) : 0);
 
 /** Bytes without the mark of UTF-8 at their start. */
-const withoutMark = (bytes: Uint8Array): Uint8Array =>
+export const withoutMark = (bytes: Uint8Array): Uint8Array =>
   bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? bytes.subarray(3) : bytes;

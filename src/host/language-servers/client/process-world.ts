@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
+import { fileStat } from '../../files/stat.ts';
 import type { ProcessEvents, ServerCommand, ServerProcess, World } from './world.ts';
 import { watchFiles } from './watch-files.ts';
 
@@ -16,6 +17,13 @@ export const processWorld: World = {
       // A device or a pipe may never end.
       const stat = statSync(path);
       return stat.isFile() && stat.size <= MOST_FILE ? readFileSync(path) : null;
+    } catch {
+      return null;
+    }
+  },
+  stat(path) {
+    try {
+      return fileStat(statSync(path));
     } catch {
       return null;
     }

@@ -1,6 +1,9 @@
 /** The work of a server that it reports by `$/progress`. */
 export class Progress {
-  readonly #running = new Map<number | string, { title: string; message: string; part: number | null }>();
+  readonly #running = new Map<
+    number | string,
+    { title: string; message: string; part: number | null; isCancelable: boolean }
+  >();
 
   /** Takes in a notification; false for one that is not about work. */
   take(params: unknown): boolean {
@@ -11,7 +14,7 @@ export class Progress {
       value === null
     )
       return false;
-    const { kind, title, message, percentage } = value;
+    const { kind, title, message, percentage, cancellable } = value;
     if (kind === 'end') {
       return this.#running.delete(token);
     }
@@ -20,6 +23,7 @@ export class Progress {
     this.#running.set(token, {
       title: typeof title === 'string' ? title : (before?.title ?? ''),
       message: typeof message === 'string' ? message : (before?.message ?? ''),
+      isCancelable: typeof cancellable === 'boolean' ? cancellable : (before?.isCancelable ?? false),
       part:
         typeof percentage === 'number' ? Math.min(1, Math.max(0, percentage / 100)) : (before?.part ?? null),
     });
@@ -29,6 +33,11 @@ export class Progress {
   /** Forgets everything: the server has ended. */
   clear(): void {
     this.#running.clear();
+  }
+
+  /** The tokens of the work that can be canceled. */
+  get cancelable(): readonly (number | string)[] {
+    return [...this.#running].flatMap(([token, { isCancelable }]) => (isCancelable ? token : []));
   }
 
   /** The work that began first; null while there is none. */

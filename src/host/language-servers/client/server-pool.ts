@@ -1,3 +1,4 @@
+import type { FileStat } from '../../../base/files.ts';
 import type { Milliseconds } from '../../../base/units.ts';
 import type { DocumentId } from '../../../core/model/document.ts';
 import type { MissingServer } from '../../../features/language-servers/server-info.ts';
@@ -13,7 +14,7 @@ import type { PoolAccess, PoolPart } from './part.ts';
 import { FileTexts } from './places.ts';
 import { ServerSession, sessionId, type SessionLimits, type SessionListener } from './server-session.ts';
 import type { ServerChoice, ServerSetup } from './server-setup.ts';
-import { ServerText, unfitFor } from './server-text.ts';
+import { ServerText, unfitEdit, unfitFor } from './server-text.ts';
 import type { World } from './world.ts';
 
 /** The pause in which changes of what is known of servers are gathered into one report. */
@@ -82,6 +83,14 @@ export class ServerPool implements PoolAccess, SessionListener {
 
   fileTexts(): FileTexts {
     return new FileTexts(this, (path) => this.#options.world.read(path));
+  }
+
+  read(path: string): Uint8Array | null {
+    return this.#options.world.read(path);
+  }
+
+  statOf(path: string): FileStat | null {
+    return this.#options.world.stat(path);
   }
 
   report(report: ServersReport): void {
@@ -221,12 +230,12 @@ export class ServerPool implements PoolAccess, SessionListener {
     const text = known?.text ?? null;
     if (known === undefined || text === null) return;
     const { length, newLength, table, content } = sent;
-    const inserted = this.#additions.text(content);
-    const changes = new ChangeSet(length, newLength, table, inserted);
+    const changes = new ChangeSet(length, newLength, table, this.#additions.text(content));
     const before = text.text;
-    const why = unfitFor(inserted);
+    const after = before.apply(changes, this.#additions);
+    const why = unfitEdit(after, changes);
     if (why !== null) return this.#refuse(known, why);
-    text.replace(before.apply(changes, this.#additions), revision, changes);
+    text.replace(after, revision, changes);
     for (const session of known.sessions) session.changed(text, before, changes);
     this.#tellEdit(text, before, changes);
     this.#tellText(text, changes);
@@ -326,7 +335,9 @@ export class ServerPool implements PoolAccess, SessionListener {
   #control({ action, servers }: Order<'control'>): void {
     for (const id of servers) {
       const session = this.#sessions.get(id);
-      if (session !== undefined) void (action === 'stop' ? session.stop() : session.restart());
+      if (session === undefined) continue;
+      if (action === 'cancel') session.cancelWork();
+      else void (action === 'stop' ? session.stop() : session.restart());
     }
   }
 

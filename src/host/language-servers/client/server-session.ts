@@ -126,6 +126,7 @@ export class ServerSession {
       status: work === null ? this.#status : 'indexing',
       message: work?.text ?? this.#message,
       progress: work?.part ?? null,
+      isCancelable: work !== null && this.#progress.cancelable.length > 0,
       methods: METHODS_OFFERED.filter((method) => this.offers(method)),
       triggers: this.triggers,
       documents: [...this.#texts.keys()],
@@ -239,6 +240,11 @@ export class ServerSession {
     if (isStarted) await politely(connection);
     connection.close(`${this.name} ${why}`);
     process.kill();
+  }
+
+  /** Asks the server to end the work that it reports, as far as that can be canceled. */
+  cancelWork(): void {
+    for (const token of this.#progress.cancelable) this.notify('window/workDoneProgress/cancel', { token });
   }
 
   /** Starts the server again, at once. */

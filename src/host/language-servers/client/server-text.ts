@@ -113,27 +113,37 @@ export function wholeText(text: Text): string {
 const PART: Byte = 4 * 1024 * 1024;
 
 /**
- * The first reason why servers cannot be told of a text, as a clause; null where they can. Their columns and lines are those
- * of well-formed text, in which a lone carriage return ends a line as well.
+ * The first reason why servers cannot be told of a text, or of a range of it, as a clause; null where they can. Their
+ * columns and lines are those of well-formed text, in which a lone carriage return ends a line as well.
  */
 export function unfitFor(text: Text, { from, to }: ByteRange = { from: 0, to: text.length }): string | null {
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
-  let last = 0;
   for (let at = from; at < to; at += PART) {
-    const bytes = text.read(at, Math.min(to, at + PART));
+    const end = Math.min(to, at + PART);
+    const bytes = text.read(at, end);
     try {
-      decoder.decode(bytes, { stream: at + PART < to });
+      decoder.decode(bytes, { stream: end < to });
     } catch {
       return 'it has bytes that are no text';
     }
-    if (last === CR && bytes[0] !== LF) return LONE;
     for (let found = bytes.indexOf(CR); found >= 0; found = bytes.indexOf(CR, found + 1))
-      if (found + 1 < bytes.length && bytes[found + 1] !== LF) return LONE;
-    last = bytes[bytes.length - 1];
+      if (at + found + 1 >= text.length || text.byte(at + found + 1) !== LF)
+        return 'it has carriage returns that end no line';
   }
-  return last === CR ? LONE : null;
+  return null;
+}
+
+/** The same for an edit: looks at what it inserted, and at the bytes around it. @param after the text after the changes */
+export function unfitEdit(after: Text, changes: ChangeSet): string | null {
+  for (let i = 0; i < changes.size; i++) {
+    const from = changes.insertFrom(i);
+    const to = changes.insertTo(i);
+    const before = from > 0 && after.byte(from - 1) === CR ? from - 1 : from;
+    const why = unfitFor(after, { from: before, to });
+    if (why !== null) return why;
+  }
+  return null;
 }
 
 const CR = 13;
 const LF = 10;
-const LONE = 'it has carriage returns that end no line';

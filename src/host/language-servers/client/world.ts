@@ -1,3 +1,5 @@
+import type { FileStat } from '../../../base/files.ts';
+
 /** A program of the language servers that runs. */
 export interface ServerProcess {
   /** Its number in the system; null where it has none. */
@@ -40,6 +42,8 @@ export interface World {
   start(command: ServerCommand, events: ProcessEvents): ServerProcess;
   /** The bytes of a file; null where it cannot be read. */
   read(path: string): Uint8Array | null;
+  /** The version of a file, links followed; null where nothing is there. */
+  stat(path: string): FileStat | null;
   /**
    * Watches the files below a folder whose paths in it match one of some globs. Returns the function that ends it.
    */

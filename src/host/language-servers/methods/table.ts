@@ -1,8 +1,12 @@
 import type { Method } from '../client/method.ts';
+import { codeActions, executeCommand, fixDocument, resolveAction } from './code-actions.ts';
+import { formatDocument, formatOnType } from './format.ts';
+import { didChangeFiles, willChangeFiles } from './file-operations.ts';
+import { hover } from './hover.ts';
+import { prepareRename, rename } from './rename.ts';
 import { documentSymbols } from './document-symbols.ts';
 import { hierarchy, hierarchyItems } from './hierarchy.ts';
 import { highlights } from './highlights.ts';
-import { hover } from './hover.ts';
 import { places } from './places.ts';
 import { colorNotations } from './color-notations.ts';
 import { linkTarget } from './link-target.ts';
@@ -17,15 +21,25 @@ import { signatureHelp } from './signature-help.ts';
 
 /** The worker's half of every question to servers, by the name of its request without `server_`. */
 export const METHODS: Readonly<Record<string, Method>> = {
+  code_actions: codeActions,
+  did_change_files: didChangeFiles,
+  execute_command: executeCommand,
+  fix_document: fixDocument,
+  format: formatDocument,
+  format_on_type: formatOnType,
+  hover,
+  prepare_rename: prepareRename,
+  rename,
+  resolve_action: resolveAction,
+  log: serverLog,
+  will_change_files: willChangeFiles,
   completion,
   completion_item: completionItem,
   completion_rest: completionRest,
   completion_command: completionCommand,
-  hover,
   inline_completion: inlineCompletion,
   inline_completion_command: inlineCompletionCommand,
   signature_help: signatureHelp,
-  log: serverLog,
   places,
   hierarchy,
   hierarchy_items: hierarchyItems,

@@ -109,6 +109,26 @@ describe('the text that a server has', () => {
     await pool.end();
   });
 
+  test('stays when one byte of a line break is inserted or removed, and the rest is there', async () => {
+    const server = new FakeServer();
+    const pool = new FakePool(server);
+    await pool.open('one\ntwo\r\n');
+    pool.edit([{ from: 3, insert: '\r' }]);
+    pool.edit([{ from: 8, to: 9 }]);
+    await pool.until(() => server.texts.get(URI) === 'one\r\ntwo\n');
+    assert.deepEqual(server.sent('textDocument/didClose'), []);
+    await pool.end();
+  });
+
+  test('is taken back where a line feed behind a carriage return is removed', async () => {
+    const server = new FakeServer();
+    const pool = new FakePool(server);
+    await pool.open('one\r\n');
+    pool.edit([{ from: 4, to: 5 }]);
+    await pool.until(() => server.sent('textDocument/didClose').length === 1);
+    await pool.end();
+  });
+
   test('is told to be saved, with its text where the server wants that', async () => {
     const server = new FakeServer({
       capabilities: { textDocumentSync: { openClose: true, change: 2, save: { includeText: true } } },

@@ -1,0 +1,12 @@
+import type { Feature } from '../../core/model/feature.ts';
+import { actionsHandler, codeActionCommands, executeHandler, resolvedHandler } from './code-actions.ts';
+import { fixHandler } from './fix-before-saving.ts';
+import { codeActionsOnSave } from './settings.ts';
+
+/** Fixes and refactorings that language servers offer. */
+export const codeActionsFeature: Feature = {
+  name: 'code-actions',
+  settings: [codeActionsOnSave],
+  requests: [actionsHandler, resolvedHandler, executeHandler, fixHandler],
+  commands: [['Language', codeActionCommands]],
+};

@@ -1,0 +1,24 @@
+import type { Feature } from '../../core/model/feature.ts';
+import { prepareHandler, renameHandler, renameSymbol } from './rename.ts';
+import { renamePreview } from './settings.ts';
+
+/** Renaming a symbol in all files. */
+export const renameFeature: Feature = {
+  name: 'rename',
+  settings: [renamePreview],
+  requests: [prepareHandler, renameHandler],
+  commands: [
+    [
+      'Language',
+      [
+        {
+          name: 'lsp_rename',
+          title: 'Rename Symbol',
+          doc: 'Rename the symbol at the cursor in all files; changes in several files are shown first.',
+          asks: true,
+          run: renameSymbol,
+        },
+      ],
+    ],
+  ],
+};

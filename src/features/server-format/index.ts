@@ -1,0 +1,13 @@
+import type { Feature } from '../../core/model/feature.ts';
+import { formatHandler, serverFormatter } from './format-by-servers.ts';
+import { formatTyped, onTypeHandler } from './format-on-type.ts';
+import { formatOnType } from './settings.ts';
+
+/** Formatting by language servers. */
+export const serverFormatFeature: Feature = {
+  name: 'server-format',
+  settings: [formatOnType],
+  formatter: serverFormatter,
+  observe: formatTyped,
+  requests: [formatHandler, onTypeHandler],
+};

@@ -1,0 +1,8 @@
+import { flag, perLanguage } from '../../core/config/setting-rows.ts';
+import { EditorSetting } from '../../core/languages/editor-setting.ts';
+
+/** Typing formats the lines around it. */
+export const formatOnType = new EditorSetting(
+  'format_on_type',
+  perLanguage(flag('Let the language server format a line after it is typed.', false)),
+);
