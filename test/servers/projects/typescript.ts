@@ -10,6 +10,7 @@ const wrong: number = words;
 
 function twice(value:number){return value*2}
 
+shout();
 const page = <main>text</main>;
 
 /* Lines
@@ -27,6 +28,8 @@ export class Friend implements Person {
 
 export const unused = 1;
 
+export function shout(): void {}
+
 /** Greets a person. */
 export function greet(person: Person, times = 1): string {
   return \`Hello \${person.name}\`.repeat(times);
@@ -40,7 +43,7 @@ const PROBES: Probes = {
     has: ['greet(person: Person, times?: number', 'Greets a person'],
   },
   hover: { at: 'gr|eet(friend', has: [/greet/, 'Greets a person'] },
-  definition: { at: 'gr|eet(friend', has: [/"path":"\/greet\.ts","start":\{"line":12,/] },
+  definition: { at: 'gr|eet(friend', has: [/"path":"\/greet\.ts","start":\{"line":14,/] },
   type_definition: { at: 'frien|d, 2', has: [/"path":"\/greet\.ts","start":\{"line":1,/] },
   implementation: { at: ': Pers|on', has: [/"path":"\/greet\.ts","start":\{"line":5,/] },
   references: { at: 'gr|eet(friend', has: ['/greet.ts', '/main.tsx', '"line":4'] },
@@ -49,9 +52,9 @@ const PROBES: Probes = {
   workspace_symbols: { has: [/"greet(\(\))?"/, '/greet.ts'] },
   rename: { at: 'friend.na|me', has: ['/greet.ts', '/main.tsx', 'welcome'] },
   code_actions: {
-    at: 'un|used }',
-    work: { title: 'Remove' },
-    has: ['/main.tsx', '"edits":[{'],
+    at: 'sho|ut()',
+    work: { title: 'import from' },
+    has: ['/main.tsx', '"edits":[{', 'shout'],
   },
   format: { has: ['function twice(value: number) { return value * 2 }'] },
   format_range: { has: ['function twice(value: number) { return value * 2 }'] },
