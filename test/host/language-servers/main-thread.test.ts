@@ -93,7 +93,7 @@ test('the worker is told of the screen, and its answers come with the edits sinc
   assert.deepEqual(mapped(revision - 1), [], 'that is another text');
   assert.deepEqual(mapped(revision + 3), []);
 
-  for (let i = 0; i < 300; i++) edit('z');
+  for (let i = 0; i < 1001; i++) edit('z');
   assert.deepEqual(mapped(revision), [], 'so many edits are not kept');
   assert.equal(mapped(revision + 300).length, 1);
 });

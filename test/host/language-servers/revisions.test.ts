@@ -75,9 +75,6 @@ test('the revision that servers are told of a text is that of the document', asy
   // One that nobody tells of is seen by the text.
   for (const event of parseSteps('type z')) host.send(event);
   servers.observe(host.state);
-  assert.deepEqual(
-    [worker.orders.at(-1)?.type, (worker.orders.at(-1) as { revision?: number }).revision],
-    ['open', activeDocument(host.state).revision],
-  );
+  assert.deepEqual(last(), ['open', activeDocument(host.state).revision]);
   await servers.end();
 });

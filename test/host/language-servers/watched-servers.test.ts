@@ -120,13 +120,13 @@ describe('the worker of language servers', () => {
     const editor = new Editor();
     editor.open('a.ts');
     editor.want();
-    assert.deepEqual(editor.told, ['configure announce', 'open']);
+    assert.deepEqual(editor.told, ['configure announce', 'open show']);
     editor.send({ type: 'command', name: 'move_right' });
     editor.frame();
     editor.send({ type: 'paste', bytes: encode('x') });
     editor.frame();
     editor.frame();
-    assert.deepEqual(editor.told, ['configure announce', 'open', 'edit']);
+    assert.deepEqual(editor.told, ['configure announce', 'open show', 'edit']);
   });
 
   test('is told of trust that is given, and of a document that is closed', () => {
@@ -155,7 +155,7 @@ describe('the worker of language servers', () => {
     editor.want();
     editor.send({ type: 'paste', bytes: encode('x') });
     editor.frame();
-    assert.deepEqual(editor.told.slice(1), ['open', 'edit']);
+    assert.deepEqual(editor.told.slice(1), ['open show', 'edit']);
   });
 
   test('is started again by other settings', () => {
