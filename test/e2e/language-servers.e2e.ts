@@ -510,29 +510,41 @@ onBoth('an accepted item that wants to change other places leaves them alone', a
   bad.ink.press('escape');
 });
 
-/** Edits of a rename that must not be made: of another version, outside of the text, overlapping, in the middle of emoji. */
-const WRONG_EDITS = [
-  '{"documentChanges":[{"textDocument":{"uri":"%u","version":999},"edits":[{"range":{"start":{"line":0,"character":6},"end":{"line":0,"character":9}},"newText":"WRONG"}]}]}',
-  '{"documentChanges":[{"textDocument":{"uri":"%u","version":-1},"edits":[{"range":{"start":{"line":0,"character":6},"end":{"line":0,"character":9}},"newText":"WRONG"}]}]}',
-  `{"changes":{"%u":[{"range":${OUTSIDE},"newText":"WRONG"}]}}`,
-  '{"changes":{"%u":[{"range":{"start":{"line":0,"character":6},"end":{"line":0,"character":9}},"newText":"WRONG"},{"range":{"start":{"line":0,"character":7},"end":{"line":0,"character":8}},"newText":"WRONG"}]}}',
-  '{"changes":{"%u":[{"range":{"start":{"line":900,"character":0},"end":{"line":901,"character":0}},"newText":"WRONG"}]}}',
-  '{"changes":{"http://nowhere/":[{"range":null,"newText":"WRONG"}]}}',
-  '{"changes":7,"documentChanges":[7,null,{"kind":"create"}]}',
+/** Edits of a rename that must not be made (of another version, outside of the text, overlapping), and why they are not. */
+const WRONG_EDITS: readonly (readonly [json: string, words: string])[] = [
+  [
+    '{"documentChanges":[{"textDocument":{"uri":"%u","version":999},"edits":[{"range":{"start":{"line":0,"character":6},"end":{"line":0,"character":9}},"newText":"WRONG"}]}]}',
+    'a.ts was edited meanwhile',
+  ],
+  [
+    '{"documentChanges":[{"textDocument":{"uri":"%u","version":-1},"edits":[{"range":{"start":{"line":0,"character":6},"end":{"line":0,"character":9}},"newText":"WRONG"}]}]}',
+    'a.ts was edited meanwhile',
+  ],
+  [`{"changes":{"%u":[{"range":${OUTSIDE},"newText":"WRONG"}]}}`, 'an edit of a.ts is malformed'],
+  [
+    '{"changes":{"%u":[{"range":{"start":{"line":0,"character":6},"end":{"line":0,"character":9}},"newText":"WRONG"},{"range":{"start":{"line":0,"character":7},"end":{"line":0,"character":8}},"newText":"WRONG"}]}}',
+    'two edits of a.ts overlap',
+  ],
+  [
+    '{"changes":{"%u":[{"range":{"start":{"line":900,"character":0},"end":{"line":901,"character":0}},"newText":"WRONG"}]}}',
+    'an edit lies outside of a.ts',
+  ],
+  ['{"changes":{"http://nowhere/":[{"range":null,"newText":"WRONG"}]}}', 'http://nowhere/ is no file'],
 ];
 
 onBoth('a rename that is wrong is refused whole', async (t, runtime) => {
   const bad = await BadEditor.open(t, runtime, {
     capabilities: { renameProvider: true },
-    at: { 'textDocument/rename': WRONG_EDITS.map((json): readonly Act[] => [{ do: 'answer', json }]) },
+    at: { 'textDocument/rename': WRONG_EDITS.map(([json]): readonly Act[] => [{ do: 'answer', json }]) },
   });
   await bad.ready();
-  for (const i of WRONG_EDITS.keys()) {
+  for (const [i, [, words]] of WRONG_EDITS.entries()) {
     bad.ink.press('f2');
     await bad.shows(/Rename|name/);
     bad.ink.type(`x${i}`);
     bad.ink.press('enter');
     await bad.received('textDocument/rename', i + 1);
+    await bad.shows(words);
     await bad.goesOn(`typed ${i};\n`);
   }
   await bad.serverHasText();

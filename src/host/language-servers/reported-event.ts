@@ -32,7 +32,6 @@ export function eventOf(
       return { type: 'diagnostics', parts: report.parts.flatMap((part) => mappedPart(part, since)) };
     case 'question':
       return { type: 'server_question', id: report.id, question: report.question };
-      return null;
   }
 }
 
