@@ -75,6 +75,15 @@ export const E2E_TEST: readonly string[] = [
   '--test-force-exit',
 ];
 
+export const SERVERS_TEST: readonly string[] = [
+  'node',
+  '--test',
+  '--test-reporter=spec',
+  '--test-timeout=120000',
+  // A server that a failed test left behind must not hold up the rest.
+  '--test-force-exit',
+];
+
 const unit = filesIn('test', '.test.ts');
 
 export const steps: readonly Step[] = [
@@ -94,6 +103,11 @@ export const steps: readonly Step[] = [
     commands: groups(unit, FILES_AT_ONCE.bun).map((files) => [...BUN_TEST, ...files]),
     inMemory: true,
     ...bun,
+  },
+  {
+    name: 'language servers',
+    commands: [[...SERVERS_TEST, ...filesIn('test/servers', '.servers.ts')]],
+    ...node,
   },
   { name: 'end to end', commands: [[...E2E_TEST, ...filesIn('test/e2e', '.e2e.ts')]], alone: true, ...node },
 ];

@@ -5,11 +5,14 @@ import { codeLines, markdownLines, plaintextLines } from './markdown/markdown-li
 /** Documentation as servers give it: Markdown, plain text, code in a language, or several of them. */
 export type Markup = MarkupContent | MarkedString | readonly MarkedString[] | null | undefined;
 
+/** Characters of a part that are read: nobody reads more of them, and parsing 100 MB takes minutes. */
+const MOST = 100_000;
+
 /** The lines of documentation; none where there is nothing to read, or not in a form of the protocol. */
 export function markupLines(markup: Markup): readonly RichLine[] {
   if (Array.isArray(markup)) return joinLines((markup as readonly MarkedString[]).map(markupLines));
   const single = markup as MarkupContent | MarkedString | null | undefined;
-  if (typeof single === 'string') return isBlank(single) ? [] : markdownLines(single);
+  if (typeof single === 'string') return isBlank(single) ? [] : markdownLines(single.slice(0, MOST));
   if (
     typeof single !== 'object' ||
     single === null ||
@@ -17,8 +20,9 @@ export function markupLines(markup: Markup): readonly RichLine[] {
     isBlank(single.value)
   )
     return [];
-  if ('language' in single) return codeLines(single.value, single.language);
-  return single.kind === 'plaintext' ? plaintextLines(single.value) : markdownLines(single.value);
+  const value = single.value.slice(0, MOST);
+  if ('language' in single && typeof single.language === 'string') return codeLines(value, single.language);
+  return 'kind' in single && single.kind === 'plaintext' ? plaintextLines(value) : markdownLines(value);
 }
 
 /** Parts of documentation one below the other, with a rule between them. */

@@ -106,6 +106,8 @@ export const WEB: readonly ServerRow[] = [
       embeddedLanguages: { css: true, javascript: true },
       configurationSection: ['html', 'css', 'javascript'],
     },
+    // It fails to check a page where one of them is missing.
+    settings: { html: {}, css: {}, javascript: {}, 'js/ts': { implicitProjectConfig: {} } },
   },
   {
     name: 'superhtml',

@@ -312,7 +312,7 @@ export class ServerPool implements PoolAccess, SessionListener {
       this.report({ type: 'answer', id, answer, last: true });
     } catch (error) {
       const isStale = stop.signal.aborted || (error instanceof ServerError && error.isStale);
-      this.report({ type: 'failed', id, message: isStale ? null : (error as Error).message });
+      this.report({ type: 'failed', id, message: isStale ? null : sentenceOf(error) });
     } finally {
       this.#asked.delete(id);
     }
@@ -363,6 +363,12 @@ export class ServerPool implements PoolAccess, SessionListener {
     return [...missing.values()];
   }
 }
+
+/** The sentence for an error. A `TypeError` is that of code which read an answer that is in no form of the protocol. */
+const sentenceOf = (error: unknown): string =>
+  error instanceof TypeError
+    ? `The answer of the language server is not as the protocol says: ${error.message}`
+    : (error as Error).message;
 
 const isSameDocument = (a: AnnouncedDocument, b: AnnouncedDocument): boolean =>
   a.path === b.path && a.language === b.language;

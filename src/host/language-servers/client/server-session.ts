@@ -38,6 +38,8 @@ export const RESTART_PAUSES: readonly Milliseconds[] = [500, 1000, 2000, 5000, 1
 const PROVEN: Milliseconds = 60_000;
 /** The time in which `initialize` has to be answered: some servers compile themselves first. */
 const START_TIMEOUT: Milliseconds = 60_000;
+/** The longest version of a server that is shown, in characters. */
+const MOST_VERSION = 100;
 /** The time in which a server has to answer `shutdown`. */
 const STOP_TIMEOUT: Milliseconds = 1000;
 
@@ -314,7 +316,8 @@ export class ServerSession {
     this.#capabilities = result?.capabilities ?? {};
     this.#encoding = this.#capabilities.positionEncoding === 'utf-8' ? 'utf-8' : 'utf-16';
     const { version } = result?.serverInfo ?? {};
-    this.#version = typeof version === 'string' ? version : '';
+    // Some servers give a page of JSON as their version.
+    this.#version = typeof version === 'string' && version.length <= MOST_VERSION ? version : '';
     connection.notify('initialized', {});
     if (settings !== null) connection.notify('workspace/didChangeConfiguration', { settings });
     this.#sync = new DocumentSync(connection, this.setup, this.#capabilities, this.#encoding);

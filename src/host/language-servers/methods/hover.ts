@@ -1,6 +1,7 @@
 import type { Hover } from 'vscode-languageserver-protocol';
 import type { HoverAnswer, HoverWork } from '../../../features/hover/requests.ts';
 import { allAnswers, method, textOf } from '../client/method.ts';
+import { rangeFrom } from '../client/positions.ts';
 import { joinLines, markupLines } from '../markup.ts';
 
 /** The hover of all servers, one below the other. */
@@ -16,6 +17,6 @@ export const hover = method<HoverWork, HoverAnswer | null>('hover', async (ask) 
   const lines = joinLines(answers.map(({ answer }) => markupLines(answer.contents)));
   if (lines.length === 0) return null;
   const [first] = answers;
-  const { range } = first.answer;
-  return { lines, range: range === undefined || range === null ? null : first.session.span(text, range) };
+  const range = rangeFrom(first.answer.range);
+  return { lines, range: range === null ? null : first.session.span(text, range) };
 });

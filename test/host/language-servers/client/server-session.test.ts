@@ -291,6 +291,20 @@ describe('the servers of a document', () => {
     await pool.end();
   });
 
+  test('have a version, unless it is a page of text', async () => {
+    for (const [version, shown] of [
+      ['1.2', '1.2'],
+      ['{"Path":"golang.org/x/tools"}'.repeat(100), ''],
+      [7, ''],
+    ]) {
+      const answers = { initialize: () => ({ capabilities: {}, serverInfo: { name: 'x', version } }) };
+      const pool = new FakePool(new FakeServer({ answers }));
+      await pool.open('x\n');
+      assert.equal([...pool.pool.sessions][0].info.version, shown);
+      await pool.end();
+    }
+  });
+
   test('keep their log and their traffic', async () => {
     const server = knowing('one');
     const pool = new FakePool(server);
