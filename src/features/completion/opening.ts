@@ -6,7 +6,7 @@ import { popupIn } from '../../core/widgets/popup.ts';
 import { promptField } from '../../core/widgets/prompt.ts';
 import { typedWord } from './complete-word.ts';
 import { isQuietList, joinSources, suggest } from './completion.ts';
-import { quickSuggestions, suggestOnTriggerCharacters } from './settings.ts';
+import { quickSuggestions, suggestCode, suggestOnTriggerCharacters } from './settings.ts';
 
 /** The opening of sources that name none: letters after which a list opens by itself. */
 const OPENING: CompletionOpening = { letters: 3, characters: [] };
@@ -47,11 +47,18 @@ const joinLater = (state: State, after: Step): Step =>
 
 /** The sources for which enough is typed of the word at the cursor. */
 function sourcesForWord(state: State): readonly CompletionSource[] {
-  if (!quickSuggestions.in(state, activeDocument(state))) return [];
+  const document = activeDocument(state);
+  const all = quickSuggestions.in(state, document);
+  const code = all || suggestCode.in(state, document);
+  if (!code) return [];
   const word = typedWord(state);
   if (word === null || word.typed === '') return [];
   const letters = Array.from(word.typed).length;
-  return featuresOf(state).completions.filter((source) => letters >= openingOf(state, source).letters);
+  return featuresOf(state).completions.filter(
+    (source) =>
+      (all || (source.knowsCode === true && source.opening?.(state) != null)) &&
+      letters >= openingOf(state, source).letters,
+  );
 }
 
 const openingOf = (state: State, { opening }: CompletionSource): CompletionOpening =>

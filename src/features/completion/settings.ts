@@ -7,6 +7,12 @@ export const quickSuggestions = new EditorSetting(
   perLanguage(flag('Whether the list of words opens by itself while one types.', false)),
 );
 
+/** The completion list opens while code is typed that a language server completes. */
+export const suggestCode = new EditorSetting(
+  'suggest_code_while_typing',
+  perLanguage(flag('Open the completion list while you type code that a language server completes.', true)),
+);
+
 /** The completion list opens when a character is typed that the language server names. */
 export const suggestOnTriggerCharacters = new EditorSetting(
   'suggest_on_trigger_characters',
@@ -27,4 +33,9 @@ export const acceptOnCommitCharacter = new EditorSetting(
 );
 
 /** The settings of the feature, in the order in which they are shown. */
-export const completionSettings = [quickSuggestions, suggestOnTriggerCharacters, acceptOnCommitCharacter];
+export const completionSettings = [
+  quickSuggestions,
+  suggestCode,
+  suggestOnTriggerCharacters,
+  acceptOnCommitCharacter,
+];
