@@ -33,7 +33,7 @@ export type Act =
 /** The behavior of a bad server. */
 export interface Behavior {
   readonly capabilities?: { readonly positionEncoding?: string; readonly [name: string]: unknown };
-  /** What it does at a message of a method, beginning with the first; the last one is done at all that follow. */
+  /** The acts at each message of a method, beginning with the first; the last ones are repeated at all that follow. */
   readonly at?: Readonly<Record<string, readonly (readonly Act[])[]>>;
 }
 
@@ -90,7 +90,7 @@ function send(json: string): void {
 
 const reply = (id: number, json: string): void => send(`{"jsonrpc":"2.0","id":${id},"result":${json}}`);
 
-/** What a good server answers. */
+/** The answer of a good server. */
 function goodAnswer(method: string, { position }: NonNullable<Message['params']>): string {
   if (method === 'initialize')
     return JSON.stringify({ capabilities: { ...capabilities, ...behavior.capabilities } });
