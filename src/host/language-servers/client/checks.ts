@@ -16,6 +16,13 @@ export const isRange = (value: unknown): value is Range =>
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** A value as a record; an empty one for anything else. */
+export const recordOf = (value: unknown): Readonly<Record<string, unknown>> => recordOrNull(value) ?? {};
+
+/** A value as a record; null for anything else. */
+export const recordOrNull = (value: unknown): Readonly<Record<string, unknown>> | null =>
+  isRecord(value) ? value : null;
+
 /** True for a number of lines or columns. */
 export const isCount = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 0x7fffffff;

@@ -2,7 +2,7 @@ import { pathToFileURL } from 'node:url';
 import type { Milliseconds } from '../../../base/units.ts';
 import { ServerError } from './connection.ts';
 import { pathOf } from './places.ts';
-import { recordOf } from './read-diagnostic.ts';
+import { recordOf } from './checks.ts';
 import type { ServerSession } from './server-session.ts';
 import type { ServerText } from './server-text.ts';
 

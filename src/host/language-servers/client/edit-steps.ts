@@ -1,6 +1,7 @@
 import type { Clash, FileOperation } from '../../../core/model/workspace-edit.ts';
 import { pathOf } from './places.ts';
-import { recordOf, type WireEdit } from './text-edits.ts';
+import { recordOf } from './checks.ts';
+import type { WireEdit } from './text-edits.ts';
 
 /** Edits of one text. */
 interface TextStep {

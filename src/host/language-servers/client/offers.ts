@@ -1,3 +1,4 @@
+import { recordOf } from './checks.ts';
 import type { Registration, ServerCapabilities } from 'vscode-languageserver-protocol';
 import type { ServerMethod, ServerTriggers } from '../../../features/language-servers/server-info.ts';
 
@@ -58,9 +59,6 @@ const valueAt = (value: unknown, path: readonly string[]): unknown =>
       typeof part === 'object' && part !== null ? (part as Record<string, unknown>)[key] : undefined,
     value,
   );
-
-const recordOf = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 
 /** The characters that the options of methods name. */
 export function triggersOf(

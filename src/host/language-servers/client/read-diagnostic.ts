@@ -1,3 +1,4 @@
+import { recordOf } from './checks.ts';
 import type { Range } from 'vscode-languageserver-protocol';
 import type { Diagnostic, RelatedPlace, Severity } from '../../../features/diagnostics/diagnostic.ts';
 import { pathOf } from './places.ts';
@@ -9,8 +10,6 @@ const MOST_RELATED = 100;
 
 /** The facts of a diagnostic that do not depend on its place. */
 export type DiagnosticFacts = Omit<Diagnostic, 'id' | 'span'>;
-
-type Json = Readonly<Record<string, unknown>>;
 
 /** The range of a diagnostic of a server; null where it is none. */
 export function rangeIn(raw: unknown): Range | null {
@@ -60,6 +59,3 @@ export const countOf = (value: number): number =>
   value > 0 ? Math.min(Math.trunc(value), Number.MAX_SAFE_INTEGER) : 0;
 
 const stringOf = (value: unknown): string => (typeof value === 'string' ? value.slice(0, MOST_MESSAGE) : '');
-
-export const recordOf = (value: unknown): Json =>
-  typeof value === 'object' && value !== null ? (value as Json) : {};

@@ -3,7 +3,7 @@ import type { PoolAccess, PoolPart } from './part.ts';
 import { pathOf, placeAt } from './places.ts';
 import { serverEditOf } from './server-edits.ts';
 import type { ServerSession } from './server-session.ts';
-import { recordOf } from './text-edits.ts';
+import { recordOf } from './checks.ts';
 
 /** Messages of one server that are shown within a second; more of them are in its log alone. */
 const MOST_MESSAGES = 5;

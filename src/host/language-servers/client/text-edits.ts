@@ -1,3 +1,4 @@
+import { recordOf } from './checks.ts';
 import type { Position } from 'vscode-languageserver-protocol';
 import type { Byte } from '../../../base/units.ts';
 import type { ListedEdit } from '../../../features/server-edits/server-edit.ts';
@@ -83,9 +84,6 @@ export const isPosition = (value: unknown): value is Position => {
 
 const isPlace = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0;
-
-export const recordOf = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 
 /** The text of a snippet, its placeholders as if nobody had typed; null for none. */
 function snippetText(value: unknown): string | null {

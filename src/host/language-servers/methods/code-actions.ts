@@ -18,7 +18,7 @@ import { allAnswers, type Method, method, textOf } from '../client/method.ts';
 import { type AskedVersions, serverEditOf, versionsNow } from '../client/server-edits.ts';
 import type { ServerSession } from '../client/server-session.ts';
 import type { ServerText } from '../client/server-text.ts';
-import { recordOf } from '../client/text-edits.ts';
+import { recordOf } from '../client/checks.ts';
 
 /** The work of a request. */
 type WorkOf<R> = R extends { askServers(state: never, work: infer W): unknown } ? W : never;

@@ -3,7 +3,7 @@ import type { ServerTextEdit } from '../../../features/language-servers/place.ts
 import type { ChangeSet } from '../../../text/changeset.ts';
 import type { Text } from '../../../text/text.ts';
 import { type PositionEncoding, spanOf } from '../client/positions.ts';
-import { recordOf } from './completion-item.ts';
+import { recordOrNull } from '../client/checks.ts';
 
 /**
  * Edits of a text, in ascending order.
@@ -15,7 +15,7 @@ export function editsIn(
   edits: readonly unknown[],
 ): readonly ServerTextEdit[] {
   const read = edits.map((each): ServerTextEdit => {
-    const { range, newText } = recordOf(each) ?? {};
+    const { range, newText } = recordOrNull(each) ?? {};
     const span = rangeSpan(text, encoding, range);
     if (span === null || typeof newText !== 'string')
       throw new Error('The server sent an edit that has no range or no text');
@@ -39,8 +39,8 @@ export const editsThrough = (
 
 /** The offsets of a range that a server sent; null for anything that is no range. */
 export function rangeSpan(text: Text, encoding: PositionEncoding, range: unknown): ByteRange | null {
-  const start = recordOf(recordOf(range)?.['start']);
-  const end = recordOf(recordOf(range)?.['end']);
+  const start = recordOrNull(recordOrNull(range)?.['start']);
+  const end = recordOrNull(recordOrNull(range)?.['end']);
   const places = [start?.['line'], start?.['character'], end?.['line'], end?.['character']];
   if (!places.every((each) => Number.isSafeInteger(each) && Number(each) >= 0)) return null;
   const [line, character, endLine, endCharacter] = places as number[];

@@ -1,3 +1,4 @@
+import { recordOrNull } from '../client/checks.ts';
 import type { ByteRange } from '../../../base/files.ts';
 import type { Byte } from '../../../base/units.ts';
 import { decodeText } from '../../../base/utf8.ts';
@@ -72,11 +73,11 @@ export class ItemReader {
     const { defaults, resolves } = this.#scope;
     const { label } = raw;
     if (typeof label !== 'string' || label === '') return null;
-    const edit = recordOf(raw['textEdit']);
+    const edit = recordOrNull(raw['textEdit']);
     const range = edit === null ? defaults['editRange'] : edit;
     const span = this.#spanOf(range);
     if (span === null) return null;
-    const details = recordOf(raw['labelDetails']) ?? {};
+    const details = recordOrNull(raw['labelDetails']) ?? {};
     const right = stringOf(details['description']) || stringOf(raw['detail']);
     return {
       label: cut(label, MOST_LABEL),
@@ -94,7 +95,8 @@ export class ItemReader {
       insert: this.#insertOf(raw, edit, label),
       isSnippet: (raw['insertTextFormat'] ?? defaults['insertTextFormat']) === SNIPPET,
       commits: this.#commitsOf(raw),
-      hasRest: resolves || listOf(raw['additionalTextEdits']).length > 0 || recordOf(raw['command']) !== null,
+      hasRest:
+        resolves || listOf(raw['additionalTextEdits']).length > 0 || recordOrNull(raw['command']) !== null,
     };
   }
 
@@ -172,24 +174,20 @@ interface LineRange {
 
 /** The range of an edit, of a default, or the inserting one of two; null where there is none. */
 function insertRangeOf(value: unknown): LineRange | null {
-  const edit = recordOf(value);
+  const edit = recordOrNull(value);
   if (edit === null) return null;
-  const range = recordOf(edit['insert']) ?? recordOf(edit['range']) ?? edit;
+  const range = recordOrNull(edit['insert']) ?? recordOrNull(edit['range']) ?? edit;
   const start = positionOf(range['start']);
   const end = positionOf(range['end']);
   return start === null || end === null ? null : { start, end };
 }
 
 function positionOf(value: unknown): LinePosition | null {
-  const { line, character } = recordOf(value) ?? {};
+  const { line, character } = recordOrNull(value) ?? {};
   return isPlace(line) && isPlace(character) ? { line, character } : null;
 }
 
 const isPlace = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
-
-/** A record; null for anything else. */
-export const recordOf = (value: unknown): Json | null =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : null;
 
 /** The members of an array; none for anything else. */
 export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);

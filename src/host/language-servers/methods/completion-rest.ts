@@ -8,7 +8,8 @@ import type {
 } from '../../../features/server-completion/requests.ts';
 import { type Ask, method, textOf } from '../client/method.ts';
 import { editsIn, editsThrough } from './completion-edits.ts';
-import { listOf, recordOf } from './completion-item.ts';
+import { recordOrNull } from '../client/checks.ts';
+import { listOf } from './completion-item.ts';
 import { codeLines } from '../markdown/markdown-lines.ts';
 import { documentationLines, joinLines } from '../markup.ts';
 import { type KeptItem, listsOf } from './completion-list.ts';
@@ -64,7 +65,7 @@ export const completionRest = method<RestWork, ItemRest | null>('completion', as
 /** Has the server run the command of an item. */
 export const completionCommand = method<ItemWork, null>('completion', async (ask) => {
   const kept = keptOf(ask);
-  const command = kept === null ? null : recordOf((kept.resolved?.item ?? kept.raw)['command']);
+  const command = kept === null ? null : recordOrNull((kept.resolved?.item ?? kept.raw)['command']);
   if (kept === null || command === null) return null;
   await kept.session.call(
     'workspace/executeCommand',
@@ -83,7 +84,7 @@ async function resolveItem(ask: Ask<ItemWork, never>, kept: KeptItem): Promise<K
   const { session, raw } = kept;
   if (!session.options('completion').some((each) => each['resolveProvider'] === true)) return raw;
   const { text } = textOf(ask);
-  const answer = recordOf(await session.call<unknown>('completionItem/resolve', raw, ask.signal));
+  const answer = recordOrNull(await session.call<unknown>('completionItem/resolve', raw, ask.signal));
   const item = { ...raw, ...answer };
   kept.resolved = { item, text };
   return item;
@@ -91,7 +92,7 @@ async function resolveItem(ask: Ask<ItemWork, never>, kept: KeptItem): Promise<K
 
 /** The consequence of accepting an item. A command that nobody carries out is none. */
 function nextOf({ session }: KeptItem, item: KeptItem['raw']): ItemRest['next'] {
-  const name = recordOf(item['command'])?.['command'];
+  const name = recordOrNull(item['command'])?.['command'];
   if (typeof name !== 'string') return null;
   if (Object.hasOwn(OWN_COMMANDS, name)) return OWN_COMMANDS[name];
   const known = session.options('execute_command').flatMap((each) => listOf(each['commands']));

@@ -2,7 +2,8 @@ import type { CompletionAnswer, CompletionWork } from '../../../features/server-
 import type { Text } from '../../../text/text.ts';
 import { type Ask, allAnswers, method, textOf } from '../client/method.ts';
 import type { ServerSession } from '../client/server-session.ts';
-import { ItemReader, listOf, recordOf } from './completion-item.ts';
+import { recordOrNull } from '../client/checks.ts';
+import { ItemReader, listOf } from './completion-item.ts';
 import { type CompletionList, type KeptItem, listsOf } from './completion-list.ts';
 
 /** The ways in which completion comes to be asked for, in the protocol. */
@@ -39,7 +40,7 @@ async function askedList(ask: Ask<CompletionWork, CompletionAnswer | null>): Pro
     ),
   );
   const items = answers.flatMap(({ session, answer }) => itemsOf(session, text, ask.work, answer));
-  const isIncomplete = answers.some(({ answer }) => recordOf(answer)?.['isIncomplete'] === true);
+  const isIncomplete = answers.some(({ answer }) => recordOrNull(answer)?.['isIncomplete'] === true);
   return answers.length === 0 ? null : listsOf(ask.pool).add(text, items, isIncomplete);
 }
 
@@ -61,7 +62,7 @@ function itemsOf(
   { at, from, typed }: CompletionWork,
   answer: unknown,
 ): readonly KeptItem[] {
-  const list = recordOf(answer) ?? {};
+  const list = recordOrNull(answer) ?? {};
   const options = session.options('completion');
   const reader = new ItemReader({
     text,
@@ -69,16 +70,16 @@ function itemsOf(
     at,
     from,
     typed,
-    defaults: recordOf(list['itemDefaults']) ?? {},
+    defaults: recordOrNull(list['itemDefaults']) ?? {},
     commits: options.flatMap((each) => listOf(each['allCommitCharacters'])),
-    mergesCommits: recordOf(list['applyKind'])?.['commitCharacters'] === MERGE,
+    mergesCommits: recordOrNull(list['applyKind'])?.['commitCharacters'] === MERGE,
     resolves: options.some((each) => each['resolveProvider'] === true),
   });
-  const data = recordOf(list['itemDefaults'])?.['data'];
+  const data = recordOrNull(list['itemDefaults'])?.['data'];
   const all = Array.isArray(answer) ? answer : listOf(list['items']);
   const kept: KeptItem[] = [];
   for (const each of all) {
-    const raw = recordOf(each);
+    const raw = recordOrNull(each);
     const read = raw === null ? null : reader.read(raw);
     if (raw === null || read === null) continue;
     // Servers tell items apart by their data when they resolve them.

@@ -12,7 +12,7 @@ import type { Ask, Method } from '../client/method.ts';
 import type { PoolAccess } from '../client/part.ts';
 import { serverEditOf, versionsNow } from '../client/server-edits.ts';
 import type { ServerSession } from '../client/server-session.ts';
-import { recordOf } from '../client/text-edits.ts';
+import { recordOf } from '../client/checks.ts';
 
 /** The work of a request. */
 type WorkOf<R> = R extends { askServers(state: never, work: infer W): unknown } ? W : never;

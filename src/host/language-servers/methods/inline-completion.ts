@@ -14,7 +14,8 @@ import type { PoolAccess } from '../client/part.ts';
 import type { PositionEncoding } from '../client/positions.ts';
 import type { ServerSession } from '../client/server-session.ts';
 import { rangeSpan } from './completion-edits.ts';
-import { listOf, recordOf } from './completion-item.ts';
+import { recordOrNull } from '../client/checks.ts';
+import { listOf } from './completion-item.ts';
 
 /** A value of a server's JSON. */
 type Json = Readonly<Record<string, unknown>>;
@@ -55,10 +56,10 @@ export const inlineCompletion = method<InlineWork, InlineAnswer | null>('inline_
     ),
   );
   const found = answers.flatMap(({ session, answer }) =>
-    (Array.isArray(answer) ? answer : listOf(recordOf(answer)?.['items'])).flatMap((each) => {
-      const raw = recordOf(each);
+    (Array.isArray(answer) ? answer : listOf(recordOrNull(answer)?.['items'])).flatMap((each) => {
+      const raw = recordOrNull(each);
       const part = raw === null ? null : partOf(text, session.encoding, at, raw);
-      return raw === null || part === null ? [] : [{ session, command: recordOf(raw['command']), part }];
+      return raw === null || part === null ? [] : [{ session, command: recordOrNull(raw['command']), part }];
     }),
   );
   const shown = found.slice(0, MOST_ITEMS);
@@ -117,7 +118,7 @@ function partOf(
 
 /** The inserted text with line feeds, of a snippet as it first is; null for none. */
 function insertOf(value: unknown): string | null {
-  const text = typeof value === 'string' ? value : recordOf(value)?.['value'];
+  const text = typeof value === 'string' ? value : recordOrNull(value)?.['value'];
   if (typeof text !== 'string' || text === '' || text.length > MOST_TEXT) return null;
   const plain = typeof value === 'string' ? text : plainSnippet(text);
   return plain.replaceAll(/\r\n?/g, '\n');

@@ -5,7 +5,8 @@ import { firstAnswer, method, textOf } from '../client/method.ts';
 import { serverEditOf, versionsNow } from '../client/server-edits.ts';
 import type { ServerSession } from '../client/server-session.ts';
 import type { ServerText } from '../client/server-text.ts';
-import { isPosition, recordOf } from '../client/text-edits.ts';
+import { recordOf } from '../client/checks.ts';
+import { isPosition } from '../client/text-edits.ts';
 
 /** The symbol at an offset, as the first server sees it that knows one; a server that checks nothing knows all words. */
 export const prepareRename = method<PrepareRenameWork, PreparedRename | null>('rename', async (ask) => {

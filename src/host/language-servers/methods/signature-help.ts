@@ -5,7 +5,8 @@ import type {
 } from '../../../features/signature-help/requests.ts';
 import { firstAnswer, method, textOf } from '../client/method.ts';
 import type { ServerSession } from '../client/server-session.ts';
-import { listOf, recordOf } from './completion-item.ts';
+import { recordOrNull } from '../client/checks.ts';
+import { listOf } from './completion-item.ts';
 import { documentationLines, joinLines } from '../markup.ts';
 
 /** A value of a server's JSON. */
@@ -42,7 +43,7 @@ export const signatureHelp = method<SignatureWork, SignatureAnswer | null>('sign
     (answer) => signaturesIn(answer).length === 0,
   );
   if (found === null) return null;
-  const help = recordOf(found.answer)!;
+  const help = recordOrNull(found.answer)!;
   lastAnswers.set(found.session, help);
   return answerOf(help);
 });
@@ -60,9 +61,9 @@ function contextOf(session: ServerSession, { trigger, shown }: SignatureWork): J
 
 /** The signatures of an answer that have a label. */
 const signaturesIn = (answer: unknown): readonly Json[] =>
-  listOf(recordOf(answer)?.['signatures'])
+  listOf(recordOrNull(answer)?.['signatures'])
     .slice(0, MOST_SIGNATURES)
-    .map(recordOf)
+    .map(recordOrNull)
     .filter((each): each is Json => typeof each?.['label'] === 'string' && each['label'] !== '');
 
 function answerOf(help: Json): SignatureAnswer {
@@ -85,7 +86,9 @@ function signatureOf(signature: Json, common: unknown): CallSignature {
     .replaceAll(/[\p{Cc}\u2028\u2029]/gu, ' ');
   const own = signature['activeParameter'];
   const index = own === undefined ? (common === undefined ? 0 : common) : own;
-  const parameter = Number.isInteger(index) ? recordOf(listOf(signature['parameters'])[Number(index)]) : null;
+  const parameter = Number.isInteger(index)
+    ? recordOrNull(listOf(signature['parameters'])[Number(index)])
+    : null;
   const parts = [
     documentationLines(parameter?.['documentation']),
     documentationLines(signature['documentation']),
