@@ -4,10 +4,10 @@ import type { DiagnosticSet } from './diagnostic-set.ts';
 import type { FileTexts } from './places.ts';
 
 /** Diagnostics in one report, and sets of them: so many the editor takes in without a key that waits. */
-const MOST_ITEMS = 500;
+const MOST_ITEMS = 200;
 const MOST_SETS = 100;
 /** The pause between two reports, in which the editor takes in keys. */
-const PAUSE: Milliseconds = 8;
+const PAUSE: Milliseconds = 12;
 
 /** A set of which a part is still to be sent. */
 interface Waiting {
