@@ -18,9 +18,15 @@ export function suggestWords(before: State, after: Step): Step {
   if (focusedLeaf(before).active !== focusedLeaf(state).active) return after;
   if (activeDocument(before).text === activeDocument(state).text) return after;
   if (popupIn(state, 'list') !== null) return isQuietList(state) ? joinLater(state, after) : after;
+  if (!mayOpen(state)) return after;
   const typed = typedCharacter(before, state);
   return suggestAfterCharacter(after, typed) ?? suggestAfterLetters(after, typed);
 }
+
+/** False where no list opens by itself, as in most files without a language server: a key is to cost nothing there. */
+const mayOpen = (state: State): boolean =>
+  quickSuggestions.in(state, activeDocument(state)) ||
+  featuresOf(state).completions.some(({ opening }) => opening !== undefined && opening(state) !== null);
 
 /** Opens a list of the sources that name the character which was typed; null where none does. */
 function suggestAfterCharacter(after: Step, typed: string | null): Step | null {
