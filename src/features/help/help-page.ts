@@ -62,6 +62,15 @@ const TOPICS: readonly Topic[] = [
     lists: ['Search'],
   },
   {
+    title: 'Language servers',
+    says: [
+      'In a folder that you trust, Inkstone starts the language servers that are installed for its languages. {workspace_trust_prompt} trusts the folder. {lsp_status} shows which servers are running, and how to install one that is missing.',
+      '{lsp_completion} completes code, {lsp_hover} describes the code at the cursor. {lsp_goto_definition} goes to its definition, {navigate_back} goes back, {lsp_references} lists where it is used, {lsp_rename} renames it in all files.',
+      '{jump_to_next_error} goes to the next problem, {focus_problems} lists all of them, and {lsp_code_actions} offers to fix the one at the cursor.',
+    ],
+    lists: ['Language', 'Language Servers', 'Problems'],
+  },
+  {
     title: 'Splits, tabs and what is shown',
     says: [
       'A split shows the same or another file beside or below, with tabs, cursors and scroll of its own. Drag the line between two to give them room, double click on it to even them out.',
