@@ -82,6 +82,12 @@ export interface Document {
 export const filePath = ({ location }: Pick<Document, 'location'>): string | null =>
   location?.scheme === 'file' ? location.path : null;
 
+/** The open document of a file; undefined for none. @param path absolute */
+export const documentAt = (
+  { documents }: { readonly documents: ReadonlyMap<DocumentId, Document> },
+  path: string,
+): Document | undefined => [...documents.values()].find((document) => filePath(document) === path);
+
 /** The byte order mark of UTF-8: a property of a document, no part of its text. */
 export const BOM_LENGTH: Byte = 3;
 

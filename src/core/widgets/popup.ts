@@ -6,7 +6,7 @@ import type { DocumentId } from '../model/document.ts';
 import type { List, Row } from './list.ts';
 import type { ShownLine } from './rich-rows.ts';
 import type { LeafId } from '../model/panes.ts';
-import { activeView, focusedLeaf, type State, type Step } from '../model/state.ts';
+import { activeView, focusedLeaf, type State, type Step, step } from '../model/state.ts';
 
 /**
  * The place of a popup: `list` for rows to choose from, `info` for lines to read, `beside` for lines beside the list
@@ -100,6 +100,14 @@ export function popupHere(state: State, kind: PopupKind, parts: Partial<Popup> =
     fields: NO_FIELDS,
     ...parts,
   };
+}
+
+/** Closes a popup once the cursor is not where it was opened: the `follow` of a popup about the code at the cursor. */
+export function closeWhenMoved(state: State, popup: Popup): Step {
+  const { id, active } = focusedLeaf(state);
+  const isThere =
+    id === popup.leaf && active === popup.document && activeView(state).selections.primary.head === popup.at;
+  return step(isThere ? state : closePopup(state, popup.kind.slot));
 }
 
 /** Opens a popup over the other one, in the place of the one in its slot. */

@@ -165,7 +165,7 @@ export const codeActionCommands: readonly Command[] = [
   {
     name: 'lsp_fix_all',
     title: 'Fix All',
-    doc: 'Fix all problems of the file that the language server can fix by itself.',
+    doc: 'Fix all problems of the file that the language server can fix automatically.',
     run: askFor(['source.fixAll']),
   },
 ];

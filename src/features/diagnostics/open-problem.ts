@@ -1,6 +1,6 @@
 import { snap } from '../../text/graphemes.ts';
 import { reveal } from '../../core/layout/scroll.ts';
-import { type Document, filePath } from '../../core/model/document.ts';
+import { documentAt } from '../../core/model/document.ts';
 import { handles } from '../../core/model/request.ts';
 import { Selections } from '../../core/model/selection.ts';
 import {
@@ -43,9 +43,6 @@ export const openProblemHandler = handles(openForProblem, {
       return step(back(atSpan(next, span), stay));
     }),
 });
-
-const documentAt = (state: State, path: string): Document | undefined =>
-  [...state.documents.values()].find((document) => filePath(document) === path);
 
 const back = (state: State, stay: boolean): State => (stay ? withFocusOn(state, PROBLEMS_VIEW) : state);
 

@@ -1,13 +1,5 @@
-import {
-  activeDocument,
-  activeView,
-  focusedLeaf,
-  say,
-  type State,
-  type Step,
-  step,
-} from '../../core/model/state.ts';
-import { closePopup, openPopup, popupHere, type PopupKind } from '../../core/widgets/popup.ts';
+import { activeDocument, activeView, say, type State, type Step, step } from '../../core/model/state.ts';
+import { closeWhenMoved, openPopup, popupHere, type PopupKind } from '../../core/widgets/popup.ts';
 import type { RangeItem } from '../../text/range-set.ts';
 import { nameOf } from '../../core/model/paths.ts';
 import type { Diagnostic } from './diagnostic.ts';
@@ -18,13 +10,7 @@ import { originOf, sentenceOf, severityKind } from './severity.ts';
 const problemPopup: PopupKind = {
   name: 'problem',
   slot: 'info',
-  follow: (state, popup) => {
-    const isThere =
-      focusedLeaf(state).id === popup.leaf &&
-      activeDocument(state).id === popup.document &&
-      activeView(state).selections.primary.head === popup.at;
-    return step(isThere ? state : closePopup(state, 'info'));
-  },
+  follow: closeWhenMoved,
 };
 
 /** The problems at the cursor, the gravest first, of these the narrowest. */

@@ -1,4 +1,4 @@
-import { filePath } from '../../core/model/document.ts';
+import { documentAt } from '../../core/model/document.ts';
 import { handles } from '../../core/model/request.ts';
 import { readStart } from './list-requests.ts';
 import { PromptField } from '../../core/widgets/prompt-field.ts';
@@ -26,7 +26,7 @@ export function preview(state: State, prompt: Prompt): Step {
   if (prompt.preview !== undefined && previewedField.of(prompt) === path)
     return step(promptField.with(state, prompt));
   const absolute = path.startsWith('/') ? path : `${state.folder}/${path}`;
-  const open = [...state.documents.values()].find((document) => filePath(document) === absolute);
+  const open = documentAt(state, absolute);
   // What was shown stays until the file is read.
   const next: State = promptField.with(
     state,

@@ -1,15 +1,7 @@
 import type { Byte } from '../../base/units.ts';
-import {
-  activeDocument,
-  activeView,
-  focusedLeaf,
-  say,
-  type State,
-  type Step,
-  step,
-} from '../../core/model/state.ts';
+import { activeDocument, activeView, say, type State, type Step, step } from '../../core/model/state.ts';
 import { enterPopup } from '../../core/widgets/popup-actions.ts';
-import { closePopup, popupHere, type PopupKind } from '../../core/widgets/popup.ts';
+import { closeWhenMoved, popupHere, type PopupKind } from '../../core/widgets/popup.ts';
 import { openInfo } from '../popups/color-code.ts';
 import { handlesServer, isCurrent } from '../language-servers/server-request.ts';
 import { isOffered, notOffered } from '../language-servers/servers.ts';
@@ -19,13 +11,7 @@ import { askHover } from './requests.ts';
 const hoverPopup: PopupKind = {
   name: 'hover',
   slot: 'info',
-  follow: (state, popup) => {
-    const isThere =
-      focusedLeaf(state).id === popup.leaf &&
-      activeDocument(state).id === popup.document &&
-      activeView(state).selections.primary.head === popup.at;
-    return step(isThere ? state : closePopup(state, 'info'));
-  },
+  follow: closeWhenMoved,
 };
 
 /** Asks for the description of the code at the cursor; enters it where it is open. */

@@ -1,6 +1,6 @@
 import type { ByteRange } from '../../base/files.ts';
 import type { Byte } from '../../base/units.ts';
-import { type Document, filePath } from '../../core/model/document.ts';
+import { type Document, documentAt } from '../../core/model/document.ts';
 import { handles } from '../../core/model/request.ts';
 import { shortPath } from '../../core/model/paths.ts';
 import {
@@ -59,8 +59,8 @@ export const openedHandler = handles(openForPlace, {
 });
 
 /** The open document of a target. */
-const documentOf = ({ documents }: State, { document, path }: Target): Document | undefined =>
-  documents.get(document ?? -1) ?? [...documents.values()].find((each) => filePath(each) === path);
+const documentOf = (state: State, { document, path }: Target): Document | undefined =>
+  state.documents.get(document ?? -1) ?? documentAt(state, path);
 
 function atTarget(state: State, document: Document, target: Target, stay: string | null): State {
   const shown = activate(state, document.id);

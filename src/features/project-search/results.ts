@@ -4,7 +4,7 @@ import { takeOpened } from '../files/open-results.ts';
 import { openForMatch } from './requests.ts';
 import { findField, type Find } from '../search/search-state.ts';
 import { excerpt, type LineMatch } from '../../text/excerpt.ts';
-import { type Document, filePath } from '../../core/model/document.ts';
+import { type Document, documentAt } from '../../core/model/document.ts';
 import { absolutePath, withFiles } from './search.ts';
 import { goTo } from '../navigation/goto.ts';
 import {
@@ -86,7 +86,7 @@ export function documentOf(state: State, file: FoundFile): Document | undefined 
   const searched = state.documents.get(file.document ?? -1);
   if (searched !== undefined) return searched;
   const path = absolutePath(state, file);
-  return path === null ? undefined : [...state.documents.values()].find((each) => filePath(each) === path);
+  return path === null ? undefined : documentAt(state, path);
 }
 
 /** Goes to a match; with `stay` the panel keeps the keys. */
@@ -105,7 +105,7 @@ export function openMatch(state: State, panel: SearchPanel, { file, match }: Res
 export const matchHandler = handles(openForMatch, {
   take: (state, answer, asked) =>
     andThen(takeOpened(state, answer, asked), (next) => {
-      const document = [...next.documents.values()].find((each) => filePath(each) === asked.work.path);
+      const document = documentAt(next, asked.work.path);
       if (answer.type === 'open_failed' || document === undefined) return step(next);
       return step(showMatch(next, document, asked.work.match, asked.work.stay));
     }),

@@ -1,5 +1,5 @@
 import { sameVersion } from '../../base/files.ts';
-import { type Document, filePath, isModified } from '../../core/model/document.ts';
+import { type Document, documentAt, isModified } from '../../core/model/document.ts';
 import { say, type State, type Step, step } from '../../core/model/state.ts';
 import type { DocumentEdit, FileEdit, WorkspaceEdit } from '../../core/model/workspace-edit.ts';
 import { ChangeSet } from '../../text/changeset.ts';
@@ -39,7 +39,7 @@ export function workspaceEditOf(
   }
   const closed: FileEdit[] = [];
   for (const each of files) {
-    const document = each.source === null ? undefined : openAt(state, each.source);
+    const document = each.source === null ? undefined : documentAt(state, each.source);
     if (document === undefined) {
       closed.push({ path: each.path, stat: each.stat, changes: changesOf(state, each.length, each.edits) });
       continue;
@@ -75,9 +75,6 @@ export const changesOf = (
     length,
     edits.map(({ from, to, text }) => ({ from, to, insert: additions.string(text) })),
   );
-
-const openAt = ({ documents }: State, path: string): Document | undefined =>
-  [...documents.values()].find((document) => filePath(document) === path);
 
 /** The reason why an edit of a file is not one of its document: the server knows the file alone. */
 function unlikeFile(document: Document, { stat, length }: ServerFileEdit): string | null {

@@ -1,5 +1,5 @@
 import { reveal } from '../../core/layout/scroll.ts';
-import { type Document, filePath } from '../../core/model/document.ts';
+import { type Document, documentAt } from '../../core/model/document.ts';
 import { handles } from '../../core/model/request.ts';
 import { Selections } from '../../core/model/selection.ts';
 import { activeDocument, andThen, type State, type Step, step, withView } from '../../core/model/state.ts';
@@ -36,9 +36,6 @@ export const placeHandler = handles(openForEdit, {
       return step(selectRange(next, document, place, view));
     }),
 });
-
-const documentAt = ({ documents }: State, path: string): Document | undefined =>
-  [...documents.values()].find((each) => filePath(each) === path);
 
 function selectRange(
   state: State,

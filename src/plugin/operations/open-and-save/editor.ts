@@ -1,6 +1,6 @@
 import { openFile, type OpenHow } from '../../../core/windows/open-file.ts';
 import { absolutePath } from '../../../core/model/paths.ts';
-import { type DocumentId, isModified, filePath } from '../../../core/model/document.ts';
+import { type DocumentId, isModified, documentAt } from '../../../core/model/document.ts';
 import { answer } from '../../../core/model/plugins/plugin-operation.ts';
 import { findLeaf, type LeafId, leaves } from '../../../core/model/panes.ts';
 import { dismissedPreview } from '../../../features/files/preview-tab.ts';
@@ -159,12 +159,10 @@ export const openAndSaveInEditor: EditorOperations = {
 
   markFileReadOnly: {
     check(state, _, [path]: readonly [string]) {
-      const whole = absolutePath(state, path);
-      return [...state.documents.values()].some((each) => filePath(each) === whole);
+      return documentAt(state, absolutePath(state, path)) !== undefined;
     },
     run(state, _, [path]: readonly [string]) {
-      const whole = absolutePath(state, path);
-      const document = [...state.documents.values()].find((each) => filePath(each) === whole);
+      const document = documentAt(state, absolutePath(state, path));
       return step(document === undefined ? state : withDocument(state, { ...document, locked: true }));
     },
   },
