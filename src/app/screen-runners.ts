@@ -10,7 +10,7 @@ export interface ScreenServices {
   readonly structure: (work: StructureWork) => Promise<Structure>;
   /** The look of a token with a path of scopes, in lines. */
   readonly describeLook: (path: string) => Promise<readonly string[]>;
-  /** The tokens of texts of code, in their order; null for those of which none are told. */
+  /** The tokens of code snippets, in order; null for a snippet whose language has no grammar. */
   readonly tokensOf: (texts: readonly CodeText[]) => Promise<readonly (CodeTokens | null)[]>;
 }
 

@@ -20,7 +20,7 @@ export interface Layer {
   readonly key?: (state: State, event: KeyEvent) => Step | false;
   /** Makes way for a command that a key of a wider context runs; null where it stays as it is. */
   readonly makesWay?: (state: State, action: string) => Step | null;
-  /** Done before text is typed while it has the focus, whichever layer takes the text; null for nothing. It must not apply again. */
+  /** The step before typed text is inserted while it has the focus, whichever layer inserts it; null for none. It must not apply twice. */
   readonly beforeText?: (state: State, text: string) => Step | null;
   /** Takes text that was typed or pasted while it has the focus; false leaves it to what lies beneath. */
   readonly type?: (state: State, text: string) => Step | false;

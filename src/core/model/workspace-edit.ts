@@ -15,7 +15,7 @@ export interface WorkspaceEdit {
   readonly documents: readonly DocumentEdit[];
   /** Edits of files that are not open. */
   readonly files: readonly FileEdit[];
-  /** The question of a language server that it answers, which is told whether it was made. */
+  /** The number of the language server's question that asked for the edit; the answer says whether it was made. */
   readonly question?: number;
 }
 

@@ -123,7 +123,7 @@ export const resolvedHandler = handlesServer(askResolvedAction, {
   },
 });
 
-/** The end of a command of a server, which has told of what it did. */
+/** Handles the end of a server's command, which reports what it did by itself. */
 export const executeHandler = handlesServer(executeCommand, { take: (state) => step(state) });
 
 /** The commands of code actions. */

@@ -8,7 +8,7 @@ import { typedWord } from './complete-word.ts';
 import { isQuietList, joinSources, suggest } from './completion.ts';
 import { quickSuggestions, suggestCode, suggestOnTriggerCharacters } from './settings.ts';
 
-/** The opening of sources that name none: letters after which a list opens by itself. */
+/** The default opening: the list opens after three letters, and after no other character. */
 const OPENING: CompletionOpening = { letters: 3, characters: [] };
 
 /** Opens the list by itself once enough was typed of a word, or a character asks for it, where the settings want it. */

@@ -15,29 +15,24 @@ export const serversField = new Field<Servers>('servers', { running: [], missing
 /** True for a server that takes requests, or will when it has started. */
 const isUp = ({ status }: ServerInfo): boolean => status !== 'failed' && status !== 'stopped';
 
+/** True for a server that knows a document and offers a method. */
+const offers = (server: ServerInfo, document: DocumentId, method: ServerMethod): boolean =>
+  isUp(server) && server.methods.includes(method) && server.documents.includes(document);
+
 /** The servers that know a document and offer a method, in the order in which they are asked. */
 export const serversFor = (
   state: Pick<State, 'fields'>,
   document: DocumentId,
   method: ServerMethod,
 ): readonly ServerInfo[] =>
-  serversField
-    .of(state)
-    .running.filter(
-      (server) => isUp(server) && server.documents.includes(document) && server.methods.includes(method),
-    );
+  serversField.of(state).running.filter((server) => offers(server, document, method));
 
 /** True when a server offers a method for a document. */
 export const isOffered = (
   state: Pick<State, 'fields'>,
   document: DocumentId,
   method: ServerMethod,
-): boolean =>
-  serversField
-    .of(state)
-    .running.some(
-      (server) => isUp(server) && server.methods.includes(method) && server.documents.includes(document),
-    );
+): boolean => serversField.of(state).running.some((server) => offers(server, document, method));
 
 /** The servers that offer a method for whatever document. */
 export const serversWith = (state: Pick<State, 'fields'>, method: ServerMethod): readonly ServerInfo[] =>

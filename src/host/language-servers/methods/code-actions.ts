@@ -18,6 +18,7 @@ import { allAnswers, type Method, method, textOf } from '../client/method.ts';
 import { type AskedVersions, serverEditOf, versionsNow } from '../client/server-edits.ts';
 import type { ServerSession } from '../client/server-session.ts';
 import type { ServerText } from '../client/server-text.ts';
+import { commandsOf } from '../client/server-commands.ts';
 import { recordOf } from '../client/checks.ts';
 
 /** The work of a request. */
@@ -73,9 +74,7 @@ export const executeCommand: Method = {
     if (session === undefined) throw new Error('The language server does not run any more');
     const { command, arguments: args } = recordOf(JSON.parse(raw));
     if (typeof command !== 'string') throw new Error(`${session.name} sent a command without a name`);
-    const offers = session.options('execute_command');
-    const known = offers.flatMap(({ commands }) => (Array.isArray(commands) ? (commands as unknown[]) : []));
-    if (!known.includes(command))
+    if (!commandsOf(session).includes(command))
       throw new Error(`${session.name} wants a command of another editor: ${command}`);
     const params = { command, ...(Array.isArray(args) && { arguments: args as unknown[] }) };
     await session.call('workspace/executeCommand', params, ask.signal, COMMAND_TIMEOUT);

@@ -9,6 +9,7 @@ import type {
 import { type Ask, method, textOf } from '../client/method.ts';
 import { editsIn, editsThrough } from './completion-edits.ts';
 import { recordOrNull } from '../client/checks.ts';
+import { runServerCommand } from '../client/server-commands.ts';
 import { listOf } from './completion-item.ts';
 import { codeLines } from '../markdown/markdown-lines.ts';
 import { documentationLines, joinLines } from '../markup.ts';
@@ -67,11 +68,7 @@ export const completionCommand = method<ItemWork, null>('completion', async (ask
   const kept = keptOf(ask);
   const command = kept === null ? null : recordOrNull((kept.resolved?.item ?? kept.raw)['command']);
   if (kept === null || command === null) return null;
-  await kept.session.call(
-    'workspace/executeCommand',
-    { command: command['command'], arguments: listOf(command['arguments']) },
-    ask.signal,
-  );
+  await runServerCommand(kept.session, command, ask.signal);
   return null;
 });
 

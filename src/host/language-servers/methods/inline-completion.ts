@@ -15,6 +15,7 @@ import type { PositionEncoding } from '../client/positions.ts';
 import type { ServerSession } from '../client/server-session.ts';
 import { rangeSpan } from './completion-edits.ts';
 import { recordOrNull } from '../client/checks.ts';
+import { runServerCommand } from '../client/server-commands.ts';
 import { listOf } from './completion-item.ts';
 
 /** A value of a server's JSON. */
@@ -85,11 +86,7 @@ export const inlineCompletionCommand = method<InlineCommandWork, null>('inline_c
   const found = lists?.number === ask.work.list ? lists.commands.get(ask.work.item) : undefined;
   if (found === undefined) return null;
   const { session, command } = found;
-  await session.call(
-    'workspace/executeCommand',
-    { command: command['command'], arguments: listOf(command['arguments']) },
-    ask.signal,
-  );
+  await runServerCommand(session, command, ask.signal);
   return null;
 });
 

@@ -2,7 +2,7 @@ import type { RunLensAnswer, RunLensWork } from '../../../features/code-lens/req
 import { recordsIn } from '../client/checks.ts';
 import type { Method } from '../client/method.ts';
 import { placeAt } from '../client/places.ts';
-import type { ServerSession } from '../client/server-session.ts';
+import { commandsOf, runServerCommand } from '../client/server-commands.ts';
 
 /** Commands of editors that show places: their arguments are a file, a position and the places. */
 const SHOWS_PLACES = /(^|\.)show(References|Locations)$/;
@@ -17,7 +17,7 @@ export const runCodeLens: Method = {
     const { command, arguments: given } = value as { readonly command: string; readonly arguments?: unknown };
     const args = Array.isArray(given) ? given : [];
     if (commandsOf(session).includes(command)) {
-      await session.call('workspace/executeCommand', { command, arguments: args }, signal);
+      await runServerCommand(session, value, signal);
       return { type: 'done' };
     }
     if (!SHOWS_PLACES.test(command)) return { type: 'unknown', command };
@@ -30,7 +30,3 @@ export const runCodeLens: Method = {
     };
   },
 };
-
-/** The commands that a server runs. */
-const commandsOf = (session: ServerSession): readonly unknown[] =>
-  session.options('execute_command').flatMap(({ commands }) => (Array.isArray(commands) ? commands : []));
