@@ -19,6 +19,8 @@ export interface ClipboardWorld {
   readonly tool: ClipboardTool | null;
   /** Tells the user a sentence. */
   readonly report: (sentence: string) => void;
+  /** The longest that a paste waits for the tool, 200 ms unless it is given. */
+  readonly patience?: Milliseconds;
 }
 
 /**
@@ -63,10 +65,10 @@ export class Clipboard {
     }
   }
 
-  /** The system's clipboard; null when it is empty, cannot be asked, does not answer in 200 ms, or is not up to date. */
+  /** The system's clipboard; null when it is empty, cannot be asked, does not answer in time, or is not up to date. */
   async paste(): Promise<Uint8Array | null> {
-    const { tool } = this.#world;
-    return tool?.paste && !this.#behind ? await output(tool.paste) : null;
+    const { tool, patience = PASTE_LIMIT } = this.#world;
+    return tool?.paste && !this.#behind ? await output(tool.paste, patience) : null;
   }
 }
 
@@ -98,8 +100,11 @@ function* pieces(text: Content, encoding?: 'utf16le'): Generator<Buffer> {
   }
 }
 
-/** The output of a program, when it ends well and soon. */
-function output([program, ...args]: readonly [string, ...string[]]): Promise<Uint8Array | null> {
+/** The output of a program, when it ends well and within the patience. */
+function output(
+  [program, ...args]: readonly [string, ...string[]],
+  patience: Milliseconds,
+): Promise<Uint8Array | null> {
   return new Promise((accept) => {
     const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'ignore'] });
     const parts: Buffer[] = [];
@@ -110,7 +115,7 @@ function output([program, ...args]: readonly [string, ...string[]]): Promise<Uin
       child.stdout.destroy();
       accept(bytes);
     };
-    const timer = setTimeout(end, PASTE_LIMIT, null);
+    const timer = setTimeout(end, patience, null);
     child.stdout.on('data', (part: Buffer) => {
       parts.push(part);
       length += part.length;

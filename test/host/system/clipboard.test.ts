@@ -6,13 +6,19 @@ import { clipboardTool } from '../../../src/host/system/clipboard-tool.ts';
 import type { ClipboardTool } from '../../../src/host/system/clipboard-tool.ts';
 import { Clipboard } from '../../../src/host/system/clipboard.ts';
 import type { Content } from '../../../src/host/files/stream.ts';
+import type { Milliseconds } from '../../../src/base/units.ts';
 import { Block } from '../../../src/text/block.ts';
 import { inFolder } from '../folder.ts';
 
 const text = (string: string): Block => Block.of(new TextEncoder().encode(string));
 
 /** A clipboard whose tool runs shell commands and that remembers what it sent and said. */
-function clipboard(copy: string | null, paste: string | null = null, encoding?: 'utf16le') {
+function clipboard(
+  copy: string | null,
+  paste: string | null = null,
+  encoding?: 'utf16le',
+  patience: Milliseconds = 60_000,
+) {
   const sent: string[] = [];
   const said: string[] = [];
   const shell = (command: string): [string, string, string] => ['sh', '-c', command];
@@ -24,6 +30,7 @@ function clipboard(copy: string | null, paste: string | null = null, encoding?: 
     terminal: (bytes) => sent.push(Buffer.from(bytes).toString('latin1')),
     tool,
     report: (sentence) => said.push(sentence),
+    patience,
   });
   return { clipboard: made, sent, said };
 }
@@ -120,7 +127,7 @@ describe('the clipboard', () => {
   test('does not wait for a tool that does not answer', () =>
     inFolder(async (folder) => {
       const path = join(folder, 'late');
-      const { clipboard: it } = clipboard('cat', `sleep 10; echo late > ${path}`);
+      const { clipboard: it } = clipboard('cat', `sleep 10; echo late > ${path}`, undefined, 50);
       assert.equal(await it.paste(), null);
       assert.equal(existsSync(path), false);
       assert.equal(await clipboard('cat', 'echo some; exit 1').clipboard.paste(), null);
