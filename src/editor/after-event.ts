@@ -39,6 +39,7 @@ import { askForSnippets } from '../features/snippets/snippets.ts';
 import { followSnippet } from '../features/snippets/tab-stops.ts';
 import { keepOffColorCodes } from '../features/text-view/keep-off-color-codes.ts';
 import { sealUndo } from '../features/text-view/seal-undo.ts';
+import { settle } from '../features/vim/settle.ts';
 import { forgetAutoClosed } from '../features/typing/auto-closed.ts';
 
 /** Something done before an event is taken in. */
@@ -51,6 +52,8 @@ const BEFORE: readonly Before[] = [dismissWelcome, ageNotifications, closePopupB
 
 /** Changes that follow where the cursors, the text or the document of the focused split are others than before. */
 const MOVED: readonly ((before: State, after: State) => State)[] = [
+  // Before all that look at the cursors.
+  (_, state) => settle(state),
   keepOffColorCodes,
   (_, state) => unfoldAtCursors(state),
   sealUndo,

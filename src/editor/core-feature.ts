@@ -30,6 +30,7 @@ import { overwriteField } from '../core/edits/overwrite.ts';
 import { languagePacksField } from '../core/languages/language.ts';
 import { syntaxField } from '../core/languages/tokens.ts';
 import { reveal } from '../core/layout/scroll.ts';
+import { caretsField } from '../core/layout/carets.ts';
 import { viewOptionsField } from '../core/layout/view-options.ts';
 import { branchField } from '../core/model/branch.ts';
 import { randomField } from '../core/model/random.ts';
@@ -102,7 +103,7 @@ export const coreFeature: Feature = {
     ...requestFields,
   ],
   documentFields: [decorationsField, syntaxField, viewOptionsField, pluginValuesField, virtualField],
-  viewFields: [foldsField, blockField, marksField, markedField],
+  viewFields: [foldsField, caretsField, blockField, marksField, markedField],
   withoutPlugin: [withoutModesOf, withoutCaptureOf, withoutSettingsOf],
   on: {
     key: (state, event) => press(state, event),

@@ -51,6 +51,7 @@ import { trustFeature } from '../features/trust/index.ts';
 import { pluginsFeature } from '../features/plugins/index.ts';
 import { helpFeature } from '../features/help/index.ts';
 import { keyInspectorFeature } from '../features/key-inspector/index.ts';
+import { vimFeature } from '../features/vim/index.ts';
 import { coreFeature } from './core-feature.ts';
 import { promptCommands } from '../features/palette/prompt-commands.ts';
 import { BEFORE_SAVE } from './before-save.ts';
@@ -112,6 +113,7 @@ const ALL: readonly Feature[] = [
   pluginsFeature,
   helpFeature,
   keyInspectorFeature,
+  vimFeature,
   { name: 'prompts', commands: [['Prompt', promptCommands]] },
 ];
 

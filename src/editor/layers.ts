@@ -15,6 +15,7 @@ import { promptLayer } from '../core/widgets/prompt-layer.ts';
 import { scrollbarLayer } from '../features/text-view/scrollbar-layer.ts';
 import { statusLayer } from '../features/status-bar/layer.ts';
 import { tabLayer } from '../features/tabs/layer.ts';
+import { vimLayer } from '../features/vim/layer.ts';
 import { textLayer } from '../features/text-view/layer.ts';
 
 /** The parts that can have the focus, the topmost first. */
@@ -31,6 +32,7 @@ export const LAYERS: readonly Layer[] = [
   tabLayer,
   statusLayer,
   viewTabLayer,
+  vimLayer,
   foldLayer,
   inlineLayer,
   codeLensLayer,

@@ -14,6 +14,11 @@ const REFINED: ReadonlyMap<Context, Context> = new Map([
   ['keybinding_editor', 'prompt'],
   ['inline_suggestion', 'normal'],
   ['snippet', 'normal'],
+  ['vim:normal', 'normal'],
+  ['vim:insert', 'normal'],
+  ['vim:visual', 'normal'],
+  ['vim:operator', 'normal'],
+  ['vim:command', 'prompt'],
 ]);
 
 /** The family of a context: the context that it refines, `mode` for all modes, else itself. */

@@ -159,6 +159,5 @@ const sameBindings = (one: readonly Binding[], other: readonly Binding[]): boole
 
 /** Message for a map that does not exist. */
 export function noMap(name: string, builtIn: Maps, custom: Iterable<string>): string {
-  if (name === 'vim') return 'the map "vim" is not in this version';
   return `no key map is named "${name}"; there are: ${[...Object.keys(builtIn), ...custom].join(', ')}`;
 }

@@ -1,3 +1,4 @@
+import { featuresOf } from '../model/feature.ts';
 import { withoutEntries } from '../../base/without-entries.ts';
 import { keyMapsField } from '../config/keymaps.ts';
 import { meantBy } from '../model/plugins/plugin-handlers.ts';
@@ -107,7 +108,13 @@ const NORMAL: readonly Scope[] = [{ context: 'normal', through: 'all' }];
 /** The contexts of the text that is in front: its own mode's, that which holds everywhere, and the text's. */
 export function textScopes(state: State): readonly Scope[] {
   const names = namesHere(state);
-  if (names.length === 0) return NORMAL;
+  if (names.length === 0) {
+    for (const contextOf of featuresOf(state).textContexts) {
+      const context = contextOf(state);
+      if (context !== null) return [{ context, through: 'all' }, ...NORMAL];
+    }
+    return NORMAL;
+  }
   const scopes = names.map((name): Scope => {
     const open = modesField.of(state).defined.get(name)?.inherits ?? true;
     return { context: modeContext(name), through: open ? 'all' : 'anywhere' };
@@ -142,6 +149,9 @@ export function takesTyping(state: State): boolean {
   const mode = rulingMode(state);
   return mode === null || mode.textInput || !mode.readOnly;
 }
+
+/** True while a mode of a plugin holds in the text in front. */
+export const inMode = (state: State): boolean => namesHere(state).length > 0;
 
 /** True when pasted text goes to a plugin. */
 export const takesText = (state: State): boolean => rulingMode(state)?.textInput === true;

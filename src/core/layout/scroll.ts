@@ -1,6 +1,7 @@
 import { settingsField } from '../config/settings-field.ts';
 import { virtualField } from '../model/plugins/virtual-buffer.ts';
 import { dragField } from './text-drag-state.ts';
+import { primaryCaret } from './carets.ts';
 import type { DocumentId } from '../model/document.ts';
 import type { Byte, Column } from '../../base/units.ts';
 import { anchorFor, anchorMoved, columnsBetween, drawnFrom, drawnRow, isLoose } from './long-rows.ts';
@@ -78,7 +79,7 @@ function revealLeaf(state: State, leaf: Leaf, how: 'nearest' | 'center'): Leaf {
   const region = regionOf(state, leaf);
   const geometry = geometryOf(state, region);
   const view = viewIn(leaf);
-  const row = rowAt(geometry, view.selections.primary.head);
+  const row = rowAt(geometry, primaryCaret(view));
   const next: View = {
     ...view,
     ...topAt(belowSticky(state, geometry, region, topFor(state, geometry, region, view, row, how), row)),

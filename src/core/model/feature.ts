@@ -6,6 +6,7 @@ import type { ByteRange } from '../../base/files.ts';
 import type { Document, DocumentId } from './document.ts';
 import type { BeforeSave } from './before-save.ts';
 import type { Dock, ViewKind } from './dock.ts';
+import type { KeyEvent } from '../../input/event.ts';
 import type { Context } from '../../input/keymap.ts';
 import type { Args, Command } from './command.ts';
 import type { AnyDocumentField } from './fields/document-field.ts';
@@ -45,6 +46,10 @@ export interface Feature {
   readonly completions?: readonly CompletionSource[];
   /** Formats documents that no formatter of the settings formats. */
   readonly formatter?: DocumentFormatter;
+  /** The context of its keys in the text in front, which refines `normal`; null while it has none there. */
+  readonly textContext?: (state: State) => Context | null;
+  /** Notes a key before it is looked up; the very same state where it does not. */
+  readonly noteKey?: (state: State, event: KeyEvent) => State;
   /** It is told of the edits of a document, as plugins are. */
   readonly followsEdits?: (document: Document) => boolean;
   /** The reason why an edit of a person must not be made, as a sentence; null for none. */
@@ -115,6 +120,8 @@ export interface Features {
   /** Handlers of the answers to requests, by the names of these. */
   readonly requests: ReadonlyMap<string, RequestHandler>;
   readonly observers: readonly Observer[];
+  readonly textContexts: readonly NonNullable<Feature['textContext']>[];
+  readonly keyNotes: readonly NonNullable<Feature['noteKey']>[];
   readonly followers: readonly NonNullable<Feature['followsEdits']>[];
   readonly refusals: readonly NonNullable<Feature['refuses']>[];
   readonly matches: readonly NonNullable<Feature['matches']>[];
@@ -152,6 +159,8 @@ const NONE: Features = {
   handlers: new Map(),
   requests: new Map(),
   observers: [],
+  textContexts: [],
+  keyNotes: [],
   followers: [],
   refusals: [],
   matches: [],
@@ -215,6 +224,8 @@ export function compileFeatures(
       features.flatMap(({ requests = [] }) => requests).map((handler) => [handler.request.name, handler]),
     ),
     observers: features.flatMap(({ observe }) => observe ?? []),
+    textContexts: features.flatMap(({ textContext }) => textContext ?? []),
+    keyNotes: features.flatMap(({ noteKey }) => noteKey ?? []),
     followers: features.flatMap(({ followsEdits }) => followsEdits ?? []),
     refusals: features.flatMap(({ refuses }) => refuses ?? []),
     matches: features.flatMap(({ matches }) => matches ?? []),

@@ -4,6 +4,7 @@ import type { Byte } from '../../base/units.ts';
 import type { Settings } from '../../core/config/settings.ts';
 import { settingsField } from '../../core/config/settings-field.ts';
 import { foldsField, seenAt } from '../../core/decorations/folds.ts';
+import { caretAt } from '../../core/layout/carets.ts';
 import type { LeafRegion } from '../../core/layout/regions.ts';
 import { viewOptionsField } from '../../core/layout/view-options.ts';
 import { matchesIn } from '../../core/model/feature.ts';
@@ -55,7 +56,8 @@ export function selectedIn(
     }
     // The terminal's own cursor shows the primary one.
     // One behind what is selected over a fold is seen at the end of the line that stays.
-    const at = hides ? seenAt(folds, range.head) : range.head;
+    const caret = caretAt(view, i);
+    const at = hides && caret >= 0 ? seenAt(folds, caret) : caret;
     if (options.cursors && at >= from && at <= to)
       marks.push({ at, patch: i === main && focused ? null : patches.cursor });
   }

@@ -18,6 +18,7 @@ import { editorIn } from '../../core/languages/language.ts';
 import { type SemanticTokens, semanticTokensField } from '../../core/languages/semantic-tokens.ts';
 import { syntaxField } from '../../core/languages/tokens.ts';
 import { colorAt, type Colors, colorsIn } from '../../core/layout/ansi-colors.ts';
+import { primaryCaret } from '../../core/layout/carets.ts';
 import { foldMark } from '../../core/layout/fold-placeholder.ts';
 import { insertsBehind } from '../../core/layout/inline-inserts.ts';
 import { drawnRow } from '../../core/layout/long-rows.ts';
@@ -101,7 +102,7 @@ class TextDrawing {
     this.#decorations = decorationsField.of(this.#document);
     this.#editor = editorIn(state, this.#document);
     this.#focused = region.leaf.id === state.window.focus;
-    const { head } = this.#view.selections.primary;
+    const head = primaryCaret(this.#view);
     this.#current = rowAt(this.#geometry, head);
     this.#cursorLine =
       this.#decorations === null ? null : cursorLineOf(this.#decorations, this.#document.text, head);
@@ -141,7 +142,7 @@ class TextDrawing {
 
   #drawRows({ rows, top }: WindowRows): void {
     const { text } = this.#document;
-    const { head } = this.#view.selections.primary;
+    const head = primaryCaret(this.#view);
     const middle = relativeLineNumbers.in(this.#state, this.#document)
       ? text.newlinesBefore(head)
       : undefined;

@@ -1,0 +1,30 @@
+import { keyMapsField, mapInUse } from '../../core/config/keymaps.ts';
+import { inMode } from '../../core/dispatch/modes.ts';
+import { focusedTabView } from '../../core/model/tab-item.ts';
+import type { State } from '../../core/model/state.ts';
+import type { Context } from '../../input/keymap.ts';
+import { vimOf } from './state.ts';
+
+const NAME = 'vim';
+
+/** True while the map `vim`, or one of the user's that goes on from it, is in use. */
+export function isVim(state: State): boolean {
+  const { config } = keyMapsField.of(state);
+  let name: string | null = mapInUse(state);
+  // A map that inherits itself does not get this far: it is refused when it is read.
+  while (name !== null && name !== NAME) name = config.maps.get(name)?.inherits ?? null;
+  return name !== null;
+}
+
+/** True where the keys go to a text by way of the modes. */
+export const isVimText = (state: State): boolean =>
+  state.window.area === 'text' && isVim(state) && !inMode(state) && focusedTabView(state) === null;
+
+/** The context of the keys in the text; null where there are no modes. */
+export function vimContext(state: State): Context | null {
+  if (!isVimText(state)) return null;
+  const { mode, operator } = vimOf(state);
+  if (mode === 'visual') return 'vim:visual';
+  if (mode === 'normal') return operator === null ? 'vim:normal' : 'vim:operator';
+  return 'vim:insert';
+}

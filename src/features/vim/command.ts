@@ -1,0 +1,50 @@
+import type { ArgTypes } from '../../core/model/command-arguments.ts';
+import type { Args, Command } from '../../core/model/command.ts';
+import type { State, Step } from '../../core/model/state.ts';
+import { isVim, isVimText } from './active.ts';
+import { asOneEdit } from './repeat/one-edit.ts';
+import { beginChange, endChange } from './repeat/change.ts';
+import { countTyped, vimOf, withoutPrefix } from './state.ts';
+
+/** What a command of the map is given by the keys before it. */
+export interface Given {
+  /** The count; null where none was typed. */
+  readonly count: number | null;
+  /** The register; null for the unnamed one. */
+  readonly register: string | null;
+  readonly args: Args;
+}
+
+/** A command of the map `vim`. */
+export interface VimCommand {
+  readonly name: string;
+  readonly title: string;
+  readonly doc: string;
+  readonly args?: ArgTypes;
+  /** `.` does it again: it is a change of the text. */
+  readonly repeats?: true;
+  /** It is a part of a command: the count, the register and the operator before it stay. */
+  readonly keepsPrefix?: true;
+  /** Carries it out. The count, the register and the operator are no longer in the state, unless it keeps them. */
+  readonly run: (state: State, given: Given) => Step | false;
+}
+
+/** The command of the registry for one of the map. */
+export const commandOf = ({ name, title, doc, args, repeats, keepsPrefix, run }: VimCommand): Command => ({
+  name,
+  title,
+  doc,
+  args,
+  offered: isVim,
+  run(state, given) {
+    if (!isVimText(state)) return false;
+    const vim = vimOf(state);
+    const prefix: Given = { count: countTyped(vim), register: vim.register, args: given };
+    if (keepsPrefix === true) return run(state, prefix);
+    const begun = repeats === true ? beginChange(state, { command: name, ...prefix }) : state;
+    return asOneEdit(withoutPrefix(begun), title, (ready) => {
+      const done = run(ready, prefix);
+      return done === false ? false : endChange(done);
+    });
+  },
+});

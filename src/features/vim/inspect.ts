@@ -1,0 +1,75 @@
+import { activeDocument, activeView, type State } from '../../core/model/state.ts';
+import { primaryCaret } from '../../core/layout/carets.ts';
+import type { Byte } from '../../base/units.ts';
+import { decodeText } from '../../base/utf8.ts';
+import type { Text } from '../../text/text.ts';
+import { lineStart } from './lines.ts';
+import { registersField } from './registers/registers.ts';
+import { type Kind, vimOf } from './state.ts';
+
+/** A place: line and byte in it, both from 1. */
+export type Place = readonly [line: number, column: number];
+
+/** A register in the words of Vim: `v`, `V` or Ctrl-V for its kind. */
+export interface RegisterRecord {
+  readonly text: string;
+  readonly type: string;
+  readonly width?: number;
+}
+
+/** What can be seen of the editor after some keys, in the words of Vim, for comparisons with it. */
+export interface VimRecord {
+  readonly lines: readonly string[];
+  readonly cursor: Place;
+  /** As `mode()` of Vim has it. */
+  readonly mode: string;
+  readonly registers: Readonly<Record<string, RegisterRecord>>;
+  readonly marks: Readonly<Record<string, Place>>;
+  readonly visual: { readonly kind: string; readonly start: Place; readonly end: Place } | null;
+  readonly message: string | null;
+}
+
+/** The letters of Vim for kinds. */
+export const KIND_LETTERS: Readonly<Record<Kind, string>> = { char: 'v', line: 'V', block: '\u0016' };
+
+/** The mode as `mode()` of Vim has it. */
+export function modeLetter(state: State): string {
+  const { mode, visual, operator } = vimOf(state);
+  if (mode === 'visual' && visual !== null) return KIND_LETTERS[visual.kind];
+  return mode === 'insert' ? 'i' : mode === 'replace' ? 'R' : operator === null ? 'n' : 'no';
+}
+
+/** The place of a byte. */
+export function placeOf(text: Text, at: Byte): Place {
+  const before = decodeText(text.read(0, at));
+  return [before.split('\n').length, at - lineStart(text, at) + 1];
+}
+
+/** The record of the document in front. It reads the whole text. */
+export function inspect(state: State): VimRecord {
+  const { text } = activeDocument(state);
+  const { visual } = vimOf(state);
+  const lines = decodeText(text.read(0, text.length)).split('\n');
+  const registers = Array.from(registersField.of(state), ([name, { kind, texts, width }]) => {
+    const joined = texts
+      .map((each) => decodeText(each.read(0, each.length)))
+      .join(kind === 'block' ? '\n' : '');
+    return [name, { text: joined, type: KIND_LETTERS[kind], ...(width !== undefined && { width }) }] as const;
+  });
+  return {
+    lines: lines.length > 1 && lines.at(-1) === '' ? lines.slice(0, -1) : lines,
+    cursor: placeOf(text, primaryCaret(activeView(state))),
+    mode: modeLetter(state),
+    registers: Object.fromEntries(registers),
+    marks: {},
+    visual:
+      visual === null
+        ? null
+        : {
+            kind: KIND_LETTERS[visual.kind],
+            start: placeOf(text, visual.ranges[visual.main].anchor),
+            end: placeOf(text, visual.ranges[visual.main].head),
+          },
+    message: state.window.message?.text ?? null,
+  };
+}

@@ -1,0 +1,15 @@
+import type { Layer } from '../../core/model/layer.ts';
+import { isVimText } from './active.ts';
+import { takeAwaited } from './await-key.ts';
+import { fail } from './fail.ts';
+import { vimOf } from './state.ts';
+
+/** The text while the map `vim` is in use: in normal and visual mode, letters type nothing. */
+export const vimLayer: Layer = {
+  scopes: (state) => (isVimText(state) ? [] : null),
+  key: (state, event) => takeAwaited(state, event),
+  type(state) {
+    const { mode } = vimOf(state);
+    return mode === 'insert' || mode === 'replace' ? false : fail(state);
+  },
+};

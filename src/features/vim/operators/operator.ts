@@ -1,0 +1,40 @@
+import type { ByteRange } from '../../../base/files.ts';
+import type { Byte } from '../../../base/units.ts';
+import type { State, Step } from '../../../core/model/state.ts';
+import type { BlockArea } from '../visual/area.ts';
+import type { Kind } from '../state.ts';
+
+/** The text that an operator works on. */
+export interface OperatorTarget {
+  readonly kind: Kind;
+  /** A range for each cursor, in the order of the text, or for each row of a block. Whole lines end with their breaks. */
+  readonly ranges: readonly ByteRange[];
+  /** The places of the cursors before. */
+  readonly cursors: readonly Byte[];
+  /** The index of the primary range. */
+  readonly main: number;
+  /** The block; absent for other kinds. */
+  readonly block?: BlockArea;
+  /** It was selected in visual mode. */
+  readonly isVisual: boolean;
+}
+
+/** The register and the count for an operator. */
+export interface OperatorInput {
+  readonly register: string | null;
+  /** The count of visual mode; null where there is none, or where it was the motion's. */
+  readonly count: number | null;
+  /** The name of the motion; null in visual mode and for text objects. */
+  readonly motion: string | null;
+}
+
+/** An operator: a change of text, or a look at it. */
+export interface VimOperator {
+  readonly name: string;
+  readonly title: string;
+  readonly doc: string;
+  /** `.` does not repeat it: it changes nothing. */
+  readonly isNoChange?: true;
+  /** The keys are in normal mode when it is called. */
+  readonly run: (state: State, target: OperatorTarget, input: OperatorInput) => Step;
+}

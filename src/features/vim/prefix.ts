@@ -1,0 +1,48 @@
+import type { State, Step } from '../../core/model/state.ts';
+import { step } from '../../core/model/state.ts';
+import { awaitKey } from './await-key.ts';
+import type { VimCommand } from './command.ts';
+import { fail } from './fail.ts';
+import { isRegister } from './registers/registers.ts';
+import { changesField, countInChange } from './repeat/change.ts';
+import { countTyped, vimOf, withVim } from './state.ts';
+
+const MOST_DIGITS = 9;
+
+/** The state with a digit of the count more. Within a change the count is that of the change. */
+function withDigit(state: State, digit: string): State {
+  const { digits, operator } = vimOf(state);
+  const next = withVim(state, { digits: (digits + digit).slice(0, MOST_DIGITS) });
+  const { open } = changesField.of(state);
+  if (open === null || operator === null) return next;
+  return countInChange(next, (operator.count ?? 1) * (countTyped(vimOf(next)) ?? 1));
+}
+
+/** The commands that come before others: counts and registers. */
+export const prefixCommands: readonly VimCommand[] = [
+  {
+    name: 'vim_digit',
+    title: 'Digit of the Count',
+    doc: 'Adds the digit `args.digit` to the count for the next command.',
+    args: { digit: { expected: 'one digit in quotes', accepts: (value) => /^\d$/.test(String(value)) } },
+    keepsPrefix: true,
+    run: (state, { args }) => step(withDigit(state, String(args.digit))),
+  },
+  {
+    name: 'vim_zero',
+    title: 'Zero of the Count',
+    doc: 'Adds a zero to the count for the next command; without one, the key does what else it is bound to.',
+    keepsPrefix: true,
+    run: (state) => (vimOf(state).digits === '' ? false : step(withDigit(state, '0'))),
+  },
+  {
+    name: 'vim_register',
+    title: 'Use Register',
+    doc: 'Has the next command use the register whose name is typed next.',
+    keepsPrefix: true,
+    run: (state): Step =>
+      awaitKey(state, '"', (next, typed) =>
+        isRegister(typed) ? step(withVim(next, { register: typed })) : fail(next),
+      ),
+  },
+];

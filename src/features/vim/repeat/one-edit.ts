@@ -1,0 +1,13 @@
+import { activeDocument, type State, type Step, withDocument } from '../../../core/model/state.ts';
+
+/** Carries out edits of the document in front so that they are one step of undo. */
+export function asOneEdit<T extends Step | false>(state: State, label: string, run: (state: State) => T): T {
+  const document = activeDocument(state);
+  const { history, text } = document;
+  const done = run(state);
+  if (done === false) return done;
+  const after = done.state.documents.get(document.id);
+  if (after === undefined || after.text === text) return done;
+  const joined = after.history.together(history.current, text, label.toLowerCase()).seal();
+  return { ...done, state: withDocument(done.state, { ...after, history: joined }) };
+}

@@ -1,0 +1,44 @@
+import { runCommand } from '../../../core/dispatch/run-command.ts';
+import { andThen, type State, type Step, step } from '../../../core/model/state.ts';
+import type { VimCommand } from '../command.ts';
+import { fail } from '../fail.ts';
+import { withVim } from '../state.ts';
+import { showVisual } from '../visual/area.ts';
+import { areaOfSize } from '../visual/area-size.ts';
+import { type Change, changesField } from './change.ts';
+import { feedKeys } from './feed.ts';
+
+/** Does a change again. */
+function again(state: State, change: Change): Step {
+  const { command, args, count, register, size, keys } = change;
+  const selected = size === null ? state : showVisual(state, areaOfSize(state, size));
+  const ready = withVim(selected, { digits: count === null ? '' : String(count), register });
+  const done = runCommand(ready, command, args);
+  return done === false ? fail(state) : andThen(done, (next) => feedKeys(next, keys));
+}
+
+/** The register of the next repetition: a numbered one is followed by the next. */
+const nextRegister = (register: string | null): string | null =>
+  register !== null && /^[1-8]$/.test(register) ? String(Number(register) + 1) : register;
+
+/** Does the last change again. */
+export const repeatLast: VimCommand = {
+  name: 'vim_repeat',
+  title: 'Repeat Last Change',
+  doc: 'Does the last change again, with the count that is given now.',
+  run(state, { count, register }) {
+    const changes = changesField.of(state);
+    const { last } = changes;
+    if (last === null || changes.isRepeating) return fail(state);
+    const change: Change = {
+      ...last,
+      count: count ?? last.count,
+      register: register ?? nextRegister(last.register),
+    };
+    const done = again(changesField.with(state, { ...changes, isRepeating: true }), change);
+    const after = changesField.of(done.state);
+    return andThen(done, (next) =>
+      step(changesField.with(next, { ...after, open: null, last: change, isRepeating: changes.isRepeating })),
+    );
+  },
+};

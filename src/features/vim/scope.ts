@@ -1,0 +1,39 @@
+import { unwrappedGeometry } from '../../core/layout/regions.ts';
+import { byteAtColumn, columnIn, type Geometry, rowAt } from '../../core/layout/visual-rows.ts';
+import { type MotionScope, motionScope } from '../../core/motions/motion.ts';
+import type { Byte, Column } from '../../base/units.ts';
+import type { Text } from '../../text/text.ts';
+import type { State } from '../../core/model/state.ts';
+import { lineEnd } from './lines.ts';
+
+/** The surroundings in which the cursors of one command of the map move: make one for each command. */
+export class VimScope {
+  readonly state: State;
+  readonly core: MotionScope;
+  #lines: Geometry | null = null;
+
+  constructor(state: State) {
+    this.state = state;
+    this.core = motionScope(state);
+  }
+
+  get text(): Text {
+    return this.core.text;
+  }
+
+  /** The layout of whole lines, which knows the columns. */
+  get lines(): Geometry {
+    return (this.#lines ??= unwrappedGeometry(this.state));
+  }
+
+  /** The column of a byte in its line. */
+  column(at: Byte): Column {
+    return columnIn(this.lines, rowAt(this.lines, at), at);
+  }
+
+  /** The byte at a column of the line at a byte, at most the line's end. */
+  atColumn(line: Byte, column: Column): Byte {
+    if (column === Infinity) return lineEnd(this.text, line);
+    return byteAtColumn(this.lines, rowAt(this.lines, line), column);
+  }
+}
