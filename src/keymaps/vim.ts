@@ -1,11 +1,13 @@
+import { vimInsertKeys } from './vim-insert.ts';
 import { vimKeys, type VimKeys } from './vim-notation.ts';
 
 const motion = (name: string) => ({ action: 'vim_motion', args: { motion: name } });
 const operator = (name: string) => ({ action: 'vim_operator', args: { operator: name } });
 const lines = (name: string) => ({ action: 'vim_operator_lines', args: { operator: name } });
 const insert = (place: string) => ({ action: 'vim_insert', args: { place } });
+const open = (where: string) => ({ action: 'vim_open_line', args: { where } });
 const visual = (kind: string) => ({ action: 'vim_visual', args: { kind } });
-const forced = (kind: string) => ({ action: 'vim_force_kind', args: { kind } });
+const force = (kind: string) => ({ action: 'vim_force_kind', args: { kind } });
 
 const digits: VimKeys = Object.fromEntries(
   Array.from('123456789', (digit) => [digit, { action: 'vim_digit', args: { digit } }]),
@@ -44,7 +46,14 @@ export const vimMap = () => ({
         '"': 'vim_register',
         i: insert('before'),
         a: insert('after'),
-        I: insert('line_start'),
+        I: insert('first_character'),
+        gI: insert('line_start'),
+        gi: insert('last_insert'),
+        o: open('below'),
+        O: open('above'),
+        R: 'vim_replace_mode',
+        q: 'vim_record',
+        '@': 'vim_play_register',
         A: insert('line_end'),
         v: visual('char'),
         V: visual('line'),
@@ -61,9 +70,9 @@ export const vimMap = () => ({
         d: lines('delete'),
         c: lines('change'),
         y: lines('yank'),
-        v: forced('char'),
-        V: forced('line'),
-        '<C-v>': forced('block'),
+        v: force('char'),
+        V: force('line'),
+        '<C-v>': force('block'),
         '<Esc>': 'vim_normal_mode',
       }),
     },
@@ -81,9 +90,6 @@ export const vimMap = () => ({
         '<Esc>': 'vim_normal_mode',
       }),
     },
-    'Insert mode': {
-      when: 'vim:insert',
-      keys: vimKeys({ '<Esc>': 'vim_normal_mode', '<C-[>': 'vim_normal_mode' }),
-    },
+    'Insert mode': { when: 'vim:insert', keys: vimKeys(vimInsertKeys) },
   },
 });

@@ -1,13 +1,26 @@
 import type { Feature } from '../../core/model/feature.ts';
+import type { State } from '../../core/model/state.ts';
+import type { KeyEvent } from '../../input/event.ts';
 import { isVim, vimContext } from './active.ts';
 import { commandOf, type VimCommand } from './command.ts';
 import { withoutFailure } from './fail.ts';
-import { insertCommands } from './insert/insert-mode.ts';
+import { deleteKeys } from './insert/delete-keys.ts';
+import { indentKeys } from './insert/indent-keys.ts';
+import { insertKeys } from './insert/insert-keys.ts';
+import { normalFromInsert, oneCommandFields } from './insert/one-command.ts';
+import { replaceBack } from './insert/replace-typed.ts';
+import { enterCommands } from './insert/enter-commands.ts';
+import { insertionField, noteInsertedKey } from './insert/insertion.ts';
+import { lastInsertField } from './insert/last-insert.ts';
+import { normalMode } from './insert/leave.ts';
+import { observeInsertion } from './insert/observe.ts';
+import { macroCommands, noteRecordedKey, recordingField } from './macros/recording.ts';
 import { motionCommand } from './motions/run-motion.ts';
 import { forceKind, operatorCommand, operatorLines } from './operators/run-operator.ts';
 import { prefixCommands } from './prefix.ts';
 import { registersField } from './registers/registers.ts';
 import { changesField, noteKeyOfChange } from './repeat/change.ts';
+import { feedField } from './repeat/feed.ts';
 import { repeatLast } from './repeat/repeat.ts';
 import { vimField } from './state.ts';
 import { visualCommands } from './visual/commands.ts';
@@ -18,15 +31,35 @@ const COMMANDS: readonly VimCommand[] = [
   operatorLines,
   forceKind,
   ...prefixCommands,
-  ...insertCommands,
+  ...enterCommands,
+  normalMode,
+  normalFromInsert,
+  ...deleteKeys,
+  ...insertKeys,
+  ...indentKeys,
+  replaceBack,
   ...visualCommands,
   repeatLast,
+  ...macroCommands,
 ];
+
+/** Notes a key for the change, the insertion and the macro under way. */
+const noteKey = (state: State, event: KeyEvent): State =>
+  [noteKeyOfChange, noteInsertedKey, noteRecordedKey].reduce((next, note) => note(next, event), state);
 
 /** Modal editing: the keys of Vim. */
 export const vimFeature: Feature = {
   name: 'vim',
-  fields: [vimField, changesField, registersField],
+  fields: [
+    vimField,
+    changesField,
+    registersField,
+    feedField,
+    insertionField,
+    lastInsertField,
+    recordingField,
+    ...oneCommandFields,
+  ],
   commands: [['Vim', COMMANDS.map(commandOf)]],
   contexts: [
     ['vim:normal', 'in normal mode of Vim'],
@@ -36,5 +69,6 @@ export const vimFeature: Feature = {
     ['vim:command', 'in the command line of Vim'],
   ],
   textContext: vimContext,
-  noteKey: (state, event) => (isVim(state) ? noteKeyOfChange(withoutFailure(state), event) : state),
+  noteKey: (state, event) => (isVim(state) ? noteKey(withoutFailure(state), event) : state),
+  observe: observeInsertion,
 };
