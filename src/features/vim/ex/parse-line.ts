@@ -239,14 +239,12 @@ function takeRegister(reader: LineReader, { name, count }: ExCommand): string | 
   return next;
 }
 
-function takeCount(reader: LineReader, { argument, range }: ExCommand): number | null {
+function takeCount(reader: LineReader, { argument }: ExCommand): number | null {
   // A name may begin with a digit.
   const digits = reader.match(argument === 'none' ? /\d+/y : /\d+(?=\s|$)/y);
   if (digits === null) return null;
   reader.skipSpace();
-  const count = Number(digits);
-  if (count === 0 && range === 'lines') throw new ExFault('E939: Positive count required');
-  return count;
+  return Number(digits);
 }
 
 function takeFlags(reader: LineReader): string {

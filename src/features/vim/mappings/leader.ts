@@ -1,5 +1,5 @@
 import { ExFault } from '../ex/ex-fault.ts';
-import type { Leaders } from '../keys/notation.ts';
+import type { Leaders } from './mapping-keys.ts';
 
 /**
  * The leaders after `:let mapleader = "..."`.

@@ -1,6 +1,6 @@
 import type { KeyEvent } from '../../../input/event.ts';
 import { ExFault } from '../ex/ex-fault.ts';
-import { keysOfNotation, type Leaders, NO_LEADERS } from '../keys/notation.ts';
+import { keysOfMapping, type Leaders, NO_LEADERS } from './mapping-keys.ts';
 
 /** The modes that a mapping is for. */
 export type MappingMode = 'normal' | 'visual' | 'operator' | 'insert' | 'command';
@@ -82,12 +82,12 @@ export function mappingOrder(
   const [from, to] = splitKeys(rest);
   if (verb === 'unmap') {
     if (from === '') throw new ExFault('E474: Invalid argument');
-    return { kind: 'remove', modes, from: keysOfNotation(rest.trimEnd(), leaders), isOfDocument };
+    return { kind: 'remove', modes, from: keysOfMapping(rest.trimEnd(), leaders), isOfDocument };
   }
-  if (to === '') return { kind: 'list', modes, prefix: keysOfNotation(from, leaders) };
+  if (to === '') return { kind: 'list', modes, prefix: keysOfMapping(from, leaders) };
   const mapping: Mapping = {
-    from: keysOfNotation(from, leaders),
-    to: keysOfNotation(to, leaders),
+    from: keysOfMapping(from, leaders),
+    to: keysOfMapping(to, leaders),
     isRecursive: verb === 'map',
     isSilent: given.has('silent'),
     isOfDocument,
@@ -166,5 +166,5 @@ export function abbreviationOrder(
   }
   if (to === '') return { kind: 'list', modes, prefix: word };
   const isRecursive = !verb.startsWith('nore');
-  return { kind: 'add', modes, abbreviation: { word, to: keysOfNotation(to, leaders), isRecursive } };
+  return { kind: 'add', modes, abbreviation: { word, to: keysOfMapping(to, leaders), isRecursive } };
 }

@@ -94,7 +94,7 @@ test('registers, counts and flags are taken apart', () => {
   assert.deepEqual(parts('p 2#l'), { name: 'print', argument: '', count: 2, flags: '#l' });
   assert.deepEqual(parts('b 3'), { name: 'buffer', argument: '', count: 3 });
   assert.deepEqual(parts('b 3rd.txt'), { name: 'buffer', argument: '3rd.txt' });
-  assert.equal(fault('d 0'), 'E939: Positive count required');
+  assert.deepEqual(parts('d 0'), { name: 'delete', argument: '', count: 0 });
   assert.equal(fault('d a b'), 'E488: Trailing characters: b');
   assert.equal(fault('j foo'), 'E488: Trailing characters: foo');
 });
