@@ -15,6 +15,8 @@ import { lastInsertField } from './insert/last-insert.ts';
 import { normalMode } from './insert/leave.ts';
 import { observeInsertion } from './insert/observe.ts';
 import { macroCommands, noteRecordedKey, recordingField } from './macros/recording.ts';
+import { mappedKeys, mappedKeysFields } from './maps/mapped-keys.ts';
+import { mappingsField } from './maps/maps.ts';
 import { motionCommand } from './motions/run-motion.ts';
 import { forceKind, operatorCommand, operatorLines } from './operators/run-operator.ts';
 import { prefixCommands } from './prefix.ts';
@@ -23,6 +25,7 @@ import { changesField, noteKeyOfChange } from './repeat/change.ts';
 import { feedField } from './repeat/feed.ts';
 import { repeatLast } from './repeat/repeat.ts';
 import { vimField } from './state.ts';
+import { modeItem, typedKeysItem } from './status.ts';
 import { visualCommands } from './visual/commands.ts';
 
 const COMMANDS: readonly VimCommand[] = [
@@ -41,6 +44,7 @@ const COMMANDS: readonly VimCommand[] = [
   ...visualCommands,
   repeatLast,
   ...macroCommands,
+  mappedKeys,
 ];
 
 /** Notes a key for the change, the insertion and the macro under way. */
@@ -59,7 +63,10 @@ export const vimFeature: Feature = {
     lastInsertField,
     recordingField,
     ...oneCommandFields,
+    mappingsField,
+    ...mappedKeysFields,
   ],
+  status: [modeItem, typedKeysItem],
   commands: [['Vim', COMMANDS.map(commandOf)]],
   contexts: [
     ['vim:normal', 'in normal mode of Vim'],
