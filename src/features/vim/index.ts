@@ -17,6 +17,10 @@ import { observeInsertion } from './insert/observe.ts';
 import { macroCommands, noteRecordedKey, recordingField } from './macros/recording.ts';
 import { mappedKeys, mappedKeysFields } from './maps/mapped-keys.ts';
 import { mappingsField } from './maps/maps.ts';
+import { fileCommands } from './files/go-to-file.ts';
+import { scrollCommands } from './scroll/commands.ts';
+import { runAction, tellWhy } from './windows/run-action.ts';
+import { tabCommands } from './windows/tabs.ts';
 import { motionCommand } from './motions/run-motion.ts';
 import { forceKind, operatorCommand, operatorLines } from './operators/run-operator.ts';
 import { prefixCommands } from './prefix.ts';
@@ -45,6 +49,11 @@ const COMMANDS: readonly VimCommand[] = [
   repeatLast,
   ...macroCommands,
   mappedKeys,
+  ...scrollCommands,
+  runAction,
+  tellWhy,
+  ...tabCommands,
+  ...fileCommands,
 ];
 
 /** Notes a key for the change, the insertion and the macro under way. */
