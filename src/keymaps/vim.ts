@@ -1,4 +1,5 @@
 import { vimInsertKeys } from './vim-insert.ts';
+import { vimFoldKeys, vimScrollKeys, vimWindowKeys } from './vim-windows.ts';
 import { vimKeys, type VimKeys } from './vim-notation.ts';
 
 const motion = (name: string) => ({ action: 'vim_motion', args: { motion: name } });
@@ -43,6 +44,9 @@ export const vimMap = () => ({
         ...digits,
         ...motions,
         ...operators,
+        ...vimWindowKeys,
+        ...vimFoldKeys,
+        ...vimScrollKeys,
         '"': 'vim_register',
         i: insert('before'),
         a: insert('after'),
@@ -82,6 +86,8 @@ export const vimMap = () => ({
         ...digits,
         ...motions,
         ...operators,
+        ...vimFoldKeys,
+        ...vimScrollKeys,
         '"': 'vim_register',
         o: 'vim_visual_other_end',
         v: visual('char'),

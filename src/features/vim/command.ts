@@ -22,6 +22,8 @@ export interface VimCommand {
   readonly title: string;
   readonly doc: string;
   readonly args?: ArgTypes;
+  /** Its title with some arguments; null where these tell nothing more. */
+  readonly titleWith?: (args: Args) => string | null;
   /** `.` does it again: it is a change of the text. */
   readonly repeats?: true;
   /** It is a part of a command: the count, the register and the operator before it stay. */
@@ -31,11 +33,21 @@ export interface VimCommand {
 }
 
 /** The command of the registry for one of the map. */
-export const commandOf = ({ name, title, doc, args, repeats, keepsPrefix, run }: VimCommand): Command => ({
+export const commandOf = ({
   name,
   title,
   doc,
   args,
+  titleWith,
+  repeats,
+  keepsPrefix,
+  run,
+}: VimCommand): Command => ({
+  name,
+  title,
+  doc,
+  args,
+  titleWith,
   offered: isVim,
   run(state, given) {
     if (!isVimText(state)) return false;

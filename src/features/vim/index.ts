@@ -16,6 +16,12 @@ import { lastInsertField } from './insert/last-insert.ts';
 import { normalMode } from './insert/leave.ts';
 import { observeInsertion } from './insert/observe.ts';
 import { macroCommands, noteRecordedKey, recordingField } from './macros/recording.ts';
+import { mappedKeys, mappedKeysFields } from './maps/mapped-keys.ts';
+import { mappingsField } from './maps/maps.ts';
+import { fileCommands } from './files/go-to-file.ts';
+import { scrollCommands } from './scroll/commands.ts';
+import { runAction, tellWhy } from './windows/run-action.ts';
+import { tabCommands } from './windows/tabs.ts';
 import { motionCommand } from './motions/run-motion.ts';
 import { forceKind, operatorCommand, operatorLines } from './operators/run-operator.ts';
 import { prefixCommands } from './prefix.ts';
@@ -24,6 +30,7 @@ import { changesField, noteKeyOfChange } from './repeat/change.ts';
 import { feedField } from './repeat/feed.ts';
 import { repeatLast } from './repeat/repeat.ts';
 import { vimField } from './state.ts';
+import { modeItem, typedKeysItem } from './status.ts';
 import { visualCommands } from './visual/commands.ts';
 
 const COMMANDS: readonly VimCommand[] = [
@@ -42,6 +49,12 @@ const COMMANDS: readonly VimCommand[] = [
   ...visualCommands,
   repeatLast,
   ...macroCommands,
+  mappedKeys,
+  ...scrollCommands,
+  runAction,
+  tellWhy,
+  ...tabCommands,
+  ...fileCommands,
 ];
 
 /** Notes a key for the change, the insertion and the macro under way. */
@@ -61,7 +74,10 @@ export const vimFeature: Feature = {
     recordingField,
     ...oneCommandFields,
     ...exFields,
+    mappingsField,
+    ...mappedKeysFields,
   ],
+  status: [modeItem, typedKeysItem],
   commands: [['Vim', COMMANDS.map(commandOf)]],
   contexts: [
     ['vim:normal', 'in normal mode of Vim'],
