@@ -26,6 +26,7 @@ export const FEATURES: Readonly<Record<string, readonly string[]>> = {
   editing: ['clipboard', 'folding', 'snippets', 'typing'],
   cursors: ['search'],
   files: ['clipboard', 'navigation', 'trust'],
+  'shell-filter': ['files', 'keybindings', 'trust'],
   tabs: ['diagnostics', 'files'],
   panel: ['files'],
   'project-search': ['files', 'navigation', 'panel', 'search'],

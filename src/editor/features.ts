@@ -14,6 +14,7 @@ import { snippetsFeature } from '../features/snippets/index.ts';
 import { macrosFeature } from '../features/macros/index.ts';
 import { cursorsFeature } from '../features/cursors/index.ts';
 import { navigationFeature } from '../features/navigation/index.ts';
+import { shellFilterFeature } from '../features/shell-filter/index.ts';
 import { searchFeature } from '../features/search/index.ts';
 import { projectSearchFeature } from '../features/project-search/index.ts';
 import { panelFeature } from '../features/panel/index.ts';
@@ -73,6 +74,7 @@ const ALL: readonly Feature[] = [
   macrosFeature,
   cursorsFeature,
   navigationFeature,
+  shellFilterFeature,
   searchFeature,
   projectSearchFeature,
   workspaceEditsFeature,

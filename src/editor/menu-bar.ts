@@ -118,6 +118,17 @@ export const menuBar = (statusRows: readonly MenuItem[]): readonly Submenu[] => 
       'indent_selection',
       'dedent_selection',
       'format_buffer',
+      {
+        title: 'Shell Command',
+        items: of(
+          'shell_command_replace',
+          'shell_command_insert',
+          null,
+          'shell_command',
+          'shell_command_send',
+          'show_command_output',
+        ),
+      },
       null,
       'toggle_overwrite',
       {

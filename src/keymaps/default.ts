@@ -265,6 +265,14 @@ export const defaultMap = {
         'Ctrl+K Alt+P': 'search_replace_prev_match',
       },
     },
+    'Shell commands': {
+      when: 'normal',
+      keys: {
+        'Ctrl+K Shift+X': 'shell_command_replace',
+        'Ctrl+K Shift+E': 'shell_command',
+        'Ctrl+K Shift+Y': 'show_command_output',
+      },
+    },
     Going: {
       when: 'normal',
       keys: {

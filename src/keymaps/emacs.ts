@@ -276,7 +276,7 @@ export const emacsMap = () => ({
         'Ctrl+C Alt+U': 'undo_tree',
         'Alt+=': 'count_words_region',
         'Ctrl+X =': 'describe_character',
-        'Alt+|': 'shell_command',
+        'Alt+|': 'shell_command_send',
         'Alt+!': 'shell_command',
       },
     },

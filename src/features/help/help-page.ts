@@ -62,6 +62,14 @@ const TOPICS: readonly Topic[] = [
     lists: ['Search'],
   },
   {
+    title: 'Shell commands',
+    says: [
+      'In a folder that you trust, {shell_command_replace} filters the selected text, or the current line, through a shell command such as `sort`. {shell_command} runs a command and shows its output.',
+      'A command that fails changes nothing; {show_command_output} shows what it wrote. Escape stops a command.',
+    ],
+    lists: ['Shell'],
+  },
+  {
     title: 'Language servers',
     says: [
       'In a folder that you trust, Inkstone starts the language servers that are installed for its languages. {workspace_trust_prompt} trusts the folder. {lsp_status} shows which servers are running, and how to install one that is missing.',
