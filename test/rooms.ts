@@ -29,6 +29,7 @@ export const FEATURES: Readonly<Record<string, readonly string[]>> = {
   'shell-filter': ['files', 'keybindings', 'trust'],
   tabs: ['diagnostics', 'files'],
   panel: ['files'],
+  locations: ['files', 'panel'],
   'project-search': ['files', 'navigation', 'panel', 'search'],
   snippets: ['clipboard'],
   completion: ['popups', 'snippets'],

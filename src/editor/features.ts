@@ -36,6 +36,7 @@ import { serverFoldsFeature } from '../features/server-folds/index.ts';
 import { inlayHintsFeature } from '../features/inlay-hints/index.ts';
 import { semanticTokensFeature } from '../features/semantic-tokens/index.ts';
 import { hoverFeature } from '../features/hover/index.ts';
+import { locationsFeature } from '../features/locations/index.ts';
 import { diagnosticsFeature } from '../features/diagnostics/index.ts';
 import { languageServersFeature } from '../features/language-servers/index.ts';
 import { placesFeature } from '../features/places/index.ts';
@@ -74,6 +75,7 @@ const ALL: readonly Feature[] = [
   macrosFeature,
   cursorsFeature,
   navigationFeature,
+  locationsFeature,
   shellFilterFeature,
   searchFeature,
   projectSearchFeature,

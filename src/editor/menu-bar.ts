@@ -342,6 +342,18 @@ export const menuBar = (statusRows: readonly MenuItem[]): readonly Submenu[] => 
       null,
       'jump_to_next_error',
       'jump_to_previous_error',
+      {
+        title: 'Locations',
+        items: of(
+          'next_location',
+          'previous_location',
+          'first_location',
+          'last_location',
+          null,
+          'show_locations',
+          'close_locations',
+        ),
+      },
       null,
       'toggle_bookmark',
       'next_bookmark',

@@ -289,6 +289,8 @@ export const defaultMap = {
         'Ctrl+K Shift+B': 'prev_bookmark',
         'Ctrl+K Ctrl+G': 'list_bookmarks',
         'Ctrl+K ]': 'navigate_forward',
+        'Ctrl+K Shift+J': 'next_location',
+        'Ctrl+K Shift+H': 'previous_location',
       },
     },
     'Splits and tabs': {

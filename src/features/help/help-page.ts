@@ -46,7 +46,13 @@ const TOPICS: readonly Topic[] = [
     lists: ['File'],
   },
   { title: 'Editing', says: [], lists: ['Edit'] },
-  { title: 'Moving about', says: [], lists: ['Go'] },
+  {
+    title: 'Moving about',
+    says: [
+      '{next_location} and {previous_location} go through the list that was shown last: matches in files, references or problems.',
+    ],
+    lists: ['Go'],
+  },
   {
     title: 'Selecting, and several cursors',
     says: [
