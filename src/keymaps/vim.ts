@@ -1,3 +1,4 @@
+import { vimCommandLineKeys } from './vim-command-line.ts';
 import { vimInsertKeys } from './vim-insert.ts';
 import { vimFoldKeys, vimScrollKeys, vimWindowKeys } from './vim-windows.ts';
 import { vimKeys, type VimKeys } from './vim-notation.ts';
@@ -58,6 +59,7 @@ export const vimMap = () => ({
         R: 'vim_replace_mode',
         q: 'vim_record',
         '@': 'vim_play_register',
+        ':': 'vim_command_line',
         A: insert('line_end'),
         v: visual('char'),
         V: visual('line'),
@@ -89,6 +91,7 @@ export const vimMap = () => ({
         ...vimFoldKeys,
         ...vimScrollKeys,
         '"': 'vim_register',
+        ':': 'vim_command_line',
         o: 'vim_visual_other_end',
         v: visual('char'),
         V: visual('line'),
@@ -96,6 +99,7 @@ export const vimMap = () => ({
         '<Esc>': 'vim_normal_mode',
       }),
     },
+    'Command line': { when: 'vim:command', keys: vimKeys(vimCommandLineKeys) },
     'Insert mode': { when: 'vim:insert', keys: vimKeys(vimInsertKeys) },
   },
 });

@@ -4,6 +4,9 @@ import type { KeyEvent } from '../../input/event.ts';
 import { isVim, vimContext } from './active.ts';
 import { commandOf, type VimCommand } from './command.ts';
 import { withoutFailure } from './fail.ts';
+import { namesForLineHandler } from './command-line/complete.ts';
+import { commandLineCommands, editCommandLine } from './command-line/line-commands.ts';
+import { openForExHandler } from './ex/run/open-results.ts';
 import { exFields } from './ex/ex-fields.ts';
 import { deleteKeys } from './insert/delete-keys.ts';
 import { indentKeys } from './insert/indent-keys.ts';
@@ -49,6 +52,7 @@ const COMMANDS: readonly VimCommand[] = [
   ...visualCommands,
   repeatLast,
   ...macroCommands,
+  ...commandLineCommands,
   mappedKeys,
   ...scrollCommands,
   runAction,
@@ -78,7 +82,8 @@ export const vimFeature: Feature = {
     ...mappedKeysFields,
   ],
   status: [modeItem, typedKeysItem],
-  commands: [['Vim', COMMANDS.map(commandOf)]],
+  commands: [['Vim', [...COMMANDS.map(commandOf), editCommandLine]]],
+  requests: [openForExHandler, namesForLineHandler],
   contexts: [
     ['vim:normal', 'in normal mode of Vim'],
     ['vim:insert', 'in insert mode of Vim'],

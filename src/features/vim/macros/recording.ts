@@ -4,6 +4,7 @@ import { say, type State, type Step, step } from '../../../core/model/state.ts';
 import type { KeyEvent } from '../../../input/event.ts';
 import { awaitKey } from '../await-key.ts';
 import type { VimCommand } from '../command.ts';
+import { repeatLine } from '../command-line/repeat-line.ts';
 import { fail } from '../fail.ts';
 import { keysOfText, textOfKeys } from '../keys/key-text.ts';
 import { registerOf, withRegister } from '../registers/registers.ts';
@@ -56,6 +57,7 @@ function textIn(state: State, name: string): string {
 
 /** Plays the keys in a register. */
 function play(state: State, name: string, count: number): Step {
+  if (name === ':') return repeatLine(state, count);
   const recording = recordingField.of(state);
   const which = name === '@' ? recording.last : name;
   if (which === null) return fail(state, 'E748: No previously used register');
