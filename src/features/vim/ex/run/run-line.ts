@@ -19,12 +19,21 @@ type Handlers = ReadonlyMap<string, ExHandler>;
  * document in front is one step of undo.
  */
 export const runLine = (state: State, text: string, handlers: Handlers): Step =>
-  TRAVELS.test(text)
+  travels(text)
     ? runCommands(state, text, handlers)
     : asOneEdit(state, 'command line', (ready) => runCommands(ready, text, handlers));
 
-/** Lines that step through the undo tree, which edits must not be joined across. */
-const TRAVELS = /(?:^|[|\s:])(?:u(?:n|ndo?)?|red?o?|ea\w*|lat\w*|g\W.*|e(?:d|di|dit)?)\b/;
+/** Commands that go to another place of the undo tree, or to another document, with which edits do not become one step. */
+const TRAVELS: ReadonlySet<string> = new Set(['undo', 'redo', 'earlier', 'later', 'edit', '@']);
+
+function travels(text: string): boolean {
+  try {
+    return TRAVELS.has(parseLine(text).command?.name ?? '');
+  } catch (error) {
+    if (error instanceof ExFault) return false;
+    throw error;
+  }
+}
 
 function runCommands(state: State, text: string, handlers: Handlers): Step {
   let done: Step = step(withoutFailure(state));
