@@ -8,7 +8,7 @@ import { fail } from '../fail.ts';
 const MOST_TIMES = 1000;
 
 /** An action with its arguments, so many times; until it has nothing to do. */
-function repeated(state: State, action: string, args: Args, count: number): Step | false {
+function repeat(state: State, action: string, args: Args, count: number): Step | false {
   let done = runCommand(state, action, args);
   for (let left = Math.min(count, MOST_TIMES) - 1; left > 0 && done !== false; left--) {
     const again: Step | false = runCommand(done.state, action, args);
@@ -31,7 +31,7 @@ export const runAction: VimCommand = {
     if (!state.commands.has(action)) return fail(state);
     const own: Args = { ...given };
     const withIndex = meaning === 'index' && count !== null ? { ...own, index: count } : own;
-    return repeated(state, action, withIndex, meaning === 'repeats' ? (count ?? 1) : 1) || fail(state);
+    return repeat(state, action, withIndex, meaning === 'repeats' ? (count ?? 1) : 1) || fail(state);
   },
 };
 
