@@ -1,5 +1,5 @@
 import { vimInsertKeys } from './vim-insert.ts';
-import { vimFoldKeys, vimScrollKeys, vimWindowKeys } from './vim-windows.ts';
+import { run, vimFoldKeys, vimScrollKeys, vimWindowKeys } from './vim-windows.ts';
 import { vimKeys, type VimKeys } from './vim-notation.ts';
 
 const motion = (name: string) => ({ action: 'vim_motion', args: { motion: name } });
@@ -36,8 +36,9 @@ export const vimMap = () => ({
   name: 'vim',
   inherits: 'default',
   about:
-    'Modal editing with the keys of Vim: motions, operators, text objects, registers, macros, the command line. Ctrl+Shift+P opens the palette. doc/vim.md tells what differs from Vim and what is left out.',
+    'Modal editing with the keys of Vim: motions, operators, text objects, registers, macros, the command line. Ctrl+Shift+P or g Space opens the palette. doc/vim.md tells what differs from Vim and what is left out.',
   groups: {
+    Everywhere: { when: 'global', keys: { 'Ctrl+Shift+P': 'command_palette' } },
     'Normal mode': {
       when: 'vim:normal',
       keys: vimKeys({
@@ -47,6 +48,7 @@ export const vimMap = () => ({
         ...vimWindowKeys,
         ...vimFoldKeys,
         ...vimScrollKeys,
+        'g<Space>': run('command_palette'),
         '"': 'vim_register',
         i: insert('before'),
         a: insert('after'),
@@ -64,6 +66,7 @@ export const vimMap = () => ({
         '<C-v>': visual('block'),
         '.': 'vim_repeat',
         '<Esc>': 'vim_normal_mode',
+        '<C-c>': 'vim_normal_mode',
       }),
     },
     'After an operator': {
@@ -88,6 +91,7 @@ export const vimMap = () => ({
         ...operators,
         ...vimFoldKeys,
         ...vimScrollKeys,
+        'g<Space>': run('command_palette'),
         '"': 'vim_register',
         o: 'vim_visual_other_end',
         v: visual('char'),
