@@ -16,6 +16,7 @@ import { normalMode } from './insert/leave.ts';
 import { observeInsertion } from './insert/observe.ts';
 import { macroCommands, noteRecordedKey, recordingField } from './macros/recording.ts';
 import { mappedKeys, mappedKeysFields } from './maps/mapped-keys.ts';
+import { typeTimedOut } from './maps/timeout.ts';
 import { mappingsField } from './maps/maps.ts';
 import { fileCommands } from './files/go-to-file.ts';
 import { scrollCommands } from './scroll/commands.ts';
@@ -84,6 +85,7 @@ export const vimFeature: Feature = {
     ['vim:operator', 'after an operator of Vim'],
     ['vim:command', 'in the command line of Vim'],
   ],
+  alsoOn: { waited: typeTimedOut },
   textContext: vimContext,
   noteKey: (state, event) => (isVim(state) ? noteKey(withoutFailure(state), event) : state),
   observe: observeInsertion,
