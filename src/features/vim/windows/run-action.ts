@@ -25,6 +25,7 @@ export const runAction: VimCommand = {
   title: 'Run Action',
   doc: 'Runs the action `args.action` with `args.args`; with `args.count`, a count runs it as many times (`repeats`) or is its `index`.',
   args: { action: { expected: 'the name of an action', accepts: (value) => typeof value === 'string' } },
+  titleWith: ({ action }, commands) => commands.get(String(action))?.title ?? null,
   run(state, { count, args }) {
     const { action, args: given = {}, count: meaning } = args;
     if (typeof action !== 'string' || typeof given !== 'object' || given === null) return false;
