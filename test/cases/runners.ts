@@ -55,6 +55,7 @@ import { replaceChosen } from '../../src/text/replace-chosen.ts';
 import { Text } from '../../src/text/text.ts';
 import { countingWords } from '../../src/text/word-count.ts';
 import { formattedAtOnce } from './formatting.ts';
+import { shellRunners } from './shell.ts';
 
 /** The world of a case. */
 interface World {
@@ -124,6 +125,7 @@ const memoryRunners: readonly Runner[] = [
   }),
   runs(countLongText, ({ text, ranges }) => drain(countingWords(text, ranges))),
   runs(formatText, formattedAtOnce),
+  ...shellRunners,
 ];
 
 /** A reason why there is no answer, which a person is told. */

@@ -4,6 +4,7 @@ import type { KeyEvent } from '../../input/event.ts';
 import { isVim, vimContext } from './active.ts';
 import { commandOf, type VimCommand } from './command.ts';
 import { withoutFailure } from './fail.ts';
+import { exFields } from './ex/ex-fields.ts';
 import { deleteKeys } from './insert/delete-keys.ts';
 import { indentKeys } from './insert/indent-keys.ts';
 import { insertKeys } from './insert/insert-keys.ts';
@@ -73,6 +74,7 @@ export const vimFeature: Feature = {
     lastInsertField,
     recordingField,
     ...oneCommandFields,
+    ...exFields,
     mappingsField,
     ...mappedKeysFields,
   ],

@@ -1,0 +1,8 @@
+import type { AnyField } from '../../../core/model/fields/field.ts';
+import { optionsField } from '../options/options.ts';
+import { patternsField } from '../search/patterns.ts';
+import { placesField } from './global/line-places.ts';
+import { lastFlagsField } from './substitute/last-substitute.ts';
+
+/** What the command line and its commands keep. */
+export const exFields: readonly AnyField[] = [optionsField, patternsField, lastFlagsField, placesField];
