@@ -1,6 +1,6 @@
+import { motionKeys } from './vim-motions.ts';
 import { vimKeys, type VimKeys } from './vim-notation.ts';
 
-const motion = (name: string) => ({ action: 'vim_motion', args: { motion: name } });
 const operator = (name: string) => ({ action: 'vim_operator', args: { operator: name } });
 const lines = (name: string) => ({ action: 'vim_operator_lines', args: { operator: name } });
 const insert = (place: string) => ({ action: 'vim_insert', args: { place } });
@@ -10,17 +10,6 @@ const forced = (kind: string) => ({ action: 'vim_force_kind', args: { kind } });
 const digits: VimKeys = Object.fromEntries(
   Array.from('123456789', (digit) => [digit, { action: 'vim_digit', args: { digit } }]),
 );
-
-const motions: VimKeys = {
-  h: motion('left'),
-  l: motion('right'),
-  j: motion('down'),
-  k: motion('up'),
-  0: ['vim_zero', motion('line_start')],
-  $: motion('line_end'),
-  gg: motion('first_line'),
-  G: motion('last_line'),
-};
 
 const operators: VimKeys = {
   d: operator('delete'),
@@ -39,7 +28,7 @@ export const vimMap = () => ({
       when: 'vim:normal',
       keys: vimKeys({
         ...digits,
-        ...motions,
+        ...motionKeys,
         ...operators,
         '"': 'vim_register',
         i: insert('before'),
@@ -57,7 +46,7 @@ export const vimMap = () => ({
       when: 'vim:operator',
       keys: vimKeys({
         ...digits,
-        ...motions,
+        ...motionKeys,
         d: lines('delete'),
         c: lines('change'),
         y: lines('yank'),
@@ -71,7 +60,7 @@ export const vimMap = () => ({
       when: 'vim:visual',
       keys: vimKeys({
         ...digits,
-        ...motions,
+        ...motionKeys,
         ...operators,
         '"': 'vim_register',
         o: 'vim_visual_other_end',

@@ -3,6 +3,7 @@ import { isVim, vimContext } from './active.ts';
 import { commandOf, type VimCommand } from './command.ts';
 import { withoutFailure } from './fail.ts';
 import { insertCommands } from './insert/insert-mode.ts';
+import { characterSearchField } from './motions/find-motions.ts';
 import { motionCommand } from './motions/run-motion.ts';
 import { forceKind, operatorCommand, operatorLines } from './operators/run-operator.ts';
 import { prefixCommands } from './prefix.ts';
@@ -26,7 +27,7 @@ const COMMANDS: readonly VimCommand[] = [
 /** Modal editing: the keys of Vim. */
 export const vimFeature: Feature = {
   name: 'vim',
-  fields: [vimField, changesField, registersField],
+  fields: [vimField, changesField, registersField, characterSearchField],
   commands: [['Vim', COMMANDS.map(commandOf)]],
   contexts: [
     ['vim:normal', 'in normal mode of Vim'],
