@@ -1,8 +1,8 @@
 import { vimInsertKeys } from './vim-insert.ts';
 import { run, vimFoldKeys, vimScrollKeys, vimWindowKeys } from './vim-windows.ts';
+import { motionKeys } from './vim-motions.ts';
 import { vimKeys, type VimKeys } from './vim-notation.ts';
 
-const motion = (name: string) => ({ action: 'vim_motion', args: { motion: name } });
 const operator = (name: string) => ({ action: 'vim_operator', args: { operator: name } });
 const lines = (name: string) => ({ action: 'vim_operator_lines', args: { operator: name } });
 const insert = (place: string) => ({ action: 'vim_insert', args: { place } });
@@ -13,17 +13,6 @@ const force = (kind: string) => ({ action: 'vim_force_kind', args: { kind } });
 const digits: VimKeys = Object.fromEntries(
   Array.from('123456789', (digit) => [digit, { action: 'vim_digit', args: { digit } }]),
 );
-
-const motions: VimKeys = {
-  h: motion('left'),
-  l: motion('right'),
-  j: motion('down'),
-  k: motion('up'),
-  0: ['vim_zero', motion('line_start')],
-  $: motion('line_end'),
-  gg: motion('first_line'),
-  G: motion('last_line'),
-};
 
 const operators: VimKeys = {
   d: operator('delete'),
@@ -43,7 +32,7 @@ export const vimMap = () => ({
       when: 'vim:normal',
       keys: vimKeys({
         ...digits,
-        ...motions,
+        ...motionKeys,
         ...operators,
         ...vimWindowKeys,
         ...vimFoldKeys,
@@ -73,7 +62,7 @@ export const vimMap = () => ({
       when: 'vim:operator',
       keys: vimKeys({
         ...digits,
-        ...motions,
+        ...motionKeys,
         d: lines('delete'),
         c: lines('change'),
         y: lines('yank'),
@@ -87,7 +76,7 @@ export const vimMap = () => ({
       when: 'vim:visual',
       keys: vimKeys({
         ...digits,
-        ...motions,
+        ...motionKeys,
         ...operators,
         ...vimFoldKeys,
         ...vimScrollKeys,

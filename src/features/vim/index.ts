@@ -23,6 +23,7 @@ import { fileCommands } from './files/go-to-file.ts';
 import { scrollCommands } from './scroll/commands.ts';
 import { runAction, tellWhy } from './windows/run-action.ts';
 import { tabCommands } from './windows/tabs.ts';
+import { characterSearchField } from './motions/find-motions.ts';
 import { motionCommand } from './motions/run-motion.ts';
 import { forceKind, operatorCommand, operatorLines } from './operators/run-operator.ts';
 import { prefixCommands } from './prefix.ts';
@@ -69,6 +70,7 @@ export const vimFeature: Feature = {
     vimField,
     changesField,
     registersField,
+    characterSearchField,
     feedField,
     insertionField,
     lastInsertField,
