@@ -7,7 +7,10 @@ export const run = (action: string, more: Readonly<Record<string, unknown>> = {}
 });
 
 const often = (action: string): VimBinding => run(action, { count: 'repeats' });
-const file = (args: Readonly<Record<string, unknown>>): VimBinding => ({ action: 'vim_go_to_file', args });
+const file = (args: Readonly<Record<string, unknown>>): VimBinding => ({
+  action: 'vim_go_to_file',
+  args,
+});
 
 /** The keys behind Ctrl-W, each also with Ctrl held. */
 const windows: VimKeys = {
@@ -62,7 +65,7 @@ export const vimWindowKeys: VimKeys = {
   '<C-PageDown>': 'vim_next_tab',
   '<C-PageUp>': 'vim_previous_tab',
   '<C-^>': run('switch_to_previous_tab'),
-  gf: file({}),
+  gf: 'vim_go_to_file',
   gF: file({ line: true }),
   gx: 'vim_open_address',
   K: run('lsp_hover'),

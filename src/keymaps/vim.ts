@@ -1,9 +1,9 @@
 import { vimCommandLineKeys } from './vim-command-line.ts';
 import { vimInsertKeys } from './vim-insert.ts';
-import { vimFoldKeys, vimScrollKeys, vimWindowKeys } from './vim-windows.ts';
+import { run, vimFoldKeys, vimScrollKeys, vimWindowKeys } from './vim-windows.ts';
+import { motionKeys } from './vim-motions.ts';
 import { vimKeys, type VimKeys } from './vim-notation.ts';
 
-const motion = (name: string) => ({ action: 'vim_motion', args: { motion: name } });
 const operator = (name: string) => ({ action: 'vim_operator', args: { operator: name } });
 const lines = (name: string) => ({ action: 'vim_operator_lines', args: { operator: name } });
 const insert = (place: string) => ({ action: 'vim_insert', args: { place } });
@@ -14,17 +14,6 @@ const force = (kind: string) => ({ action: 'vim_force_kind', args: { kind } });
 const digits: VimKeys = Object.fromEntries(
   Array.from('123456789', (digit) => [digit, { action: 'vim_digit', args: { digit } }]),
 );
-
-const motions: VimKeys = {
-  h: motion('left'),
-  l: motion('right'),
-  j: motion('down'),
-  k: motion('up'),
-  0: ['vim_zero', motion('line_start')],
-  $: motion('line_end'),
-  gg: motion('first_line'),
-  G: motion('last_line'),
-};
 
 const operators: VimKeys = {
   d: operator('delete'),
@@ -37,17 +26,19 @@ export const vimMap = () => ({
   name: 'vim',
   inherits: 'default',
   about:
-    'Modal editing with the keys of Vim: motions, operators, text objects, registers, macros, the command line. Ctrl+Shift+P opens the palette. doc/vim.md tells what differs from Vim and what is left out.',
+    'Modal editing with the keys of Vim: motions, operators, text objects, registers, macros, the command line. Ctrl+Shift+P or g Space opens the palette. doc/vim.md tells what differs from Vim and what is left out.',
   groups: {
+    Everywhere: { when: 'global', keys: { 'Ctrl+Shift+P': 'command_palette' } },
     'Normal mode': {
       when: 'vim:normal',
       keys: vimKeys({
         ...digits,
-        ...motions,
+        ...motionKeys,
         ...operators,
         ...vimWindowKeys,
         ...vimFoldKeys,
         ...vimScrollKeys,
+        'g<Space>': run('command_palette'),
         '"': 'vim_register',
         i: insert('before'),
         a: insert('after'),
@@ -66,13 +57,14 @@ export const vimMap = () => ({
         '<C-v>': visual('block'),
         '.': 'vim_repeat',
         '<Esc>': 'vim_normal_mode',
+        '<C-c>': 'vim_normal_mode',
       }),
     },
     'After an operator': {
       when: 'vim:operator',
       keys: vimKeys({
         ...digits,
-        ...motions,
+        ...motionKeys,
         d: lines('delete'),
         c: lines('change'),
         y: lines('yank'),
@@ -86,10 +78,11 @@ export const vimMap = () => ({
       when: 'vim:visual',
       keys: vimKeys({
         ...digits,
-        ...motions,
+        ...motionKeys,
         ...operators,
         ...vimFoldKeys,
         ...vimScrollKeys,
+        'g<Space>': run('command_palette'),
         '"': 'vim_register',
         ':': 'vim_command_line',
         o: 'vim_visual_other_end',

@@ -129,7 +129,7 @@ function titleOf(commands: State['commands'], { action, args }: Binding): string
   const handler = handlerOf(action, args);
   if (handler !== null) return handler.name;
   const command = commands.get(action);
-  const told = args === undefined ? null : (command?.titleWith?.(args) ?? null);
+  const told = args === undefined ? null : (command?.titleWith?.(args, commands) ?? null);
   if (told !== null) return told;
   const title = command?.title ?? action;
   return args === undefined ? title : `${title} (${displayValues(args).join(', ')})`;

@@ -23,7 +23,7 @@ export interface VimCommand {
   readonly doc: string;
   readonly args?: ArgTypes;
   /** Its title with some arguments; null where these tell nothing more. */
-  readonly titleWith?: (args: Args) => string | null;
+  readonly titleWith?: Command['titleWith'];
   /** `.` does it again: it is a change of the text. */
   readonly repeats?: true;
   /** It is a part of a command: the count, the register and the operator before it stay. */

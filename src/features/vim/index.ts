@@ -20,11 +20,13 @@ import { normalMode } from './insert/leave.ts';
 import { observeInsertion } from './insert/observe.ts';
 import { macroCommands, noteRecordedKey, recordingField } from './macros/recording.ts';
 import { mappedKeys, mappedKeysFields } from './maps/mapped-keys.ts';
+import { typeTimedOut } from './maps/timeout.ts';
 import { mappingsField } from './maps/maps.ts';
 import { fileCommands } from './files/go-to-file.ts';
 import { scrollCommands } from './scroll/commands.ts';
 import { runAction, tellWhy } from './windows/run-action.ts';
 import { tabCommands } from './windows/tabs.ts';
+import { characterSearchField } from './motions/find-motions.ts';
 import { motionCommand } from './motions/run-motion.ts';
 import { forceKind, operatorCommand, operatorLines } from './operators/run-operator.ts';
 import { prefixCommands } from './prefix.ts';
@@ -72,6 +74,7 @@ export const vimFeature: Feature = {
     vimField,
     changesField,
     registersField,
+    characterSearchField,
     feedField,
     insertionField,
     lastInsertField,
@@ -91,6 +94,7 @@ export const vimFeature: Feature = {
     ['vim:operator', 'after an operator of Vim'],
     ['vim:command', 'in the command line of Vim'],
   ],
+  alsoOn: { waited: typeTimedOut },
   textContext: vimContext,
   noteKey: (state, event) => (isVim(state) ? noteKey(withoutFailure(state), event) : state),
   observe: observeInsertion,

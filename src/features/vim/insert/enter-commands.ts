@@ -52,6 +52,16 @@ const PLACES: Readonly<Record<string, (state: State) => State>> = {
   },
 };
 
+/** The titles of the places. */
+const TITLES: Readonly<Record<string, string>> = {
+  before: 'Insert',
+  after: 'Append',
+  first_character: 'Insert at First Character',
+  line_start: 'Insert at Line Start',
+  line_end: 'Append at Line End',
+  last_insert: 'Insert Where Insert Mode Ended',
+};
+
 /** Opens a line below or above each cursor, and begins to insert there. */
 export function openLine(state: State, opens: 'below' | 'above'): Step | false {
   const command = state.commands.get(opens === 'below' ? 'insert_line_below' : 'insert_line_above');
@@ -67,6 +77,7 @@ export const enterCommands: readonly VimCommand[] = [
     args: {
       place: { expected: 'the name of a place', accepts: (value) => Object.hasOwn(PLACES, String(value)) },
     },
+    titleWith: ({ place }) => TITLES[String(place)] ?? null,
     repeats: true,
     run: (state, { count, args }) => beginInsert(PLACES[String(args.place)](state), { count }),
   },
@@ -77,6 +88,7 @@ export const enterCommands: readonly VimCommand[] = [
     args: {
       where: { expected: '"below" or "above"', accepts: (value) => value === 'below' || value === 'above' },
     },
+    titleWith: ({ where }) => (where === 'above' ? 'Open Line Above' : 'Open Line Below'),
     repeats: true,
     run(state, { count, args }) {
       const opens = args.where === 'above' ? 'above' : 'below';

@@ -35,7 +35,7 @@ function follow(insertion: Insertion | null, { document, changes }: FollowedEdit
   return { ...insertion, starts: insertion.starts.map((at) => changes.mapPos(at, -1)) };
 }
 
-/** How an insertion begins. */
+/** The beginning of an insertion. */
 interface Beginning {
   readonly count?: number | null;
   readonly opensLines?: boolean;

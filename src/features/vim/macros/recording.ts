@@ -1,6 +1,6 @@
 import { WindowField } from '../../../core/model/fields/field.ts';
 import { decodeText, encode } from '../../../base/utf8.ts';
-import { say, type State, type Step, step } from '../../../core/model/state.ts';
+import { type State, type Step, step } from '../../../core/model/state.ts';
 import type { KeyEvent } from '../../../input/event.ts';
 import { awaitKey } from '../await-key.ts';
 import type { VimCommand } from '../command.ts';
@@ -81,13 +81,7 @@ export const macroCommands: readonly VimCommand[] = [
       if (recordingField.of(state).register !== null) return stop(state);
       return awaitKey(state, 'q', (next, register) =>
         RECORDABLE.test(register)
-          ? step(
-              say(
-                recordingField.with(next, { ...recordingField.of(next), register, keys: [] }),
-                'info',
-                `recording @${register}`,
-              ),
-            )
+          ? step(recordingField.with(next, { ...recordingField.of(next), register, keys: [] }))
           : fail(next),
       );
     },

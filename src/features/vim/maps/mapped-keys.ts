@@ -11,7 +11,7 @@ import { withMappingsAgain, withoutMappings } from './maps.ts';
 /** Mappings within mappings at most. */
 const MOST_DEEP = 100;
 
-/** How deep in mappings the keys are that are carried out. */
+/** The number of mappings within each other that are carried out. */
 const depthField = new WindowField<number>('vimMappingDepth', 0);
 
 /** The fields of mapped keys. */

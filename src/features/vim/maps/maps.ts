@@ -30,7 +30,7 @@ export const mappingsField = new Field<readonly KeyMapping[]>('vimMappings', [],
 const SOURCE = 'vim mappings';
 
 /** The keys of a mapping in one way of writing. */
-const written = (keys: string): string => keysOfNotation(keys).map(notationOf).join('');
+const normalForm = (keys: string): string => keysOfNotation(keys).map(notationOf).join('');
 
 function bindingOf({ mode, from, to, isRecursive }: KeyMapping): Binding {
   const keys = keysOfNotation(from).map(({ key, modifiers }) => ({ key, modifiers }));
@@ -45,7 +45,7 @@ function withMappings(state: State, mappings: readonly KeyMapping[]): State {
 
 /** The state with keys mapped, in the place of a mapping of the same keys. */
 export function withMapping(state: State, mapping: KeyMapping): State {
-  const from = written(mapping.from);
+  const from = normalForm(mapping.from);
   const others = mappingsField.of(state).filter((each) => each.mode !== mapping.mode || each.from !== from);
   return withMappings(state, [...others, { ...mapping, from }]);
 }
@@ -53,7 +53,7 @@ export function withMapping(state: State, mapping: KeyMapping): State {
 /** The state without a mapping; null where there is none of these keys. */
 export function withoutMapping(state: State, mode: string, from: string): State | null {
   const mappings = mappingsField.of(state);
-  const left = mappings.filter((each) => each.mode !== mode || each.from !== written(from));
+  const left = mappings.filter((each) => each.mode !== mode || each.from !== normalForm(from));
   return left.length === mappings.length ? null : withMappings(state, left);
 }
 

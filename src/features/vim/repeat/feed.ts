@@ -1,15 +1,8 @@
 import { WindowField } from '../../../core/model/fields/field.ts';
 import { press } from '../../../core/dispatch/press-key.ts';
+import type { Effect } from '../../../core/model/messages.ts';
 import type { DocumentId } from '../../../core/model/document.ts';
-import {
-  activeDocument,
-  andThen,
-  say,
-  type State,
-  type Step,
-  step,
-  withDocument,
-} from '../../../core/model/state.ts';
+import { activeDocument, say, type State, type Step, step, withDocument } from '../../../core/model/state.ts';
 import type { KeyEvent } from '../../../input/event.ts';
 import type { Text } from '../../../text/text.ts';
 import { hasFailed, withoutFailure } from '../fail.ts';
@@ -25,7 +18,7 @@ interface Frame {
   readonly left: number;
 }
 
-/** What is played. */
+/** The keys that are played, and where that began. */
 interface Feed {
   /** The innermost last. */
   readonly frames: readonly Frame[];
@@ -50,23 +43,25 @@ export const isFed = (state: State): boolean => feedField.of(state).isRunning;
 const SLICE = 2000;
 
 /** Carries out one key, and what follows from it. */
-function feedKey(done: Step, key: KeyEvent): Step {
-  const pressed = andThen(done, (next) => press(next, key));
-  return { ...pressed, state: settle(pressed.state) };
+function feedKey(state: State, key: KeyEvent, effects: Effect[]): State {
+  const pressed = press(state, key);
+  effects.push(...pressed.effects);
+  return settle(pressed.state);
 }
 
 /**
  * Carries out a few keys at once, until one fails, as a part of the command in hand. What they leave unfinished, a chord
  * or a prompt, stays so.
  */
-export function feedKeys(state: State, keys: readonly KeyEvent[]): Step {
-  const { isRunning } = feedField.of(state);
-  let done: Step = step(withRunning(withoutFailure(state), true));
+export function feedKeys(before: State, keys: readonly KeyEvent[]): Step {
+  const { isRunning } = feedField.of(before);
+  const effects: Effect[] = [];
+  let state = withRunning(withoutFailure(before), true);
   for (const key of keys) {
-    done = feedKey(done, key);
-    if (hasFailed(done.state)) break;
+    state = feedKey(state, key, effects);
+    if (hasFailed(state)) break;
   }
-  return { ...done, state: withRunning(done.state, isRunning) };
+  return { state: withRunning(state, isRunning), effects };
 }
 
 const withRunning = (state: State, isRunning: boolean): State =>
@@ -98,44 +93,39 @@ export function playKeys(state: State, keys: readonly KeyEvent[], times: number)
  * @param waits true while the next key has to wait for something
  */
 export function playOn(after: Step, waits: (state: State) => boolean): Step {
-  let done: Step = { ...after, state: withRunning(after.state, true) };
+  const effects = [...after.effects];
+  let state = withRunning(after.state, true);
   for (let budget = SLICE; budget > 0; budget--) {
-    const { frames, ...feed } = feedField.of(done.state);
+    const { frames, ...feed } = feedField.of(state);
     const frame = frames.at(-1);
-    if (frame === undefined) return finish(done);
+    if (frame === undefined) return { state: finish(state), effects };
     const { keys, next, left } = frame;
     if (next === keys.length) {
       const rest = frames.slice(0, -1);
       const again = left === 0 ? rest : [...rest, { keys, next: 0, left: left - 1 }];
-      done = { ...done, state: feedField.with(done.state, { ...feed, frames: again }) };
+      state = feedField.with(state, { ...feed, frames: again });
       continue;
     }
-    if (waits(done.state)) return { ...done, state: withRunning(done.state, false) };
+    if (waits(state)) return { state: withRunning(state, false), effects };
     const moved = [...frames.slice(0, -1), { ...frame, next: next + 1 }];
-    done = feedKey({ ...done, state: feedField.with(done.state, { ...feed, frames: moved }) }, keys[next]);
-    if (hasFailed(done.state)) return finish(done);
+    state = feedKey(feedField.with(state, { ...feed, frames: moved }), keys[next], effects);
+    if (hasFailed(state)) return { state: finish(state), effects };
   }
-  return andThen({ ...done, state: withRunning(done.state, false) }, (state) =>
-    step(state, { type: 'go_on' }),
-  );
+  return { state: withRunning(state, false), effects: [...effects, { type: 'go_on' }] };
 }
 
 /** Ends what is played: all that it did to the document is one step of undo. */
-function finish(done: Step): Step {
-  const { begun } = feedField.of(done.state);
-  const state = feedField.with(done.state, IDLE);
+function finish(done: State): State {
+  const { begun } = feedField.of(done);
+  const state = feedField.with(done, IDLE);
   const document = begun === null ? undefined : state.documents.get(begun.document);
-  if (
-    begun === null ||
-    document === undefined ||
-    document.text === begun.text ||
-    document.history.current === begun.entry
-  )
-    return { ...done, state };
-  const history = document.history.together(begun.entry, begun.text, 'execute register').seal();
-  return { ...done, state: withDocument(state, { ...document, history }) };
+  if (begun === null || document === undefined) return state;
+  const { history, text } = document;
+  if (text === begun.text || history.current === begun.entry) return state;
+  const joined = history.together(begun.entry, begun.text, 'execute register').seal();
+  return withDocument(state, { ...document, history: joined });
 }
 
 /** Stops what is played. */
 export const stopKeys = (state: State): Step =>
-  finish(step(say(withoutPrefix(state), 'info', 'Stopped: undo takes back what was done')));
+  step(say(finish(withoutPrefix(state)), 'info', 'Stopped: undo takes back what was done'));

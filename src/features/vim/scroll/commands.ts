@@ -15,6 +15,7 @@ import { VimScope } from '../scope.ts';
 import {
   cursorOf,
   lineFrom,
+  marginOf,
   scrolledBy,
   windowHeight,
   withCursorAt,
@@ -60,7 +61,7 @@ const scrollHalf: VimCommand = {
     // The last line does not go further up than to the bottom of the window.
     const left = bottom.row.from >= lastLine(scope.text) ? 0 : Infinity;
     const scrolled = lines > 0 && left === 0 ? state : scrolledBy(state, lines);
-    return step(withCursorInLine(scrolled, line));
+    return step(withCursorInSight(withCursorInLine(scrolled, line)));
   },
 };
 
@@ -90,10 +91,10 @@ const scrollPage: VimCommand = {
 };
 
 /** The rows of the window that a line is put into. */
-const ROWS: Readonly<Record<string, (height: number) => number>> = {
-  top: () => 0,
+const ROWS: Readonly<Record<string, (height: number, margin: number) => number>> = {
+  top: (_, margin) => margin,
   center: (height) => Math.floor((height - 1) / 2),
-  bottom: (height) => height - 1,
+  bottom: (height, margin) => height - 1 - margin,
 };
 
 /** Scrolls so that the line of the cursor is in a row of the window. */
@@ -118,7 +119,7 @@ const scrollCursor: VimCommand = {
         : isElsewhere
           ? withCursorAt(state, scope.atColumn(line, scope.column(at)))
           : state;
-    return step(withLineInRow(moved, line, ROWS[String(args.row)](windowHeight(state))));
+    return step(withLineInRow(moved, line, ROWS[String(args.row)](windowHeight(state), marginOf(state))));
   },
 };
 

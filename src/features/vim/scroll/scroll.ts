@@ -14,6 +14,10 @@ import { showVisual } from '../visual/area.ts';
 export const windowHeight = (state: State): number =>
   Math.max(1, regionOf(state, focusedLeaf(state)).text.height);
 
+/** Rows that stay in sight above and below the cursor. */
+export const marginOf = (state: State): number =>
+  Math.min(settingsField.of(state).editor.scroll_offset, Math.floor((windowHeight(state) - 1) / 2));
+
 /** The line so many lines below another one, above it when negative, as far as there are any. */
 export function lineFrom(scope: VimScope, at: Byte, count: number): Byte {
   const { text } = scope;
@@ -67,7 +71,7 @@ function linesInSight(state: State): { readonly first: Byte; readonly last: Byte
   const region = regionOf(state, focusedLeaf(state));
   const geometry = geometryOf(state, region);
   const height = Math.max(1, region.text.height);
-  const margin = Math.min(settingsField.of(state).editor.scroll_offset, Math.floor((height - 1) / 2));
+  const margin = marginOf(state);
   const top = topScreenRow(geometry, activeView(state));
   const isAtTop = top.row.from === 0;
   const bottom = moveScreenRows(geometry, top, height - 1);

@@ -8,7 +8,7 @@ import { fail } from '../fail.ts';
 const MOST_TIMES = 1000;
 
 /** An action with its arguments, so many times; until it has nothing to do. */
-function repeated(state: State, action: string, args: Args, count: number): Step | false {
+function repeat(state: State, action: string, args: Args, count: number): Step | false {
   let done = runCommand(state, action, args);
   for (let left = Math.min(count, MOST_TIMES) - 1; left > 0 && done !== false; left--) {
     const again: Step | false = runCommand(done.state, action, args);
@@ -25,13 +25,14 @@ export const runAction: VimCommand = {
   title: 'Run Action',
   doc: 'Runs the action `args.action` with `args.args`; with `args.count`, a count runs it as many times (`repeats`) or is its `index`.',
   args: { action: { expected: 'the name of an action', accepts: (value) => typeof value === 'string' } },
+  titleWith: ({ action }, commands) => commands.get(String(action))?.title ?? null,
   run(state, { count, args }) {
     const { action, args: given = {}, count: meaning } = args;
     if (typeof action !== 'string' || typeof given !== 'object' || given === null) return false;
     if (!state.commands.has(action)) return fail(state);
     const own: Args = { ...given };
     const withIndex = meaning === 'index' && count !== null ? { ...own, index: count } : own;
-    return repeated(state, action, withIndex, meaning === 'repeats' ? (count ?? 1) : 1) || fail(state);
+    return repeat(state, action, withIndex, meaning === 'repeats' ? (count ?? 1) : 1) || fail(state);
   },
 };
 
