@@ -1,3 +1,4 @@
+import type { ByteRange } from '../../../../base/files.ts';
 import { encode } from '../../../../base/utf8.ts';
 import { lineBreak } from '../../../../core/model/document.ts';
 import { activeDocument, say, type State, type Step, step } from '../../../../core/model/state.ts';
@@ -72,9 +73,14 @@ function spanWith(state: State, span: LineSpan, count: number | null): LineSpan 
   return { first: span.last, last };
 }
 
+/** A match with the text that takes its place. */
+interface Replaced extends ByteRange {
+  readonly text: string;
+}
+
 /** The changes of a substitution. */
 export interface Substituted {
-  readonly changes: readonly Change[];
+  readonly changes: readonly Replaced[];
   /** The number of matches, and of lines that have any. */
   readonly matches: number;
   readonly lines: number;
@@ -99,7 +105,7 @@ export function substituted(state: State, { pattern, parts, flags, span }: Subst
   const { string } = decoded;
   const range = { from: decoded.indexAt(from - start), to: endBefore(string, decoded.indexAt(to - start)) };
   const newline = lineBreak(document);
-  const changes: Change[] = [];
+  const changes: Replaced[] = [];
   let [matches, lines, last] = [0, 0, 0];
   for (const match of findSubstitutions(pattern, string, range, flags.all)) {
     matches++;
@@ -109,8 +115,7 @@ export function substituted(state: State, { pattern, parts, flags, span }: Subst
     last = line;
     if (flags.counts) continue;
     const end = withoutLastBreak(start + decoded.byteAt(match.to), text);
-    const insert = state.additions.text(encode(replaced(parts, match.groups, newline)));
-    changes.push({ from: at, to: Math.max(at, end), insert });
+    changes.push({ from: at, to: Math.max(at, end), text: replaced(parts, match.groups, newline) });
   }
   return { changes, matches, lines, last };
 }
@@ -147,12 +152,16 @@ function carryOut(state: State, substitution: Substitution): Step {
       : fail(state, `E486: Pattern not found: ${pattern.source}`);
   if (flags.counts) return step(say(state, 'info', countOf(found, 'match', 'matches')));
   const { text } = activeDocument(state);
-  const set = ChangeSet.of(text.length, found.changes);
+  const changes = found.changes.map(({ from, to, text: put }): Change => ({
+    from,
+    to,
+    insert: state.additions.text(encode(put)),
+  }));
+  const set = ChangeSet.of(text.length, changes);
   const done = edit(state, set, 'substitute');
   const after = activeDocument(done).text;
   if (after === text) return step(done);
-  const last = found.changes[found.changes.length - 1];
-  const end = set.mapPos(last.to ?? last.from, 1);
+  const end = set.mapPos(found.changes[found.changes.length - 1].to, 1);
   const moved = goToLine(done, Math.min(lineCount(after), lineAt(after, end)));
   const shown =
     found.matches > optionOf(state, 'report')
