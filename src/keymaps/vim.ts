@@ -1,4 +1,5 @@
 import { vimCommandLineKeys } from './vim-command-line.ts';
+import { vimSearchKeys } from './vim-search.ts';
 import { vimInsertKeys } from './vim-insert.ts';
 import { run, vimFoldKeys, vimScrollKeys, vimWindowKeys } from './vim-windows.ts';
 import { motionKeys } from './vim-motions.ts';
@@ -34,6 +35,7 @@ export const vimMap = () => ({
       keys: vimKeys({
         ...digits,
         ...motionKeys,
+        ...vimSearchKeys,
         ...operators,
         ...vimWindowKeys,
         ...vimFoldKeys,
@@ -65,6 +67,7 @@ export const vimMap = () => ({
       keys: vimKeys({
         ...digits,
         ...motionKeys,
+        ...vimSearchKeys,
         d: lines('delete'),
         c: lines('change'),
         y: lines('yank'),
@@ -79,6 +82,7 @@ export const vimMap = () => ({
       keys: vimKeys({
         ...digits,
         ...motionKeys,
+        ...vimSearchKeys,
         ...operators,
         ...vimFoldKeys,
         ...vimScrollKeys,

@@ -23,6 +23,9 @@ import { mappedKeys, mappedKeysFields } from './maps/mapped-keys.ts';
 import { typeTimedOut } from './maps/timeout.ts';
 import { mappingsField } from './maps/maps.ts';
 import { fileCommands } from './files/go-to-file.ts';
+import { searchCommands } from './search/commands.ts';
+import { lastSearchField } from './search/last-search.ts';
+import { seekFields, seekHandler } from './search/seek.ts';
 import { scrollCommands } from './scroll/commands.ts';
 import { runAction, tellWhy } from './windows/run-action.ts';
 import { tabCommands } from './windows/tabs.ts';
@@ -57,6 +60,7 @@ const COMMANDS: readonly VimCommand[] = [
   ...commandLineCommands,
   mappedKeys,
   ...scrollCommands,
+  ...searchCommands,
   runAction,
   tellWhy,
   ...tabCommands,
@@ -81,12 +85,14 @@ export const vimFeature: Feature = {
     recordingField,
     ...oneCommandFields,
     ...exFields,
+    ...seekFields,
+    lastSearchField,
     mappingsField,
     ...mappedKeysFields,
   ],
   status: [modeItem, typedKeysItem],
   commands: [['Vim', [...COMMANDS.map(commandOf), editCommandLine]]],
-  requests: [openForExHandler, namesForLineHandler],
+  requests: [openForExHandler, namesForLineHandler, seekHandler],
   contexts: [
     ['vim:normal', 'in normal mode of Vim'],
     ['vim:insert', 'in insert mode of Vim'],
