@@ -43,6 +43,8 @@ const CURSORS_ARE_NOTHING_TO: Readonly<Record<string, readonly string[]>> = {
     'signature_help_next',
     'signature_help_previous',
   ],
+  'They show and close a list beside the text.': ['show_locations', 'close_locations'],
+  'It shows what a shell command wrote.': ['show_command_output'],
   'They are about language servers, not about the text.': [
     'lsp_status',
     'lsp_restart',

@@ -26,8 +26,10 @@ export const FEATURES: Readonly<Record<string, readonly string[]>> = {
   editing: ['clipboard', 'folding', 'snippets', 'typing'],
   cursors: ['search'],
   files: ['clipboard', 'navigation', 'trust'],
+  'shell-filter': ['files', 'keybindings', 'trust'],
   tabs: ['diagnostics', 'files'],
   panel: ['files'],
+  locations: ['files', 'panel'],
   'project-search': ['files', 'navigation', 'panel', 'search'],
   snippets: ['clipboard'],
   completion: ['popups', 'snippets'],
@@ -61,7 +63,7 @@ export const FEATURES: Readonly<Record<string, readonly string[]>> = {
   session: ['files', 'trust'],
   plugins: ['diagnostics', 'files', 'help', 'macros', 'trust'],
   palette: ['diagnostics', 'files', 'navigation', 'plugins', 'project-search', 'symbols'],
-  vim: ['navigation'],
+  vim: ['files', 'navigation', 'popups', 'search', 'shell-filter', 'typing'],
   'status-bar': ['diagnostics', 'files', 'macros', 'plugins', 'trust'],
 };
 

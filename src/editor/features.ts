@@ -14,6 +14,7 @@ import { snippetsFeature } from '../features/snippets/index.ts';
 import { macrosFeature } from '../features/macros/index.ts';
 import { cursorsFeature } from '../features/cursors/index.ts';
 import { navigationFeature } from '../features/navigation/index.ts';
+import { shellFilterFeature } from '../features/shell-filter/index.ts';
 import { searchFeature } from '../features/search/index.ts';
 import { projectSearchFeature } from '../features/project-search/index.ts';
 import { panelFeature } from '../features/panel/index.ts';
@@ -35,6 +36,7 @@ import { serverFoldsFeature } from '../features/server-folds/index.ts';
 import { inlayHintsFeature } from '../features/inlay-hints/index.ts';
 import { semanticTokensFeature } from '../features/semantic-tokens/index.ts';
 import { hoverFeature } from '../features/hover/index.ts';
+import { locationsFeature } from '../features/locations/index.ts';
 import { diagnosticsFeature } from '../features/diagnostics/index.ts';
 import { languageServersFeature } from '../features/language-servers/index.ts';
 import { placesFeature } from '../features/places/index.ts';
@@ -74,6 +76,8 @@ const ALL: readonly Feature[] = [
   macrosFeature,
   cursorsFeature,
   navigationFeature,
+  locationsFeature,
+  shellFilterFeature,
   searchFeature,
   projectSearchFeature,
   workspaceEditsFeature,

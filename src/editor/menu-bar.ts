@@ -118,6 +118,17 @@ export const menuBar = (statusRows: readonly MenuItem[]): readonly Submenu[] => 
       'indent_selection',
       'dedent_selection',
       'format_buffer',
+      {
+        title: 'Shell Command',
+        items: of(
+          'shell_command_replace',
+          'shell_command_insert',
+          null,
+          'shell_command',
+          'shell_command_send',
+          'show_command_output',
+        ),
+      },
       null,
       'toggle_overwrite',
       {
@@ -331,6 +342,18 @@ export const menuBar = (statusRows: readonly MenuItem[]): readonly Submenu[] => 
       null,
       'jump_to_next_error',
       'jump_to_previous_error',
+      {
+        title: 'Locations',
+        items: of(
+          'next_location',
+          'previous_location',
+          'first_location',
+          'last_location',
+          null,
+          'show_locations',
+          'close_locations',
+        ),
+      },
       null,
       'toggle_bookmark',
       'next_bookmark',

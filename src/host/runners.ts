@@ -10,15 +10,22 @@ import { seekFolders } from '../features/explorer/requests.ts';
 import { listRecent } from '../features/files/list-requests.ts';
 import type { Tools } from './tools.ts';
 import { formatText } from '../features/files/format.ts';
+import { runFilter, runShown, type ShellAnswer, type ShellWork } from '../features/shell-filter/requests.ts';
 import { countLongText } from '../features/text-view/word-count.ts';
 import { countingWords } from '../text/word-count.ts';
-import { type Runner, runs } from './requests.ts';
+import { type Link, type Runner, runs } from './requests.ts';
 import { inSlices } from './search/slices.ts';
 
 /** A part of the host that keeps something from one request to the next. */
 interface Worker {
   readonly runners: readonly Runner[];
 }
+
+/** Runs a shell command. */
+const shell = async (work: ShellWork, link: Link<ShellAnswer>): Promise<ShellAnswer> => {
+  const { runShell } = await import('./shell/run-shell.ts');
+  return runShell(work, link);
+};
 
 /** The runner of every request that the host answers. Code that is not needed at the start is loaded by the first request. */
 export const runnersOf = (
@@ -41,6 +48,8 @@ export const runnersOf = (
     return seekBelow(work, link);
   }),
   runs(countLongText, ({ text, ranges }, { signal }) => inSlices(countingWords(text, ranges), signal)),
+  runs(runFilter, shell),
+  runs(runShown, shell),
   runs(formatText, async (work, { signal }) => {
     const { format } = await import('./format/formatting.ts');
     return await format(work, signal);

@@ -265,6 +265,14 @@ export const defaultMap = {
         'Ctrl+K Alt+P': 'search_replace_prev_match',
       },
     },
+    'Shell commands': {
+      when: 'normal',
+      keys: {
+        'Ctrl+K Shift+X': 'shell_command_replace',
+        'Ctrl+K Shift+E': 'shell_command',
+        'Ctrl+K Shift+Y': 'show_command_output',
+      },
+    },
     Going: {
       when: 'normal',
       keys: {
@@ -281,6 +289,8 @@ export const defaultMap = {
         'Ctrl+K Shift+B': 'prev_bookmark',
         'Ctrl+K Ctrl+G': 'list_bookmarks',
         'Ctrl+K ]': 'navigate_forward',
+        'Ctrl+K Shift+J': 'next_location',
+        'Ctrl+K Shift+H': 'previous_location',
       },
     },
     'Splits and tabs': {

@@ -1,3 +1,4 @@
+import { listForLine, openForEx } from '../../src/features/vim/ex/requests.ts';
 import { openForProblem } from '../../src/features/diagnostics/requests.ts';
 import { readCalibration, writeCalibration } from '../../src/features/key-inspector/calibration-requests.ts';
 import { type OpenedEvent, openFile } from '../../src/core/windows/open-file.ts';
@@ -55,6 +56,7 @@ import { replaceChosen } from '../../src/text/replace-chosen.ts';
 import { Text } from '../../src/text/text.ts';
 import { countingWords } from '../../src/text/word-count.ts';
 import { formattedAtOnce } from './formatting.ts';
+import { shellRunners } from './shell.ts';
 
 /** The world of a case. */
 interface World {
@@ -124,6 +126,7 @@ const memoryRunners: readonly Runner[] = [
   }),
   runs(countLongText, ({ text, ranges }) => drain(countingWords(text, ranges))),
   runs(formatText, formattedAtOnce),
+  ...shellRunners,
 ];
 
 /** A reason why there is no answer, which a person is told. */
@@ -244,13 +247,15 @@ function fileRunners(world: World): readonly Runner[] {
       return { rows: rows.slice(0, limit), total: rows.length };
     }),
     runs(seekFolders, ({ root, hidden }) => sought(files, root, hidden)),
-    runs(listNames, ({ folder }) => {
-      const inside = [...files.keys()]
-        .map((path) => path.slice(1))
-        .filter((path) => path.startsWith(folder))
-        .map((path) => path.slice(folder.length).replace(/\/.*/, '/'));
-      return { path: absolute(folder), names: [...new Set(inside)].sort() };
-    }),
+    ...[listNames, listForLine].map((request) =>
+      runs(request, ({ folder }) => {
+        const inside = [...files.keys()]
+          .map((path) => path.slice(1))
+          .filter((path) => path.startsWith(folder))
+          .map((path) => path.slice(folder.length).replace(/\/.*/, '/'));
+        return { path: absolute(folder), names: [...new Set(inside)].sort() };
+      }),
+    ),
     runs(readStart, ({ path }) => {
       const bytes = files.get(absolute(path));
       return { text: bytes === undefined ? Text.empty : Text.of(Block.of(bytes)), note: null };
@@ -269,6 +274,7 @@ function fileRunners(world: World): readonly Runner[] {
     runs(openForPlace, ({ path }) => opened(path)),
     runs(openForEdit, ({ path }) => opened(path)),
     runs(openForProblem, ({ path }) => opened(path)),
+    runs(openForEx, ({ path }) => opened(path)),
     runs(listRecent, () => world.recent),
     runs(readGrowth, ({ path, text: before }) => {
       const bytes = files.get(path);

@@ -11,6 +11,7 @@ import type { KeyEvent, Modifiers, MouseEvent } from '../../src/input/event.ts';
 import { SHIFT } from '../../src/input/event.ts';
 import { namedText } from '../../src/input/key-names.ts';
 import { parseKeys } from '../../src/input/notation.ts';
+import { keysOfNotation } from '../../src/features/vim/keys/notation.ts';
 import { OPERATIONS } from '../../src/plugin/operations/main.ts';
 
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', '\\': '\\' };
@@ -102,6 +103,7 @@ export function parseSteps(text: string): Event[] {
 function parseStep(line: string): Event[] {
   const [verb, ...words] = line.split(' ');
   const rest = line.slice(verb.length + 1);
+  if (verb === 'vim') return [...keysOfNotation(rest)];
   if (verb === 'type') return Array.from(rest, (character) => pressOf(character));
   if (verb === 'paste') {
     const pasted = rest.replaceAll(/\\([nrt\\])/g, (_, letter: string) => ESCAPES[letter]);

@@ -16,10 +16,6 @@ const terminal = (title: string): ReservedCommand => ({ title, category: 'Termin
 const RESERVED: ReadonlyMap<string, ReservedCommand> = new Map([
   ['open_terminal', terminal('New Terminal')],
   ['open_terminal_in_dock', terminal('Toggle Terminal')],
-  [
-    'shell_command',
-    { title: 'Shell Command', category: 'Terminal', reason: 'Shell commands are not in this version' },
-  ],
 ]);
 
 /** The reserved command of a name that no command has; null where it is not reserved. */

@@ -30,6 +30,20 @@ export function rowsWithin(wanted: number, room: number, { most, least }: Share)
   return Math.max(least, Math.min(wanted, Math.floor((room - 1) * most)));
 }
 
+/** The locations that a view lists, in their order, for those who go through them. */
+export interface LocationList {
+  /** The number of locations; null while there is no list. */
+  readonly count: (state: State) => number | null;
+  /** The number of locations before the highlighted row, and true where that row is a location itself. */
+  readonly place: (state: State) => { readonly before: number; readonly isLocation: boolean };
+  /** Highlights the location with an index and goes to it. The view keeps the focus, if it has it. */
+  readonly goTo: (state: State, index: number) => Step;
+  /** The text of a location, shown when it is gone to; without it, its number is all that is shown. */
+  readonly text?: (state: State, index: number) => string;
+  /** Goes to the next location after the cursor (1) or the one before it (-1), for a list that has never been shown. */
+  readonly goFromCursor?: (state: State, by: 1 | -1) => Step;
+}
+
 /** Something other than a document that a feature shows in a tab. */
 export interface ViewKind {
   readonly name: string;
@@ -45,6 +59,8 @@ export interface ViewKind {
   readonly focus?: (state: State) => Step;
   /** Turns an option of searching or replacing that it has of its own, while it has the focus; false where it has none. */
   readonly turnOption?: (state: State, option: string) => Step | false;
+  /** The locations that it lists. */
+  readonly locations?: LocationList;
   /** The state after it lost the focus to the text, or was hidden. */
   readonly leave?: (state: State) => State;
 }

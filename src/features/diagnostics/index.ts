@@ -7,6 +7,7 @@ import { problemsLayer } from './panel-layer.ts';
 import { PROBLEMS_VIEW, problemsPanelField } from './panel-state.ts';
 import { onDiagnostics, onServers, problemsField, rangesField } from './problems.ts';
 import { diagnosticsInline } from './settings.ts';
+import { problemLocations } from './problem-locations.ts';
 import { problemsItem } from './status.ts';
 
 /** Problems that language servers find: in the text, in the panel, in the explorer and in tabs. */
@@ -31,6 +32,7 @@ export const diagnosticsFeature: Feature = {
       draw: (frame, state, _area, styles) => drawProblems(frame, state, styles),
       layer: problemsLayer,
       focus: focusProblems,
+      locations: problemLocations,
     },
   ],
 };

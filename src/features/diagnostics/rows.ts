@@ -96,6 +96,32 @@ export class ProblemRows {
     return { file, count: this.#counts[i], entry };
   }
 
+  /** The number of problems before a row, and true where the row is a problem itself. */
+  placeOf(row: number): { readonly before: number; readonly isLocation: boolean } {
+    const files = this.#files.length;
+    const i = Math.min(
+      files - 1,
+      firstWhere(0, files, (k) => this.#starts[k + 1] > row),
+    );
+    let before = 0;
+    for (let k = 0; k < i; k++) before += this.#counts[k];
+    const place = i < 0 ? -1 : row - this.#starts[i] - 1;
+    return { before: before + Math.max(0, place), isLocation: place >= 0 };
+  }
+
+  /** The problem with an index, with its file and its index there, those of collapsed files included; null for none. */
+  problemAt(index: number): (ProblemEntry & { readonly path: string; readonly place: number }) | null {
+    let place = index;
+    for (const [i, file] of this.#files.entries()) {
+      if (place < this.#counts[i]) {
+        const entry = entryAt(file, this.#filter, place);
+        return entry === null ? null : { ...entry, path: file.path, place };
+      }
+      place -= this.#counts[i];
+    }
+    return null;
+  }
+
   /** The row of a file; -1 for none. */
   rowOf(path: string): number {
     const i = this.#files.findIndex((file) => file.path === path);

@@ -46,7 +46,13 @@ const TOPICS: readonly Topic[] = [
     lists: ['File'],
   },
   { title: 'Editing', says: [], lists: ['Edit'] },
-  { title: 'Moving about', says: [], lists: ['Go'] },
+  {
+    title: 'Moving about',
+    says: [
+      '{next_location} and {previous_location} go through the list that was shown last: matches in files, references or problems.',
+    ],
+    lists: ['Go'],
+  },
   {
     title: 'Selecting, and several cursors',
     says: [
@@ -60,6 +66,14 @@ const TOPICS: readonly Topic[] = [
       'In the prompt of {search} Enter goes to the next match, and keys switch case, whole words and regular expressions.',
     ],
     lists: ['Search'],
+  },
+  {
+    title: 'Shell commands',
+    says: [
+      'In a folder that you trust, {shell_command_replace} filters the selected text, or the current line, through a shell command such as `sort`. {shell_command} runs a command and shows its output.',
+      'A command that fails changes nothing; {show_command_output} shows what it wrote. Escape stops a command.',
+    ],
+    lists: ['Shell'],
   },
   {
     title: 'Language servers',

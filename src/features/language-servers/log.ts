@@ -1,6 +1,6 @@
 import { andThen, say, type State, type Step, step } from '../../core/model/state.ts';
 import { askServerLog, type ServerLogWork } from './requests.ts';
-import { showScratch } from './scratch.ts';
+import { showScratch } from '../files/scratch/show-scratch.ts';
 import type { ServerInfo } from './server-info.ts';
 import { handlesServer } from './server-request.ts';
 import { serversField, serversInFront } from './servers.ts';

@@ -1,5 +1,5 @@
 import type { State, Step } from '../../core/model/state.ts';
-import { showScratch } from './scratch.ts';
+import { showScratch } from '../files/scratch/show-scratch.ts';
 import type { MissingServer, ServerInfo } from './server-info.ts';
 import { serversField } from './servers.ts';
 

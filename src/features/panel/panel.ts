@@ -10,12 +10,19 @@ export interface Panel {
   readonly open: readonly string[];
   /** The names of those that were hidden together with the panel, in the same order. */
   readonly hidden: readonly string[];
+  /** The names of all views that were ever shown, here or in a tab, the one that was shown last first. */
+  readonly shown: readonly string[];
   /** The rows that a view would like to have. */
   readonly height: number;
 }
 
 /** The panel below the splits. */
-export const panelField = new WindowField<Panel>('panel', { open: [], hidden: [], height: 14 });
+export const panelField = new WindowField<Panel>('panel', {
+  open: [],
+  hidden: [],
+  shown: [],
+  height: 14,
+});
 
 /** The open views in the order of their titles. */
 export function openViews(state: State): readonly ViewKind[] {
@@ -37,12 +44,23 @@ export const isInFront = (state: State, name: string): boolean => panelField.of(
 const without = (names: readonly string[], name: string): readonly string[] =>
   names.filter((each) => each !== name);
 
+/** The names of all views that were ever shown, the one that was shown last first. */
+export const shownViews = (state: State): readonly string[] => panelField.of(state).shown;
+
+/** The state in which a view is the one that was shown last. */
+export function withShownView(state: State, name: string): State {
+  const panel = panelField.of(state);
+  if (panel.shown[0] === name) return state;
+  return panelField.with(state, { ...panel, shown: [name, ...without(panel.shown, name)] });
+}
+
 /** The state with a view in front, opened if it was not. */
 export function withPanelView(state: State, name: string): State {
-  const panel = panelField.of(state);
-  if (panel.open[0] === name) return state;
+  const shown = withShownView(state, name);
+  const panel = panelField.of(shown);
+  if (panel.open[0] === name) return shown;
   const open = [name, ...without(panel.open, name)];
-  return panelField.with(state, { ...panel, open, hidden: without(panel.hidden, name) });
+  return panelField.with(shown, { ...panel, open, hidden: without(panel.hidden, name) });
 }
 
 /** The state with a view closed: the one that was in front before it comes back. */

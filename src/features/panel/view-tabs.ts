@@ -16,7 +16,14 @@ import { reveal } from '../../core/layout/scroll.ts';
 import { activate } from '../../core/windows/tabs.ts';
 import { removeDocument } from '../files/close.ts';
 import { scratchDocument } from '../files/open.ts';
-import { focusedView, frontView, leavePanel, withoutPanelView, withPanelView } from './panel.ts';
+import {
+  focusedView,
+  frontView,
+  leavePanel,
+  withoutPanelView,
+  withPanelView,
+  withShownView,
+} from './panel.ts';
 
 /** The document whose tab shows a view; null while none does. */
 export const tabOf = ({ documents }: State, name: string): DocumentId | null =>
@@ -28,13 +35,15 @@ export const hasFocus = (state: State, name: string): boolean => focusedView(sta
 /** The state with a view in front: in its tab, which has the focus then, or in the panel, without the focus. */
 export function withView(state: State, name: string): State {
   const tab = tabOf(state, name);
-  return tab === null ? withPanelView(state, name) : activate(state, tab);
+  return tab === null ? withPanelView(state, name) : activate(withShownView(state, name), tab);
 }
 
 /** The state with the focus on a view, which comes to the front. */
 export function withFocusOn(state: State, name: string): State {
   const tab = tabOf(state, name);
-  return tab === null ? withWindow(withPanelView(state, name), { area: 'panel' }) : activate(state, tab);
+  return tab === null
+    ? withWindow(withPanelView(state, name), { area: 'panel' })
+    : activate(withShownView(state, name), tab);
 }
 
 /**

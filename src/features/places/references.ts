@@ -15,13 +15,43 @@ import {
 } from './place-tree.ts';
 import type { Target } from './target.ts';
 import { pageOf } from './tree-area.ts';
-import { showTree, treeView } from './tree-view.ts';
+import { showTree, treeView, type TreeView } from './tree-view.ts';
 
 /** The name of the view of references. */
 const REFERENCES_VIEW = 'references';
 
 /** The references of a symbol, by file. */
-export const referencesView = treeView({ name: REFERENCES_VIEW, title: 'References' });
+export const referencesView: TreeView = {
+  ...treeView({ name: REFERENCES_VIEW, title: 'References' }),
+  locations: {
+    count(state) {
+      const tree = treeOf(state, REFERENCES_VIEW);
+      return tree === null ? null : placesOf(tree).length;
+    },
+    place(state) {
+      const tree = treeOf(state, REFERENCES_VIEW);
+      if (tree === null) return { before: 0, isLocation: false };
+      const node = tree.rows[tree.index];
+      const places = placesOf(tree);
+      const at = places.findIndex(({ id }) => id >= node);
+      return { before: at < 0 ? places.length : at, isLocation: places[at]?.id === node };
+    },
+    goTo(state, index) {
+      const tree = treeOf(state, REFERENCES_VIEW);
+      return tree === null ? step(state) : goToReference(state, tree, placesOf(tree)[index]);
+    },
+  },
+};
+
+/** A reference in the list, by the node that it has there. */
+interface ListedReference {
+  readonly id: number;
+  readonly target: Target;
+}
+
+/** The references of a list in its order. */
+const placesOf = ({ nodes }: PlaceTree): readonly ListedReference[] =>
+  nodes.flatMap(({ id, target }) => (target === null ? [] : { id, target }));
 
 /** References that are to be listed. */
 interface FoundReferences {
@@ -78,16 +108,21 @@ function rowAtCursor(state: State, { rows, nodes }: PlaceTree): number {
 /** Goes to the reference `by` further on in the list, going round. The list keeps the focus, if it has it. */
 export function nextReference(state: State, by: -1 | 1): Step {
   const tree = treeOf(state, REFERENCES_VIEW);
-  const places = tree?.nodes.flatMap(({ id, target }) => (target === null ? [] : { id, target })) ?? [];
+  const places = tree === null ? [] : placesOf(tree);
   if (tree === null || places.length === 0) return step(say(state, 'info', NO_REFERENCES));
   const at = indexBeside(places, tree.rows[tree.index], by);
-  const { id, target } = places[at];
+  return andThen(goToReference(state, tree, places[at]), (next) =>
+    step(say(next, 'info', `Reference ${at + 1} of ${places.length}`)),
+  );
+}
+
+/** Highlights a reference in the list and goes to it. The list keeps the focus, if it has it. */
+function goToReference(state: State, tree: PlaceTree, { id, target }: ListedReference): Step {
   const listed = withTree(state, REFERENCES_VIEW, withRowOf(tree, id, pageOf(state, REFERENCES_VIEW)));
   const now = targetNow(tree, target);
-  const gone = hasFocus(state, REFERENCES_VIEW)
+  return hasFocus(state, REFERENCES_VIEW)
     ? showTarget(listed, now, REFERENCES_VIEW, true)
     : goToTarget(listed, now);
-  return andThen(gone, (next) => step(say(next, 'info', `Reference ${at + 1} of ${places.length}`)));
 }
 
 /** The index of the place beside a node, going round. Files come before their references. */

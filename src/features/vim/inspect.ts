@@ -17,7 +17,7 @@ export interface RegisterRecord {
   readonly width?: number;
 }
 
-/** What can be seen of the editor after some keys, in the words of Vim, for comparisons with it. */
+/** A record of the editor in the words of Vim, for comparisons with it. */
 export interface VimRecord {
   readonly lines: readonly string[];
   readonly cursor: Place;

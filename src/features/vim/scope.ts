@@ -26,9 +26,21 @@ export class VimScope {
     return (this.#lines ??= unwrappedGeometry(this.state));
   }
 
+  /** Takes so many bytes from what the command may read in search of something; false where that is used up. */
+  spend(bytes: Byte): boolean {
+    this.core.allowance.left -= bytes;
+    return this.core.allowance.left > 0;
+  }
+
   /** The column of a byte in its line. */
   column(at: Byte): Column {
     return columnIn(this.lines, rowAt(this.lines, at), at);
+  }
+
+  /** The column that the cursor is in: that of the end of a tab, unless `isStart` says that of its start. */
+  cursorColumn(at: Byte, isStart: boolean): Column {
+    const isTab = !isStart && this.text.byte(at) === 9;
+    return isTab ? this.column(at + 1) - 1 : this.column(at);
   }
 
   /** The byte at a column of the line at a byte, at most the line's end. */

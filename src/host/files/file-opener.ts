@@ -1,3 +1,4 @@
+import { openForEx } from '../../features/vim/ex/requests.ts';
 import { fileLocation } from '../../core/model/location.ts';
 import { compareWithFile } from '../../features/files/compare.ts';
 import { type NotOpened, type OpenedEvent, openFile, type OpenWork } from '../../core/windows/open-file.ts';
@@ -163,6 +164,7 @@ export class FileOpener {
     runs(openForPlace, (work) => this.opened(work)),
     runs(openForEdit, (work) => this.opened(work)),
     runs(openForProblem, (work) => this.opened(work)),
+    runs(openForEx, (work) => this.opened(work)),
     runs(readAgain, async ({ path, encoding }, { signal }) => {
       const event = this.open(path);
       if (event.type === 'open_failed') return { failed: event.message };

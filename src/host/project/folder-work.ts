@@ -1,5 +1,6 @@
 import { editOnDisk, undoOnDisk } from '../../features/workspace-edits/requests.ts';
 import type { DiskEdits } from './disk-edits.ts';
+import { listForLine } from '../../features/vim/ex/requests.ts';
 import { listNames, readStart } from '../../features/files/list-requests.ts';
 import { rankFiles, type RankedFiles, type RankWork } from '../../features/palette/requests.ts';
 import type { Event } from '../../core/model/messages.ts';
@@ -56,11 +57,13 @@ export class FolderWork {
       const { peek } = await import('./peeking.ts');
       return peek(resolve(this.#folder, path));
     }),
-    runs(listNames, async ({ folder }) => {
-      const { folderNamed, namesIn } = await import('./names.ts');
-      const path = folderNamed(folder, this.#folder);
-      return { path, names: await namesIn(path) };
-    }),
+    ...[listNames, listForLine].map((request) =>
+      runs(request, async ({ folder }) => {
+        const { folderNamed, namesIn } = await import('./names.ts');
+        const path = folderNamed(folder, this.#folder);
+        return { path, names: await namesIn(path) };
+      }),
+    ),
     runs(searchFolder, async (work, { signal, tell }) => {
       await setTimeout(SEARCH_LATER, undefined, { signal });
       return this.#search(work, signal, tell);

@@ -1,25 +1,60 @@
-import type { Byte, Column } from '../../../base/units.ts';
-import { firstNonBlank, lastLine, lineAbove, lineBelow, lineEnd, lineStart } from '../lines.ts';
+import type { Byte } from '../../../base/units.ts';
+import { firstNonBlank, lastLine, lineEnd, lineStart, onCharacter } from '../lines.ts';
 import type { VimScope } from '../scope.ts';
-import { before } from '../../../text/graphemes.ts';
-import type { Origin, Target, VimMotion } from './motion.ts';
+import { before, snap } from '../../../text/graphemes.ts';
+import { linesDown, linesUp } from './fold-lines.ts';
+import type { MotionInput, Origin, Target, VimMotion } from './motion.ts';
+import { isBlank } from './walk.ts';
 
-/** The target in the goal column, lines below or above; null where there are fewer lines. */
-function vertical(
-  scope: VimScope,
-  { head, goal }: Origin,
-  count: number,
-  next: (at: Byte) => Byte | null,
-): Target | null {
-  const column: Column = goal ?? scope.column(head);
-  let line = lineStart(scope.text, head);
-  for (let left = count; left > 0; left--) {
-    const beside = next(line);
-    if (beside === null) return null;
-    line = beside;
-  }
-  return { head: scope.atColumn(line, column), goal: column };
+/** The target in the goal column of a line. */
+function inGoalColumn(scope: VimScope, { head, goal }: Origin, { anchor }: MotionInput, line: Byte): Target {
+  const column = goal ?? scope.cursorColumn(head, anchor !== null && head < anchor);
+  const at = scope.atColumn(line, column);
+  return { head: anchor === null ? onCharacter(scope.text, at) : at, goal: column };
 }
+
+/** The line that is `count` lines further down than that of the cursor; null in the last line, unless there is none to go. */
+const lineFurther = (scope: VimScope, head: Byte, count: number): Byte | null =>
+  count === 0 ? lineStart(scope.text, head) : linesDown(scope, head, count);
+
+/** The end of a line: its last character, or its break in visual mode. */
+function endOfLine(text: VimScope['text'], line: Byte, isOnBreak: boolean): Byte {
+  const end = lineEnd(text, line);
+  return end > line && !isOnBreak ? before(text, end) : end;
+}
+
+/** The last character of a line that is no blank. */
+function lastNonBlank(text: VimScope['text'], line: Byte): Byte {
+  let at = endOfLine(text, line, false);
+  while (at > line && isBlank(text, at)) at = before(text, at);
+  return at;
+}
+
+/** A motion to the first character of another line. */
+const toFirstOf =
+  (lineOf: (scope: VimScope, head: Byte, count: number) => Byte | null): VimMotion['move'] =>
+  (scope, { head }, { count }) => {
+    const line = lineOf(scope, head, count ?? 1);
+    return line === null ? null : { head: firstNonBlank(scope.text, line) };
+  };
+
+/** The start of a line by its number from 1, at most of the last one. */
+function lineNumbered(text: VimScope['text'], number: number): Byte {
+  const last = lastLine(text);
+  return Math.min(text.lineStart(number - 1) ?? last, last);
+}
+
+/** The line so many percent into the text; where the lines are not counted yet, of its bytes. */
+function lineAtPercent(text: VimScope['text'], percent: number): Byte {
+  const breaks = text.newlines;
+  if (breaks === undefined) return lineStart(text, Math.floor((text.length * percent) / 100));
+  const count = breaks + (text.length > 0 && text.byte(text.length - 1) === 10 ? 0 : 1);
+  return lineNumbered(text, Math.max(1, Math.ceil((count * percent) / 100)));
+}
+
+/** `%` with a count. */
+export const toPercent = (text: VimScope['text'], percent: number): Target | null =>
+  percent > 100 ? null : { head: firstNonBlank(text, lineAtPercent(text, percent)), kind: 'lines' };
 
 /** Motions from line to line, and to the ends of a line. */
 export const lineMotions: readonly VimMotion[] = [
@@ -28,16 +63,41 @@ export const lineMotions: readonly VimMotion[] = [
     title: 'Down',
     doc: 'to the line below',
     kind: 'lines',
-    move: (scope, origin, { count }) =>
-      vertical(scope, origin, count ?? 1, (at) => lineBelow(scope.text, at)),
+    move(scope, origin, input) {
+      const line = linesDown(scope, origin.head, input.count ?? 1);
+      return line === null ? null : inGoalColumn(scope, origin, input, line);
+    },
   },
   {
     name: 'up',
     title: 'Up',
     doc: 'to the line above',
     kind: 'lines',
-    move: (scope, origin, { count }) =>
-      vertical(scope, origin, count ?? 1, (at) => lineAbove(scope.text, at)),
+    move(scope, origin, input) {
+      const line = linesUp(scope, origin.head, input.count ?? 1);
+      return line === null ? null : inGoalColumn(scope, origin, input, line);
+    },
+  },
+  {
+    name: 'next_line',
+    title: 'Next Line',
+    doc: 'to the first character of the line below',
+    kind: 'lines',
+    move: toFirstOf(linesDown),
+  },
+  {
+    name: 'previous_line',
+    title: 'Previous Line',
+    doc: 'to the first character of the line above',
+    kind: 'lines',
+    move: toFirstOf(linesUp),
+  },
+  {
+    name: 'this_line',
+    title: 'This Line',
+    doc: 'to the first character of the line, or as many lines less one below as the count says',
+    kind: 'lines',
+    move: toFirstOf((scope, head, count) => lineFurther(scope, head, count - 1)),
   },
   {
     name: 'line_start',
@@ -47,20 +107,32 @@ export const lineMotions: readonly VimMotion[] = [
     move: ({ text }, { head }) => ({ head: lineStart(text, head) }),
   },
   {
+    name: 'first_character',
+    title: 'First Character',
+    doc: 'to the first character of the line that is no space',
+    kind: 'exclusive',
+    move: ({ text }, { head }) => ({ head: firstNonBlank(text, head) }),
+  },
+  {
+    name: 'last_character',
+    title: 'Last Character',
+    doc: 'to the last character of the line that is no space',
+    kind: 'inclusive',
+    move(scope, { head }, { count }) {
+      const line = lineFurther(scope, head, (count ?? 1) - 1);
+      return line === null ? null : { head: lastNonBlank(scope.text, line) };
+    },
+  },
+  {
     name: 'line_end',
     title: 'Line End',
     doc: 'to the end of the line',
     kind: 'inclusive',
-    move({ text }, { head }, { count, isOperated }) {
-      let line = lineStart(text, head);
-      for (let left = (count ?? 1) - 1; left > 0; left--) {
-        const below = lineBelow(text, line);
-        if (below === null) return null;
-        line = below;
-      }
-      const end = lineEnd(text, line);
-      const at = end > line ? before(text, end) : end;
-      return { head: at, goal: isOperated ? undefined : Infinity };
+    move(scope, { head }, { count, operator, anchor }) {
+      const line = lineFurther(scope, head, (count ?? 1) - 1);
+      if (line === null) return null;
+      const at = endOfLine(scope.text, line, anchor !== null);
+      return { head: at, goal: operator === null ? Infinity : undefined };
     },
   },
   {
@@ -69,9 +141,7 @@ export const lineMotions: readonly VimMotion[] = [
     doc: 'to the first line, or to that of the count',
     kind: 'lines',
     jumps: true,
-    move: ({ text }, _, { count }) => ({
-      head: firstNonBlank(text, text.lineStart((count ?? 1) - 1) ?? lastLine(text)),
-    }),
+    move: ({ text }, _, { count }) => ({ head: firstNonBlank(text, lineNumbered(text, count ?? 1)) }),
   },
   {
     name: 'last_line',
@@ -79,9 +149,31 @@ export const lineMotions: readonly VimMotion[] = [
     doc: 'to the last line, or to that of the count',
     kind: 'lines',
     jumps: true,
-    move({ text }, _, { count }) {
-      const at = count === null ? lastLine(text) : (text.lineStart(count - 1) ?? lastLine(text));
-      return { head: firstNonBlank(text, Math.min(at, lastLine(text))) };
+    move: ({ text }, _, { count }) => ({
+      head: firstNonBlank(text, count === null ? lastLine(text) : lineNumbered(text, count)),
+    }),
+  },
+  {
+    name: 'byte',
+    title: 'Byte of the Text',
+    doc: 'to the byte of the count, or to the first one',
+    kind: 'exclusive',
+    jumps: true,
+    move({ text }, _, { count, anchor }) {
+      const end = lineEnd(text, lastLine(text));
+      const at = snap(text, Math.min((count ?? 1) - 1, end));
+      return { head: anchor === null ? onCharacter(text, at) : at };
+    },
+  },
+  {
+    name: 'last_line_end',
+    title: 'End of the Last Line',
+    doc: 'to the end of the last line, or of that of the count',
+    kind: 'inclusive',
+    jumps: true,
+    move({ text }, _, { count, operator, anchor }) {
+      const line = count === null ? lastLine(text) : lineNumbered(text, count);
+      return { head: endOfLine(text, line, anchor !== null), goal: operator === null ? Infinity : undefined };
     },
   },
 ];

@@ -1,4 +1,5 @@
 import type { Byte, Column } from '../../../base/units.ts';
+import type { State } from '../../../core/model/state.ts';
 import type { VimScope } from '../scope.ts';
 
 /** The place that a motion goes to. */
@@ -10,6 +11,10 @@ export interface Target {
   readonly anchor?: Byte;
   /** The kind, where it depends on the target. */
   readonly kind?: MotionKind;
+  /** An operator takes the text up to here even where that is the start of a line. */
+  readonly isExact?: boolean;
+  /** The count was too large: the cursor goes as far as it can, and the keys fail. */
+  readonly fails?: boolean;
 }
 
 /** The part of the text that an operator works on: up to the target, with the character there too, or whole lines. */
@@ -21,14 +26,16 @@ export interface Origin {
   readonly goal?: Column;
 }
 
-/** What was typed before and after a motion. */
+/** The count and the character of a motion. */
 export interface MotionInput {
   /** null where none was typed. */
   readonly count: number | null;
   /** The character that was typed after it; empty for a motion that reads none. */
   readonly char: string;
-  /** An operator waits for it. */
-  readonly isOperated: boolean;
+  /** The operator that waits for it; null for none. */
+  readonly operator: string | null;
+  /** The other end of the selection in visual mode; null in the other modes. */
+  readonly anchor: Byte | null;
 }
 
 /** A way to move the cursor, by itself or for an operator. */
@@ -41,6 +48,8 @@ export interface VimMotion {
   readonly kind: MotionKind;
   /** It waits for a character, such as `f`. */
   readonly reads?: true;
+  /** Remembers what was typed after it. */
+  readonly note?: (state: State, char: string) => State;
   /** It is a jump: the jump list keeps where it began. */
   readonly jumps?: true;
   /** The target; null where there is none. */

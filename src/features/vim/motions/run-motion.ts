@@ -1,4 +1,4 @@
-import { type Range, Selections } from '../../../core/model/selection.ts';
+import { cursorAt, type Range, Selections } from '../../../core/model/selection.ts';
 import { activeView, type State, type Step, step, withView } from '../../../core/model/state.ts';
 import { withJumpFrom } from '../../navigation/jump-list.ts';
 import { awaitKey } from '../await-key.ts';
@@ -7,26 +7,29 @@ import { fail } from '../fail.ts';
 import { operateOver } from '../operators/run-operator.ts';
 import { targetOf } from '../operators/target.ts';
 import { VimScope } from '../scope.ts';
-import { countTyped, type PendingOperator, vimOf, withoutPrefix } from '../state.ts';
+import { countTyped, type PendingOperator, vimOf, type VisualRange, withoutPrefix } from '../state.ts';
 import { showVisual } from '../visual/area.ts';
-import { type MotionInput, type VimMotion } from './motion.ts';
+import type { MotionInput, Target, VimMotion } from './motion.ts';
 import { motionNamed } from './table.ts';
+
+/** The result of motions at all cursors: the keys fail where no cursor got to its target. */
+const failUnlessMoved = (state: State, targets: readonly (Target | null)[]): Step =>
+  targets.every((target) => target === null || target.fails === true) ? fail(state) : step(state);
 
 /** Moves the cursors. */
 function moveCursors(state: State, motion: VimMotion, input: MotionInput): Step {
   const scope = new VimScope(state);
   const { selections } = activeView(state);
-  let moved = false;
-  const ranges = selections.ranges.map((range): Range => {
-    const target = motion.move(scope, range, input);
-    if (target === null) return range;
-    moved = true;
-    const { head, goal, anchor } = target;
-    return { anchor: anchor ?? head, head, goal };
+  const targets = selections.ranges.map((range) => motion.move(scope, range, input));
+  if (targets.every((target) => target === null)) return fail(state);
+  const ranges = selections.ranges.map((range, i): Range => {
+    const target = targets[i];
+    return target === null
+      ? range
+      : { anchor: target.anchor ?? target.head, head: target.head, goal: target.goal };
   });
-  if (!moved) return fail(state);
   const from = motion.jumps === true ? withJumpFrom(state) : state;
-  return step(withView(from, { selections: Selections.of(ranges, selections.main) }));
+  return failUnlessMoved(withView(from, { selections: Selections.of(ranges, selections.main) }), targets);
 }
 
 /** Moves the ends of the selection of visual mode. */
@@ -34,39 +37,43 @@ function moveArea(state: State, motion: VimMotion, input: MotionInput): Step {
   const { visual } = vimOf(state);
   if (visual === null) return fail(state);
   const scope = new VimScope(state);
-  let moved = false;
-  const ranges = visual.ranges.map((range) => {
-    const target = motion.move(scope, range, input);
-    if (target === null) return range;
-    moved = true;
-    const { head, goal, anchor } = target;
-    return { anchor: anchor ?? range.anchor, head, goal };
+  const targets = visual.ranges.map((range) => motion.move(scope, range, { ...input, anchor: range.anchor }));
+  if (targets.every((target) => target === null)) return fail(state);
+  const ranges = visual.ranges.map((range, i): VisualRange => {
+    const target = targets[i];
+    return target === null
+      ? range
+      : { anchor: target.anchor ?? range.anchor, head: target.head, goal: target.goal };
   });
-  if (!moved) return fail(state);
   const from = motion.jumps === true ? withJumpFrom(state) : state;
-  return step(showVisual(from, { ...visual, ranges }));
+  return failUnlessMoved(showVisual(from, { ...visual, ranges }), targets);
 }
 
 /** Carries out an operator over what a motion covers at each cursor. */
 function operate(state: State, pending: PendingOperator, motion: VimMotion, input: MotionInput): Step {
   const scope = new VimScope(state);
   const { selections } = activeView(state);
-  const targets = selections.ranges.map((range) => targetOf(scope, motion, range, input, pending));
-  return operateOver(state, pending, targets);
+  const reached = selections.ranges.map((range) => motion.move(scope, range, input));
+  const targets = selections.ranges.map((range, i) => targetOf(scope, motion, range, reached[i], pending));
+  if (targets.some((target) => target !== null)) return operateOver(state, pending, targets);
+  // A motion that fails on its way leaves the cursor where it got.
+  const ranges = selections.ranges.map((range, i) => cursorAt(reached[i]?.head ?? range.head));
+  const moved = withView(state, { selections: Selections.of(ranges, selections.main) });
+  return operateOver(moved, pending, targets);
 }
 
 /** Carries out a motion in the mode that the keys are in. */
 export function runMotion(state: State, motion: VimMotion, char = ''): Step {
   const { operator, mode } = vimOf(state);
   const typed = countTyped(vimOf(state));
-  const ready = withoutPrefix(state);
+  const ready = withoutPrefix(motion.note === undefined ? state : motion.note(state, char));
   if (operator === null) {
-    const input: MotionInput = { count: typed, char, isOperated: false };
+    const input: MotionInput = { count: typed, char, operator: null, anchor: null };
     return mode === 'visual' ? moveArea(ready, motion, input) : moveCursors(ready, motion, input);
   }
   const counted = typed !== null || operator.count !== null;
   const count = counted ? (operator.count ?? 1) * (typed ?? 1) : null;
-  return operate(ready, operator, motion, { count, char, isOperated: true });
+  return operate(ready, operator, motion, { count, char, operator: operator.name, anchor: null });
 }
 
 /** Moves the cursor, the end of the selection, or tells an operator how far it goes. */
@@ -77,6 +84,7 @@ export const motionCommand: VimCommand = {
   args: {
     motion: { expected: 'the name of a motion', accepts: (value) => motionNamed(value) !== undefined },
   },
+  titleWith: ({ motion }) => motionNamed(motion)?.title ?? null,
   keepsPrefix: true,
   run(state, { args }) {
     const motion = motionNamed(args.motion);

@@ -1,9 +1,24 @@
 import { charMotions } from './char-motions.ts';
+import { findMotions } from './find-motions.ts';
 import { lineMotions } from './line-motions.ts';
+import { matchMotions } from './match-motions.ts';
 import type { VimMotion } from './motion.ts';
+import { paragraphMotions } from './paragraphs.ts';
+import { screenMotions } from './screen-motions.ts';
+import { sentenceMotions } from './sentences.ts';
+import { wordMotions } from './word-motions.ts';
 
 /** All motions. */
-export const VIM_MOTIONS: readonly VimMotion[] = [...charMotions, ...lineMotions];
+export const VIM_MOTIONS: readonly VimMotion[] = [
+  ...charMotions,
+  ...lineMotions,
+  ...wordMotions,
+  ...findMotions,
+  ...matchMotions,
+  ...paragraphMotions,
+  ...sentenceMotions,
+  ...screenMotions,
+];
 
 const byName: ReadonlyMap<string, VimMotion> = new Map(VIM_MOTIONS.map((motion) => [motion.name, motion]));
 

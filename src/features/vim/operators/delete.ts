@@ -3,7 +3,7 @@ import { cursorAt, Selections } from '../../../core/model/selection.ts';
 import { activeDocument, andThen, type State, type Step, step, withView } from '../../../core/model/state.ts';
 import { edit } from '../../../core/model/transaction.ts';
 import { before } from '../../../text/graphemes.ts';
-import { beginInsert } from '../insert/insert-mode.ts';
+import { beginInsert } from '../insert/insertion.ts';
 import { firstNonBlank, lineStart } from '../lines.ts';
 import { withRegister } from '../registers/registers.ts';
 import type { OperatorTarget, VimOperator } from './operator.ts';
@@ -63,7 +63,7 @@ export const changeOperator: VimOperator = {
   doc: 'Deletes text into a register and starts insert mode in its place.',
   run(state, target, { register }): Step {
     const kept = keep(state, target, register);
-    return andThen(step(remove(kept, target, 'change')), beginInsert);
+    return andThen(step(remove(kept, target, 'change')), (next) => beginInsert(next));
   },
 };
 

@@ -80,6 +80,7 @@ export const operatorCommand: VimCommand = {
   args: {
     operator: { expected: 'the name of an operator', accepts: (value) => operatorNamed(value) !== undefined },
   },
+  titleWith: ({ operator }) => operatorNamed(operator)?.title ?? null,
   repeats: true,
   run(state, { count, register, args }) {
     const operator = operatorNamed(args.operator);
@@ -100,6 +101,10 @@ export const operatorLines: VimCommand = {
   doc: 'Carries out the operator that waits over whole lines, if it is `args.operator`.',
   args: {
     operator: { expected: 'the name of an operator', accepts: (value) => operatorNamed(value) !== undefined },
+  },
+  titleWith(args) {
+    const title = operatorNamed(args.operator)?.title;
+    return title === undefined ? null : `${title} Lines`;
   },
   keepsPrefix: true,
   run(state, { args }) {

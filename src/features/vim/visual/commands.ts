@@ -26,6 +26,7 @@ export const visualCommands: readonly VimCommand[] = [
         accepts: (value) => ['char', 'line', 'block'].includes(String(value)),
       },
     },
+    titleWith: ({ kind }) => ({ line: 'Visual Line Mode', block: 'Visual Block Mode' })[String(kind)] ?? null,
     run: (state, { args }) => toggle(state, args.kind as Kind),
   },
   {

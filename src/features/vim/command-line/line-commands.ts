@@ -1,0 +1,88 @@
+import { cancel } from '../../../core/widgets/prompt-actions.ts';
+import { editLine, type Prompt, promptField, promptHistoryField } from '../../../core/widgets/prompt.ts';
+import type { Command } from '../../../core/model/command.ts';
+import { type State, type Step, step } from '../../../core/model/state.ts';
+import { changePrompt } from '../../../core/widgets/prompt-actions.ts';
+import { isVim } from '../active.ts';
+import type { VimCommand } from '../command.ts';
+import { vimOf } from '../state.ts';
+import { completeLine } from './complete.ts';
+import { awaitInLine, commandLine, openCommandLine } from './prompt.ts';
+
+/** Opens the command line: over the lines of visual mode, or as many as the count says. */
+const open: VimCommand = {
+  name: 'vim_command_line',
+  title: 'Command Line',
+  doc: 'Opens the command line of Vim, for the selected lines in visual mode.',
+  run(state, { count }) {
+    if (vimOf(state).mode === 'visual') return openCommandLine(state, "'<,'>");
+    return openCommandLine(state, count === null ? '' : count === 1 ? '.' : `.,.+${count - 1}`);
+  },
+};
+
+/** An edit of the command line. */
+type LineEdit = (state: State, prompt: Prompt) => Step;
+
+/** The line without what is between a place and the cursor. */
+const deleteFrom = (prompt: Prompt, from: number): Prompt =>
+  editLine(prompt, prompt.input.slice(0, from) + prompt.input.slice(prompt.cursor), from);
+
+/** An older or newer line that begins as what was typed. */
+function recallWithPrefix(state: State, prompt: Prompt, by: -1 | 1): Step {
+  const entries = promptHistoryField.of(state).get(prompt.kind.name) ?? [];
+  const typed = prompt.recalled === null ? prompt.input : prompt.typed;
+  let at = prompt.recalled ?? entries.length;
+  do at += by;
+  while (at >= 0 && at < entries.length && !entries[at].startsWith(typed));
+  if (at < 0) return step(state);
+  const isTyped = at >= entries.length;
+  const input = isTyped ? typed : entries[at];
+  const line = editLine(prompt, input, input.length);
+  return changePrompt(state, { ...line, recalled: isTyped ? null : at, typed });
+}
+
+const EDITS: Readonly<Record<string, LineEdit>> = {
+  delete_word: (state, prompt) => {
+    const before = prompt.input.slice(0, prompt.cursor);
+    const [word] = /(?:[\p{L}\p{N}_]+|[^\p{L}\p{N}_\s]+)?\s*$/u.exec(before) ?? [''];
+    return changePrompt(state, deleteFrom(prompt, prompt.cursor - word.length));
+  },
+  delete_to_start: (state, prompt) => changePrompt(state, deleteFrom(prompt, 0)),
+  // Backspace in an empty line leaves it.
+  delete_character: (state, prompt) => {
+    if (prompt.input === '') return cancel(state);
+    const [char = ''] = Array.from(prompt.input.slice(0, prompt.cursor)).slice(-1);
+    return changePrompt(state, deleteFrom(prompt, prompt.cursor - char.length));
+  },
+  start: (state, prompt) => step(promptField.with(state, { ...prompt, cursor: 0, anchor: 0 })),
+  end: (state, prompt) => {
+    const { length } = prompt.input;
+    return step(promptField.with(state, { ...prompt, cursor: length, anchor: length }));
+  },
+  older: (state, prompt) => recallWithPrefix(state, prompt, -1),
+  newer: (state, prompt) => recallWithPrefix(state, prompt, 1),
+  register: (state) => awaitInLine(state, 'register'),
+  literal: (state) => awaitInLine(state, 'literal'),
+  complete: (state, prompt) => completeLine(state, prompt, 1),
+  complete_back: (state, prompt) => completeLine(state, prompt, -1),
+};
+
+/** Edits the command line. */
+export const editCommandLine: Command = {
+  name: 'vim_edit_command_line',
+  title: 'Edit Command Line',
+  doc: 'Edits the command line of Vim, as `args.edit` says.',
+  hidden: true,
+  offered: isVim,
+  args: {
+    edit: { expected: 'the name of an edit', accepts: (value) => Object.hasOwn(EDITS, String(value)) },
+  },
+  run(state, { edit }) {
+    const prompt = promptField.of(state);
+    if (prompt === null || prompt.kind.context !== commandLine.context) return false;
+    return EDITS[String(edit)](state, prompt);
+  },
+};
+
+/** The commands that open the command line. */
+export const commandLineCommands: readonly VimCommand[] = [open];

@@ -1,0 +1,113 @@
+import { PromptField } from '../../../core/widgets/prompt-field.ts';
+import { openPrompt } from '../../../core/widgets/open-prompt.ts';
+import {
+  editLine,
+  type Prompt,
+  type PromptKind,
+  promptField,
+  typeInto,
+} from '../../../core/widgets/prompt.ts';
+import { changePrompt } from '../../../core/widgets/prompt-actions.ts';
+import { activeDocument, andThen, type State, type Step, step, withView } from '../../../core/model/state.ts';
+import type { KeyEvent } from '../../../input/event.ts';
+import { CTRL } from '../../../input/event.ts';
+import { decodeText } from '../../../base/utf8.ts';
+import { textAtCursor } from '../text-at-cursor.ts';
+import { typedBy } from '../await-key.ts';
+import { runEx } from '../ex/run-ex.ts';
+import { registerOf } from '../registers/registers.ts';
+import { vimOf } from '../state.ts';
+import { leaveVisual } from '../visual/area.ts';
+import { lastLineField } from './last-line.ts';
+import { hidePreview, preview } from './preview.ts';
+
+/** The key that the next one tells the meaning of: Ctrl+R takes the name of a register, Ctrl+V a character. */
+const awaitedField = new PromptField<'register' | 'literal' | null>('vimAwaited', null);
+
+/** The command line. */
+export const commandLine: PromptKind = {
+  name: 'vim_command',
+  context: 'vim:command',
+  confirm: (state, _, input) => runTyped(hidePreview(state), input),
+  change: (state, prompt) => preview(state, prompt),
+  cancel: (state, { origin }) => step(leaveVisual(hidePreview(withOrigin(state, origin)))),
+  key: takeAwaited,
+};
+
+const withOrigin = (state: State, origin: Prompt['origin']): State => {
+  const { top, left, anchor } = origin;
+  return withView(state, { top, left, anchor });
+};
+
+/** Opens the command line with a text in it. */
+export function openCommandLine(state: State, input: string): Step {
+  const opened = openPrompt(state, commandLine, { label: ':', input });
+  const prompt = promptField.of(opened.state);
+  if (prompt === null) return opened;
+  return { ...opened, state: promptField.with(opened.state, { ...prompt, anchor: input.length }) };
+}
+
+/** Carries out what was typed; `@:` repeats it from then on. */
+export function runTyped(state: State, input: string): Step {
+  const line = input.replace(/^[\s:]+/, '');
+  if (line === '') return step(leaveVisual(state));
+  const noted = lastLineField.with(state, line);
+  return andThen(runEx(noted, line), (done) =>
+    step(vimOf(done).mode === 'visual' ? leaveVisual(done) : done),
+  );
+}
+
+/** Takes the key that Ctrl+R or Ctrl+V waits for. */
+export function takeAwaited(state: State, prompt: Prompt, event: KeyEvent): Step | false {
+  const awaited = awaitedField.of(prompt);
+  if (awaited === null) return false;
+  const free = awaitedField.with(prompt, null);
+  const put = (text: string): Step => changePrompt(promptField.with(state, free), typeInto(free, text));
+  if (event.key === 'escape') return step(promptField.with(state, free));
+  if (awaited === 'literal') return put(`\u0016${typedBy(event) ?? controlOf(event)}`);
+  const isHeld = (event.modifiers & CTRL) !== 0;
+  if (isHeld && event.key === 'w') return put(textAtCursor(state, 'word'));
+  if (isHeld && event.key === 'a') return put(textAtCursor(state, 'WORD'));
+  if (isHeld && event.key === 'l') return put(textAtCursor(state, 'line'));
+  if (isHeld && event.key === 'f') return put(textAtCursor(state, 'WORD'));
+  // Ctrl+R Ctrl+R and Ctrl+R Ctrl+O take a register as it is, which this line does with every one.
+  if (isHeld) return step(state);
+  const name = typedBy(event);
+  if (name === null) return step(promptField.with(state, free));
+  return put(registerText(state, name));
+}
+
+const controlOf = ({ key, modifiers }: KeyEvent): string =>
+  key === 'enter'
+    ? '\r'
+    : key === 'escape'
+      ? '\u001b'
+      : (modifiers & CTRL) !== 0 && /^[a-z]$/.test(key)
+        ? String.fromCharCode(key.charCodeAt(0) - 0x60)
+        : '';
+
+/** The longest text that a register puts into the line. */
+const LONGEST = 10_000;
+
+function registerText(state: State, name: string): string {
+  if (name === ':') return lastLineField.of(state) ?? '';
+  if (name === '%') return activeDocument(state).name;
+  const register = registerOf(state, name);
+  if (register === null) return '';
+  return register.texts
+    .map((text) => decodeText(text.read(0, Math.min(LONGEST, text.length))))
+    .join('')
+    .replace(/\r?\n$/, '')
+    .replaceAll(/\r?\n/g, '\r')
+    .slice(0, LONGEST);
+}
+
+/** Waits for the name of a register or a character. */
+export function awaitInLine(state: State, what: 'register' | 'literal'): Step {
+  const prompt = promptField.of(state);
+  return prompt === null ? step(state) : step(promptField.with(state, awaitedField.with(prompt, what)));
+}
+
+/** The line with another text, its cursor at a place. */
+export const withInput = (state: State, prompt: Prompt, input: string, cursor: number): Step =>
+  changePrompt(state, editLine(prompt, input, cursor));

@@ -1,0 +1,19 @@
+import type { AnyField } from '../../../core/model/fields/field.ts';
+import { optionsField } from '../options/options.ts';
+import { patternsField } from '../search/patterns.ts';
+import { lastLineField } from '../command-line/last-line.ts';
+import { leadersField } from './run/mapping-commands.ts';
+import { lastShellField } from './run/shell-commands.ts';
+import { placesField } from './global/line-places.ts';
+import { lastFlagsField } from './substitute/last-substitute.ts';
+
+/** What the command line and its commands keep. */
+export const exFields: readonly AnyField[] = [
+  optionsField,
+  patternsField,
+  lastFlagsField,
+  placesField,
+  lastLineField,
+  lastShellField,
+  leadersField,
+];

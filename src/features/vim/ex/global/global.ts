@@ -1,0 +1,95 @@
+import { Selections } from '../../../../core/model/selection.ts';
+import { reveal } from '../../../../core/layout/scroll.ts';
+import {
+  activeDocument,
+  andThen,
+  type State,
+  type Step,
+  step,
+  withView,
+} from '../../../../core/model/state.ts';
+import type { Byte } from '../../../../base/units.ts';
+import { Utf16 } from '../../../../text/utf16.ts';
+import { fail, hasFailed } from '../../fail.ts';
+import { compilePattern, firstMatch, MOST_MATCHED, type VimPattern } from '../../search/compile-pattern.ts';
+import { withPattern } from '../../search/patterns.ts';
+import { ExFault } from '../ex-fault.ts';
+import { globalArguments } from '../global-arguments.ts';
+import type { LineSpan } from '../resolve-range.ts';
+import type { ExCall } from '../run/ex-call.ts';
+import { bytesOfLines } from '../run/text-lines.ts';
+import { placesField, takePlace, withPlaces } from './line-places.ts';
+
+/** Lines at which a command is carried out at most. */
+const MOST_LINES = 20_000;
+
+/** `:g` and `:v`: finds all lines first, then carries the command out at each of them. */
+export function global(state: State, call: ExCall): Step {
+  const { argument, bang, command, span, run } = call;
+  if (placesField.of(state) !== null) throw new ExFault('E147: Cannot do :global recursive with a range');
+  const given = globalArguments(argument);
+  const { pattern } = given;
+  const compiled = compilePattern(
+    state,
+    pattern.kind === 'new' ? pattern.pattern : null,
+    pattern.kind === 'new' ? 'search' : pattern.of,
+  );
+  const isInverse = bang || command.name === 'vglobal';
+  const starts = matchedStarts(state, compiled, span, isInverse);
+  const ready = withPattern(state, 'search', compiled.source);
+  if (starts.length === 0)
+    return fail(
+      ready,
+      `${isInverse ? 'E538: Pattern found in every line' : 'E486: Pattern not found'}: ${compiled.source}`,
+    );
+  if (starts.length > MOST_LINES)
+    throw new ExFault(`:g does not run a command at more than ${MOST_LINES} lines`);
+  return eachLine(ready, starts, (next) => run(next, given.command));
+}
+
+/** Carries something out at lines that follow what it changes. */
+function eachLine(state: State, starts: readonly Byte[], act: (state: State) => Step): Step {
+  let done: Step = step(withPlaces(state, activeDocument(state).id, starts));
+  while (!hasFailed(done.state)) {
+    const place = takePlace(done.state);
+    if (place === null) break;
+    const there = withView(place.state, { selections: Selections.single(place.at) });
+    done = andThen({ state: there, effects: done.effects }, act);
+  }
+  return { ...done, state: reveal(placesField.with(done.state, null)) };
+}
+
+/**
+ * The starts of lines in which a match begins, or of those in which none does.
+ * @throws ExFault for more than a mebibyte
+ */
+function matchedStarts(
+  state: State,
+  pattern: VimPattern,
+  span: LineSpan,
+  isInverse: boolean,
+): readonly Byte[] {
+  const { text } = activeDocument(state);
+  const { from, to } = bytesOfLines(text, span);
+  if (to - from > MOST_MATCHED) throw new ExFault('These lines are more than 1 MB');
+  const decoded = new Utf16(text.read(from, Math.min(text.length, to + AROUND)));
+  const { string } = decoded;
+  const end = decoded.indexAt(to - from);
+  const starts: Byte[] = [];
+  let next = firstMatch(pattern, string, 0);
+  let at = 0;
+  do {
+    const lineEnd = string.indexOf('\n', at);
+    const after = lineEnd < 0 ? end : lineEnd + 1;
+    if (next !== null && next.from < at) next = firstMatch(pattern, string, at);
+    const isLast = lineEnd < 0;
+    const matches = next !== null && (isLast ? next.from <= string.length : next.from < after);
+    if (matches !== isInverse) starts.push(from + decoded.byteAt(at));
+    if (after <= at) break;
+    at = after;
+  } while (at < end);
+  return starts;
+}
+
+/** Bytes after the lines that patterns can see. */
+const AROUND = 1 << 16;

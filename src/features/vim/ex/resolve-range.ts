@@ -1,0 +1,95 @@
+import { ExFault } from './ex-fault.ts';
+import type { Address, Base, Range } from './range.ts';
+
+/** Answers what the addresses of a range ask of a text. Lines count from 1. */
+export interface RangeContext {
+  /** The line of the cursor. */
+  readonly current: number;
+  /** The number of lines. */
+  readonly last: number;
+  /** The line of a mark; null when it is not set. */
+  mark(name: string): number | null;
+  /**
+   * The first line that matches after or before `from`; null when none does. `pattern` is null for the last one of
+   * its kind.
+   */
+  search(pattern: string | null, of: 'search' | 'substitute', from: number, backward: boolean): number | null;
+}
+
+/** Lines from 1; `first` is at most `last`. */
+export interface LineSpan {
+  readonly first: number;
+  readonly last: number;
+}
+
+/** The number of a line at which the next part of a range counts. */
+interface Place {
+  readonly line: number;
+}
+
+/**
+ * The lines of a range, not checked against the number of lines.
+ * @throws ExFault when a mark is not set or nothing matches
+ */
+export function resolveRange(range: Range, context: RangeContext): LineSpan {
+  if (range.whole === 'file') return { first: 1, last: context.last };
+  if (range.whole === 'visual') return ordered(lineOfMark('<', context), lineOfMark('>', context));
+  let current = context.current;
+  let [first, last] = [current, current];
+  for (const { address, moves } of range.addresses) {
+    first = last;
+    last = resolveAddress(address, { ...context, current }, context);
+    if (moves) current = Math.max(1, Math.min(context.last, last));
+  }
+  return range.addresses.length === 1 ? { first: last, last } : { first, last };
+}
+
+const ordered = (a: number, b: number): LineSpan => ({ first: Math.min(a, b), last: Math.max(a, b) });
+
+/**
+ * The line of an address.
+ * @throws ExFault
+ */
+export function resolveAddress(
+  address: Address,
+  { current }: Pick<RangeContext, 'current'>,
+  context: RangeContext,
+): number {
+  let place: Place | null = null;
+  for (const { base, offset } of address) {
+    const from: number = place?.line ?? current;
+    place = { line: lineOf(base, from, context) + offset };
+  }
+  return place?.line ?? current;
+}
+
+function lineOf(base: Base, current: number, context: RangeContext): number {
+  switch (base.kind) {
+    case 'current':
+      return current;
+    case 'last':
+      return context.last;
+    case 'line':
+      return base.line;
+    case 'mark':
+      return lineOfMark(base.mark, context);
+    case 'search':
+      return found(
+        context.search(base.pattern === '' ? null : base.pattern, 'search', current, base.backward),
+        base.pattern,
+      );
+    case 'again':
+      return found(context.search(null, base.of, current, base.backward), '');
+  }
+}
+
+function found(line: number | null, pattern: string): number {
+  if (line !== null) return line;
+  throw new ExFault(`E486: Pattern not found${pattern === '' ? '' : `: ${pattern}`}`);
+}
+
+function lineOfMark(name: string, context: RangeContext): number {
+  const line = context.mark(name);
+  if (line === null) throw new ExFault('E20: Mark not set');
+  return line;
+}

@@ -1,0 +1,53 @@
+import { encode } from '../../../../base/utf8.ts';
+import { lineBreak } from '../../../../core/model/document.ts';
+import { activeDocument, type State } from '../../../../core/model/state.ts';
+import { edit } from '../../../../core/model/transaction.ts';
+import { ChangeSet, type Change } from '../../../../text/changeset.ts';
+import { Text } from '../../../../text/text.ts';
+import { goToLine } from './go-to-line.ts';
+import { bytesOfLines, bytesToDelete, endsOpen, lineCount, startOfLine } from './text-lines.ts';
+import type { LineSpan } from '../resolve-range.ts';
+
+/** The state after changes of the document in front, with the cursor on a line as it is then. */
+export function changeText(state: State, changes: readonly Change[], label: string, line: number): State {
+  const { text } = activeDocument(state);
+  const done = edit(state, ChangeSet.of(text.length, changes), label);
+  const after = activeDocument(done).text;
+  return after === text ? done : goToLine(done, Math.max(1, Math.min(lineCount(after), line)));
+}
+
+/** The state without lines; the cursor is on the line after them. */
+export const deleteLines = (state: State, span: LineSpan): State =>
+  changeText(state, [bytesToDelete(activeDocument(state).text, span)], 'delete', span.first);
+
+/** The change that inserts whole lines after a line, 0 for before the first one. The text ends with a line break unless it is empty. */
+export function insertionAfter(state: State, line: number, inserted: Text): Change {
+  const document = activeDocument(state);
+  const { text } = document;
+  const at = startOfLine(text, line + 1);
+  const newline = state.additions.text(encode(lineBreak(document)));
+  if (at < text.length || !endsOpen(text)) return { from: at, insert: inserted };
+  // After an open last line: its break comes first, and the last one inserted stays open.
+  return { from: at, insert: Text.join([newline, withoutBreak(inserted)]) };
+}
+
+function withoutBreak(text: Text): Text {
+  const { length } = text;
+  if (length === 0 || text.byte(length - 1) !== 10) return text;
+  return text.slice(0, length - (length > 1 && text.byte(length - 2) === 13 ? 2 : 1));
+}
+
+/** The text of lines, whose last one ends with a break. */
+export function textOfLines(state: State, span: LineSpan): Text {
+  const document = activeDocument(state);
+  const { from, to } = bytesOfLines(document.text, span);
+  const lines = document.text.slice(from, to);
+  const isOpen = lines.length === 0 || lines.byte(lines.length - 1) !== 10;
+  return isOpen ? Text.join([lines, state.additions.text(encode(lineBreak(document)))]) : lines;
+}
+
+/** The text of strings as whole lines. */
+export const textOf = (state: State, lines: readonly string[]): Text => {
+  const newline = lineBreak(activeDocument(state));
+  return state.additions.text(encode(lines.map((line) => line + newline).join('')));
+};

@@ -1,0 +1,68 @@
+import { primaryCaret } from '../../../../core/layout/carets.ts';
+import { activeDocument, activeView, type State, type Step } from '../../../../core/model/state.ts';
+import type { ExCommand } from '../command-table.ts';
+import { ExFault } from '../ex-fault.ts';
+import type { ExLine } from '../parse-line.ts';
+import { type LineSpan, type RangeContext, resolveRange } from '../resolve-range.ts';
+import { rangeContext } from './range-context.ts';
+import { lineAt, lineCount } from './text-lines.ts';
+
+/** Carries out a command of a line. */
+export type ExHandler = (state: State, call: ExCall) => Step;
+
+/** A command of a line with its lines found. */
+export interface ExCall extends ExLine {
+  readonly command: ExCommand;
+  /** The lines that it is about: those of its range, else that of the cursor, or the whole file. */
+  readonly span: LineSpan;
+  /** The number before or after it, where its range is a number; null for none. */
+  readonly number: number | null;
+  /** Carries out another command line. */
+  readonly run: (state: State, text: string) => Step;
+}
+
+/** The line of the primary cursor, from 1. */
+export const lineOfCursor = (state: State): number =>
+  lineAt(activeDocument(state).text, primaryCaret(activeView(state)));
+
+/**
+ * The command of a line, its lines found.
+ * @throws ExFault for lines that there are not
+ */
+export function callOf(state: State, line: ExLine, command: ExCommand, run: ExCall['run']): ExCall {
+  if (command.range === 'number') {
+    const number = line.count ?? numberOf(state, line);
+    return { ...line, command, span: NONE, number, run };
+  }
+  const isAboutLines = command.range === 'lines';
+  return { ...line, command, span: isAboutLines ? spanOf(state, line, command) : NONE, number: null, run };
+}
+
+const NONE: LineSpan = { first: 1, last: 1 };
+
+function numberOf(state: State, { range }: ExLine): number | null {
+  if (range === null) return null;
+  return resolveRange(range, rangeContext(state)).last;
+}
+
+function spanOf(state: State, { range, count }: ExLine, command: ExCommand): LineSpan {
+  if (count === 0) throw new ExFault('E939: Positive count required');
+  const { text } = activeDocument(state);
+  if (range === null && command.whole) return { first: 1, last: lineCount(text) };
+  const context = rangeContext(state);
+  const span = range === null ? here(context) : resolveRange(range, context);
+  checkSpan(span, context.last);
+  const least = command.zero ? 0 : 1;
+  const first = Math.max(least, span.first);
+  const last = Math.max(least, span.last);
+  if (count === null) return { first, last };
+  return { first: last, last: Math.min(context.last, last + count - 1) };
+}
+
+const here = ({ current }: RangeContext): LineSpan => ({ first: current, last: current });
+
+/** @throws ExFault */
+function checkSpan({ first, last }: LineSpan, count: number): void {
+  if (first < 0 || last < 0 || first > count || last > count) throw new ExFault('E16: Invalid range');
+  if (first > last) throw new ExFault('E493: Backwards range given');
+}

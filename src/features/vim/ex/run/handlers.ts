@@ -1,0 +1,36 @@
+import { global } from '../global/global.ts';
+import { substitute } from '../substitute/substitute.ts';
+import type { ExHandler } from './ex-call.ts';
+import { fileHandlers } from './file-commands.ts';
+import { historyHandlers } from './history-commands.ts';
+import { indentHandlers } from './indent-commands.ts';
+import { lineHandlers } from './line-commands.ts';
+import { mappingHandlers } from './mapping-commands.ts';
+import { normal } from './normal.ts';
+import { optionHandlers } from './option-commands.ts';
+import { otherHandlers } from './other-commands.ts';
+import { shell } from './shell-commands.ts';
+import { sortLines } from './sort.ts';
+import { windowHandlers } from './window-commands.ts';
+
+/** The handlers of ex commands, by their full names. */
+export const HANDLERS: ReadonlyMap<string, ExHandler> = new Map([
+  ...lineHandlers,
+  ...indentHandlers,
+  ...fileHandlers,
+  ...windowHandlers,
+  ...optionHandlers,
+  ...historyHandlers,
+  ...mappingHandlers,
+  ...otherHandlers,
+  ['sort', sortLines],
+  ['normal', normal],
+  ['global', global],
+  ['vglobal', global],
+  ['!', shell],
+  ['substitute', substitute],
+  ['smagic', substitute],
+  ['snomagic', substitute],
+  ['&', substitute],
+  ['~', substitute],
+]);

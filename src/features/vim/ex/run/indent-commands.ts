@@ -1,0 +1,154 @@
+import { encode } from '../../../../base/utf8.ts';
+import { textWidth } from '../../../../base/text-width.ts';
+import { activeDocument, type State, type Step, step } from '../../../../core/model/state.ts';
+import type { Change } from '../../../../text/changeset.ts';
+import { optionOf } from '../../options/options.ts';
+import { ExFault } from '../ex-fault.ts';
+import { changeText } from './edit-lines.ts';
+import type { ExCall, ExHandler } from './ex-call.ts';
+import { readLines, startOfLine } from './text-lines.ts';
+
+/** Indentation as it is written. */
+interface Style {
+  readonly size: number;
+  readonly tabs: boolean;
+}
+
+/** Blanks of a width in columns. */
+export const blanks = (width: number, { size, tabs }: Style): string =>
+  tabs ? '\t'.repeat(Math.floor(width / size)) + ' '.repeat(width % size) : ' '.repeat(width);
+
+/** The columns that blanks at the start of a line take. */
+export function blankWidth(text: string, size: number): number {
+  let width = 0;
+  for (const char of text) width += char === '\t' ? size - (width % size) : 1;
+  return width;
+}
+
+/** The state with other blanks at the start of lines. `width` gives their columns; null leaves a line alone. */
+function reindent(
+  state: State,
+  { span }: ExCall,
+  label: string,
+  width: (line: string, columns: number) => number | null,
+  trims = false,
+): Step {
+  const { text, indent } = activeDocument(state);
+  const changes: Change[] = [];
+  for (const [i, line] of readLines(text, span).entries()) {
+    const [lead] = /^[ \t]*/.exec(line) ?? [''];
+    const rest = trims ? line.trimEnd() : line;
+    const columns = width(rest.slice(lead.length), blankWidth(lead, indent.size));
+    if (columns === null) continue;
+    const made = blanks(Math.max(0, columns), indent);
+    const at = startOfLine(text, span.first + i);
+    if (made !== lead)
+      changes.push({ from: at, to: at + lead.length, insert: state.additions.text(encode(made)) });
+    const tail = line.length - rest.length;
+    const end = at + encode(line).length;
+    if (tail > 0 && rest !== '') changes.push({ from: end - tail, to: end });
+  }
+  return step(changeText(state, changes, label, span.last));
+}
+
+/** `:>` and `:<`. */
+const shift =
+  (way: 1 | -1): ExHandler =>
+  (state, call) => {
+    const { size } = activeDocument(state).indent;
+    const unit = optionOf(state, 'shiftwidth') || size;
+    const rounds = optionOf(state, 'shiftround');
+    return reindent(state, call, way > 0 ? 'indent' : 'dedent', (line, columns) => {
+      if (line === '') return null;
+      if (!rounds) return columns + way * call.depth * unit;
+      const steps = way > 0 ? Math.floor(columns / unit) : Math.ceil(columns / unit);
+      return (steps + way * call.depth) * unit;
+    });
+  };
+
+const numberIn = ({ argument }: ExCall): number | null => {
+  const digits = argument.trim();
+  if (digits === '') return null;
+  if (!/^\d+$/.test(digits)) throw new ExFault(`E488: Trailing characters: ${digits}`);
+  return Number(digits);
+};
+
+const DEFAULT_WIDTH = 80;
+
+/** The width of lines for `:ce` and `:ri`. */
+const lineWidth = (state: State, call: ExCall): number =>
+  numberIn(call) ?? (optionOf(state, 'textwidth') || DEFAULT_WIDTH);
+
+const alignLeft: ExHandler = (state, call) => {
+  const indent = numberIn(call) ?? 0;
+  return reindent(state, call, 'align left', () => indent);
+};
+
+const alignRight: ExHandler = (state, call) => {
+  const width = lineWidth(state, call);
+  return reindent(state, call, 'align right', (line) => (line === '' ? null : width - textWidth(line)), true);
+};
+
+const center: ExHandler = (state, call) => {
+  const width = lineWidth(state, call);
+  const half = (line: string): number => Math.floor((width - textWidth(line)) / 2);
+  return reindent(state, call, 'center', (line) => (line === '' ? null : half(line)), true);
+};
+
+/** `:retab`: writes blanks that have a tab among them for other tab stops; with `!` spaces alone too. */
+function retab(state: State, call: ExCall): Step {
+  const document = activeDocument(state);
+  const { text, indent } = document;
+  const size = numberIn(call) ?? indent.size;
+  if (size === 0) throw new ExFault('E487: Argument must be positive');
+  const changes: Change[] = [];
+  for (const [i, line] of readLines(text, call.span).entries()) {
+    const at = startOfLine(text, call.span.first + i);
+    const made = retabbed(line, { from: indent.size, to: { ...indent, size } }, call.bang);
+    if (made !== line)
+      changes.push({ from: at, to: at + encode(line).length, insert: state.additions.text(encode(made)) });
+  }
+  const done = changeText(state, changes, 'retab', call.span.last);
+  const after = activeDocument(done);
+  if (size === indent.size) return step(done);
+  const documents = new Map(done.documents).set(after.id, { ...after, indent: { ...indent, size } });
+  return step({ ...done, documents });
+}
+
+function retabbed(
+  line: string,
+  { from, to }: { readonly from: number; readonly to: Style },
+  all: boolean,
+): string {
+  let [made, column] = ['', 0];
+  for (const [part] of line.matchAll(/[ \t]+|[^ \t]+/g)) {
+    if (!/^[ \t]/.test(part)) {
+      made += part;
+      column += textWidth(part);
+      continue;
+    }
+    const start = column;
+    for (const char of part) column += char === '\t' ? from - (column % from) : 1;
+    const changes = part.includes('\t') || (all && part.length > 1);
+    made += changes ? between(start, column, to) : part;
+  }
+  return made;
+}
+
+/** Blanks from one column to another. */
+function between(from: number, to: number, { size, tabs }: Style): string {
+  if (!tabs) return ' '.repeat(to - from);
+  const first = Math.floor(from / size) * size + size;
+  if (first > to) return ' '.repeat(to - from);
+  return '\t'.repeat(1 + Math.floor((to - first) / size)) + ' '.repeat((to - first) % size);
+}
+
+/** The commands on the blanks of lines. */
+export const indentHandlers: readonly (readonly [name: string, handler: ExHandler])[] = [
+  ['>', shift(1)],
+  ['<', shift(-1)],
+  ['left', alignLeft],
+  ['right', alignRight],
+  ['center', center],
+  ['retab', retab],
+];

@@ -1,0 +1,179 @@
+import { ExFault } from '../ex-fault.ts';
+import { LineReader } from '../line-reader.ts';
+import { takeAddress } from '../range.ts';
+import { resolveAddress } from '../resolve-range.ts';
+import { activeDocument, say, type State, type Step, step } from '../../../../core/model/state.ts';
+import { encode } from '../../../../base/utf8.ts';
+import { Text } from '../../../../text/text.ts';
+import { operatorNamed } from '../../operators/table.ts';
+import type { ExCall, ExHandler } from './ex-call.ts';
+import { changeText, insertionAfter, textOf, textOfLines } from './edit-lines.ts';
+import { goToLine } from './go-to-line.ts';
+import { rangeContext } from './range-context.ts';
+import { bytesOfLines, bytesToDelete, lineCount, readLines } from './text-lines.ts';
+import { registerOf } from '../../registers/registers.ts';
+
+/** Carries out an operator over the lines of a call. */
+function operate(state: State, name: string, { span, register }: ExCall): Step {
+  const operator = operatorNamed(name);
+  if (operator === undefined) throw new ExFault(`The operator ${name} is not supported`);
+  const range = bytesOfLines(activeDocument(state).text, span);
+  const target = { kind: 'line', ranges: [range], cursors: [range.from], main: 0, isVisual: false } as const;
+  return operator.run(state, target, { register, count: null, motion: null });
+}
+
+const deleteLines: ExHandler = (state, call) => withPrint(operate(state, 'delete', call), call);
+
+/** `:y` leaves the cursor where it is. */
+function yankLines(state: State, call: ExCall): Step {
+  const done = operate(state, 'yank', call);
+  return { ...done, state: { ...done.state, window: { ...done.state.window, panes: state.window.panes } } };
+}
+
+/**
+ * The line that `:m` and `:t` go to; 0 is before the first one.
+ * @throws ExFault
+ */
+function destination(state: State, { argument }: ExCall): number {
+  const reader = new LineReader(argument);
+  const address = takeAddress(reader);
+  const context = rangeContext(state);
+  if (address === null) throw new ExFault('E14: Invalid address');
+  reader.skipSpace();
+  if (!reader.done && !/^[lp#]/.test(reader.peek()))
+    throw new ExFault(`E488: Trailing characters: ${reader.rest()}`);
+  const line = resolveAddress(address, context, context);
+  if (line < 0 || line > context.last) throw new ExFault('E16: Invalid range');
+  return line;
+}
+
+function moveLines(state: State, call: ExCall): Step {
+  const { span } = call;
+  const to = destination(state, call);
+  const { text } = activeDocument(state);
+  if (to >= span.first && to < span.last) throw new ExFault('E134: Cannot move a range of lines into itself');
+  if (to === span.last || to === span.first - 1) return step(goToLine(state, span.last));
+  const moved = textOfLines(state, span);
+  const gone = bytesToDelete(text, span);
+  const into = insertionAfter(state, to, moved);
+  const changes = into.from < gone.from ? [into, gone] : [gone, into];
+  const count = span.last - span.first + 1;
+  return step(changeText(state, changes, 'move', to < span.first ? to + count : to));
+}
+
+function copyLines(state: State, call: ExCall): Step {
+  const { span } = call;
+  const to = destination(state, call);
+  const inserted = insertionAfter(state, to, textOfLines(state, span));
+  return step(changeText(state, [inserted], 'copy', to + span.last - span.first + 1));
+}
+
+/** Joins lines: with a space between, and without the indentation of those that follow; `!` joins them as they are. */
+function joinLines(state: State, call: ExCall): Step {
+  const { text } = activeDocument(state);
+  const { range, count, bang } = call;
+  const last = lineCount(text);
+  const single =
+    call.span.first === call.span.last && (count === null ? (range?.addresses.length ?? 0) < 2 : false);
+  const first = call.span.first;
+  const end =
+    count === null ? (single ? first + 1 : call.span.last) : Math.min(last, first + Math.max(1, count - 1));
+  if (first >= last) throw new ExFault('E16: Invalid range');
+  const span = { first, last: Math.min(last, end) };
+  const lines = readLines(text, span);
+  const joined = lines
+    .slice(1)
+    .reduce((made, line) => (bang ? made + line : joinedLine(made, line)), lines[0]);
+  const { from, to } = bytesOfLines(text, { first, last: span.last });
+  const isOpen = to === text.length && text.byte(text.length - 1) !== 10;
+  const whole = textOf(state, [joined]);
+  const insert = isOpen ? state.additions.text(encode(joined)) : whole;
+  return withPrint(step(changeText(state, [{ from, to, insert }], 'join', first)), call);
+}
+
+function joinedLine(made: string, line: string): string {
+  const rest = line.replace(/^[ \t]+/, '');
+  if (rest === '') return made;
+  if (rest.startsWith(')') || made === '' || /[ \t]$/.test(made)) return made + rest;
+  return `${made} ${rest}`;
+}
+
+/** `:pu`: the text of a register as lines of its own. */
+function putLines(state: State, { span, register, bang, range }: ExCall): Step {
+  const content = registerOf(state, register);
+  if (content === null) throw new ExFault(`E353: Nothing in register ${register ?? '"'}`);
+  const whole = Text.join(
+    content.texts,
+    content.kind === 'block' ? state.additions.text(encode('\n')) : Text.empty,
+  );
+  const isOpen = whole.length === 0 || whole.byte(whole.length - 1) !== 10;
+  const lines = isOpen ? Text.join([whole, state.additions.text(encode('\n'))]) : whole;
+  const at = bang ? Math.max(0, span.last - 1) : range === null ? span.last : span.last;
+  const added = lines.newlines ?? 1;
+  return step(changeText(state, [insertionAfter(state, at, lines)], 'put', at + added));
+}
+
+/** Shows lines in the status bar, as far as there is room: the last of them, and the cursor is there. */
+const printLines: ExHandler = (state, call) => step(printed(goToLine(state, call.span.last), call));
+
+const numberLines: ExHandler = (state, call) =>
+  step(printed(goToLine(state, call.span.last), { ...call, flags: `${call.flags}#` }));
+
+const listLines: ExHandler = (state, call) =>
+  step(printed(goToLine(state, call.span.last), { ...call, flags: `${call.flags}l` }));
+
+const LONGEST = 200;
+
+function printed(state: State, { span, flags }: Pick<ExCall, 'span' | 'flags'>): State {
+  const [line = ''] = readLines(activeDocument(state).text, { first: span.last, last: span.last });
+  const shown = flags.includes('l') ? `${line.replaceAll('\t', '^I')}$` : line.replaceAll('\t', ' ');
+  const numbered = flags.includes('#') ? `${span.last} ${shown}` : shown;
+  return say(state, 'info', numbered.slice(0, LONGEST));
+}
+
+function withPrint(done: Step, { flags, span }: ExCall): Step {
+  if (flags === '') return done;
+  const { text } = activeDocument(done.state);
+  const line = Math.min(lineCount(text), span.first);
+  return { ...done, state: printed(done.state, { span: { first: line, last: line }, flags }) };
+}
+
+/** `:=`: the number of the last line. */
+const showNumber: ExHandler = (state, { span }) => step(say(state, 'info', String(span.last)));
+
+/** `:a`, `:i` and `:c` with the text after a bar or a line break, up to a line with a dot. */
+const insertGiven =
+  (place: 'after' | 'before' | 'instead'): ExHandler =>
+  (state, { argument, span }) => {
+    const given = argument.replace(/^[|\n]/, '').split('\n');
+    const end = given.indexOf('.');
+    const lines = end < 0 ? given : given.slice(0, end);
+    if (argument === '') throw new ExFault('The text to insert is missing: write it after a bar');
+    const inserted = textOf(state, lines);
+    if (place !== 'instead') {
+      const at = place === 'after' ? span.last : Math.max(0, span.last - 1);
+      return step(changeText(state, [insertionAfter(state, at, inserted)], 'insert', at + lines.length));
+    }
+    const { from, to } = bytesOfLines(activeDocument(state).text, span);
+    return step(changeText(state, [{ from, to, insert: inserted }], 'change', span.first + lines.length - 1));
+  };
+
+/** The commands on lines of the text. */
+export const lineHandlers: readonly (readonly [name: string, handler: ExHandler])[] = [
+  ['delete', deleteLines],
+  ['yank', yankLines],
+  ['move', moveLines],
+  ['copy', copyLines],
+  ['t', copyLines],
+  ['join', joinLines],
+  ['put', putLines],
+  ['print', printLines],
+  ['Print', printLines],
+  ['number', numberLines],
+  ['#', numberLines],
+  ['list', listLines],
+  ['=', showNumber],
+  ['append', insertGiven('after')],
+  ['insert', insertGiven('before')],
+  ['change', insertGiven('instead')],
+];

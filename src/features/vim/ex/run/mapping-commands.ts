@@ -1,0 +1,74 @@
+import { Field } from '../../../../core/model/fields/field.ts';
+import { say, type State, type Step, step } from '../../../../core/model/state.ts';
+import { withLeader } from '../../mappings/leader.ts';
+import { type MappingMode, mappingOrder } from '../../mappings/mapping-arguments.ts';
+import { type Leaders, NO_LEADERS, shownKeys } from '../../mappings/mapping-keys.ts';
+import { mappingsField, withMapping, withoutMapping, withoutMappingsOf } from '../../maps/maps.ts';
+import { EX_COMMANDS } from '../command-table.ts';
+import { ExFault } from '../ex-fault.ts';
+import { isMappingCommand } from '../../mappings/mapping-arguments.ts';
+import type { ExHandler } from './ex-call.ts';
+import { showRows } from './show-rows.ts';
+
+/** The leaders that `:let` has set. */
+export const leadersField = new Field<Leaders>('vimLeaders', NO_LEADERS, { outlivesFolder: true });
+
+const LETTERS: Readonly<Record<MappingMode, string>> = {
+  normal: 'n',
+  visual: 'x',
+  operator: 'o',
+  insert: 'i',
+  command: 'c',
+};
+
+const map: ExHandler = (state, { command, bang, argument }) => {
+  const order = mappingOrder(command.name, bang, argument, leadersField.of(state));
+  const modes = order.modes.map((mode) => LETTERS[mode]);
+  switch (order.kind) {
+    case 'add': {
+      const { from, to, isRecursive, isOfDocument } = order.mapping;
+      if (isOfDocument) throw new ExFault('<buffer> is not supported: mappings are for all documents');
+      if (order.isUnique && modes.some((mode) => hasMapping(state, mode, shownKeys(from))))
+        throw new ExFault(`E227: Mapping already exists for ${shownKeys(from)}`);
+      const mapped = { from: shownKeys(from), to: shownKeys(to), isRecursive };
+      return step(modes.reduce((next, mode) => withMapping(next, { ...mapped, mode }), state));
+    }
+    case 'remove': {
+      const from = shownKeys(order.from);
+      const without = modes.reduce<State | null>((next, mode) => {
+        const left = withoutMapping(next ?? state, mode, from);
+        return left ?? next;
+      }, null);
+      if (without === null) throw new ExFault('E31: No such mapping');
+      return step(without);
+    }
+    case 'clear':
+      return step(modes.reduce(withoutMappingsOf, state));
+    case 'list':
+      return listMappings(state, modes, shownKeys(order.prefix));
+  }
+};
+
+const hasMapping = (state: State, mode: string, from: string): boolean =>
+  mappingsField.of(state).some((each) => each.mode === mode && each.from === from);
+
+function listMappings(state: State, modes: readonly string[], prefix: string): Step {
+  const rows = mappingsField
+    .of(state)
+    .filter(({ mode, from }) => modes.includes(mode) && from.startsWith(prefix))
+    .map(({ mode, from, to, isRecursive }, i) => ({
+      id: String(i),
+      text: `${mode}  ${from}`,
+      detail: `${isRecursive ? '' : '* '}${to === '' ? '<Nop>' : to}`,
+    }));
+  return rows.length === 0 ? step(say(state, 'info', 'No mapping found')) : showRows(state, 'Mappings', rows);
+}
+
+const letLeader: ExHandler = (state, { argument }) =>
+  step(leadersField.with(state, withLeader(leadersField.of(state), argument)));
+
+/** The commands that map keys. */
+export const mappingHandlers: readonly (readonly [name: string, handler: ExHandler])[] = [
+  ...EX_COMMANDS.filter(({ name }) => isMappingCommand(name)).map(({ name }) => [name, map] as const),
+  ['let', letLeader],
+];

@@ -1,0 +1,46 @@
+import { runCommand } from '../../../../core/dispatch/run-command.ts';
+import { Selections } from '../../../../core/model/selection.ts';
+import {
+  activeDocument,
+  andThen,
+  type State,
+  type Step,
+  step,
+  withView,
+} from '../../../../core/model/state.ts';
+import { keysOfText } from '../../keys/key-text.ts';
+import { feedKeys } from '../../repeat/feed.ts';
+import { hasFailed, withoutFailure } from '../../fail.ts';
+import { vimOf, withoutPrefix } from '../../state.ts';
+import { placesField, takePlace, withPlaces } from '../global/line-places.ts';
+import type { ExCall } from './ex-call.ts';
+import { startOfLine } from './text-lines.ts';
+
+/** `:normal`: types keys, for each line of a range at its start. A command that is not complete is called off. */
+export function normal(state: State, { argument, range, span }: ExCall): Step {
+  const keys = keysOfText(argument);
+  const type = (next: State): Step => finish(feedKeys(next, keys));
+  if (range === null) return type(state);
+  const { text, id } = activeDocument(state);
+  const outer = placesField.of(state);
+  const starts = Array.from({ length: span.last - span.first + 1 }, (_, i) =>
+    startOfLine(text, span.first + i),
+  );
+  let done: Step = step(withPlaces(state, id, starts));
+  for (;;) {
+    const place = takePlace(done.state);
+    if (place === null) break;
+    const there = withView(place.state, { selections: Selections.single(place.at) });
+    done = andThen({ state: there, effects: done.effects }, type);
+  }
+  return { ...done, state: placesField.with(done.state, outer) };
+}
+
+/** The outcome of keys, in normal mode. A key that failed ended them, which is no fault of the command. */
+function finish(typed: Step): Step {
+  return andThen({ ...typed, state: withoutPrefix(withoutFailure(typed.state)) }, (next) => {
+    if (vimOf(next).mode === 'normal') return step(next);
+    const left = runCommand(next, 'vim_normal_mode');
+    return left === false || hasFailed(left.state) ? step(withoutFailure(next)) : left;
+  });
+}

@@ -1,0 +1,97 @@
+import { andThen, say, type State, type Step, step } from '../../../../core/model/state.ts';
+import { fail, hasFailed, withoutFailure } from '../../fail.ts';
+import { asOneEdit } from '../../repeat/one-edit.ts';
+import { settle } from '../../settle.ts';
+import { ExFault } from '../ex-fault.ts';
+import { type ExLine, parseLine } from '../parse-line.ts';
+import { resolveRange } from '../resolve-range.ts';
+import { callOf, type ExHandler } from './ex-call.ts';
+import { goToLine } from './go-to-line.ts';
+import { rangeContext } from './range-context.ts';
+import { lineCount } from './text-lines.ts';
+import { activeDocument } from '../../../../core/model/state.ts';
+
+/** The handlers of commands, by their full names. */
+type Handlers = ReadonlyMap<string, ExHandler>;
+
+/**
+ * Carries out a command line: its commands one after the other, up to one that fails. All that it changes in the
+ * document in front is one step of undo.
+ */
+export const runLine = (state: State, text: string, handlers: Handlers): Step =>
+  travels(text)
+    ? runCommands(state, text, handlers)
+    : asOneEdit(state, 'command line', (ready) => runCommands(ready, text, handlers));
+
+/** Commands that go to another place of the undo tree, or to another document, with which edits do not become one step. */
+const TRAVELS: ReadonlySet<string> = new Set(['undo', 'redo', 'earlier', 'later', 'edit', '@']);
+
+function travels(text: string): boolean {
+  try {
+    return TRAVELS.has(parseLine(text).command?.name ?? '');
+  } catch (error) {
+    if (error instanceof ExFault) return false;
+    throw error;
+  }
+}
+
+function runCommands(state: State, text: string, handlers: Handlers): Step {
+  let done: Step = step(withoutFailure(state));
+  for (let rest: string | null = text; rest !== null && !hasFailed(done.state);) {
+    const line = parsed(done.state, rest);
+    if ('state' in line) return { ...line, effects: [...done.effects, ...line.effects] };
+    done = andThen(done, (next) => withMessages(next, line, runOne(next, line, handlers)));
+    ({ rest } = line);
+  }
+  return done;
+}
+
+/** The first command of a text; the step that shows its fault. */
+function parsed(state: State, text: string): ExLine | Step {
+  try {
+    return parseLine(text);
+  } catch (error) {
+    if (error instanceof ExFault) return fail(state, error.message);
+    throw error;
+  }
+}
+
+/** Carries out one command. */
+function runOne(state: State, line: ExLine, handlers: Handlers): Step {
+  try {
+    if (line.command === null) return step(goToRange(state, line));
+    const handler = handlers.get(line.command.name);
+    if (handler === undefined) return fail(state, `:${line.command.name} is not supported`);
+    const done = handler(
+      state,
+      callOf(state, line, line.command, (next, text) => runCommands(next, text, handlers)),
+    );
+    return { ...done, state: settle(done.state) };
+  } catch (error) {
+    if (error instanceof ExFault) return fail(state, error.message);
+    throw error;
+  }
+}
+
+/** A range alone goes to its last line. */
+function goToRange(state: State, { range }: ExLine): State {
+  if (range === null) return state;
+  const { last } = resolveRange(range, rangeContext(state));
+  return goToLine(state, Math.max(1, Math.min(lineCount(activeDocument(state).text), last)));
+}
+
+/** The outcome without what `:silent` hides. */
+function withMessages(before: State, { modifiers: { silent } }: ExLine, done: Step): Step {
+  if (silent === 'no') return done;
+  const failed = hasFailed(done.state);
+  if (failed && silent === 'messages') return done;
+  const message = before.window.message;
+  const state = silent === 'faults' ? withoutFailure(done.state) : done.state;
+  return {
+    ...done,
+    state:
+      message === null
+        ? { ...state, window: { ...state.window, message } }
+        : say(state, message.level, message.text),
+  };
+}

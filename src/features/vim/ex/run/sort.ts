@@ -1,0 +1,80 @@
+import { encode } from '../../../../base/utf8.ts';
+import { startSorting } from '../../../../core/edits/begin-replacing.ts';
+import { lineBreak } from '../../../../core/model/document.ts';
+import { activeDocument, activeView, type State, type Step, step } from '../../../../core/model/state.ts';
+import { compilePattern, firstMatch, MOST_MATCHED, type VimPattern } from '../../search/compile-pattern.ts';
+import { type SortArguments, sortArguments } from '../sort-arguments.ts';
+import { changeText } from './edit-lines.ts';
+import type { ExCall } from './ex-call.ts';
+import { bytesOfLines, endsOpen, readLines } from './text-lines.ts';
+
+/** The key that a line is compared by. */
+type Key = string | number;
+
+const NUMBERS: Readonly<Record<Exclude<SortArguments['by'], 'text'>, RegExp>> = {
+  decimal: /-?\d+/,
+  hexadecimal: /-?(?:0x)?[\da-f]+/i,
+  octal: /[0-7]+/,
+  binary: /[01]+/,
+  float: /[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?/i,
+};
+
+const BASES: Readonly<Record<string, number>> = { hexadecimal: 16, octal: 8, binary: 2 };
+
+/** `:sort`: lines that compare equal keep their order. */
+export function sortLines(state: State, { argument, bang, span }: ExCall): Step {
+  const options = sortArguments(argument);
+  const { text } = activeDocument(state);
+  const { from, to } = bytesOfLines(text, span);
+  const { by, pattern } = options;
+  const isPlain = by === 'text' && !options.ignoreCase && !options.unique && pattern === null && !bang;
+  if (isPlain && to - from > MOST_MATCHED)
+    return startSorting(state, [{ from, to }], activeView(state).selections);
+  const compiled = pattern === null ? null : compilePattern(state, pattern === '' ? null : pattern, 'search');
+  const keyed = readLines(text, span).map((line) => ({ line, key: keyOf(line, options, compiled) }));
+  const sorted = keyed.toSorted((a, b) => (bang ? compare(b.key, a.key) : compare(a.key, b.key)));
+  const kept = options.unique
+    ? sorted.filter(({ key }, i) => i === 0 || compare(key, sorted[i - 1].key) !== 0)
+    : sorted;
+  const newline = lineBreak(activeDocument(state));
+  const joined = kept.map(({ line }) => line).join(newline);
+  const isOpen = to === text.length && endsOpen(text);
+  const insert = state.additions.text(encode(isOpen ? joined : joined + newline));
+  return step(changeText(state, [{ from, to, insert }], 'sort lines', span.first));
+}
+
+function keyOf(line: string, { by, ignoreCase, usesMatch }: SortArguments, pattern: VimPattern | null): Key {
+  const match = pattern === null ? null : firstMatch(pattern, line, 0);
+  const part =
+    match === null
+      ? pattern !== null && usesMatch
+        ? ''
+        : line
+      : usesMatch
+        ? line.slice(match.from, match.to)
+        : line.slice(match.to);
+  if (by === 'text') return ignoreCase ? part.toLowerCase() : part;
+  const [digits] = NUMBERS[by].exec(part) ?? [];
+  // Lines without a number come first.
+  if (digits === undefined) return -Infinity;
+  if (by === 'decimal' || by === 'float') return Number(digits);
+  const isNegative = digits.startsWith('-');
+  const value = Number.parseInt(digits.replace(/^-?(?:0x)?/i, ''), BASES[by]);
+  return isNegative ? -value : value;
+}
+
+/** Strings are compared by code points, as bytes of UTF-8 are. */
+function compare(a: Key, b: Key): number {
+  if (typeof a === 'number' || typeof b === 'number') return a === b ? 0 : Number(a) - Number(b);
+  if (a === b) return 0;
+  let at = 0;
+  while (at < a.length && at < b.length && a.charCodeAt(at) === b.charCodeAt(at)) at++;
+  return order(a, at) - order(b, at);
+}
+
+/** The place in the order of code points of the unit at an index: surrogates come after all others. */
+function order(text: string, at: number): number {
+  if (at >= text.length) return -1;
+  const unit = text.charCodeAt(at);
+  return unit >= 0xd800 && unit < 0xe000 ? unit + 0x10000 : unit;
+}

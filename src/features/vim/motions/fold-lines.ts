@@ -1,0 +1,81 @@
+import type { ByteRange } from '../../../base/files.ts';
+import type { Byte } from '../../../base/units.ts';
+import { foldsField, type Folds, hiddenTo, seenIn } from '../../../core/decorations/folds.ts';
+import { activeView } from '../../../core/model/state.ts';
+import { lineAbove, lineBelow, lineEnd, lineStart, wholeLines } from '../lines.ts';
+import type { VimScope } from '../scope.ts';
+
+// Lines as the cursor moves over them: those of a closed fold are one.
+
+const foldsOf = ({ state }: VimScope): Folds => foldsField.of(activeView(state));
+
+/** The start of the line at a byte, or of the first line of the closed fold that hides it. */
+function shownLine(scope: VimScope, at: Byte): Byte {
+  const { text } = scope;
+  const folds = foldsOf(scope);
+  return lineStart(text, folds.size === 0 ? at : seenIn(text, folds, at));
+}
+
+/** The end of the last line of the closed fold at a byte, or of its line. */
+function shownEnd(scope: VimScope, at: Byte): Byte {
+  const { text } = scope;
+  const folds = foldsOf(scope);
+  return folds.size === 0 ? lineEnd(text, at) : hiddenTo(folds, lineEnd(text, seenIn(text, folds, at)));
+}
+
+/** Some lines, and what is folded away with the first and the last of them. */
+export const withFolds = (scope: VimScope, from: Byte, to: Byte): ByteRange =>
+  wholeLines(scope.text, shownLine(scope, from), shownEnd(scope, to));
+
+/** Bytes that passing a line costs at least: its end is searched in there. */
+const LINE_COST = 128;
+
+/** The line so many lines down, or the last one; null where the cursor is in that. */
+export function linesDown(scope: VimScope, at: Byte, count: number): Byte | null {
+  const { text } = scope;
+  const first = text.newlinesBefore(at);
+  const folds = foldsOf(scope);
+  if (folds.size === 0 && first !== undefined && count > FEW) return farLine(scope, at, first + count);
+  let line: Byte | null = null;
+  for (let left = count; left > 0; left--) {
+    const below = lineBelow(text, shownEnd(scope, line ?? at));
+    if (below === null || !scope.spend(Math.max(LINE_COST, below - (line ?? at)))) break;
+    line = below;
+  }
+  return line === null ? null : shownLine(scope, line);
+}
+
+/** So many lines are gone through one after the other. */
+const FEW = 50;
+
+/** The line of a number, at most the last one; null where the cursor is in the last one. */
+function farLine({ text }: VimScope, at: Byte, number: number): Byte | null {
+  if (lineBelow(text, at) === null) return null;
+  const line = text.lineStart(number);
+  if (line !== undefined && line < text.length) return line;
+  return lineStart(text, text.byte(text.length - 1) === 10 ? text.length - 1 : text.length);
+}
+
+/** The line so many lines up, or the first one; null where the cursor is in that. */
+export function linesUp(scope: VimScope, at: Byte, count: number): Byte | null {
+  const { text } = scope;
+  const first = text.newlinesBefore(at);
+  const folds = foldsOf(scope);
+  if (folds.size === 0 && first !== undefined && count > FEW)
+    return lineStart(text, at) === 0 ? null : (text.lineStart(Math.max(0, first - count)) ?? 0);
+  let line: Byte | null = null;
+  for (let left = count; left > 0; left--) {
+    const above = lineAbove(text, shownLine(scope, line ?? at));
+    if (above === null || !scope.spend(Math.max(LINE_COST, (line ?? at) - above))) break;
+    line = shownLine(scope, above);
+  }
+  return line;
+}
+
+/** The start of the line below, after the closed fold at a byte; null in the last line. */
+export const lineBelowFold = (scope: VimScope, at: Byte): Byte | null =>
+  lineBelow(scope.text, shownEnd(scope, at));
+
+/** The start of the line above, before the closed fold at a byte; null in the first line. */
+export const lineAboveFold = (scope: VimScope, at: Byte): Byte | null =>
+  lineAbove(scope.text, shownLine(scope, at));

@@ -1,0 +1,210 @@
+import type { OptionHome, OptionValue, VimOption } from './option.ts';
+
+const VIM: OptionHome = { kind: 'vim' };
+const DOCUMENT: OptionHome = { kind: 'document' };
+const nothing = (why: string): OptionHome => ({ kind: 'nothing', why });
+
+/** A setting with the same values as the option. */
+const setting = (name: string): OptionHome => ({
+  kind: 'setting',
+  setting: `editor.${name}`,
+  read: (value) => value as OptionValue,
+  write: (value) => value,
+});
+
+const converted = (
+  name: string,
+  read: (value: unknown) => OptionValue,
+  write: (value: OptionValue) => unknown,
+): OptionHome => ({ kind: 'setting', setting: `editor.${name}`, read, write });
+
+/** The columns of rulers, as `80,120`. */
+const RULERS = converted(
+  'rulers',
+  (value) => (value as readonly number[]).join(','),
+  (value) =>
+    String(value)
+      .split(',')
+      .filter((column) => /^\d+$/.test(column))
+      .map(Number),
+);
+
+const WHITESPACE = converted(
+  'show_whitespace',
+  (value) => value === 'all',
+  (value) => (value === true ? 'all' : 'selection'),
+);
+
+const AUTOMATIC = 'Inkstone does this by itself';
+const OTHERWISE = 'Inkstone does this in its own way';
+
+type Row = readonly [
+  name: string,
+  short: string,
+  standard: OptionValue,
+  home: OptionHome,
+  more?: Pick<VimOption, 'least' | 'words' | 'list'>,
+];
+
+const ROWS: readonly Row[] = [
+  [
+    'autoindent',
+    'ai',
+    true,
+    converted(
+      'auto_indent',
+      (value) => value !== false,
+      (value) => value,
+    ),
+  ],
+  ['autoread', 'ar', true, nothing(AUTOMATIC)],
+  ['autowrite', 'aw', false, nothing(OTHERWISE)],
+  ['background', 'bg', 'dark', nothing('themes set the colors'), { words: ['dark', 'light'] }],
+  [
+    'backspace',
+    'bs',
+    'indent,eol,start',
+    VIM,
+    { words: ['indent', 'eol', 'start', 'nostop', '0', '1', '2'], list: 'commas' },
+  ],
+  ['backup', 'bk', false, nothing(OTHERWISE)],
+  ['backupdir', 'bdir', '', nothing(OTHERWISE)],
+  ['belloff', 'bo', 'all', nothing('Inkstone never rings')],
+  [
+    'clipboard',
+    'cb',
+    '',
+    VIM,
+    { words: ['unnamed', 'unnamedplus', 'autoselect', 'autoselectplus'], list: 'commas' },
+  ],
+  ['cmdheight', 'ch', 1, nothing(OTHERWISE), { least: 0 }],
+  ['colorcolumn', 'cc', '', RULERS],
+  ['compatible', 'cp', false, nothing('Inkstone is never compatible with vi')],
+  ['cursorline', 'cul', true, setting('highlight_current_line')],
+  ['directory', 'dir', '', nothing(OTHERWISE)],
+  ['encoding', 'enc', 'utf-8', nothing('Inkstone works in UTF-8')],
+  ['errorbells', 'eb', false, nothing('Inkstone never rings')],
+  ['expandtab', 'et', false, DOCUMENT],
+  ['fileencoding', 'fenc', 'utf-8', DOCUMENT],
+  ['fileformat', 'ff', 'unix', DOCUMENT, { words: ['unix', 'dos', 'mac'] }],
+  ['filetype', 'ft', '', DOCUMENT],
+  ['foldenable', 'fen', true, setting('folding')],
+  ['formatoptions', 'fo', 'tcq', nothing(OTHERWISE), { list: 'letters' }],
+  ['gdefault', 'gd', false, VIM],
+  ['hidden', 'hid', true, nothing(AUTOMATIC)],
+  ['history', 'hi', 200, VIM, { least: 0 }],
+  ['hlsearch', 'hls', true, VIM],
+  ['ignorecase', 'ic', false, VIM],
+  ['incsearch', 'is', true, VIM],
+  ['iskeyword', 'isk', '@,48-57,_,192-255', VIM, { list: 'commas' }],
+  ['joinspaces', 'js', false, VIM],
+  ['laststatus', 'ls', 2, nothing(OTHERWISE), { least: 0 }],
+  ['lazyredraw', 'lz', false, nothing(AUTOMATIC)],
+  ['linebreak', 'lbr', true, nothing('wrapped lines always break at words')],
+  ['list', '', false, WHITESPACE],
+  ['magic', '', true, VIM],
+  ['matchpairs', 'mps', '(:),{:},[:]', VIM, { list: 'commas' }],
+  ['matchtime', 'mat', 5, nothing(OTHERWISE), { least: 0 }],
+  ['modeline', 'ml', true, setting('modelines')],
+  ['modifiable', 'ma', true, DOCUMENT],
+  [
+    'mouse',
+    '',
+    'a',
+    converted(
+      'mouse',
+      (value) => (value === true ? 'a' : ''),
+      (value) => value !== '',
+    ),
+    { list: 'letters' },
+  ],
+  [
+    'nrformats',
+    'nf',
+    'bin,hex',
+    VIM,
+    { words: ['alpha', 'octal', 'hex', 'bin', 'unsigned', 'blank'], list: 'commas' },
+  ],
+  ['number', 'nu', true, setting('line_numbers')],
+  ['readonly', 'ro', false, DOCUMENT],
+  ['relativenumber', 'rnu', false, setting('relative_line_numbers')],
+  ['report', '', 2, VIM, { least: 0 }],
+  ['ruler', 'ru', true, nothing('the status bar shows the position')],
+  ['scrolloff', 'so', 3, setting('scroll_offset'), { least: 0 }],
+  ['scroll', 'scr', 0, VIM, { least: 0 }],
+  ['selection', 'sel', 'inclusive', nothing(OTHERWISE), { words: ['inclusive', 'exclusive', 'old'] }],
+  ['shiftround', 'sr', false, VIM],
+  ['shiftwidth', 'sw', 0, VIM, { least: 0 }],
+  ['shortmess', 'shm', '', nothing(OTHERWISE), { list: 'letters' }],
+  ['showbreak', 'sbr', '', nothing(OTHERWISE)],
+  ['showcmd', 'sc', true, VIM],
+  ['showmatch', 'sm', true, setting('highlight_matching_brackets')],
+  ['showmode', 'smd', true, nothing('the status bar shows the mode')],
+  [
+    'showtabline',
+    'stal',
+    2,
+    converted(
+      'tab_bar',
+      (value) => (value === true ? 2 : 0),
+      (value) => value !== 0,
+    ),
+    { least: 0 },
+  ],
+  ['smartcase', 'scs', false, VIM],
+  ['smartindent', 'si', false, nothing('languages set how lines are indented')],
+  ['smarttab', 'sta', false, VIM],
+  ['softtabstop', 'sts', 0, VIM, { least: -1 }],
+  ['spell', '', false, nothing('Inkstone does not check spelling')],
+  ['splitbelow', 'sb', false, VIM],
+  ['splitright', 'spr', false, VIM],
+  ['startofline', 'sol', true, VIM],
+  ['swapfile', 'swf', false, nothing('Inkstone keeps unsaved work in its own way')],
+  ['syntax', 'syn', '', nothing(':syntax turns colors on and off')],
+  ['tabstop', 'ts', 8, DOCUMENT, { least: 1 }],
+  ['termguicolors', 'tgc', true, nothing(AUTOMATIC)],
+  ['textwidth', 'tw', 0, VIM, { least: 0 }],
+  ['tildeop', 'top', false, VIM],
+  ['timeout', 'to', true, VIM],
+  ['timeoutlen', 'tm', 1000, VIM, { least: 0 }],
+  ['title', '', true, nothing(OTHERWISE)],
+  ['ttimeout', '', true, nothing(AUTOMATIC)],
+  ['ttimeoutlen', 'ttm', 25, setting('escape_timeout'), { least: 0 }],
+  ['ttyfast', 'tf', true, nothing(AUTOMATIC)],
+  ['undodir', 'udir', '', nothing(OTHERWISE)],
+  ['undofile', 'udf', true, nothing(AUTOMATIC)],
+  ['undolevels', 'ul', 1000, nothing('Inkstone keeps every step of undo')],
+  ['updatetime', 'ut', 4000, nothing(OTHERWISE), { least: 0 }],
+  [
+    'virtualedit',
+    've',
+    '',
+    VIM,
+    { words: ['block', 'insert', 'all', 'onemore', 'none', 'NONE'], list: 'commas' },
+  ],
+  ['visualbell', 'vb', false, nothing('Inkstone never rings')],
+  ['whichwrap', 'ww', 'b,s', VIM, { words: ['b', 's', 'h', 'l', '<', '>', '~', '[', ']'], list: 'commas' }],
+  ['wildmenu', 'wmnu', true, nothing(AUTOMATIC)],
+  ['wildmode', 'wim', 'full', nothing(OTHERWISE)],
+  ['wrap', '', true, DOCUMENT],
+  ['wrapscan', 'ws', true, VIM],
+  ['writebackup', 'wb', true, nothing(AUTOMATIC)],
+];
+
+/** The options of `:set`, in the order in which they are listed. */
+export const OPTIONS: readonly VimOption[] = ROWS.map(([name, short, standard, home, more]) => ({
+  name,
+  short,
+  standard,
+  home,
+  ...more,
+}));
+
+const byName = new Map(
+  OPTIONS.flatMap((option) => [option.name, option.short].map((name) => [name, option] as const)).filter(
+    ([name]) => name !== '',
+  ),
+);
+
+/** The option of a name or a short name; undefined for none. */
+export const optionNamed = (name: string): VimOption | undefined => byName.get(name);
