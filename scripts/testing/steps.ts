@@ -85,7 +85,12 @@ export const SERVERS_TEST: readonly string[] = [
 ];
 
 /** Vim's answers to thousands of cases are awaited before the tests of a file begin. */
-export const VIM_TEST: readonly string[] = ['node', '--test', '--test-reporter=spec', '--test-timeout=120000'];
+export const VIM_TEST: readonly string[] = [
+  'node',
+  '--test',
+  '--test-reporter=spec',
+  '--test-timeout=120000',
+];
 
 const unit = filesIn('test', '.test.ts');
 

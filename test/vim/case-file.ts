@@ -35,7 +35,7 @@ export const allTables = (): TableCase[] =>
     .flatMap((name) => readTable(name.slice(0, -'.txt'.length), readFileSync(join(FOLDER, name), 'utf8')));
 
 /** The cases of a table, each once. Throws at keys without a text. */
-export function readTable(name: string, table: string): TableCase[] {
+function readTable(name: string, table: string): TableCase[] {
   const cases: TableCase[] = [];
   const known = new Set<string>();
   let group = name;
@@ -51,7 +51,11 @@ export function readTable(name: string, table: string): TableCase[] {
       if (text === null) throw new Error(`${name}.txt:${i + 1}: keys without a text`);
       const [, options, keys] = /^(?::set (.*?) \| )?(.*)$/.exec(line)!;
       for (const each of combinations(keys)) {
-        const played = { ...text, keys: each.replaceAll('␠', ' '), ...(options === undefined ? {} : { options }) };
+        const played = {
+          ...text,
+          keys: each.replaceAll('␠', ' '),
+          ...(options === undefined ? {} : { options }),
+        };
         const key = JSON.stringify(played);
         if (known.has(key)) continue;
         known.add(key);
@@ -63,7 +67,7 @@ export function readTable(name: string, table: string): TableCase[] {
 }
 
 /** A text with its cursor, which is at the start where there is no mark. */
-export function textOf(marked: readonly string[]): Pick<VimCase, 'lines' | 'cursor'> {
+function textOf(marked: readonly string[]): Pick<VimCase, 'lines' | 'cursor'> {
   const lines = marked.map((line) => line.replaceAll('⇥', '\t').replaceAll('␠', ' '));
   const at = lines.findIndex((line) => line.includes('‸'));
   if (at < 0) return { lines, cursor: [1, 1] };

@@ -74,11 +74,13 @@ export function report(
 }
 
 /** A text with a mark at the cursor, and its blanks made visible. */
-export const marked = (lines: readonly string[], [line, column]: Position): string[] =>
+const marked = (lines: readonly string[], [line, column]: Position): string[] =>
   lines.map((each, i) => {
     const bytes = encode(each);
     const shown =
-      i === line - 1 ? `${decode(bytes.subarray(0, column - 1))}‸${decode(bytes.subarray(column - 1))}` : each;
+      i === line - 1
+        ? `${decode(bytes.subarray(0, column - 1))}‸${decode(bytes.subarray(column - 1))}`
+        : each;
     return `    ${shown.replaceAll('\t', '⇥').replace(/ +$/, (blanks) => '␠'.repeat(blanks.length))}`;
   });
 

@@ -1,12 +1,11 @@
 /** The cases as Inkstone plays them: its core with the map `vim`, without a world. */
-import { decodeText, encode } from '../../src/base/utf8.ts';
+import { encode } from '../../src/base/utf8.ts';
 import { regions } from '../../src/core/layout/regions.ts';
 import { cursorAt, Selections } from '../../src/core/model/selection.ts';
-import { activeDocument, activeView, type State, withView } from '../../src/core/model/state.ts';
-import { bytesOf } from '../cases/files.ts';
+import { type State, withView } from '../../src/core/model/state.ts';
 import { Host } from '../cases/host.ts';
 import { keyEvents } from './keys.ts';
-import { allKeys, type VimCase, type VimRecord } from './record.ts';
+import { allKeys, type VimCase } from './record.ts';
 
 /** The rows and columns that Vim's text has in a terminal of 24 rows and 80 columns. */
 const TEXT_ROWS = 23;
@@ -31,12 +30,6 @@ const SETTINGS = {
   auto_close_tags: false,
   modelines: false,
 } as const;
-
-/** The part of Inkstone that describes a state as Vim would. */
-export type Inspect = (state: State) => VimRecord;
-
-/** Plays a case in Inkstone. */
-export const playInInkstone = (each: VimCase, inspect: Inspect): VimRecord => inspect(stateAfter(each));
 
 /** The state after the keys of a case. */
 export function stateAfter(each: VimCase): State {

@@ -30,7 +30,7 @@ const MODIFIERS: Readonly<Record<string, Modifiers>> = { S: SHIFT, C: CTRL, A: A
 const TOKEN = /<((?:[SCAM]-)*)([^\s<>]|\w{2,})>|[^]/gu;
 
 /** The tokens of keys, each of which is one key. */
-export const tokens = (keys: string): string[] => Array.from(keys.matchAll(TOKEN), ([token]) => token);
+const tokens = (keys: string): string[] => Array.from(keys.matchAll(TOKEN), ([token]) => token);
 
 /** The keys as the inside of a double-quoted string of Vim. */
 export function vimString(keys: string): string {

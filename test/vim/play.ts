@@ -15,7 +15,7 @@ export interface Played<T extends VimCase = VimCase> {
 }
 
 /** The record of Inkstone, or the error that a key threw. */
-export function playInInkstone(each: VimCase): VimRecord | Error {
+function playInInkstone(each: VimCase): VimRecord | Error {
   try {
     return inspect(stateAfter(each)) as VimRecord;
   } catch (error) {

@@ -36,7 +36,7 @@ interface RawRecord {
 }
 
 /** Throws when there is no Vim. */
-export function requireVim(): void {
+function requireVim(): void {
   if (!existsSync(VIM)) throw new Error(`${VIM} is missing: install Vim 9 (apt-get install vim)`);
 }
 
