@@ -61,7 +61,7 @@ export const FEATURES: Readonly<Record<string, readonly string[]>> = {
   session: ['files', 'trust'],
   plugins: ['diagnostics', 'files', 'help', 'macros', 'trust'],
   palette: ['diagnostics', 'files', 'navigation', 'plugins', 'project-search', 'symbols'],
-  vim: ['navigation'],
+  vim: ['clipboard', 'folding', 'navigation', 'popups', 'typing'],
   'status-bar': ['diagnostics', 'files', 'macros', 'plugins', 'trust'],
 };
 

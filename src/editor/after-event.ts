@@ -40,6 +40,7 @@ import { followSnippet } from '../features/snippets/tab-stops.ts';
 import { keepOffColorCodes } from '../features/text-view/keep-off-color-codes.ts';
 import { sealUndo } from '../features/text-view/seal-undo.ts';
 import { settle } from '../features/vim/settle.ts';
+import { timeMapping } from '../features/vim/maps/timeout.ts';
 import { forgetAutoClosed } from '../features/typing/auto-closed.ts';
 
 /** Something done before an event is taken in. */
@@ -86,6 +87,7 @@ const AFTER: readonly After[] = [
   askForSnippets,
   // Opens a popup: `followPopups` would take it for an old one.
   onKeys(suggestWords),
+  onKeys(timeMapping),
   // Behind all that may change the list.
   followHighlight,
   followSignature,

@@ -1,3 +1,4 @@
+import { vimCursor } from '../features/vim/draw-cursor.ts';
 import { overwriteCursor } from '../features/editing/draw-cursor.ts';
 import { problemMarks } from '../features/diagnostics/draw.ts';
 import { bookmarkMarks } from '../features/navigation/draw-bookmarks.ts';
@@ -12,6 +13,7 @@ import type { TextSource } from '../ui/text/text-source.ts';
  */
 export const TEXT_SOURCES: readonly TextSource[] = [
   overwriteCursor,
+  vimCursor,
   bookmarkMarks,
   problemMarks,
   linkMarks,

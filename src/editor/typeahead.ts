@@ -6,6 +6,7 @@ import type { Event } from '../core/model/messages.ts';
 import type { Milliseconds } from '../base/units.ts';
 import { focusOf } from '../core/dispatch/press-key.ts';
 import { isDue, limitOf, type Need, neededField } from '../core/dispatch/due.ts';
+import { isPlayingKeys } from '../features/vim/repeat/feed.ts';
 import { needOf } from './key-needs.ts';
 import { ANSWER_WAIT } from '../core/model/wait-times.ts';
 import { andThen, focusedLeaf, type State, type Step, step } from '../core/model/state.ts';
@@ -36,7 +37,7 @@ export const isAwaited = (state: State): boolean => patience(state) > 0;
 /** True for something that somebody does while it counts on an answer. It does not wait again for what it `missed`. */
 export function hasToWait(state: State, event: Event, missed: Need | null): boolean {
   if (event.type !== 'key' && event.type !== 'paste' && event.type !== 'mouse') return false;
-  if (isHeldUp(state) || heldField.of(state).length > 0) return true;
+  if (isHeldUp(state) || isPlayingKeys(state) || heldField.of(state).length > 0) return true;
   if (patience(state) > 0 && countsOnAnswer(state, event)) return true;
   const need = needOf(state, event);
   return need !== null && need !== missed;
@@ -74,5 +75,5 @@ export const stillHeld = (before: State, after: Step, event: Event): Step =>
     : after;
 
 /** Has keys woken when they have waited long enough; those that are held up wait for the answer alone. */
-const wakeLater = (state: State): Step =>
+export const wakeLater = (state: State): Step =>
   isHeldUp(state) ? step(state) : step(state, { type: 'wait', after: patience(state) });

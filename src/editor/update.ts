@@ -11,10 +11,11 @@ import { withoutArgument } from '../core/dispatch/count.ts';
 import type { InputEvent } from '../input/event.ts';
 import { onInspectedEvent, isTraced } from '../features/key-inspector/inspector.ts';
 import { pasteTyped } from '../features/clipboard/clipboard.ts';
-import { hasToWait, holdEvent, isAwaited, missedBy, stillHeld, heldField } from './typeahead.ts';
+import { hasToWait, holdEvent, isAwaited, missedBy, stillHeld, heldField, wakeLater } from './typeahead.ts';
 import { typeText, withoutChord } from '../core/dispatch/press-key.ts';
 import { withMacros, macrosField } from '../features/macros/macros.ts';
-import { type MacroReplay, isStop, playOn, stopPlaying } from '../features/macros/replay.ts';
+import { isPlayingKeys, playOn, stopKeys } from '../features/vim/repeat/feed.ts';
+import { type MacroReplay, isStop, playOn as playMacroOn, stopPlaying } from '../features/macros/replay.ts';
 import { runCommand } from '../core/dispatch/run-command.ts';
 import { regions } from '../core/layout/regions.ts';
 import { pauseLeft, putOff, withTyping, unaskedField } from './unasked-prompt.ts';
@@ -43,7 +44,8 @@ function updateInner(state: State, event: Event, now: Milliseconds, missed: Need
   if (event.type === 'traced') return updateInner(state, event.calibrated, now, missed);
   const { playing } = macrosField.of(state);
   if (playing !== null && isInput(event)) return whilePlaying(state, playing, event, now);
-  const after = releaseKeys(state, take(state, event, now, missed), event);
+  const taken = take(state, event, now, missed);
+  const after = releaseKeys(state, isPlayingKeys(taken.state) ? playKeysOn(taken) : taken, event);
   const played = macrosField.of(after.state).playing === null ? after : playFurther(after, event);
   return event.type === 'waited' && unaskedField.of(played.state) !== null
     ? andThen(played, askOrWait)
@@ -62,7 +64,8 @@ function askOrWait(state: State): Step {
 function releaseKeys(before: State, after: Step, event: Event): Step {
   const { state, effects } = after;
   const freed = freedField.of(state);
-  const late = heldField.of(state).length === 0 || isAwaited(state) ? [] : heldField.of(state);
+  const late =
+    heldField.of(state).length === 0 || isAwaited(state) || isPlayingKeys(state) ? [] : heldField.of(state);
   if (freed.length === 0 && late.length === 0) return stillHeld(before, after, event);
   const held = late.length === 0 ? heldField.of(state) : [];
   const needed = late.length === 0 ? neededField.of(state) : null;
@@ -74,10 +77,16 @@ function releaseKeys(before: State, after: Step, event: Event): Step {
   return behind(behind(ready, freed), late, missedBy(state));
 }
 
+/** Plays the keys of a register on, as far as nothing has to be waited for. */
+function playKeysOn(after: Step): Step {
+  const played = playOn(after, isAwaited);
+  return isPlayingKeys(played.state) && isAwaited(played.state) ? andThen(played, wakeLater) : played;
+}
+
 /** Plays on as far as nothing has to be waited for; what somebody did meanwhile comes behind that. */
 function playFurther(after: Step, event: Event): Step {
   const held = macrosField.of(after.state).playing?.held ?? [];
-  const played = playOn(after, event, carryOut);
+  const played = playMacroOn(after, event, carryOut);
   return macrosField.of(played.state).playing === null ? behind(played, held) : played;
 }
 
@@ -123,6 +132,7 @@ function outcomeOf(state: State, what: MacroStep): Step | false {
 function take(state: State, event: Event, now: Milliseconds, missed: Need | null = null): Step {
   const seen = withTyping(state, event, now);
   const timed = seen.now === now ? seen : { ...seen, now };
+  if (isPlayingKeys(timed) && event.type === 'key' && isStop(timed, event)) return stopKeys(timed);
   if (hasToWait(timed, event, missed)) return holdEvent(timed, event);
   return putOff(timed, event) ?? takeEvent(seen, event, now);
 }

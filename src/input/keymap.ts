@@ -1,5 +1,5 @@
 import { candidates } from './candidates.ts';
-import type { KeyEvent } from './event.ts';
+import { ALT, CTRL, type KeyEvent, SUPER } from './event.ts';
 import { isModifierKey } from './key-names.ts';
 import { keyId } from './notation.ts';
 import type { Key } from './notation.ts';
@@ -46,6 +46,8 @@ export interface Layers {
 export interface Scope {
   readonly context: Context;
   readonly through: 'all' | 'anywhere';
+  /** Text is typed there: the user's bindings of keys that type some do not count. */
+  readonly isTyped?: boolean;
 }
 
 /** The keys of an unfinished chord, in the order in which they came. */
@@ -89,6 +91,8 @@ interface Node {
 interface Try {
   readonly node: Node;
   readonly all: boolean;
+  /** It has no chord that begins with a key that types text. */
+  readonly isTyped: boolean;
 }
 
 /**
@@ -153,7 +157,7 @@ export class Keymap {
     const choices = choicesOf(pending);
     const found = new Map<string, { key: Key; bindings: Binding[]; chords: Binding[] }>();
     for (const { ranks } of precedence(scopes)) {
-      for (const { node, all } of ends(this.#tries(ranks), choices)) {
+      for (const { node, all } of ends(this.#tries(ranks), choices, pending)) {
         for (const [id, next] of node.next) {
           const there = found.get(id) ?? { key: keyOf(id), bindings: [], chords: [] };
           found.set(id, there);
@@ -172,7 +176,7 @@ export class Keymap {
       const bindings: Binding[] = [];
       const barred: Binding[] = [];
       let chord = false;
-      for (const { node, all } of ends(this.#tries(ranks), choices)) {
+      for (const { node, all } of ends(this.#tries(ranks), choices, keys)) {
         const permitted = this.#filterPermitted(node.bindings, all);
         bindings.push(...permitted);
         barred.push(...node.bindings.filter((binding) => !permitted.includes(binding)));
@@ -185,7 +189,8 @@ export class Keymap {
   /** As `#find`, for one key: typing asks for the same few over and over. */
   #single(scopes: readonly Scope[], event: KeyEvent, keys: readonly KeyEvent[]): FoundBindings {
     let id = `${event.modifiers} ${event.key} ${event.shifted ?? ''} ${event.base ?? ''}`;
-    for (const { context, through } of scopes) id += ` ${context} ${through}`;
+    for (const { context, through, isTyped } of scopes)
+      id += ` ${context} ${through}${isTyped === true ? ' typed' : ''}`;
     let found = this.#known.get(id);
     if (found === undefined) {
       if (this.#known.size === MOST_KNOWN) this.#known.clear();
@@ -199,7 +204,7 @@ export class Keymap {
     const bindings: Binding[] = [];
     let prefix = false;
     for (const { ranks } of precedence(scopes)) {
-      for (const { node, all } of ends(this.#tries(ranks), choices)) {
+      for (const { node, all } of ends(this.#tries(ranks), choices, keys)) {
         if (bindings.length === 0) prefix ||= this.#leads(node, all);
         bindings.push(...this.#filterPermitted(node.bindings, all));
       }
@@ -211,9 +216,9 @@ export class Keymap {
   #tries(ranks: readonly Rank[]): readonly Try[] {
     const roots = (this.#roots ??= build(this.#layers()));
     const tries: Try[] = [];
-    for (const { owner, context, all } of ranks) {
+    for (const { owner, context, all, isTyped } of ranks) {
       const node = roots[owner].get(context);
-      if (node !== undefined) tries.push({ node, all });
+      if (node !== undefined) tries.push({ node, all, isTyped });
     }
     return tries;
   }
@@ -269,17 +274,27 @@ function child(nodes: Map<string, Node>, id: string): Node {
 }
 
 /** The places that the keys lead to: a better choice of key comes before the order of the tries. */
-function* ends(tries: readonly Try[], choices: readonly (readonly string[])[], depth = 0): Generator<Try> {
+function* ends(
+  tries: readonly Try[],
+  choices: readonly (readonly string[])[],
+  keys: readonly KeyEvent[],
+  depth = 0,
+): Generator<Try> {
   if (depth === choices.length) {
     yield* tries;
     return;
   }
+  const isText = depth === 0 && isTextKey(keys[0]);
   for (const id of choices[depth]) {
     const next: Try[] = [];
-    for (const { node, all } of tries) {
-      const child = node.next.get(id);
-      if (child !== undefined) next.push({ node: child, all });
+    for (const { node, all, isTyped } of tries) {
+      const child = isText && isTyped ? undefined : node.next.get(id);
+      if (child !== undefined) next.push({ node: child, all, isTyped });
     }
-    if (next.length > 0) yield* ends(next, choices, depth + 1);
+    if (next.length > 0) yield* ends(next, choices, keys, depth + 1);
   }
 }
+
+/** True for a key that types text. */
+const isTextKey = ({ text, modifiers }: KeyEvent): boolean =>
+  text !== undefined && text !== '' && (modifiers & (ALT | CTRL | SUPER)) === 0;

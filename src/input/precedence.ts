@@ -31,6 +31,8 @@ export interface Rank {
   readonly context: Context;
   /** Every binding may run; otherwise only those whose action is marked `anywhere`. */
   readonly all: boolean;
+  /** Bindings of keys that type text do not count. */
+  readonly isTyped: boolean;
 }
 
 /** Scopes next to each other that are of one family, and their ranks, the first to be tried first. */
@@ -60,14 +62,18 @@ export function precedence(scopes: readonly Scope[]): FamilyRanks[] {
     const ranks: Rank[] = [];
     const builtIn: Rank[] = [];
     for (; to < scopes.length && familyOf(scopes[to].context) === family; to++) {
-      const { context, through } = scopes[to];
+      const { context, through, isTyped = false } = scopes[to];
       const all = open || context === GLOBAL;
       contexts.push(context);
-      ranks.push({ owner: 'user', context, all });
-      builtIn.push({ owner: 'plugin', context, all }, { owner: 'map', context, all });
+      ranks.push({ owner: 'user', context, all, isTyped });
+      builtIn.push(
+        { owner: 'plugin', context, all, isTyped: false },
+        { owner: 'map', context, all, isTyped: false },
+      );
       if (through === 'anywhere') open = false;
     }
-    if (from === 0 && family !== GLOBAL) ranks.push({ owner: 'user', context: GLOBAL, all: true });
+    if (from === 0 && family !== GLOBAL)
+      ranks.push({ owner: 'user', context: GLOBAL, all: true, isTyped: scopes[from].isTyped === true });
     ranks.push(...builtIn);
     families.push({ contexts, ranks });
   }

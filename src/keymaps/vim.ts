@@ -1,11 +1,13 @@
+import { vimEditKeys, vimOperatorLineKeys, vimVisualEditKeys } from './vim-edits.ts';
+import { vimInsertKeys } from './vim-insert.ts';
+import { run, vimFoldKeys, vimScrollKeys, vimWindowKeys } from './vim-windows.ts';
 import { vimKeys, type VimKeys } from './vim-notation.ts';
 
 const motion = (name: string) => ({ action: 'vim_motion', args: { motion: name } });
-const operator = (name: string) => ({ action: 'vim_operator', args: { operator: name } });
-const lines = (name: string) => ({ action: 'vim_operator_lines', args: { operator: name } });
 const insert = (place: string) => ({ action: 'vim_insert', args: { place } });
+const open = (where: string) => ({ action: 'vim_open_line', args: { where } });
 const visual = (kind: string) => ({ action: 'vim_visual', args: { kind } });
-const forced = (kind: string) => ({ action: 'vim_force_kind', args: { kind } });
+const force = (kind: string) => ({ action: 'vim_force_kind', args: { kind } });
 
 const digits: VimKeys = Object.fromEntries(
   Array.from('123456789', (digit) => [digit, { action: 'vim_digit', args: { digit } }]),
@@ -22,35 +24,42 @@ const motions: VimKeys = {
   G: motion('last_line'),
 };
 
-const operators: VimKeys = {
-  d: operator('delete'),
-  c: operator('change'),
-  y: operator('yank'),
-};
-
 /** The map `vim`: modal editing with the keys of Vim, over those of the default map. */
 export const vimMap = () => ({
   name: 'vim',
   inherits: 'default',
   about:
-    'Modal editing with the keys of Vim: motions, operators, text objects, registers, macros, the command line. Ctrl+Shift+P opens the palette. doc/vim.md tells what differs from Vim and what is left out.',
+    'Modal editing with the keys of Vim: motions, operators, text objects, registers, macros, the command line. Ctrl+Shift+P or g Space opens the palette. doc/vim.md tells what differs from Vim and what is left out.',
   groups: {
+    Everywhere: { when: 'global', keys: { 'Ctrl+Shift+P': 'command_palette' } },
     'Normal mode': {
       when: 'vim:normal',
       keys: vimKeys({
         ...digits,
         ...motions,
-        ...operators,
+        ...vimEditKeys,
+        ...vimWindowKeys,
+        ...vimFoldKeys,
+        ...vimScrollKeys,
+        'g<Space>': run('command_palette'),
         '"': 'vim_register',
         i: insert('before'),
         a: insert('after'),
-        I: insert('line_start'),
+        I: insert('first_character'),
+        gI: insert('line_start'),
+        gi: insert('last_insert'),
+        o: open('below'),
+        O: open('above'),
+        R: 'vim_replace_mode',
+        q: 'vim_record',
+        '@': 'vim_play_register',
         A: insert('line_end'),
         v: visual('char'),
         V: visual('line'),
         '<C-v>': visual('block'),
         '.': 'vim_repeat',
         '<Esc>': 'vim_normal_mode',
+        '<C-c>': 'vim_normal_mode',
       }),
     },
     'After an operator': {
@@ -58,12 +67,10 @@ export const vimMap = () => ({
       keys: vimKeys({
         ...digits,
         ...motions,
-        d: lines('delete'),
-        c: lines('change'),
-        y: lines('yank'),
-        v: forced('char'),
-        V: forced('line'),
-        '<C-v>': forced('block'),
+        ...vimOperatorLineKeys,
+        v: force('char'),
+        V: force('line'),
+        '<C-v>': force('block'),
         '<Esc>': 'vim_normal_mode',
       }),
     },
@@ -72,7 +79,10 @@ export const vimMap = () => ({
       keys: vimKeys({
         ...digits,
         ...motions,
-        ...operators,
+        ...vimVisualEditKeys,
+        ...vimFoldKeys,
+        ...vimScrollKeys,
+        'g<Space>': run('command_palette'),
         '"': 'vim_register',
         o: 'vim_visual_other_end',
         v: visual('char'),
@@ -81,9 +91,6 @@ export const vimMap = () => ({
         '<Esc>': 'vim_normal_mode',
       }),
     },
-    'Insert mode': {
-      when: 'vim:insert',
-      keys: vimKeys({ '<Esc>': 'vim_normal_mode', '<C-[>': 'vim_normal_mode' }),
-    },
+    'Insert mode': { when: 'vim:insert', keys: vimKeys(vimInsertKeys) },
   },
 });

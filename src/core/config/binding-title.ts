@@ -17,6 +17,8 @@ export function titleOf(
 ): string {
   const handler = handlerOf(action, args);
   if (handler !== null) return `${handler.plugin}: ${handler.name}`;
+  const told = args === undefined ? null : (commands.get(action)?.titleWith?.(args) ?? null);
+  if (told !== null) return told;
   const command = commands.get(action) ?? reservedFor(commands, action);
   const title = command === null ? action : fullTitle(command);
   return args === undefined ? title : `${title} (${displayValues(args).join(', ')})`;

@@ -34,8 +34,10 @@ export interface KeyMaps {
   /** The one that was chosen for this run, whatever the configuration says; null for none. */
   readonly chosen: string | null;
   readonly config: KeyConfig;
-  /** The bindings of plugins: over the map, beneath the user's. The ones that win come first. */
+  /** The bindings over the map and beneath the user's, such as those of plugins. The ones that win come first. */
   readonly plugin: readonly Binding[];
+  /** The same by who added them. */
+  readonly added: ReadonlyMap<string, readonly Binding[]>;
 }
 
 const NONE: readonly Binding[] = [];
@@ -47,6 +49,7 @@ export const keyMaps = (builtIn: Maps, standard = 'default', chosen: string | nu
   chosen,
   config: NO_KEY_CONFIG,
   plugin: NONE,
+  added: new Map(),
 });
 
 /** The key maps that there are, and what is bound over them. */
@@ -146,6 +149,14 @@ export function applyKeymap(before: State, state: State): State {
     withWindow({ ...state, keymap: keymapOf(maps, name, state.commands) }, { pending: null }),
     maps,
   );
+}
+
+/** The state with other bindings over the map and beneath the user's, in the place of those that the same source added before. */
+export function withAddedBindings(state: State, source: string, bindings: readonly Binding[]): State {
+  const maps = keyMapsField.of(state);
+  const added = new Map(maps.added).set(source, bindings);
+  const plugin = [...added.values()].flat();
+  return applyKeymap(state, keyMapsField.with(state, { ...maps, added, plugin }));
 }
 
 /** True when two files say the same about keys: then nothing about them need be learned again. */

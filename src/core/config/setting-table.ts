@@ -3,6 +3,7 @@ import { choice, choices, flag, fraction, number, numbers, perLanguage, runs, te
 
 /** The items that the status bar can show, in their default order; features contribute what they show. */
 export const STATUS_ITEMS = [
+  'mode',
   'branch',
   'problems',
   'language_servers',
@@ -15,6 +16,7 @@ export const STATUS_ITEMS = [
   'selection',
   'overwrite',
   'cursors',
+  'typed_keys',
   'position',
   'keymap',
 ] as const;
@@ -90,6 +92,7 @@ export const EDITOR = {
   status_items: choices(
     'What stands at the right of the status bar, in this order.',
     [
+      'mode',
       'branch',
       'problems',
       'language_servers',
@@ -102,6 +105,7 @@ export const EDITOR = {
       'selection',
       'overwrite',
       'cursors',
+      'typed_keys',
       'position',
     ],
     STATUS_ITEMS,

@@ -128,7 +128,10 @@ export const isDisabled = (state: State, { command }: Hint): boolean =>
 function titleOf(commands: State['commands'], { action, args }: Binding): string {
   const handler = handlerOf(action, args);
   if (handler !== null) return handler.name;
-  const title = commands.get(action)?.title ?? action;
+  const command = commands.get(action);
+  const told = args === undefined ? null : (command?.titleWith?.(args) ?? null);
+  if (told !== null) return told;
+  const title = command?.title ?? action;
   return args === undefined ? title : `${title} (${displayValues(args).join(', ')})`;
 }
 

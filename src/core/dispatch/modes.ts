@@ -1,12 +1,11 @@
 import { featuresOf } from '../model/feature.ts';
 import { withoutEntries } from '../../base/without-entries.ts';
-import { keyMapsField } from '../config/keymaps.ts';
 import { meantBy } from '../model/plugins/plugin-handlers.ts';
 import { WindowField } from '../model/fields/field.ts';
 import type { Binding, Context, Scope } from '../../input/keymap.ts';
 import { parseModeKeys } from '../../input/mode-notation.ts';
 import { NotationError } from '../../input/notation.ts';
-import { applyKeymap } from '../config/keymaps.ts';
+import { withAddedBindings } from '../config/keymaps.ts';
 import { pluginCall } from '../model/plugins/plugin-port.ts';
 import { activeDocument, type State, type Step, step } from '../model/state.ts';
 
@@ -97,10 +96,7 @@ export function withoutModesOf(state: State, plugin: string): State {
 
 function withModes(state: State, modes: Modes): State {
   const plugin = [...modes.defined.values()].flatMap(({ bindings }) => bindings);
-  return applyKeymap(
-    state,
-    modesField.with(keyMapsField.with(state, { ...keyMapsField.of(state), plugin }), modes),
-  );
+  return withAddedBindings(modesField.with(state, modes), 'modes', plugin);
 }
 
 const NORMAL: readonly Scope[] = [{ context: 'normal', through: 'all' }];
@@ -111,7 +107,11 @@ export function textScopes(state: State): readonly Scope[] {
   if (names.length === 0) {
     for (const contextOf of featuresOf(state).textContexts) {
       const context = contextOf(state);
-      if (context !== null) return [{ context, through: 'all' }, ...NORMAL];
+      if (context !== null)
+        return [
+          { context: context.name, through: 'all' },
+          { ...NORMAL[0], isTyped: context.isTyped },
+        ];
     }
     return NORMAL;
   }

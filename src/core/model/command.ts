@@ -36,6 +36,8 @@ export interface Command {
   readonly argument?: 'takes' | 'repeats' | 'reads';
   /** The arguments that it takes besides those of a prefix argument. */
   readonly args?: ArgTypes;
+  /** Its title with some arguments; null where these tell nothing more. */
+  readonly titleWith?: (args: Args) => string | null;
   /** The command that a negative argument repeats instead; without it, nothing runs. */
   readonly opposite?: string;
   /** The syntax that the command depends on: its key waits a moment until that is current. */

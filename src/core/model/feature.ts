@@ -47,7 +47,7 @@ export interface Feature {
   /** Formats documents that no formatter of the settings formats. */
   readonly formatter?: DocumentFormatter;
   /** The context of its keys in the text in front, which refines `normal`; null while it has none there. */
-  readonly textContext?: (state: State) => Context | null;
+  readonly textContext?: (state: State) => TextContext | null;
   /** Notes a key before it is looked up; the very same state where it does not. */
   readonly noteKey?: (state: State, event: KeyEvent) => State;
   /** It is told of the edits of a document, as plugins are. */
@@ -68,6 +68,13 @@ export interface Feature {
   readonly matches?: (state: State, document: DocumentId) => Matches | null;
   /** The contexts of its keys, each in words: `in the file explorer`. */
   readonly contexts?: readonly (readonly [Context, string])[];
+}
+
+/** A context of the text in front. */
+export interface TextContext {
+  readonly name: Context;
+  /** Text is typed: the user's bindings of `normal` whose keys type some do not count. */
+  readonly isTyped: boolean;
 }
 
 /** Formats documents in the stead of programs and of the editor itself. */

@@ -18,6 +18,8 @@ export interface StatusItem {
   readonly title: string;
   /** It is about a file, and not shown for a document that only shows something. */
   readonly isAboutFile?: boolean;
+  /** It stands at the very left, before a message or the name of the file. */
+  readonly isLeading?: true;
   /** The texts that it shows now, from left to right. */
   texts(state: State): readonly StatusText[];
 }

@@ -10,17 +10,14 @@ import type { PromptKind } from '../../core/widgets/prompt.ts';
 import { setSetting } from '../../core/config/setting-value.ts';
 import { say, type State, type Step, step } from '../../core/model/state.ts';
 
-/** Descriptions of the maps that come with the program, and of those that will. */
+/** Descriptions of the maps that come with the program. */
 const MADE_FOR: Readonly<Record<string, string>> = {
   default: 'made for terminals: every key arrives, or one beside it does',
   macos: 'the Command key for Ctrl where macOS has it so',
   vscode: 'the keys of VS Code',
   emacs: 'the keys of Emacs, with mark, kill ring and C-x chords',
-  vim: 'modes, as in Vim',
+  vim: 'the keys of Vim: modes, operators, registers',
 };
-
-/** Maps that are known by name before they come. */
-const LATER = ['vim'];
 
 /** Actions whose keys tell one map from another, by what they are called in few words. */
 const TELLING: readonly (readonly [title: string, action: string])[] = [
@@ -120,13 +117,7 @@ const rowsOf = (state: State): readonly Row[] => {
     detail: builtOn(state, name),
     right: right(name),
   }));
-  const later = LATER.filter((name) => !isMap(state, name)).map((name) => ({
-    id: name,
-    text: name,
-    detail: MADE_FOR[name],
-    disabled: 'is not in this version',
-  }));
-  return [...builtIn, ...custom, ...later];
+  return [...builtIn, ...custom];
 };
 
 /** Asks for a map; of the one that is highlighted the keys are told that matter most. */

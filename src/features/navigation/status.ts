@@ -1,3 +1,4 @@
+import { primaryCaret } from '../../core/layout/carets.ts';
 import { unwrappedGeometry } from '../../core/layout/regions.ts';
 import { columnIn, rowAt } from '../../core/layout/visual-rows.ts';
 import { activeDocument, activeView, type State } from '../../core/model/state.ts';
@@ -14,7 +15,7 @@ export const positionItem: StatusItem = {
 /** Line and column from 1; in a very long line the byte, from 1. The line is `~` where it is not counted yet. */
 function positionText(state: State): string {
   const { text } = activeDocument(state);
-  const { head } = activeView(state).selections.primary;
+  const head = primaryCaret(activeView(state));
   const geometry = unwrappedGeometry(state);
   const row = rowAt(geometry, head);
   const line = text.newlinesBefore(row.from);

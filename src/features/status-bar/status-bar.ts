@@ -54,15 +54,18 @@ const LEAST_PATH = 8;
 /** Divides the status bar: a message or the file on the left, the items on the right. */
 export function statusLayout(state: State, { x, width }: Rectangle): StatusLayout {
   const document = activeDocument(state);
-  const lines = messageLines(state, width - 2);
+  const lead = leadOf(state);
+  const room = Math.max(1, width - 2 - textWidth(lead));
+  const lines = messageLines(state, room);
   const aside = (state.window.message === null ? hintOf(state) : null) ?? enteredKeys(state);
   const said = lines.at(-1) ?? aside ?? `${shownPath(state, document)}${isModified(document) ? ' ●' : ''}`;
   const parts = partsOf(state);
   // A long path gives way to what tells most.
-  const besides = width - GAP - 1 - (parts.at(-1)?.width ?? 0);
-  const forPath = besides < LEAST_PATH ? width - 2 : besides;
-  const left =
-    aside !== null ? cutTo(said, width - 2) : state.window.message === null ? endOf(said, forPath) : said;
+  const besides = room + 2 - GAP - 1 - (parts.at(-1)?.width ?? 0);
+  const forPath = besides < LEAST_PATH ? room : besides;
+  const shown =
+    aside !== null ? cutTo(said, room) : state.window.message === null ? endOf(said, forPath) : said;
+  const left = lead + shown;
   const above = lines.slice(0, -1);
   const leftWidth = textWidth(left);
   let wide = -GAP;
@@ -80,6 +83,18 @@ export function statusLayout(state: State, { x, width }: Rectangle): StatusLayou
     at += part.width + GAP;
   }
   return { left, above, parts };
+}
+
+/** The items at the very left, with the gap behind them; empty for none. */
+function leadOf(state: State): string {
+  const { statusItems } = featuresOf(state);
+  const texts = settingsField
+    .of(state)
+    .editor.status_items.flatMap((id) => statusItems.get(id) ?? [])
+    .filter(({ isLeading }) => isLeading === true)
+    .flatMap((item) => item.texts(state))
+    .filter(({ text }) => text !== '');
+  return texts.map(({ text }) => text + ' '.repeat(GAP)).join('');
 }
 
 /** The part of a command entered so far, a count and the keys of a chord; null for none. */
@@ -152,7 +167,7 @@ function partsOf(state: State): PartToPlace[] {
   const { statusItems } = featuresOf(state);
   for (const id of settingsField.of(state).editor.status_items) {
     const item = statusItems.get(id);
-    if (item === undefined || (hand && item.isAboutFile === true)) continue;
+    if (item === undefined || item.isLeading === true || (hand && item.isAboutFile === true)) continue;
     for (const { text, command, args } of item.texts(state)) add(state, parts, id, text, command, args);
   }
   return parts;

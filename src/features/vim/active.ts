@@ -2,7 +2,7 @@ import { keyMapsField, mapInUse } from '../../core/config/keymaps.ts';
 import { inMode } from '../../core/dispatch/modes.ts';
 import { focusedTabView } from '../../core/model/tab-item.ts';
 import type { State } from '../../core/model/state.ts';
-import type { Context } from '../../input/keymap.ts';
+import type { TextContext } from '../../core/model/feature.ts';
 import { vimOf } from './state.ts';
 
 const NAME = 'vim';
@@ -20,11 +20,16 @@ export function isVim(state: State): boolean {
 export const isVimText = (state: State): boolean =>
   state.window.area === 'text' && isVim(state) && !inMode(state) && focusedTabView(state) === null;
 
+const NORMAL: TextContext = { name: 'vim:normal', isTyped: false };
+const OPERATOR: TextContext = { name: 'vim:operator', isTyped: false };
+const VISUAL: TextContext = { name: 'vim:visual', isTyped: false };
+const INSERT: TextContext = { name: 'vim:insert', isTyped: true };
+
 /** The context of the keys in the text; null where there are no modes. */
-export function vimContext(state: State): Context | null {
+export function vimContext(state: State): TextContext | null {
   if (!isVimText(state)) return null;
   const { mode, operator } = vimOf(state);
-  if (mode === 'visual') return 'vim:visual';
-  if (mode === 'normal') return operator === null ? 'vim:normal' : 'vim:operator';
-  return 'vim:insert';
+  if (mode === 'visual') return VISUAL;
+  if (mode === 'normal') return operator === null ? NORMAL : OPERATOR;
+  return INSERT;
 }

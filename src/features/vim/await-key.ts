@@ -2,6 +2,7 @@ import type { KeyEvent } from '../../input/event.ts';
 import { ALT, CTRL, SUPER } from '../../input/event.ts';
 import { type State, type Step, step } from '../../core/model/state.ts';
 import { fail } from './fail.ts';
+import { backToInsert } from './insert/one-command.ts';
 import { dropChange, endChange } from './repeat/change.ts';
 import { vimOf, withVim } from './state.ts';
 
@@ -36,5 +37,5 @@ export function takeAwaited(state: State, event: KeyEvent): Step | false {
   const free = withVim(state, { awaited: null });
   const inText = mode === 'insert' || mode === 'replace';
   if (event.key === 'escape' && event.modifiers === 0 && !inText) return step(dropChange(fail(free).state));
-  return endChange(awaited.take(free, event));
+  return backToInsert(state, endChange(awaited.take(free, event)));
 }

@@ -3,10 +3,11 @@ import type { Args, Command } from '../../core/model/command.ts';
 import type { State, Step } from '../../core/model/state.ts';
 import { isVim, isVimText } from './active.ts';
 import { asOneEdit } from './repeat/one-edit.ts';
+import { backToInsert } from './insert/one-command.ts';
 import { beginChange, endChange } from './repeat/change.ts';
 import { countTyped, vimOf, withoutPrefix } from './state.ts';
 
-/** What a command of the map is given by the keys before it. */
+/** The count and the register that were typed before a command. */
 export interface Given {
   /** The count; null where none was typed. */
   readonly count: number | null;
@@ -21,6 +22,8 @@ export interface VimCommand {
   readonly title: string;
   readonly doc: string;
   readonly args?: ArgTypes;
+  /** Its title with some arguments; null where these tell nothing more. */
+  readonly titleWith?: (args: Args) => string | null;
   /** `.` does it again: it is a change of the text. */
   readonly repeats?: true;
   /** It is a part of a command: the count, the register and the operator before it stay. */
@@ -30,21 +33,34 @@ export interface VimCommand {
 }
 
 /** The command of the registry for one of the map. */
-export const commandOf = ({ name, title, doc, args, repeats, keepsPrefix, run }: VimCommand): Command => ({
+export const commandOf = ({
   name,
   title,
   doc,
   args,
+  titleWith,
+  repeats,
+  keepsPrefix,
+  run,
+}: VimCommand): Command => ({
+  name,
+  title,
+  doc,
+  args,
+  titleWith,
   offered: isVim,
   run(state, given) {
     if (!isVimText(state)) return false;
     const vim = vimOf(state);
     const prefix: Given = { count: countTyped(vim), register: vim.register, args: given };
-    if (keepsPrefix === true) return run(state, prefix);
+    if (keepsPrefix === true) {
+      const done = run(state, prefix);
+      return done === false ? false : backToInsert(state, done);
+    }
     const begun = repeats === true ? beginChange(state, { command: name, ...prefix }) : state;
     return asOneEdit(withoutPrefix(begun), title, (ready) => {
       const done = run(ready, prefix);
-      return done === false ? false : endChange(done);
+      return done === false ? false : backToInsert(state, endChange(done));
     });
   },
 });

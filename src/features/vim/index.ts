@@ -1,15 +1,43 @@
 import type { Feature } from '../../core/model/feature.ts';
+import type { State } from '../../core/model/state.ts';
+import type { KeyEvent } from '../../input/event.ts';
 import { isVim, vimContext } from './active.ts';
 import { commandOf, type VimCommand } from './command.ts';
 import { withoutFailure } from './fail.ts';
-import { insertCommands } from './insert/insert-mode.ts';
+import { deleteKeys } from './insert/delete-keys.ts';
+import { indentKeys } from './insert/indent-keys.ts';
+import { insertKeys } from './insert/insert-keys.ts';
+import { normalFromInsert, oneCommandFields } from './insert/one-command.ts';
+import { replaceBack } from './insert/replace-typed.ts';
+import { enterCommands } from './insert/enter-commands.ts';
+import { insertionField, noteInsertedKey } from './insert/insertion.ts';
+import { lastInsertField } from './insert/last-insert.ts';
+import { normalMode } from './insert/leave.ts';
+import { observeInsertion } from './insert/observe.ts';
+import { macroCommands, noteRecordedKey, recordingField } from './macros/recording.ts';
+import { mappedKeys, mappedKeysFields } from './maps/mapped-keys.ts';
+import { typeTimedOut } from './maps/timeout.ts';
+import { mappingsField } from './maps/maps.ts';
+import { fileCommands } from './files/go-to-file.ts';
+import { scrollCommands } from './scroll/commands.ts';
+import { runAction, tellWhy } from './windows/run-action.ts';
+import { tabCommands } from './windows/tabs.ts';
 import { motionCommand } from './motions/run-motion.ts';
 import { forceKind, operatorCommand, operatorLines } from './operators/run-operator.ts';
 import { prefixCommands } from './prefix.ts';
-import { registersField } from './registers/registers.ts';
+import { marksField } from './marks/marks.ts';
+import { editCommands } from './normal/commands.ts';
+import { undoLineField } from './normal/line-undo.ts';
+import { textWidthField } from './operators/text-width.ts';
+import { clipboardOptionField, registersField } from './registers/registers.ts';
+import { registerHandler } from './registers/system-clipboard.ts';
+import { blockInsertField } from './visual/block-insert.ts';
+import { lastAreasField } from './visual/last-area.ts';
 import { changesField, noteKeyOfChange } from './repeat/change.ts';
+import { feedField } from './repeat/feed.ts';
 import { repeatLast } from './repeat/repeat.ts';
 import { vimField } from './state.ts';
+import { modeItem, typedKeysItem } from './status.ts';
 import { visualCommands } from './visual/commands.ts';
 
 const COMMANDS: readonly VimCommand[] = [
@@ -18,15 +46,52 @@ const COMMANDS: readonly VimCommand[] = [
   operatorLines,
   forceKind,
   ...prefixCommands,
-  ...insertCommands,
+  ...enterCommands,
+  normalMode,
+  normalFromInsert,
+  ...deleteKeys,
+  ...insertKeys,
+  ...indentKeys,
+  replaceBack,
   ...visualCommands,
+  ...editCommands,
   repeatLast,
+  ...macroCommands,
+  mappedKeys,
+  ...scrollCommands,
+  runAction,
+  tellWhy,
+  ...tabCommands,
+  ...fileCommands,
 ];
+
+/** Notes a key for the change, the insertion and the macro under way. */
+const noteKey = (state: State, event: KeyEvent): State =>
+  [noteKeyOfChange, noteInsertedKey, noteRecordedKey].reduce((next, note) => note(next, event), state);
 
 /** Modal editing: the keys of Vim. */
 export const vimFeature: Feature = {
   name: 'vim',
-  fields: [vimField, changesField, registersField],
+  fields: [
+    vimField,
+    changesField,
+    registersField,
+    feedField,
+    insertionField,
+    lastInsertField,
+    recordingField,
+    ...oneCommandFields,
+    mappingsField,
+    ...mappedKeysFields,
+    clipboardOptionField,
+    marksField,
+    lastAreasField,
+    blockInsertField,
+    undoLineField,
+    textWidthField,
+  ],
+  requests: [registerHandler],
+  status: [modeItem, typedKeysItem],
   commands: [['Vim', COMMANDS.map(commandOf)]],
   contexts: [
     ['vim:normal', 'in normal mode of Vim'],
@@ -35,6 +100,8 @@ export const vimFeature: Feature = {
     ['vim:operator', 'after an operator of Vim'],
     ['vim:command', 'in the command line of Vim'],
   ],
+  alsoOn: { waited: typeTimedOut },
   textContext: vimContext,
-  noteKey: (state, event) => (isVim(state) ? noteKeyOfChange(withoutFailure(state), event) : state),
+  noteKey: (state, event) => (isVim(state) ? noteKey(withoutFailure(state), event) : state),
+  observe: observeInsertion,
 };

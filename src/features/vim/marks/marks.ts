@@ -4,6 +4,7 @@ import type { DocumentId } from '../../../core/model/document.ts';
 import { Field, type FollowedEdit } from '../../../core/model/fields/field.ts';
 import { activeDocument, documentById, type State } from '../../../core/model/state.ts';
 import type { Text } from '../../../text/text.ts';
+import { isVim } from '../active.ts';
 import { lineEnd, lineStart } from '../lines.ts';
 
 /** A place in a text that stays in its line, whatever becomes of the text before it there. */
@@ -23,8 +24,10 @@ const NONE: Marks = new Map();
 export const marksField = new Field<ReadonlyMap<DocumentId, Marks>>('vimMarks', new Map(), {
   moved(value, edit) {
     const marks = value.get(edit.document);
-    if (marks === undefined) return value;
-    return new Map(value).set(edit.document, movedMarks(marks, edit));
+    const isNoted = edit.origin === 'user' && !edit.changes.empty && isVim(edit.state);
+    if (marks === undefined && !isNoted) return value;
+    const moved = movedMarks(marks ?? NONE, edit);
+    return new Map(value).set(edit.document, isNoted ? withLastChange(moved, edit) : moved);
   },
   closed(value, document) {
     if (!value.has(document)) return value;
@@ -34,8 +37,14 @@ export const marksField = new Field<ReadonlyMap<DocumentId, Marks>>('vimMarks', 
   },
 });
 
-/** The marks after an edit: those in lines that are gone as a whole are gone too. The last change is at `.`. */
-function movedMarks(marks: Marks, edit: FollowedEdit): Marks {
+/** The marks with `.` at the last of the changes of an edit. */
+function withLastChange(marks: Map<string, Mark>, { changes, text }: FollowedEdit): Map<string, Mark> {
+  const at = Math.min(changes.insertFrom(changes.size - 1), Math.max(0, text.length - 1));
+  return marks.set('.', markHere(text, at));
+}
+
+/** The marks after an edit: those in lines that are gone as a whole are gone too. */
+function movedMarks(marks: Marks, edit: FollowedEdit): Map<string, Mark> {
   const moved = new Map<string, Mark>();
   for (const [name, mark] of marks) {
     const next = movedMark(mark, edit);

@@ -21,7 +21,7 @@ export interface Origin {
   readonly goal?: Column;
 }
 
-/** What was typed before and after a motion. */
+/** The count and the character of a motion. */
 export interface MotionInput {
   /** null where none was typed. */
   readonly count: number | null;

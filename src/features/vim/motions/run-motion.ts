@@ -77,6 +77,7 @@ export const motionCommand: VimCommand = {
   args: {
     motion: { expected: 'the name of a motion', accepts: (value) => motionNamed(value) !== undefined },
   },
+  titleWith: ({ motion }) => motionNamed(motion)?.title ?? null,
   keepsPrefix: true,
   run(state, { args }) {
     const motion = motionNamed(args.motion);

@@ -28,7 +28,7 @@ export interface BlockRow extends ByteRange {
 }
 
 /** The row of a line in a block. */
-export function blockRow(scope: VimScope, at: Byte, { left, right }: BlockArea): BlockRow {
+export function blockRow(scope: VimScope, at: Byte, { left, right }: Pick<BlockArea, 'left' | 'right'>): BlockRow {
   const { text } = scope;
   const line = lineStart(text, at);
   const end = lineEnd(text, line);

@@ -1,6 +1,6 @@
 import { editorIn } from '../../../core/languages/language.ts';
-import { activeDocument, andThen, type State, type Step, step } from '../../../core/model/state.ts';
-import { beginInsert } from '../insert/insert-mode.ts';
+import { activeDocument, andThen, type State, type Step } from '../../../core/model/state.ts';
+import { beginInsert } from '../insert/insertion.ts';
 import { lineEnd, lineStart } from '../lines.ts';
 import { beginBlockInsert } from '../visual/block-insert.ts';
 import { applyEdit, cursorsOf, withChanged } from './apply-edit.ts';

@@ -127,9 +127,10 @@ export const operatorCommand: VimCommand = {
   doc: 'Has the operator `args.operator` wait for a motion or a text object; in visual mode it works on the selection, or on its lines if `args.lines` is true.',
   args: {
     operator: operatorArg,
-    lines: { expected: 'true or false', accepts: (value) => typeof value === 'boolean', optional: true },
-    to_ends: { expected: 'true or false', accepts: (value) => typeof value === 'boolean', optional: true },
+    lines: { expected: 'true or false', accepts: (value) => typeof value === 'boolean' },
+    to_ends: { expected: 'true or false', accepts: (value) => typeof value === 'boolean' },
   },
+  titleWith: ({ operator }) => operatorNamed(operator)?.title ?? null,
   repeats: true,
   run(state, { count, register, args }) {
     const operator = operatorNamed(args.operator);
@@ -153,6 +154,10 @@ export const operatorLines: VimCommand = {
   title: 'Operator over Lines',
   doc: 'Carries out the operator that waits over whole lines, if it is `args.operator`.',
   args: { operator: operatorArg },
+  titleWith(args) {
+    const title = operatorNamed(args.operator)?.title;
+    return title === undefined ? null : `${title} Lines`;
+  },
   keepsPrefix: true,
   run(state, { args }) {
     const { operator } = vimOf(state);

@@ -4,6 +4,7 @@ import type { Column } from '../../../base/units.ts';
 import { decodeText } from '../../../base/utf8.ts';
 import { Text } from '../../../text/text.ts';
 import { activeDocument, type State } from '../../../core/model/state.ts';
+import { lastInsertField } from '../insert/last-insert.ts';
 import type { Kind } from '../state.ts';
 
 /** Text in a register. */
@@ -54,8 +55,22 @@ export function registerOf(state: State, name: string | null): Register | null {
   const meant = nameOr(state, name) ?? '"';
   const { contents, unnamed } = registersField.of(state);
   if (meant === '%') return fileRegister(state);
+  if (meant === '.') return insertRegister(state);
   if (isClipboard(meant)) return clipboardRegister(state);
   return contents.get(meant === '"' ? unnamed : meant.toLowerCase()) ?? null;
+}
+
+/** The state with a register filled, whatever there was; `""` goes on standing for what it stood for. */
+export function withRegister(state: State, name: string, register: Register): State {
+  const { contents, unnamed } = registersField.of(state);
+  const key = name === '"' ? unnamed : name.toLowerCase();
+  return registersField.with(state, { contents: new Map(contents).set(key, register), unnamed });
+}
+
+/** The text of the last insertion. */
+function insertRegister(state: State): Register | null {
+  const last = lastInsertField.of(state);
+  return last === null ? null : { kind: 'char', texts: [state.additions.string(last.text)] };
 }
 
 /** The name of the file in front. */
@@ -81,7 +96,11 @@ export function wholeText(state: State, { kind, texts }: Register): Text {
 /** The content of a register as a string, whole lines with their breaks; null where it has none. */
 export function registerText(state: State, name: string): string | null {
   const register = registerOf(state, name);
-  if (register === null) return null;
+  return register === null ? null : registerContent(state, register);
+}
+
+/** The text of a register as a string, with line feeds for its breaks. */
+export function registerContent(state: State, register: Register): string {
   const whole = wholeText(state, register);
   return decodeText(whole.read(0, whole.length)).replaceAll('\r\n', '\n');
 }

@@ -108,16 +108,14 @@ export function deleteInto(
 }
 
 /**
- * The state with a register filled by something else than an operator: a macro that was recorded, the command line.
- * A name in upper case adds to what is there; `""` goes on standing for what it stood for. Read-only registers are
- * filled so too.
+ * Fills a register by something else than an operator, such as the command line: a name in upper case adds to what is
+ * there, and `""` goes on standing for what it stood for. Read-only registers are filled so too.
  */
 export function setRegister(state: State, name: string, register: Register): Step {
   if (name === '_') return step(state);
   if (isClipboard(name)) return copied(state, register);
   const registers = registersField.of(state);
-  const key = name === '"' ? registers.unnamed : name;
-  const { contents } = filled(state, registers, key, register);
+  const { contents } = filled(state, registers, name === '"' ? registers.unnamed : name, register);
   return step(registersField.with(state, { ...registers, contents }));
 }
 

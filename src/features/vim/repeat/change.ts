@@ -68,6 +68,33 @@ export function countInChange(state: State, count: number | null): State {
   return changesField.with(state, { ...changes, open: { ...changes.open, count, keys: keys.slice(0, -1) } });
 }
 
+/** The keys so far of the change under way. */
+export const keysOfChange = (state: State): readonly KeyEvent[] => changesField.of(state).open?.keys ?? [];
+
+/** The state with other keys of the change under way. */
+export function withKeysOfChange(state: State, keys: readonly KeyEvent[]): State {
+  const changes = changesField.of(state);
+  return changes.open === null
+    ? state
+    : changesField.with(state, { ...changes, open: { ...changes.open, keys } });
+}
+
+/** The state in which the change under way is another command from here on, with no key so far. */
+export function restartChange(state: State, command: string, args: Args): State {
+  const changes = changesField.of(state);
+  if (changes.open === null) return state;
+  const open: OpenChange = {
+    ...changes.open,
+    command,
+    args,
+    count: null,
+    register: null,
+    size: null,
+    keys: [],
+  };
+  return changesField.with(state, { ...changes, open });
+}
+
 /** The state without the change under way: it was called off, or it is none. */
 export const dropChange = (state: State): State => {
   const changes = changesField.of(state);

@@ -2,6 +2,7 @@ import { runCommand } from '../../../core/dispatch/run-command.ts';
 import { andThen, type State, type Step, step } from '../../../core/model/state.ts';
 import type { VimCommand } from '../command.ts';
 import { fail } from '../fail.ts';
+import { withMappingsAgain, withoutMappings } from '../maps/maps.ts';
 import { withVim } from '../state.ts';
 import { showVisual } from '../visual/area.ts';
 import { areaOfSize } from '../visual/area-size.ts';
@@ -35,7 +36,10 @@ export const repeatLast: VimCommand = {
       count: count ?? last.count,
       register: register ?? nextRegister(last.register),
     };
-    const done = again(changesField.with(state, { ...changes, isRepeating: true }), change);
+    // What it stands for was noted, not what was typed.
+    const ready = withoutMappings(changesField.with(state, { ...changes, isRepeating: true }));
+    const played = again(ready, change);
+    const done = { ...played, state: withMappingsAgain(played.state, state) };
     const after = changesField.of(done.state);
     return andThen(done, (next) =>
       step(changesField.with(next, { ...after, open: null, last: change, isRepeating: changes.isRepeating })),

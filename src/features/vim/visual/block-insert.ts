@@ -1,11 +1,11 @@
 import type { Byte } from '../../../base/units.ts';
 import { WindowField } from '../../../core/model/fields/field.ts';
 import type { DocumentId } from '../../../core/model/document.ts';
-import { activeDocument, activeView, andThen, type State, type Step } from '../../../core/model/state.ts';
+import { activeDocument, activeView, andThen, type State, type Step, step } from '../../../core/model/state.ts';
 import type { Change } from '../../../text/changeset.ts';
-import { before } from '../../../text/graphemes.ts';
+import { after, before } from '../../../text/graphemes.ts';
 import type { Text } from '../../../text/text.ts';
-import { beginInsert } from '../insert/insert-mode.ts';
+import { beginInsert } from '../insert/insertion.ts';
 import { lineBelow, lineEnd, lineStart } from '../lines.ts';
 import { applyEdit, withChanged, withCursors } from '../operators/apply-edit.ts';
 import { blockRow, spaces } from '../operators/block-row.ts';
@@ -40,7 +40,7 @@ export function beginBlockInsert(
   const { head } = activeView(state).selections.primary;
   const line = lineStart(text, head);
   const open = { document: id, line, lead: head - line, rest: lineEnd(text, head) - head, block, rows, side };
-  return andThen(beginInsert(state), (next) => ({ state: blockInsertField.with(next, open), effects: [] }));
+  return andThen(beginInsert(state), (next) => step(blockInsertField.with(next, open)));
 }
 
 /** Ends an insertion in a block: what was typed goes into its other rows, unless the cursor has left the first one. */
@@ -66,8 +66,8 @@ export function endBlockInsert(state: State): State {
   const inserted = applyEdit(free, changes, 'insert', [head], 0);
   if (side === 'change') return inserted;
   const to = scope.atColumn(line, block.left);
-  // The cursor goes one to the left from there, as at the end of every insertion.
-  const shown = withCursors(inserted, [to], 0);
+  // The cursor goes back one, as at the end of every insertion.
+  const shown = withCursors(inserted, [after(activeDocument(inserted).text, to)], 0);
   return withChanged(shown, to, to);
 }
 

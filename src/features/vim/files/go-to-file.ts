@@ -1,0 +1,70 @@
+import type { Byte } from '../../../base/units.ts';
+import { decodeText } from '../../../base/utf8.ts';
+import { filePath } from '../../../core/model/document.ts';
+import { absolutePath, folderOf } from '../../../core/model/paths.ts';
+import { activeDocument, andThen, type State, type Step, step } from '../../../core/model/state.ts';
+import { split } from '../../../core/windows/splits.ts';
+import { openFile } from '../../../core/windows/open-file.ts';
+import { openLink } from '../../popups/open-link.ts';
+import type { VimCommand } from '../command.ts';
+import { fail } from '../fail.ts';
+import { lineEnd, lineStart } from '../lines.ts';
+import { cursorOf } from '../scroll/scroll.ts';
+
+/** The longest name that is looked at on each side of the cursor. */
+const REACH: Byte = 4096;
+
+/** Characters of names of files, as Vim has them on Unix. */
+const OF_NAME = /[A-Za-z0-9/.\-_+,#$%~=\u0080-\u{10ffff}]/u;
+/** Characters of addresses. */
+const OF_ADDRESS = /[^\s<>"'`()[\]{}]/u;
+
+/** The word of some characters at the cursor, or the next one in its line, and what follows it. */
+function wordAt(state: State, isOf: RegExp): { readonly word: string; readonly after: string } | null {
+  const { text } = activeDocument(state);
+  const at = cursorOf(state);
+  const from = Math.max(lineStart(text, at), at - REACH);
+  const to = Math.min(lineEnd(text, at), at + REACH);
+  const line = Array.from(decodeText(text.read(from, to)));
+  let start = Array.from(decodeText(text.read(from, at))).length;
+  while (start < line.length && !isOf.test(line[start])) start++;
+  if (start === line.length) return null;
+  while (start > 0 && isOf.test(line[start - 1])) start--;
+  let end = start;
+  while (end < line.length && isOf.test(line[end])) end++;
+  return { word: line.slice(start, end).join(''), after: line.slice(end).join('') };
+}
+
+/** Opens the file whose name is at the cursor: a path is relative to the folder of the document. */
+function goToFile(state: State, withLine: boolean): Step {
+  const found = wordAt(state, OF_NAME);
+  const name = found?.word.replace(/[.,]+$/, '') ?? '';
+  if (found === null || name === '') return fail(state, 'E446: No file name under cursor');
+  const own = filePath(activeDocument(state));
+  const line = withLine ? /^[:@ (]+(?:line )?(\d+)/.exec(found.after)?.[1] : undefined;
+  const isOwn = !name.startsWith('/') && !name.startsWith('~') && own !== null;
+  const path = absolutePath(state, isOwn ? `${folderOf(own)}/${name}` : name);
+  return openFile.ask(state, { path, ...(line !== undefined && { line: Number(line) }) });
+}
+
+/** Commands that open what is named at the cursor. */
+export const fileCommands: readonly VimCommand[] = [
+  {
+    name: 'vim_go_to_file',
+    title: 'Open File under Cursor',
+    doc: 'Opens the file whose name is at the cursor; with `args.line`, at the line behind it; with `args.split`, in a split.',
+    run(state, { args }) {
+      const beside = args.split === true ? split(state, 'rows') : state;
+      return andThen(step(beside), (next) => goToFile(next, args.line === true));
+    },
+  },
+  {
+    name: 'vim_open_address',
+    title: 'Open Address under Cursor',
+    doc: 'Opens the address or the file that is named at the cursor.',
+    run(state) {
+      const word = wordAt(state, OF_ADDRESS)?.word.replace(/[.,;:!?]+$/, '') ?? '';
+      return word === '' ? fail(state) : openLink(state, word);
+    },
+  },
+];

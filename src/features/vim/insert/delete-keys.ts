@@ -1,0 +1,78 @@
+import type { Byte } from '../../../base/units.ts';
+import { ChangeSet } from '../../../text/changeset.ts';
+import type { Text } from '../../../text/text.ts';
+import { cursorAt } from '../../../core/model/selection.ts';
+import { activeDocument, activeView, type State, type Step, step } from '../../../core/model/state.ts';
+import { edit } from '../../../core/model/transaction.ts';
+import { isWord } from '../../../core/motions/words.ts';
+import { before } from '../../../text/graphemes.ts';
+import type { VimCommand } from '../command.ts';
+import { fail } from '../fail.ts';
+import { lineStart } from '../lines.ts';
+import { insertionField } from './insertion.ts';
+
+/** Deletes from a place before each cursor up to it. */
+function deleteBack(state: State, label: string, place: (text: Text, at: Byte, start: Byte) => Byte): Step {
+  const { text } = activeDocument(state);
+  const { selections } = activeView(state);
+  const starts = insertionField.of(state)?.starts ?? [];
+  let free: Byte = 0;
+  const gone = selections.ranges.map(({ head }, i) => {
+    const from = Math.max(free, place(text, head, starts[i] ?? 0));
+    free = head;
+    return { from: Math.min(from, head), to: head };
+  });
+  if (gone.every(({ from, to }) => from === to)) return fail(state);
+  const changes = ChangeSet.of(text.length, gone);
+  return step(
+    edit(
+      state,
+      changes,
+      label,
+      selections.map(({ head }) => cursorAt(changes.mapPos(head, -1))),
+    ),
+  );
+}
+
+const isBlank = (text: Text, at: Byte): boolean => text.byte(at) === 0x20 || text.byte(at) === 9;
+
+/** The start of the word before a place; at the start of a line the end of the line above. */
+function wordBefore(text: Text, at: Byte): Byte {
+  const line = lineStart(text, at);
+  if (at === line) return before(text, at);
+  let place = at;
+  while (place > line && isBlank(text, place - 1)) place--;
+  if (place === line) return place;
+  const isOfWord = isWord(text, before(text, place));
+  while (place > line) {
+    const next = before(text, place);
+    if (isBlank(text, next) || isWord(text, next) !== isOfWord) break;
+    place = next;
+  }
+  return place;
+}
+
+/** A place before the start of the insertion is reached in two steps: the first one stops at the start. */
+const stoppedAt = (start: Byte, at: Byte, place: Byte): Byte => (place < start && start < at ? start : place);
+
+/** The keys of insert mode that delete before the cursor. */
+export const deleteKeys: readonly VimCommand[] = [
+  {
+    name: 'vim_insert_delete_word',
+    title: 'Delete Word before the Cursor',
+    doc: 'Deletes the word before the cursor; first as far as to where insert mode began.',
+    run: (state) =>
+      deleteBack(state, 'type', (text, at, start) => stoppedAt(start, at, wordBefore(text, at))),
+  },
+  {
+    name: 'vim_insert_delete_line',
+    title: 'Delete Line before the Cursor',
+    doc: 'Deletes what was typed in the line before the cursor, then what else is there.',
+    run: (state) =>
+      deleteBack(state, 'type', (text, at, start) => {
+        const line = lineStart(text, at);
+        if (at === line) return before(text, at);
+        return stoppedAt(start, at, line);
+      }),
+  },
+];

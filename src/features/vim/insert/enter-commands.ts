@@ -1,0 +1,96 @@
+import type { Byte } from '../../../base/units.ts';
+import { cursorAt } from '../../../core/model/selection.ts';
+import {
+  activeDocument,
+  activeView,
+  andThen,
+  type State,
+  type Step,
+  withView,
+} from '../../../core/model/state.ts';
+import { after } from '../../../text/graphemes.ts';
+import type { VimCommand } from '../command.ts';
+import { fail } from '../fail.ts';
+import { firstNonBlank, lineEnd, lineStart } from '../lines.ts';
+import { beginInsert } from './insertion.ts';
+import { lastInsertField } from './last-insert.ts';
+
+/** The state with each cursor at a place that depends on where it is. */
+export const withCursors = (state: State, place: (at: Byte) => Byte): State =>
+  withView(state, { selections: activeView(state).selections.map(({ head }) => cursorAt(place(head))) });
+
+/** The places at which insert mode starts. */
+const PLACES: Readonly<Record<string, (state: State) => State>> = {
+  before: (state) => state,
+  after: (state) => {
+    const { text } = activeDocument(state);
+    return withCursors(state, (at) => (at < lineEnd(text, at) ? after(text, at) : at));
+  },
+  first_character: (state) => {
+    const { text } = activeDocument(state);
+    return withCursors(state, (at) => {
+      const place = firstNonBlank(text, at);
+      // In a line of blanks alone that is its end.
+      const isBlank = place < lineEnd(text, at) && (text.byte(place) === 0x20 || text.byte(place) === 9);
+      return isBlank ? after(text, place) : place;
+    });
+  },
+  line_start: (state) => {
+    const { text } = activeDocument(state);
+    return withCursors(state, (at) => lineStart(text, at));
+  },
+  line_end: (state) => {
+    const { text } = activeDocument(state);
+    return withCursors(state, (at) => lineEnd(text, at));
+  },
+  last_insert: (state) => {
+    const { text, id } = activeDocument(state);
+    const last = lastInsertField.of(state);
+    return last === null || last.document !== id
+      ? state
+      : withCursors(state, () => Math.min(text.length, last.at));
+  },
+};
+
+/** Opens a line below or above each cursor, and begins to insert there. */
+export function openLine(state: State, opens: 'below' | 'above'): Step | false {
+  const command = state.commands.get(opens === 'below' ? 'insert_line_below' : 'insert_line_above');
+  return command?.run(state, {}) ?? false;
+}
+
+/** The commands that start insert mode. */
+export const enterCommands: readonly VimCommand[] = [
+  {
+    name: 'vim_insert',
+    title: 'Insert Mode',
+    doc: 'Starts insert mode at `args.place`: before or after the cursor, at the start, the first character or the end of the line, or where text was inserted last.',
+    args: {
+      place: { expected: 'the name of a place', accepts: (value) => Object.hasOwn(PLACES, String(value)) },
+    },
+    repeats: true,
+    run: (state, { count, args }) => beginInsert(PLACES[String(args.place)](state), { count }),
+  },
+  {
+    name: 'vim_open_line',
+    title: 'Open Line',
+    doc: 'Starts insert mode in a new line below or above the cursor, as `args.where` says.',
+    args: {
+      where: { expected: '"below" or "above"', accepts: (value) => value === 'below' || value === 'above' },
+    },
+    repeats: true,
+    run(state, { count, args }) {
+      const opens = args.where === 'above' ? 'above' : 'below';
+      const opened = openLine(state, opens);
+      return opened === false
+        ? fail(state)
+        : andThen(opened, (next) => beginInsert(next, { count, opensLines: true }));
+    },
+  },
+  {
+    name: 'vim_replace_mode',
+    title: 'Replace Mode',
+    doc: 'Starts replace mode: what is typed takes the place of what is there.',
+    repeats: true,
+    run: (state, { count }) => beginInsert(state, { count, mode: 'replace' }),
+  },
+];

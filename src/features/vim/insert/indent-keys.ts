@@ -1,0 +1,95 @@
+import type { Byte } from '../../../base/units.ts';
+import { encode } from '../../../base/utf8.ts';
+import { ChangeSet } from '../../../text/changeset.ts';
+import { cursorAt } from '../../../core/model/selection.ts';
+import { activeDocument, activeView, type State, type Step, step } from '../../../core/model/state.ts';
+import { edit } from '../../../core/model/transaction.ts';
+import type { Text } from '../../../text/text.ts';
+import type { VimCommand } from '../command.ts';
+import { fail } from '../fail.ts';
+import { lineStart } from '../lines.ts';
+import { VimScope } from '../scope.ts';
+
+/** The end of the blanks that a line begins with. */
+function indentEnd(text: Text, start: Byte): Byte {
+  let at = start;
+  while (text.byte(at) === 0x20 || text.byte(at) === 9) at++;
+  return at;
+}
+
+/** Moves the lines of the cursors by one indentation, to the next multiple of it; without any where `all` is said. */
+function shift(state: State, way: 1 | -1, all = false): Step {
+  const scope = new VimScope(state);
+  const { text } = scope;
+  const { indent } = activeDocument(state);
+  const { selections } = activeView(state);
+  const lines = [...new Set(selections.ranges.map(({ head }) => lineStart(text, head)))];
+  const changes = ChangeSet.of(
+    text.length,
+    lines.map((from) => {
+      const to = indentEnd(text, from);
+      const column = scope.column(to);
+      const steps = way === 1 ? Math.floor(column / indent.size) + 1 : Math.ceil(column / indent.size) - 1;
+      const wanted = all ? 0 : Math.max(0, steps * indent.size);
+      const tab = scope.lines.tabSize;
+      const blanks = indent.tabs
+        ? '\t'.repeat(Math.floor(wanted / tab)) + ' '.repeat(wanted % tab)
+        : ' '.repeat(wanted);
+      return { from, to, insert: state.additions.text(encode(blanks)) };
+    }),
+  );
+  return step(
+    edit(
+      state,
+      changes,
+      'type',
+      selections.map(({ head }) => cursorAt(changes.mapPos(head, 1))),
+    ),
+  );
+}
+
+/** Takes the indentation of the line away where `0` or `^` was typed before; false where it was not. */
+function withoutIndent(state: State): Step | false {
+  const { text } = activeDocument(state);
+  const { selections } = activeView(state);
+  const isAsked = selections.ranges.every(({ head }) => {
+    const byte = text.byte(head - 1);
+    return (byte === 0x30 || byte === 0x5e) && indentEnd(text, lineStart(text, head)) === head - 1;
+  });
+  if (!isAsked) return false;
+  const changes = ChangeSet.of(
+    text.length,
+    selections.ranges.map(({ head }) => ({ from: lineStart(text, head), to: head })),
+  );
+  return step(
+    edit(
+      state,
+      changes,
+      'type',
+      selections.map(({ head }) => cursorAt(changes.mapPos(head, -1))),
+    ),
+  );
+}
+
+/** The keys of insert mode that indent. */
+export const indentKeys: readonly VimCommand[] = [
+  {
+    name: 'vim_insert_indent',
+    title: 'Indent Line',
+    doc: 'Indents the line of the cursor by one step.',
+    run: (state) => shift(state, 1),
+  },
+  {
+    name: 'vim_insert_dedent',
+    title: 'Outdent Line',
+    doc: 'Outdents the line of the cursor by one step; after a 0 or ^, all the way.',
+    run(state) {
+      const { text } = activeDocument(state);
+      const isIndented = activeView(state).selections.ranges.some(({ head }) => {
+        const start = lineStart(text, head);
+        return indentEnd(text, start) > start;
+      });
+      return withoutIndent(state) || (isIndented ? shift(state, -1) : fail(state));
+    },
+  },
+];

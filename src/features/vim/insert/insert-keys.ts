@@ -1,0 +1,190 @@
+import type { Byte } from '../../../base/units.ts';
+import { decodeText } from '../../../base/utf8.ts';
+import { insertText, replaceEach } from '../../../core/edits/insert.ts';
+import { activeView, andThen, type State, type Step, step } from '../../../core/model/state.ts';
+import { CTRL, type KeyEvent } from '../../../input/event.ts';
+import { after, bytesOf } from '../../../text/graphemes.ts';
+import { awaitEvent, awaitKey, typedBy } from '../await-key.ts';
+import type { VimCommand } from '../command.ts';
+import { fail } from '../fail.ts';
+import { keysOfText } from '../keys/key-text.ts';
+import { lineAbove, lineBelow, lineEnd } from '../lines.ts';
+import { feedKeys } from '../repeat/feed.ts';
+import { isRegister, registerOf } from '../registers/registers.ts';
+import { VimScope } from '../scope.ts';
+import { vimOf } from '../state.ts';
+import { digraphOf } from './digraphs.ts';
+import { lastInsertField } from './last-insert.ts';
+import { withInsertion } from './insertion.ts';
+import { normalMode } from './leave.ts';
+import { replaceTyped } from './replace-typed.ts';
+
+/** Types a text as it is, over what is there in replace mode. */
+const typeLiterally = (state: State, text: string): Step =>
+  step(vimOf(state).mode === 'replace' ? replaceTyped(state, text) : insertText(state, text));
+
+/** The state in which `.` repeats the text of the insertion, not its keys: these would insert something else another time. */
+const repeatsText = (state: State): State => withInsertion(state, { isTyped: false });
+
+/** Types the text again that was inserted last. */
+function insertAgain(state: State): Step {
+  const last = lastInsertField.of(state);
+  return last === null || last.text === ''
+    ? fail(state, 'E29: No inserted text yet')
+    : typeLiterally(repeatsText(state), last.text);
+}
+
+/** Types, at each cursor, the character in the same column of the line above or below. */
+function copyFrom(state: State, beside: (scope: VimScope, at: Byte) => Byte | null): Step {
+  const scope = new VimScope(state);
+  const { text } = scope;
+  const found = activeView(state).selections.ranges.map(({ head }) => {
+    const line = beside(scope, head);
+    if (line === null) return null;
+    const at = scope.atColumn(line, scope.column(head));
+    return at < lineEnd(text, line) ? text.slice(at, after(text, at)) : null;
+  });
+  if (found.every((each) => each === null)) return fail(state);
+  return step(
+    replaceEach(repeatsText(state), 'type', ({ head }, i) => ({
+      from: head,
+      to: head,
+      insert: found[i] ?? undefined,
+    })),
+  );
+}
+
+/** Forms of a character by its number after Ctrl-V: the letter, the base and the most digits. */
+const NUMBERS: Readonly<Record<string, readonly [digits: RegExp, base: number, most: number]>> = {
+  o: [/^[0-7]$/, 8, 3],
+  x: [/^[\da-f]$/i, 16, 2],
+  u: [/^[\da-f]$/i, 16, 4],
+  U: [/^[\da-f]$/i, 16, 8],
+  '': [/^\d$/, 10, 3],
+};
+
+/** The text of a number, as far as there is a character of it. */
+function characterOf(digits: string, base: number): string {
+  const code = Number.parseInt(digits, base);
+  const isValid = code <= 0x10ffff && (code < 0xd800 || code > 0xdfff);
+  return isValid ? String.fromCodePoint(code === 0 ? 10 : code) : '';
+}
+
+/** Reads the digits of a character's number, and gives the key after them back. */
+function readNumber(state: State, form: string, digits: string): Step {
+  const [fits, base, most] = NUMBERS[form];
+  const type = (next: State): Step =>
+    digits === '' ? step(next) : typeLiterally(next, characterOf(digits, base));
+  if (digits.length === most) return type(state);
+  return awaitEvent(state, `^V${form}${digits}`, (next, event) => {
+    const typed = typedBy(event);
+    if (typed !== null && fits.test(typed)) return readNumber(next, form, digits + typed);
+    return andThen(type(next), (after_) => feedKeys(after_, [event]));
+  });
+}
+
+/** The character that a key sends, for Ctrl-V; its name for a key that sends none. */
+function literalOf({ key, modifiers, text }: KeyEvent): string {
+  if (text !== undefined && text !== '' && (modifiers & CTRL) === 0) return text;
+  const codes: Readonly<Record<string, string>> = {
+    escape: '\u001b',
+    enter: '\r',
+    tab: '\t',
+    backspace: '\u007f',
+  };
+  if (modifiers === 0 && Object.hasOwn(codes, key)) return codes[key];
+  if (modifiers === CTRL && /^[a-z[\\\]^_]$/.test(key))
+    return String.fromCharCode(key.toUpperCase().charCodeAt(0) - 64);
+  return `<${key}>`;
+}
+
+/** Types the next key as it is, or the character whose number comes next. */
+const insertLiterally = (state: State): Step =>
+  awaitEvent(state, '^V', (next, event) => {
+    const typed = typedBy(event) ?? '';
+    if (/^\d$/.test(typed)) return readNumber(next, '', typed);
+    if (typed.length === 1 && 'oOxXuU'.includes(typed))
+      return readNumber(next, typed === 'U' ? 'U' : typed.toLowerCase(), '');
+    return typeLiterally(next, literalOf(event));
+  });
+
+/** The longest register that is typed. */
+const LONGEST: Byte = 16 * 1024 * 1024;
+
+/** The text of a register for insert mode. */
+function registerText(state: State, name: string): string | null {
+  const register = registerOf(state, name);
+  if (register === null) return null;
+  return register.texts
+    .map((text) => decodeText(bytesOf(text, 0, Math.min(LONGEST, text.length))))
+    .join(register.kind === 'block' ? '\n' : '');
+}
+
+/** Types the content of the register whose name comes next; after a second Ctrl-R, Ctrl-O or Ctrl-P exactly as it is. */
+const insertRegister = (state: State, isLiteral = false): Step =>
+  awaitEvent(state, '^R', (next, event) => {
+    if (event.modifiers === CTRL && ['r', 'o', 'p'].includes(event.key)) return insertRegister(next, true);
+    const name = typedBy(event) ?? '';
+    if (name === '=') return fail(next, 'The expression register is not available');
+    const text = isRegister(name) ? registerText(next, name) : null;
+    if (text === null) return fail(next);
+    const ready = repeatsText(next);
+    return isLiteral || !/[^\P{Cc}\n\t]/u.test(text)
+      ? typeLiterally(ready, text)
+      : feedKeys(ready, keysOfText(text));
+  });
+
+/** Types the character of the digraph whose two keys come next. */
+const insertDigraph = (state: State): Step =>
+  awaitKey(state, '^K', (one, first) =>
+    awaitKey(one, `^K${first}`, (next, second) => typeLiterally(next, digraphOf(first, second))),
+  );
+
+/** Types the text of the last insertion, and leaves insert mode. */
+const insertAgainAndLeave = (state: State): Step =>
+  andThen(
+    insertAgain(state),
+    (next) => normalMode.run(next, { count: null, register: null, args: {} }) || step(next),
+  );
+
+const command = (name: string, title: string, doc: string, run: (state: State) => Step): VimCommand => ({
+  name: `vim_insert_${name}`,
+  title,
+  doc,
+  run,
+});
+
+/** The keys of insert mode that insert. */
+export const insertKeys: readonly VimCommand[] = [
+  command('again', 'Insert Last Insertion', 'Types the text again that was inserted last.', insertAgain),
+  command(
+    'again_and_leave',
+    'Insert Last Insertion and Leave',
+    'Types the text again that was inserted last, and goes back to normal mode.',
+    insertAgainAndLeave,
+  ),
+  command('from_below', 'Insert Character from Below', 'Types the character below the cursor.', (state) =>
+    copyFrom(state, ({ text }, at) => lineBelow(text, at)),
+  ),
+  command('from_above', 'Insert Character from Above', 'Types the character above the cursor.', (state) =>
+    copyFrom(state, ({ text }, at) => lineAbove(text, at)),
+  ),
+  command(
+    'literally',
+    'Insert Next Key Literally',
+    'Types the next key as it is, or the character whose number comes next.',
+    insertLiterally,
+  ),
+  command(
+    'register',
+    'Insert Register',
+    'Types the content of the register whose name comes next.',
+    (state) => insertRegister(state),
+  ),
+  command(
+    'digraph',
+    'Insert Digraph',
+    'Types the character that the next two keys stand for.',
+    insertDigraph,
+  ),
+];

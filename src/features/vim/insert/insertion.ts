@@ -1,0 +1,91 @@
+import { WindowField, type FollowedEdit } from '../../../core/model/fields/field.ts';
+import type { Byte } from '../../../base/units.ts';
+import { decodeText } from '../../../base/utf8.ts';
+import type { DocumentId } from '../../../core/model/document.ts';
+import { activeDocument, activeView, type State, type Step, step } from '../../../core/model/state.ts';
+import type { KeyEvent } from '../../../input/event.ts';
+import { keysOfChange } from '../repeat/change.ts';
+import { vimOf, withVim } from '../state.ts';
+
+/** An insertion under way: from the start of insert or replace mode, or the last move of the cursor in it, up to its end. */
+export interface Insertion {
+  readonly document: DocumentId;
+  /** The places of the cursors at its start. */
+  readonly starts: readonly Byte[];
+  /** Times that it is to be made; 1 unless a count was typed. */
+  readonly count: number;
+  /** Each time begins in a line of its own. */
+  readonly opensLines: boolean;
+  /** The keys so far. */
+  readonly keys: readonly KeyEvent[];
+  /** The number of keys of the change before those. */
+  readonly prefix: number;
+  /** The keys alone made it: no completion was accepted, nothing was pasted. */
+  readonly isTyped: boolean;
+  /** In replace mode, what each typed character took the place of at each cursor, the last one last. */
+  readonly replaced: readonly (readonly string[])[];
+}
+
+/** The insertion under way; null while there is none. */
+export const insertionField = new WindowField<Insertion | null>('vimInsertion', null, { moved: follow });
+
+/** Text before the starts moves them; what is inserted at them does not. */
+function follow(insertion: Insertion | null, { document, changes }: FollowedEdit): Insertion | null {
+  if (insertion === null || insertion.document !== document) return insertion;
+  return { ...insertion, starts: insertion.starts.map((at) => changes.mapPos(at, -1)) };
+}
+
+/** The beginning of an insertion. */
+interface Beginning {
+  readonly count?: number | null;
+  readonly opensLines?: boolean;
+  readonly mode?: 'insert' | 'replace';
+}
+
+/** Starts insert mode, or replace mode, where the cursors are. */
+export function beginInsert(
+  state: State,
+  { count, opensLines = false, mode = 'insert' }: Beginning = {},
+): Step {
+  const insertion: Insertion = {
+    document: activeDocument(state).id,
+    starts: activeView(state).selections.ranges.map(({ head }) => head),
+    count: count ?? 1,
+    opensLines,
+    keys: [],
+    prefix: keysOfChange(state).length,
+    isTyped: true,
+    replaced: [],
+  };
+  return step(insertionField.with(withVim(state, { mode, returnsTo: null }), insertion));
+}
+
+/** The state with some of the insertion changed. */
+export function withInsertion(state: State, change: Partial<Insertion>): State {
+  const insertion = insertionField.of(state);
+  return insertion === null ? state : insertionField.with(state, { ...insertion, ...change });
+}
+
+/** The state with a key more of the insertion. */
+export function noteInsertedKey(state: State, event: KeyEvent): State {
+  const insertion = insertionField.of(state);
+  if (insertion === null) return state;
+  const { mode } = vimOf(state);
+  return mode === 'insert' || mode === 'replace'
+    ? withInsertion(state, { keys: [...insertion.keys, event] })
+    : state;
+}
+
+/** The longest inserted text that is remembered. */
+const LONGEST: Byte = 1024 * 1024;
+
+/** The text of the insertion at the primary cursor. */
+export function insertedText(state: State): string {
+  const insertion = insertionField.of(state);
+  if (insertion === null) return '';
+  const { text } = activeDocument(state);
+  const { selections } = activeView(state);
+  const from = insertion.starts[Math.min(selections.main, insertion.starts.length - 1)];
+  const to = selections.primary.head;
+  return from < to && to - from <= LONGEST ? decodeText(text.read(from, to)) : '';
+}

@@ -1,0 +1,104 @@
+import { ChangeSet } from '../../../text/changeset.ts';
+import { cursorAt } from '../../../core/model/selection.ts';
+import {
+  activeDocument,
+  activeView,
+  andThen,
+  type State,
+  type Step,
+  step,
+} from '../../../core/model/state.ts';
+import { edit } from '../../../core/model/transaction.ts';
+import { before } from '../../../text/graphemes.ts';
+import { press } from '../../../input/character.ts';
+import { indentedField } from '../../typing/new-line.ts';
+import type { VimCommand } from '../command.ts';
+import { fail } from '../fail.ts';
+import { lineStart } from '../lines.ts';
+import { dropChange, endChange, keysOfChange, withKeysOfChange } from '../repeat/change.ts';
+import { feedKeys } from '../repeat/feed.ts';
+import { keysOfText } from '../keys/key-text.ts';
+import { withMarks } from '../marks/marks.ts';
+import { endBlockInsert } from '../visual/block-insert.ts';
+import { vimOf, withoutPrefix, withVim } from '../state.ts';
+import { leaveVisual } from '../visual/area.ts';
+import { openLine, withCursors } from './enter-commands.ts';
+import { insertedText, insertionField, withInsertion } from './insertion.ts';
+import { lastInsertField } from './last-insert.ts';
+
+/** The step with the insertion made as many times more as its count says. */
+function repeatInsertion(state: State): Step {
+  const insertion = insertionField.of(state);
+  if (insertion === null || insertion.count < 2) return step(state);
+  const { count, opensLines, keys, isTyped } = insertion;
+  // The last key is the one that ends it.
+  const typed = isTyped ? keys.slice(0, -1) : keysOfText(insertedText(state));
+  let done: Step = step(withInsertion(state, { count: 1 }));
+  for (let left = count - 1; left > 0; left--) {
+    const opened = opensLines ? andThen(done, (next) => openLine(next, 'below') || step(next)) : done;
+    done = andThen(opened, (next) => feedKeys(next, typed));
+  }
+  return done;
+}
+
+/** The state without the indentation of new lines in which nothing was typed. */
+function withoutIdleIndent(state: State): State {
+  const { selections } = activeView(state);
+  if (indentedField.of(activeView(state)) !== selections) return state;
+  const { text } = activeDocument(state);
+  const changes = ChangeSet.of(
+    text.length,
+    selections.ranges.map(({ head }) => ({ from: lineStart(text, head), to: head })),
+  );
+  return edit(
+    state,
+    changes,
+    'type',
+    selections.map(({ head }) => cursorAt(changes.mapPos(head, -1))),
+  );
+}
+
+/** The state with what `.` and the register `.` keep of the insertion that ends. */
+function remember(state: State): State {
+  const insertion = insertionField.of(state);
+  if (insertion === null) return state;
+  const text = insertedText(state);
+  const at = activeView(state).selections.primary.head;
+  const last = lastInsertField.with(state, { document: activeDocument(state).id, at, text });
+  const from = insertion.starts[Math.min(activeView(state).selections.main, insertion.starts.length - 1)];
+  const noted = withMarks(last, { '[': from, ']': at, '^': at });
+  if (insertion.isTyped) return noted;
+  // What a list or the clipboard gave is repeated as text.
+  const keys = [...keysOfChange(noted).slice(0, insertion.prefix), ...keysOfText(text), press('escape')];
+  return withKeysOfChange(noted, keys);
+}
+
+/** Ends the insertion; the mode stays for the caller to change. */
+export const endInsertion = (state: State): Step =>
+  andThen(repeatInsertion(state), (next) =>
+    step(insertionField.with(endBlockInsert(remember(withoutIdleIndent(next))), null)),
+  );
+
+/** Goes back to normal mode from insert or replace mode: the cursors move onto the characters before them. */
+function leaveInsert(state: State): Step {
+  const ended = endInsertion(state);
+  const { text } = activeDocument(ended.state);
+  const left = withCursors(ended.state, (at) => (at > lineStart(text, at) ? before(text, at) : at));
+  return endChange({ ...ended, state: withVim(left, { mode: 'normal', returnsTo: null }) });
+}
+
+/** Goes back to normal mode from every other one, and calls off what was typed of a command. */
+export const normalMode: VimCommand = {
+  name: 'vim_normal_mode',
+  title: 'Normal Mode',
+  doc: 'Goes back to normal mode, and forgets what was typed of a command.',
+  keepsPrefix: true,
+  run(state) {
+    const { mode, operator, digits, register } = vimOf(state);
+    const free = withoutPrefix(state);
+    if (mode === 'visual') return step(leaveVisual(dropChange(free)));
+    if (mode !== 'normal') return leaveInsert(free);
+    const isIdle = operator === null && digits === '' && register === null;
+    return isIdle ? fail(free) : step(dropChange(free));
+  },
+};

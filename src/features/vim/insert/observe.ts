@@ -1,0 +1,35 @@
+import type { Observer } from '../../../core/model/feature.ts';
+import { activeDocument, activeView, type State } from '../../../core/model/state.ts';
+import { isVimText } from '../active.ts';
+import { restartChange } from '../repeat/change.ts';
+import { vimOf } from '../state.ts';
+import { beginInsert, insertionField, withInsertion } from './insertion.ts';
+
+/** Commands that typing is made of: what they do is repeated by their keys. */
+const TYPING: ReadonlySet<string> = new Set([
+  'insert_newline',
+  'insert_tab',
+  'delete_backward',
+  'delete_forward',
+  'insert_text',
+]);
+
+/** Begins the insertion again where the cursor is now: what comes before is no part of what `.` repeats. */
+function restart(state: State): State {
+  const { mode } = vimOf(state);
+  const started = restartChange(state, 'vim_insert', { place: 'before' });
+  return beginInsert(started, { mode: mode === 'replace' ? 'replace' : 'insert' }).state;
+}
+
+/** Looks on at what happens in insert mode, for `.`: moves begin the insertion again, and what is not typed is kept as text. */
+export const observeInsertion: Observer = (before, after, deed) => {
+  const { state } = after;
+  const insertion = insertionField.of(state);
+  if (insertion === null || insertionField.of(before) === null || !isVimText(state)) return after;
+  if (deed.kind === 'text' || deed.kind === 'argument') return after;
+  if (deed.kind === 'command' && (deed.name.startsWith('vim_') || TYPING.has(deed.name))) return after;
+  if (activeDocument(before).text !== activeDocument(state).text)
+    return { ...after, state: withInsertion(state, { isTyped: false }) };
+  const hasMoved = !activeView(before).selections.equals(activeView(state).selections);
+  return hasMoved ? { ...after, state: restart(state) } : after;
+};

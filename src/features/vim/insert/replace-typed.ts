@@ -1,0 +1,78 @@
+import type { Byte } from '../../../base/units.ts';
+import { decodeText, encode } from '../../../base/utf8.ts';
+import { ChangeSet } from '../../../text/changeset.ts';
+import { cursorAt } from '../../../core/model/selection.ts';
+import {
+  activeDocument,
+  activeView,
+  type State,
+  type Step,
+  step,
+  withView,
+} from '../../../core/model/state.ts';
+import { edit } from '../../../core/model/transaction.ts';
+import { after, before, bytesOf } from '../../../text/graphemes.ts';
+import type { Text } from '../../../text/text.ts';
+import type { VimCommand } from '../command.ts';
+import { lineEnd } from '../lines.ts';
+import { vimOf } from '../state.ts';
+import { insertionField, withInsertion } from './insertion.ts';
+
+/** The character at a place; empty at the end of a line. */
+const characterAt = (text: Text, at: Byte): string =>
+  at < lineEnd(text, at) ? decodeText(bytesOf(text, at, after(text, at))) : '';
+
+/** The state with a text typed over what is there, character by character. */
+export function replaceTyped(state: State, typed: string): State {
+  let next = state;
+  for (const { segment } of new Intl.Segmenter().segment(typed)) next = replaceOne(next, segment);
+  return next;
+}
+
+function replaceOne(state: State, typed: string): State {
+  const { text } = activeDocument(state);
+  const { selections } = activeView(state);
+  const insert = state.additions.text(encode(typed));
+  const isBreak = typed === '\n' || typed === '\r\n';
+  const replaced = selections.ranges.map(({ head }) => (isBreak ? '' : characterAt(text, head)));
+  const changes = ChangeSet.of(
+    text.length,
+    selections.ranges.map(({ head }, i) => ({ from: head, to: head + encode(replaced[i]).length, insert })),
+  );
+  const stack = insertionField.of(state)?.replaced ?? [];
+  const noted = withInsertion(state, { replaced: [...stack, replaced] });
+  return edit(
+    noted,
+    changes,
+    'type',
+    selections.map((_, i) => cursorAt(changes.insertTo(i))),
+  );
+}
+
+/** Goes back one character in replace mode, and brings back what it took the place of. */
+export const replaceBack: VimCommand = {
+  name: 'vim_replace_back',
+  title: 'Restore Replaced Character',
+  doc: 'In replace mode, takes the last typed character back and restores what was there.',
+  run(state): Step | false {
+    if (vimOf(state).mode !== 'replace') return false;
+    const stack = insertionField.of(state)?.replaced ?? [];
+    const { text } = activeDocument(state);
+    const { selections } = activeView(state);
+    const last = stack.at(-1);
+    if (last === undefined || last.length !== selections.count)
+      return step(
+        withView(state, { selections: selections.map(({ head }) => cursorAt(before(text, head))) }),
+      );
+    const changes = ChangeSet.of(
+      text.length,
+      selections.ranges.map(({ head }, i) => ({
+        from: before(text, head),
+        to: head,
+        insert: state.additions.text(encode(last[i])),
+      })),
+    );
+    const moved = selections.map(({ head }) => cursorAt(changes.mapPos(before(text, head), -1)));
+    return step(withInsertion(edit(state, changes, 'type', moved), { replaced: stack.slice(0, -1) }));
+  },
+};

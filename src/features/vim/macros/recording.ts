@@ -1,0 +1,99 @@
+import { WindowField } from '../../../core/model/fields/field.ts';
+import { decodeText, encode } from '../../../base/utf8.ts';
+import { say, type State, type Step, step } from '../../../core/model/state.ts';
+import type { KeyEvent } from '../../../input/event.ts';
+import { awaitKey } from '../await-key.ts';
+import type { VimCommand } from '../command.ts';
+import { fail } from '../fail.ts';
+import { keysOfText, textOfKeys } from '../keys/key-text.ts';
+import { registerOf, withRegister } from '../registers/registers.ts';
+import { isFed, playKeys } from '../repeat/feed.ts';
+
+/** The macro that is recorded, and the register that was played last. */
+interface Recording {
+  /** null while none is recorded. */
+  readonly register: string | null;
+  readonly keys: readonly KeyEvent[];
+  readonly last: string | null;
+}
+
+/** The recording of keys into a register. */
+export const recordingField = new WindowField<Recording>('vimRecording', {
+  register: null,
+  keys: [],
+  last: null,
+});
+
+/** The state with a typed key more in the recording. */
+export function noteRecordedKey(state: State, event: KeyEvent): State {
+  const recording = recordingField.of(state);
+  if (recording.register === null || isFed(state)) return state;
+  return recordingField.with(state, { ...recording, keys: [...recording.keys, event] });
+}
+
+/** Ends the recording: the key that ends it is no part of it. */
+function stop(state: State): Step {
+  const { register, keys, last } = recordingField.of(state);
+  const idle = recordingField.with(state, { register: null, keys: [], last });
+  if (register === null) return step(idle);
+  const recorded = textOfKeys(keys.slice(0, -1));
+  const name = register.toLowerCase();
+  const before = register === name ? '' : textIn(idle, name);
+  const text = idle.additions.text(encode(before + recorded));
+  return step(withRegister(idle, name, { kind: 'char', texts: [text] }));
+}
+
+/** Registers longer than this are not played. */
+const LONGEST = 1024 * 1024;
+
+/** The text of a register; empty for none. */
+function textIn(state: State, name: string): string {
+  const register = registerOf(state, name);
+  if (register === null) return '';
+  const texts = register.texts.map((text) => decodeText(text.read(0, Math.min(LONGEST, text.length))));
+  return texts.join(register.kind === 'block' ? '\n' : '');
+}
+
+/** Plays the keys in a register. */
+function play(state: State, name: string, count: number): Step {
+  const recording = recordingField.of(state);
+  const which = name === '@' ? recording.last : name;
+  if (which === null) return fail(state, 'E748: No previously used register');
+  const text = textIn(state, which);
+  if (text === '') return fail(state);
+  const noted = recordingField.with(state, { ...recording, last: which });
+  return playKeys(noted, keysOfText(text), count);
+}
+
+/** The names of registers that keys are recorded into. */
+const RECORDABLE = /^[a-zA-Z0-9"]$/;
+
+/** Recording keys and playing them. */
+export const macroCommands: readonly VimCommand[] = [
+  {
+    name: 'vim_record',
+    title: 'Record Macro into Register',
+    doc: 'Records what is typed from now on into the register whose name comes next; ends the recording that is on.',
+    run(state) {
+      if (isFed(state)) return step(state);
+      if (recordingField.of(state).register !== null) return stop(state);
+      return awaitKey(state, 'q', (next, register) =>
+        RECORDABLE.test(register)
+          ? step(
+              say(
+                recordingField.with(next, { ...recordingField.of(next), register, keys: [] }),
+                'info',
+                `recording @${register}`,
+              ),
+            )
+          : fail(next),
+      );
+    },
+  },
+  {
+    name: 'vim_play_register',
+    title: 'Execute Register',
+    doc: 'Types the keys in the register whose name comes next, as many times as the count says; @ for the last one again.',
+    run: (state, { count }) => awaitKey(state, '@', (next, name) => play(next, name, count ?? 1)),
+  },
+];

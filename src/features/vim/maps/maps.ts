@@ -1,0 +1,89 @@
+import { Field } from '../../../core/model/fields/field.ts';
+import { keyMapsField, keymapOf, mapInUse, withAddedBindings } from '../../../core/config/keymaps.ts';
+import type { State } from '../../../core/model/state.ts';
+import type { Binding, Keymap } from '../../../input/keymap.ts';
+import { keysOfNotation, notationOf } from '../keys/notation.ts';
+
+/** The modes that keys can be mapped in, by their letters in Vim, and the contexts of their keys. */
+export const MAP_MODES: Readonly<Record<string, string>> = {
+  n: 'vim:normal',
+  x: 'vim:visual',
+  o: 'vim:operator',
+  i: 'vim:insert',
+  c: 'vim:command',
+};
+
+/** Keys that stand for others, as `:map` makes them. */
+export interface KeyMapping {
+  /** The letter of its mode. */
+  readonly mode: string;
+  /** The keys that are typed, and those that they stand for, in Vim's notation; nothing for keys that do nothing. */
+  readonly from: string;
+  readonly to: string;
+  /** The keys that they stand for may be mapped themselves. */
+  readonly isRecursive: boolean;
+}
+
+/** The mappings of keys, the latest last. */
+export const mappingsField = new Field<readonly KeyMapping[]>('vimMappings', [], { outlivesFolder: true });
+
+const SOURCE = 'vim mappings';
+
+/** The keys of a mapping in one way of writing. */
+const normalForm = (keys: string): string => keysOfNotation(keys).map(notationOf).join('');
+
+function bindingOf({ mode, from, to, isRecursive }: KeyMapping): Binding {
+  const keys = keysOfNotation(from).map(({ key, modifiers }) => ({ key, modifiers }));
+  const args = { keys: to, recursive: isRecursive, length: keys.length };
+  return { keys, action: 'vim_mapped_keys', args, when: MAP_MODES[mode], source: `:map ${from}` };
+}
+
+function withMappings(state: State, mappings: readonly KeyMapping[]): State {
+  const bindings = mappings.toReversed().map(bindingOf);
+  return withAddedBindings(mappingsField.with(state, mappings), SOURCE, bindings);
+}
+
+/** The state with keys mapped, in the place of a mapping of the same keys. */
+export function withMapping(state: State, mapping: KeyMapping): State {
+  const from = normalForm(mapping.from);
+  const others = mappingsField.of(state).filter((each) => each.mode !== mapping.mode || each.from !== from);
+  return withMappings(state, [...others, { ...mapping, from }]);
+}
+
+/** The state without a mapping; null where there is none of these keys. */
+export function withoutMapping(state: State, mode: string, from: string): State | null {
+  const mappings = mappingsField.of(state);
+  const left = mappings.filter((each) => each.mode !== mode || each.from !== normalForm(from));
+  return left.length === mappings.length ? null : withMappings(state, left);
+}
+
+/** The state without the mappings of a mode. */
+export const withoutMappingsOf = (state: State, mode: string): State =>
+  withMappings(
+    state,
+    mappingsField.of(state).filter((each) => each.mode !== mode),
+  );
+
+/** Keymaps without mappings, by those with them. */
+const plain = new WeakMap<Keymap, Keymap>();
+
+/** The keymap without any mappings. */
+function plainKeymap(state: State): Keymap {
+  let keymap = plain.get(state.keymap);
+  if (keymap === undefined) {
+    const maps = keyMapsField.of(withAddedBindings(state, SOURCE, []));
+    keymap = keymapOf(maps, mapInUse(state), state.commands);
+    plain.set(state.keymap, keymap);
+  }
+  return keymap;
+}
+
+/** The state in which no mapping counts, until `withMappingsAgain`. */
+export const withoutMappings = (state: State): State =>
+  mappingsField.of(state).length === 0 ? state : { ...state, keymap: plainKeymap(state) };
+
+/** The state in which mappings count as they did before. */
+export const withMappingsAgain = (state: State, before: State): State =>
+  state.keymap === before.keymap || state.keymap !== plain.get(before.keymap)
+    ? state
+    : { ...state, keymap: before.keymap };

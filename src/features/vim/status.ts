@@ -1,0 +1,63 @@
+import type { StatusItem } from '../../core/model/status-item.ts';
+import type { State } from '../../core/model/state.ts';
+import { isVim, isVimText } from './active.ts';
+import { recordingField } from './macros/recording.ts';
+import { type Kind, vimOf } from './state.ts';
+
+const VISUAL: Readonly<Record<Kind, string>> = { char: 'VISUAL', line: 'V-LINE', block: 'V-BLOCK' };
+
+/** The name of the mode, as the status bar shows it; empty while the map is not in use. */
+function modeName(state: State): string {
+  if (!isVim(state)) return '';
+  const { mode, visual, returnsTo } = vimOf(state);
+  const name = mode === 'visual' && visual !== null ? VISUAL[visual.kind] : mode.toUpperCase();
+  return returnsTo === null ? name : `(${returnsTo.toUpperCase()}) ${name}`;
+}
+
+/** The mode. */
+export const modeItem: StatusItem = {
+  id: 'mode',
+  title: 'Vim Mode',
+  isLeading: true,
+  texts(state) {
+    const { register } = recordingField.of(state);
+    const name = modeName(state);
+    return [{ text: name === '' || register === null ? name : `${name} recording @${register}` }];
+  },
+};
+
+/** The keys of operators, for those that wait. */
+const OPERATOR_KEYS: Readonly<Record<string, string>> = {
+  delete: 'd',
+  change: 'c',
+  yank: 'y',
+  indent: '>',
+  dedent: '<',
+  reindent: '=',
+  uppercase: 'gU',
+  lowercase: 'gu',
+  toggle_case: 'g~',
+  rot13: 'g?',
+  format: 'gq',
+  format_keep: 'gw',
+  filter: '!',
+  fold: 'zf',
+};
+
+/** The keys of a command so far, without the keys of a chord; empty for nothing. */
+export function typedKeys(state: State): string {
+  if (!isVimText(state)) return '';
+  const { digits, register, operator, awaited } = vimOf(state);
+  const before =
+    operator === null
+      ? ''
+      : `${operator.register === null ? '' : `"${operator.register}`}${operator.count ?? ''}${OPERATOR_KEYS[operator.name] ?? operator.name}`;
+  return `${before}${register === null ? '' : `"${register}`}${digits}${awaited?.shown ?? ''}`;
+}
+
+/** The keys of an unfinished command. */
+export const typedKeysItem: StatusItem = {
+  id: 'typed_keys',
+  title: 'Vim Keys Typed So Far',
+  texts: (state) => [{ text: typedKeys(state) }],
+};
