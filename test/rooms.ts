@@ -63,7 +63,7 @@ export const FEATURES: Readonly<Record<string, readonly string[]>> = {
   session: ['files', 'trust'],
   plugins: ['diagnostics', 'files', 'help', 'macros', 'trust'],
   palette: ['diagnostics', 'files', 'navigation', 'plugins', 'project-search', 'symbols'],
-  vim: ['files', 'navigation', 'popups', 'search', 'shell-filter', 'typing'],
+  vim: ['clipboard', 'files', 'folding', 'navigation', 'popups', 'search', 'shell-filter', 'typing'],
   'status-bar': ['diagnostics', 'files', 'macros', 'plugins', 'trust'],
 };
 

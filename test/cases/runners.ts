@@ -4,6 +4,7 @@ import { readCalibration, writeCalibration } from '../../src/features/key-inspec
 import { type OpenedEvent, openFile } from '../../src/core/windows/open-file.ts';
 import { saveText } from '../../src/features/files/save-request.ts';
 import { askToPaste } from '../../src/features/clipboard/commands.ts';
+import { askForRegister } from '../../src/features/vim/registers/system-clipboard.ts';
 import { askToYank } from '../../src/features/clipboard/kill-ring.ts';
 import { askToFill } from '../../src/features/snippets/insert.ts';
 import { fuzzyMatch, FuzzyQuery } from '../../src/base/fuzzy.ts';
@@ -263,6 +264,7 @@ function fileRunners(world: World): readonly Runner[] {
     runs(askToPaste, () => world.clipboard),
     runs(askToYank, () => world.clipboard),
     runs(askToFill, () => world.clipboard),
+    runs(askForRegister, () => world.clipboard),
     runs(changeFiles, (order) => change(files, order)),
     runs(saveText, ({ path, text, prefix }) => {
       const bytes = bytesOf(text, prefix);
