@@ -382,6 +382,7 @@ export const menuBar = (statusRows: readonly MenuItem[]): readonly Submenu[] => 
       'discard_edit_preview',
       'lsp_code_actions',
       'lsp_run_code_lens',
+      'lsp_accept_inlay_hint',
       'lsp_choose_color_notation',
       'lsp_quick_fix',
       'lsp_refactor',

@@ -12,6 +12,7 @@ import { runLens } from '../../features/code-lens/requests.ts';
 import { askNotations } from '../../features/document-colors/requests.ts';
 import { askLinkTarget } from '../../features/document-links/requests.ts';
 import { askHover } from '../../features/hover/requests.ts';
+import { askHintEdits, openHintPart } from '../../features/inlay-hints/requests.ts';
 import { askInline, askInlineCommand } from '../../features/inline-completion/requests.ts';
 import { askServerLog } from '../../features/language-servers/requests.ts';
 import { askPrepareRename, askRename } from '../../features/rename/requests.ts';
@@ -63,4 +64,6 @@ export const SERVER_REQUESTS = [
   runLens,
   askLinkTarget,
   askNotations,
+  askHintEdits,
+  openHintPart,
 ] as unknown as readonly ServerRequest<ServerWork, unknown>[];

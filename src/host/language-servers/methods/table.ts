@@ -9,6 +9,7 @@ import { hierarchy, hierarchyItems } from './hierarchy.ts';
 import { highlights } from './highlights.ts';
 import { places } from './places.ts';
 import { colorNotations } from './color-notations.ts';
+import { hintEdits, hintPart } from './inlay-hint.ts';
 import { linkTarget } from './link-target.ts';
 import { runCodeLens } from './run-code-lens.ts';
 import { selectionRange } from './selection-range.ts';
@@ -48,6 +49,8 @@ export const METHODS: Readonly<Record<string, Method>> = {
   symbol_place: symbolPlace,
   highlights,
   color_notations: colorNotations,
+  inlay_hint_edits: hintEdits,
+  inlay_hint_part: hintPart,
   link_target: linkTarget,
   run_code_lens: runCodeLens,
   selection_range: selectionRange,
