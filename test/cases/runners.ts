@@ -93,7 +93,7 @@ const memoryRunners: readonly Runner[] = [
   runs(askAround, () => UNKNOWN),
   runs(askDeclared, () => UNKNOWN),
   runs(askLines, () => UNKNOWN),
-  runs(describeLook, ({ path }) => describeTokenStyle(DARK, path)),
+  runs(describeLook, (token) => describeTokenStyle(DARK, token)),
   runs(readCode, (texts) => texts.map(() => null)),
   runs(findMatch, ({ text, query, from, backward, past, range }, { tell }) => {
     const matches = matchesOf(text, query, range);
