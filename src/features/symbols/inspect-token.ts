@@ -104,7 +104,7 @@ function linesOf(
   ];
 }
 
-/** What a language server says of a token; no lines where it says nothing. */
+/** The semantic token of a path in lines; none where it names no type. */
 function semanticLines(path: string): readonly string[] {
   const kind = semanticKind(path);
   if (kind === null) return [];
