@@ -1,5 +1,6 @@
 import type { Structure, StructureWork } from '../core/languages/structure.ts';
 import type { CodeText, CodeTokens } from '../core/languages/code-tokens.ts';
+import { readPlaceCode } from '../features/places/requests.ts';
 import { readCode } from '../features/popups/requests.ts';
 import { askAround, askDeclared, describeLook, type LookWork } from '../features/symbols/requests.ts';
 import { askLines } from '../features/typing/reindent-commands.ts';
@@ -25,6 +26,7 @@ export const screenRunners = ({
   runs(askLines, structure),
   runs(describeLook, describe),
   runs(readCode, tokensOf),
+  runs(readPlaceCode, ({ blocks }) => tokensOf(blocks)),
 ];
 
 /** The answers where nobody looks at documents as code. */

@@ -372,7 +372,16 @@ export const menuBar = (statusRows: readonly MenuItem[]): readonly Submenu[] => 
       'surround_with_snippet',
       'configure_snippets',
       'lsp_hover',
-      'lsp_peek_definition',
+      {
+        title: 'Peek',
+        items: of(
+          'lsp_peek_definition',
+          'lsp_peek_declaration',
+          'lsp_peek_type_definition',
+          'lsp_peek_implementation',
+          'lsp_peek_references',
+        ),
+      },
       'lsp_find_references',
       'lsp_call_hierarchy',
       'lsp_type_hierarchy',

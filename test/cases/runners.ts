@@ -15,6 +15,7 @@ import { rankFiles } from '../../src/features/palette/requests.ts';
 import { changeFiles } from '../../src/features/files/file-orders.ts';
 import { change, sought } from './file-tree.ts';
 import type { Structure } from '../../src/core/languages/structure.ts';
+import { readPlaceCode } from '../../src/features/places/requests.ts';
 import { readCode } from '../../src/features/popups/requests.ts';
 import { askAround, askDeclared, describeLook } from '../../src/features/symbols/requests.ts';
 import { askLines } from '../../src/features/typing/reindent-commands.ts';
@@ -94,6 +95,7 @@ const memoryRunners: readonly Runner[] = [
   runs(askDeclared, () => UNKNOWN),
   runs(askLines, () => UNKNOWN),
   runs(describeLook, (token) => describeTokenStyle(DARK, token)),
+  runs(readPlaceCode, ({ blocks }) => blocks.map(() => null)),
   runs(readCode, (texts) => texts.map(() => null)),
   runs(findMatch, ({ text, query, from, backward, past, range }, { tell }) => {
     const matches = matchesOf(text, query, range);
