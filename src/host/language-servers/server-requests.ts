@@ -6,6 +6,7 @@ import {
 } from '../../features/code-actions/requests.ts';
 import { askFormat, askFormatOnType } from '../../features/server-format/requests.ts';
 import { askBeforeChange, tellAfterChange } from '../../features/file-operations/requests.ts';
+import { askBeforeEdit, tellAfterEdit } from '../../features/server-edits/requests.ts';
 import { askHighlights } from '../../features/document-highlights/requests.ts';
 import { askHierarchy, askHierarchyItems } from '../../features/hierarchy/requests.ts';
 import { runLens } from '../../features/code-lens/requests.ts';
@@ -37,6 +38,8 @@ export const SERVER_REQUESTS = [
   askHover,
   askBeforeChange,
   tellAfterChange,
+  askBeforeEdit,
+  tellAfterEdit,
   askFormat,
   askFormatOnType,
   askCodeActions,

@@ -1,7 +1,7 @@
 import type { Method } from '../client/method.ts';
 import { codeActions, executeCommand, fixDocument, resolveAction } from './code-actions.ts';
 import { formatDocument, formatOnType } from './format.ts';
-import { didChangeFiles, willChangeFiles } from './file-operations.ts';
+import { didChangeFiles, didEditFiles, willChangeFiles, willEditFiles } from './file-operations.ts';
 import { hover } from './hover.ts';
 import { prepareRename, rename } from './rename.ts';
 import { documentSymbols } from './document-symbols.ts';
@@ -34,6 +34,8 @@ export const METHODS: Readonly<Record<string, Method>> = {
   resolve_action: resolveAction,
   log: serverLog,
   will_change_files: willChangeFiles,
+  will_edit_files: willEditFiles,
+  did_edit_files: didEditFiles,
   completion,
   completion_item: completionItem,
   completion_rest: completionRest,
