@@ -17,6 +17,7 @@ import { rankFiles } from '../../src/features/palette/requests.ts';
 import { changeFiles } from '../../src/features/files/file-orders.ts';
 import { change, sought } from './file-tree.ts';
 import type { Structure } from '../../src/core/languages/structure.ts';
+import { readPlaceCode } from '../../src/features/places/requests.ts';
 import { readCode } from '../../src/features/popups/requests.ts';
 import { askAround, askDeclared, describeLook } from '../../src/features/symbols/requests.ts';
 import { askLines } from '../../src/features/typing/reindent-commands.ts';
@@ -96,7 +97,8 @@ const memoryRunners: readonly Runner[] = [
   runs(askAround, () => UNKNOWN),
   runs(askDeclared, () => UNKNOWN),
   runs(askLines, () => UNKNOWN),
-  runs(describeLook, ({ path }) => describeTokenStyle(DARK, path)),
+  runs(describeLook, (token) => describeTokenStyle(DARK, token)),
+  runs(readPlaceCode, ({ blocks }) => blocks.map(() => null)),
   runs(readCode, (texts) => texts.map(() => null)),
   runs(findMatch, ({ text, query, from, backward, past, range }, { tell }) => {
     const matches = matchesOf(text, query, range);
