@@ -33,7 +33,14 @@ import { characterSearchField } from './motions/find-motions.ts';
 import { motionCommand } from './motions/run-motion.ts';
 import { forceKind, operatorCommand, operatorLines } from './operators/run-operator.ts';
 import { prefixCommands } from './prefix.ts';
-import { registersField } from './registers/registers.ts';
+import { marksField } from './marks/marks.ts';
+import { editCommands } from './normal/commands.ts';
+import { undoLineField } from './normal/line-undo.ts';
+import { textWidthField } from './operators/text-width.ts';
+import { clipboardOptionField, registersField } from './registers/registers.ts';
+import { registerHandler } from './registers/system-clipboard.ts';
+import { blockInsertField } from './visual/block-insert.ts';
+import { lastAreasField } from './visual/last-area.ts';
 import { changesField, noteKeyOfChange } from './repeat/change.ts';
 import { feedField } from './repeat/feed.ts';
 import { repeatLast } from './repeat/repeat.ts';
@@ -55,6 +62,7 @@ const COMMANDS: readonly VimCommand[] = [
   ...indentKeys,
   replaceBack,
   ...visualCommands,
+  ...editCommands,
   repeatLast,
   ...macroCommands,
   ...commandLineCommands,
@@ -89,10 +97,16 @@ export const vimFeature: Feature = {
     lastSearchField,
     mappingsField,
     ...mappedKeysFields,
+    clipboardOptionField,
+    marksField,
+    lastAreasField,
+    blockInsertField,
+    undoLineField,
+    textWidthField,
   ],
   status: [modeItem, typedKeysItem],
   commands: [['Vim', [...COMMANDS.map(commandOf), editCommandLine]]],
-  requests: [openForExHandler, namesForLineHandler, seekHandler],
+  requests: [openForExHandler, namesForLineHandler, seekHandler, registerHandler],
   contexts: [
     ['vim:normal', 'in normal mode of Vim'],
     ['vim:insert', 'in insert mode of Vim'],
