@@ -54,7 +54,7 @@ function keyEvent(token: string): KeyEvent {
     .reduce((sum, each) => sum | MODIFIERS[each], 0);
   const character = CHARACTERS[name.toLowerCase()];
   if (character !== undefined) return pressOf(character, modifiers);
-  const key = NAMES[name.toLowerCase()];
+  const key = NAMES[name.toLowerCase()] ?? (/^F\d+$/i.test(name) ? name.toLowerCase() : undefined);
   if (key !== undefined) return key === 'space' ? pressOf(' ', modifiers) : press(key, modifiers);
   if (!isCharacter(name)) throw new Error(`${token} is not a key`);
   return press(name.toLowerCase(), modifiers);
