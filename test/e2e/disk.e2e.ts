@@ -34,6 +34,8 @@ onBoth('loads a file anew, follows it and compares', async (t, runtime) => {
   ink.type('c');
   await ink.waitFor(/a\.log\.diff[\s\S]*-mine two/);
   ink.press('ctrl+k', 'ctrl+q');
+  await ink.waitFor('Quit with an error?');
+  ink.type('q');
   assert.equal(await ink.exit(), 1);
 });
 

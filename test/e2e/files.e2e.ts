@@ -55,6 +55,18 @@ onBoth('quits without saving when told to', async (t, runtime) => {
   assert.equal(ink.read('a.txt'), 'one\n');
 });
 
+onBoth('tells the program that waits for it to give up', async (t, runtime) => {
+  const ink = await start(t, { runtime, args: ['a.txt'], files: { 'a.txt': 'one\n' } });
+  await ink.waitFor('one');
+  ink.type('x');
+  await ink.waitFor('xone');
+  ink.press('ctrl+k', 'ctrl+q');
+  await ink.waitFor('Changes to a.txt will be lost. Quit with an error?');
+  ink.type('q');
+  assert.equal(await ink.exit(), 1);
+  assert.equal(ink.read('a.txt'), 'one\n');
+});
+
 onBoth('closes a tab with unsaved work only after asking', async (t, runtime) => {
   const ink = await start(t, {
     runtime,

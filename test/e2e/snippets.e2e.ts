@@ -47,6 +47,8 @@ onBoth('expands snippets of its own, and the user’s as they are written', asyn
   ink.press('tab');
   await ink.waitFor('first()');
   ink.press('ctrl+k', 'ctrl+q');
+  await ink.waitFor('Quit with an error?');
+  ink.type('q');
 });
 
 onBoth('takes the snippets of a folder when it is trusted', async (t, runtime) => {
@@ -77,4 +79,6 @@ onBoth('takes the snippets of a folder when it is trusted', async (t, runtime) =
   ink.press('tab');
   await ink.waitFor('all of us');
   ink.press('ctrl+k', 'ctrl+q');
+  await ink.waitFor('Quit with an error?');
+  ink.type('q');
 });

@@ -1,10 +1,11 @@
-import { changeFiles, orderTitle } from './file-orders.ts';
+import { changeFiles, type FileOrder, orderTitle } from './file-orders.ts';
 import { Field } from '../../core/model/fields/field.ts';
 import { followClose } from '../../core/model/fields/all-fields.ts';
 import { type ClosedFile, closedFilesField } from './closed-files.ts';
 import { type Document, type DocumentId, filePath } from '../../core/model/document.ts';
 import { isModified } from '../../core/model/document.ts';
 import { watchFiles } from '../../core/model/watch-files.ts';
+import type { PendingRequest } from '../../core/model/request.ts';
 import { dropFrom, leaves, type LeafId } from '../../core/model/panes.ts';
 import { askPath, completesPaths, withFile } from './path-prompt.ts';
 import { type PromptKind, SAVE_OR_NOT } from '../../core/widgets/prompt.ts';
@@ -63,6 +64,30 @@ const confirmClose: PromptKind = {
   cancel: notSaved,
 };
 
+/** Work is lost by leaving with an error: nothing is saved. */
+const confirmFailure: PromptKind = {
+  name: 'confirm_quit_with_error',
+  choices: [
+    { key: 'q', label: 'quit' },
+    { key: 'c', label: 'cancel', first: true },
+  ],
+  confirm: (state, _, answer) => (answer === 'q' ? quitWithFailure(state) : step(state)),
+};
+
+/** Leaves the editor at once with exit status 1, and discards unsaved work. */
+export const quitWithFailure = (state: State): Step => step(state, { type: 'quit', status: 1 });
+
+/** Leaves the editor with exit status 1. Work that would be lost is listed first. */
+export function askToFail(state: State): Step {
+  const unsaved = [...state.documents.values()].filter(isModified);
+  const lost = [
+    ...changeFiles.allPending(state).map((order) => `${orderSentence(order)}.`),
+    ...(unsaved.length === 0 ? [] : [`Changes to ${namesOf(unsaved)} will be lost.`]),
+  ];
+  if (lost.length === 0) return quitWithFailure(state);
+  return openPrompt(state, confirmFailure, { label: [...lost, 'Quit with an error?'].join(' ') });
+}
+
 /** Files are being copied, moved or deleted. */
 const confirmLeaveOrders: PromptKind = {
   name: 'confirm_leave_orders',
@@ -79,9 +104,20 @@ export function leave(state: State, way: LeaveTarget): Step {
   const order = changeFiles.allPending(state).at(0);
   if (order === undefined) return leaveWork(state, way);
   const subject = way === 'quit' ? '' : way.folder;
-  const title = `${order.isStopping ? 'stopping: ' : ''}${orderTitle(order.work)}`;
-  const label = `${title.charAt(0).toUpperCase()}${title.slice(1)} is not done yet.`;
-  return openPrompt(state, confirmLeaveOrders, { label, subject });
+  return openPrompt(state, confirmLeaveOrders, { label: `${orderSentence(order)}.`, subject });
+}
+
+/** A sentence without a period about an order that is under way. */
+function orderSentence({ isStopping, work }: PendingRequest<FileOrder>): string {
+  const title = `${isStopping ? 'stopping: ' : ''}${orderTitle(work)}`;
+  return `${title.charAt(0).toUpperCase()}${title.slice(1)} is not done yet`;
+}
+
+/** The names of documents in a sentence, the first few of many. */
+function namesOf(documents: readonly Document[]): string {
+  const names = documents.map(({ name }) => name);
+  if (names.length === 1) return names[0];
+  return `${names.length} files (${names.slice(0, 3).join(', ')}${names.length > 3 ? ', …' : ''})`;
 }
 
 function leaveWork(state: State, way: LeaveTarget): Step {
@@ -89,13 +125,8 @@ function leaveWork(state: State, way: LeaveTarget): Step {
   if (modified.length === 0) return leaveNow(state, way);
   const unsaved = modified.filter((document) => !isAwaited(state, document));
   if (unsaved.length === 0) return saveAndLeave(state, way, modifiedDocuments(state));
-  const names = unsaved.map(({ name }) => name);
-  const what =
-    names.length === 1
-      ? names[0]
-      : `${names.length} files (${names.slice(0, 3).join(', ')}${names.length > 3 ? ', …' : ''})`;
   const subject = way === 'quit' ? '' : way.folder;
-  return openPrompt(state, confirmLeave, { label: `Save changes to ${what}?`, subject });
+  return openPrompt(state, confirmLeave, { label: `Save changes to ${namesOf(unsaved)}?`, subject });
 }
 
 /**

@@ -1,4 +1,5 @@
 import { autoRevert } from './settings.ts';
+import { askToFail } from './close.ts';
 import { filePath } from '../../core/model/document.ts';
 import type { Command } from '../../core/model/command.ts';
 import { goToByte } from '../navigation/goto.ts';
@@ -40,9 +41,9 @@ export const disk: readonly Command[] = [
   },
   {
     name: 'quit_with_error',
-    title: 'Quit With an Error',
-    doc: 'Leaves the editor, discards unsaved work and tells the program that waits (such as git) to give up.',
+    title: 'Quit with Error',
+    doc: 'Leave the editor with exit status 1, so that a program that waits for it, such as Git, gives up. Nothing is saved; unsaved changes are listed first.',
     anywhere: true,
-    run: (state) => step(state, { type: 'quit', status: 1 }),
+    run: askToFail,
   },
 ];

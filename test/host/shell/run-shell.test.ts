@@ -169,6 +169,16 @@ describe('a shell command', () => {
     await assert.rejects(answerTo(workOf('sleep 1000', [null]), stop.signal), /stopped/);
   });
 
+  test('is told to end before it is made to', { timeout: 60_000 }, async () => {
+    const stop = new AbortController();
+    const command = "trap 'echo tidy >tidied; exit' TERM; echo >ready; while :; do sleep 0.01; done";
+    const ran = answerTo(workOf(command, [null]), stop.signal);
+    while (!existsSync(join(folder, 'ready'))) await pause(5);
+    stop.abort();
+    await assert.rejects(ran, /stopped/);
+    while (!existsSync(join(folder, 'tidied'))) await pause(5);
+  });
+
   test('ends although it ignores SIGTERM', { timeout: 60_000 }, async () => {
     const stop = new AbortController();
     const command = "trap '' TERM; echo $$ >stubborn; while :; do sleep 1; done";
