@@ -33,6 +33,7 @@ import { collectGarbage, compileLess } from './gc.ts';
 import { firstWorker } from './first-worker.ts';
 import type { Log } from './log.ts';
 import type { Measure } from './measure.ts';
+import { isJoined, isToBeDrawn, JOIN } from './redraws.ts';
 import { warmUpLists, warmUpKeys } from './warm-up.ts';
 import { ActiveTheme } from './active-theme.ts';
 
@@ -98,6 +99,8 @@ export class Session {
   #over: NodeJS.Immediate | undefined;
   #counting: NodeJS.Timeout | undefined;
   #telling: NodeJS.Timeout | undefined;
+  /** Draws what was joined. */
+  #joining: NodeJS.Timeout | undefined;
   /** The screen differs from the state. */
   #stale = false;
   #begun = false;
@@ -244,7 +247,8 @@ export class Session {
   /** Takes an event in, and draws. */
   dispatch(event: Event): void {
     this.take(event);
-    this.#show();
+    if (!isJoined(event)) this.#show();
+    else if (this.#stale && this.#begun) this.#joining ??= setTimeout(() => this.#show(), JOIN);
   }
 
   /** Takes an event in; what it changes is drawn with the next event, or by `begin`. */
@@ -265,7 +269,7 @@ export class Session {
 
   #onChange(before: State, event: Event): void {
     const { state } = this.#editor;
-    if (state !== before) this.#stale = true;
+    if (isToBeDrawn(before, state, event)) this.#stale = true;
     if (event.type === 'settings' && this.#editor.plugins === null) this.#configured();
     if (state.keymap !== before.keymap && this.#begun) inSteps(learnShortcuts(state), () => {});
   }
@@ -407,6 +411,8 @@ export class Session {
 
   #draw(): void {
     this.#stale = false;
+    clearTimeout(this.#joining);
+    this.#joining = undefined;
     const {
       window: { columns, rows },
     } = this.#state;

@@ -54,6 +54,12 @@ export function andThen(before: Step, next: (state: State) => Step): Step {
   return { state: after.state, effects: [...before.effects, ...after.effects] };
 }
 
+/** True for two states that differ in their time at most. */
+export function isSameButTime(a: State, b: State): boolean {
+  for (const key in a) if (key !== 'now' && a[key as keyof State] !== b[key as keyof State]) return false;
+  return true;
+}
+
 /** The state with the window changed. */
 export const withWindow = (state: State, change: Partial<Window>): State => ({
   ...state,

@@ -47,6 +47,11 @@ interface KnownDocument {
   seen: Document | null;
 }
 
+/** An order that is still to be sent. */
+type Order =
+  | Exclude<ServersOrder, { readonly type: 'edit' }>
+  | (Omit<Extract<ServersOrder, { readonly type: 'edit' }>, 'changes'> & { readonly changes: ChangeSet });
+
 /** The parts of the state on which it depends what the worker is told, besides the documents. */
 type Basis = readonly unknown[];
 
@@ -66,7 +71,9 @@ export class LanguageServers {
     { accept(answer: unknown): void; refuse(error: Error): void; tell(part: unknown): void }
   >();
   readonly #worker: WatchedWorker<readonly ServersOrder[] | null, ServersReport | null>;
-  #orders: ServersOrder[] = [];
+  #orders: Order[] = [];
+  /** The state of the last frame, where it was not looked at; null also after an edit since then. */
+  #unseen: State | null = null;
   #transfer: ArrayBuffer[] = [];
   #settings: LspSettings | null = null;
   #documents: State['documents'] | null = null;
@@ -100,15 +107,29 @@ export class LanguageServers {
       known.text = after;
       known.log.push(changes);
       known.visible = visibleAfter(known.visible, changes);
-      const sent = sendable(changes);
-      this.#orders.push({ type: 'edit', document, revision: known.log.revision, changes: sent });
-      this.#transfer.push(sent.table.buffer, sent.content.buffer);
+      this.#orders.push({ type: 'edit', document, revision: known.log.revision, changes });
     }
+    // The frame before is one of other texts.
+    this.#unseen = null;
     this.#sendSoon();
   }
 
-  /** Sees which documents are open, and has the worker told; to be called after a frame. */
+  /** Sees which documents are open, and has the worker told; to be called after a frame. Where edits wait, it is done with them. */
   observe(state: State): void {
+    this.#unseen = state;
+    if (this.#gathering !== undefined) return;
+    this.#catchUp();
+    this.#sendSoon();
+  }
+
+  /** Sees the last frame, if that was not done. */
+  #catchUp(): void {
+    const state = this.#unseen;
+    this.#unseen = null;
+    if (state !== null) this.#look(state);
+  }
+
+  #look(state: State): void {
     this.#observeSettings(state);
     const basis = basisOf(state);
     const isSameBasis = basis.every((part, i) => part === this.#basis[i]);
@@ -116,7 +137,6 @@ export class LanguageServers {
     this.#basis = basis;
     this.#documents = state.documents;
     this.#show(state);
-    this.#sendSoon();
   }
 
   #observeDocuments(state: State, isSameBasis: boolean): void {
@@ -140,6 +160,7 @@ export class LanguageServers {
   ): Promise<unknown> {
     // The edits of the event that asks come first.
     await Promise.resolve();
+    this.#catchUp();
     const known = work.document === null ? undefined : this.#known.get(work.document);
     if (work.document !== null && (known === undefined || known.text === null)) throw new Error(LATE);
     const id = ++this.#questions;
@@ -177,7 +198,7 @@ export class LanguageServers {
     if (this.#worker.running || this.#known.size > 0) this.#orders.push(this.#configuration);
   }
 
-  get #configuration(): ServersOrder {
+  get #configuration(): Order {
     return { type: 'configure', folder: this.#folder, settings: this.#settings };
   }
 
@@ -257,13 +278,13 @@ export class LanguageServers {
     if (this.#worker.running) this.#orders.push({ type: 'close', document });
   }
 
-  #post(order: ServersOrder): void {
+  #post(order: Order): void {
     this.#orders.push(order);
     this.#send();
   }
 
   /** Posts what a worker that does not run need not know. */
-  #tell(order: ServersOrder): void {
+  #tell(order: Order): void {
     if (this.#worker.running) this.#post(order);
   }
 
@@ -278,14 +299,24 @@ export class LanguageServers {
   #send(): void {
     clearTimeout(this.#gathering);
     this.#gathering = undefined;
+    this.#catchUp();
     if (this.#orders.length === 0) return;
     if (!this.#worker.running) this.#introduce();
     this.#posted++;
-    this.#worker.post(this.#orders, this.#transfer);
+    const orders = this.#orders.map((order) => this.#pack(order));
+    this.#worker.post(orders, this.#transfer);
     // The editor does not wait for servers to end.
     this.#worker.hold(false);
     this.#orders = [];
     this.#transfer = [];
+  }
+
+  /** An order as it travels. */
+  #pack(order: Order): ServersOrder {
+    if (order.type !== 'edit') return order;
+    const changes = sendable(order.changes);
+    this.#transfer.push(changes.table.buffer, changes.content.buffer);
+    return { ...order, changes };
   }
 
   /** Has a worker that is started told what the one before it knew. */
@@ -294,7 +325,7 @@ export class LanguageServers {
     const announced = Array.from(this.#known.values(), (known) => known.announced);
     this.#orders = [
       this.#configuration,
-      ...announced.map((each): ServersOrder => ({ type: 'announce', ...each })),
+      ...announced.map((each): Order => ({ type: 'announce', ...each })),
       ...this.#orders.filter(({ type }) => type !== 'configure' && type !== 'announce'),
     ];
   }

@@ -1,4 +1,5 @@
 import type { FileStat } from '../../../base/files.ts';
+import { sameValue } from '../../../base/same-value.ts';
 import type { Milliseconds } from '../../../base/units.ts';
 import type { DocumentId } from '../../../core/model/document.ts';
 import type { MissingServer } from '../../../features/language-servers/server-info.ts';
@@ -18,7 +19,7 @@ import { ServerText, unfitEdit, unfitFor } from './server-text.ts';
 import type { World } from './world.ts';
 
 /** The pause in which changes of what is known of servers are gathered into one report. */
-const REPORT_PAUSE: Milliseconds = 40;
+const REPORT_PAUSE: Milliseconds = 100;
 
 /** The surroundings of a pool. */
 export interface PoolOptions {
@@ -58,6 +59,8 @@ export class ServerPool implements PoolAccess, SessionListener {
   #settings: unknown = null;
   #nextQuestion = 1;
   #reporting: NodeJS.Timeout | undefined;
+  /** The servers as they were last reported. */
+  #reported: unknown = null;
 
   constructor(options: PoolOptions) {
     this.#options = options;
@@ -343,11 +346,12 @@ export class ServerPool implements PoolAccess, SessionListener {
 
   #reportServers(): void {
     this.#reporting = undefined;
-    this.report({
-      type: 'servers',
-      running: [...this.#sessions.values()].map(({ info }) => info),
-      missing: this.#missingServers(),
-    });
+    const running = [...this.#sessions.values()].map(({ info }) => info);
+    const missing = this.#missingServers();
+    // A server that begins and ends work for each edit is the same again by now. None at all is always said: see `idle`.
+    if (running.length > 0 && sameValue(this.#reported, { running, missing })) return;
+    this.#reported = { running, missing };
+    this.report({ type: 'servers', running, missing });
   }
 
   #missingServers(): readonly MissingServer[] {
