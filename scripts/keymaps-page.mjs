@@ -53,8 +53,7 @@ const VSCODE_LEFT_OUT = `Left out, as they have no meaning here or nothing to do
   (Ctrl+Shift+X), tests, problems (Ctrl+Shift+M), tasks (Ctrl+Shift+B), comparing (Ctrl+K D);
 - **folding** but for \`toggle_fold\` (Ctrl+Shift+[ and ], Ctrl+K Ctrl+0 to Ctrl+9, Ctrl+K Ctrl+J and the others): it comes
   with folding;
-- **peeking** (Alt+F12, Ctrl+Shift+F12), the definition beside (Ctrl+K F12), F12 in what was found: they come with language
-  servers, whose other keys are there already;
+- *Peek Implementations* (Ctrl+Shift+F12), the definition beside (Ctrl+K F12), F12 in a peek;
 - **moving whole groups** (Ctrl+K and an arrow), which are the keys for Ctrl and an arrow on the Linux console here;
 - Ctrl+K Enter (keep a tab that is only looked at: a double click or a change does), Ctrl+K Ctrl+R (the reference on the
   web), Ctrl+K Ctrl+K (select from the anchor: moving extends from it, Ctrl+K Ctrl+B sets it), Ctrl+Alt+Backspace.

@@ -51,6 +51,7 @@ const COLORS: Readonly<
     ['editorInlayHint.foreground', 'inlay hints', 'the text, standing back'],
     ['editorInlayHint.background', 'the paper of inlay hints', 'the paper with a little of the text'],
     ['editorCodeLens.foreground', 'lines of commands of language servers', 'the text, standing back'],
+    ['editor.linkedEditingBackground', 'ranges that are edited together', 'the paper with red'],
     [
       'editor.wordHighlightBackground, editor.wordHighlightStrongBackground, editor.selectionHighlightBackground',
       'other places of the word under the cursor, or of what is selected',

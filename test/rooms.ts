@@ -39,7 +39,7 @@ export const FEATURES: Readonly<Record<string, readonly string[]>> = {
   themes: ['files'],
   'language-servers': ['files', 'trust'],
   'semantic-tokens': ['language-servers'],
-  'inlay-hints': ['language-servers'],
+  'inlay-hints': ['code-lens', 'language-servers', 'places', 'server-edits'],
   'server-folds': ['language-servers'],
   'linked-editing': ['language-servers'],
   'document-links': ['language-servers'],
@@ -49,7 +49,7 @@ export const FEATURES: Readonly<Record<string, readonly string[]>> = {
   'code-actions': ['files', 'language-servers', 'server-edits'],
   'server-format': ['files', 'language-servers', 'server-edits'],
   rename: ['language-servers', 'server-edits'],
-  hover: ['language-servers', 'popups'],
+  hover: ['inlay-hints', 'language-servers', 'popups'],
   places: ['files', 'language-servers', 'navigation', 'panel'],
   hierarchy: ['language-servers', 'places'],
   'document-highlights': ['language-servers'],
@@ -63,7 +63,7 @@ export const FEATURES: Readonly<Record<string, readonly string[]>> = {
   session: ['files', 'trust'],
   plugins: ['diagnostics', 'files', 'help', 'macros', 'trust'],
   palette: ['diagnostics', 'files', 'navigation', 'plugins', 'project-search', 'symbols'],
-  vim: ['files', 'navigation', 'popups', 'search', 'shell-filter', 'typing'],
+  vim: ['clipboard', 'files', 'folding', 'navigation', 'popups', 'search', 'shell-filter', 'typing'],
   'status-bar': ['diagnostics', 'files', 'macros', 'plugins', 'trust'],
 };
 

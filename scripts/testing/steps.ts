@@ -84,6 +84,9 @@ export const SERVERS_TEST: readonly string[] = [
   '--test-force-exit',
 ];
 
+/** Vim's answers to thousands of cases are awaited before the tests of a file begin. */
+export const VIM_TEST: readonly string[] = ['node', '--test', '--test-reporter=spec', '--test-timeout=120000'];
+
 const unit = filesIn('test', '.test.ts');
 
 export const steps: readonly Step[] = [
@@ -107,6 +110,12 @@ export const steps: readonly Step[] = [
   {
     name: 'language servers',
     commands: [[...SERVERS_TEST, ...filesIn('test/servers', '.servers.ts')]],
+    ...node,
+  },
+  {
+    name: 'vim',
+    commands: filesIn('test/vim', '.vim.ts').map((file) => [...VIM_TEST, file]),
+    inMemory: true,
     ...node,
   },
   { name: 'end to end', commands: [[...E2E_TEST, ...filesIn('test/e2e', '.e2e.ts')]], alone: true, ...node },

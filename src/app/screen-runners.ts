@@ -1,15 +1,16 @@
 import type { Structure, StructureWork } from '../core/languages/structure.ts';
 import type { CodeText, CodeTokens } from '../core/languages/code-tokens.ts';
+import { readPlaceCode } from '../features/places/requests.ts';
 import { readCode } from '../features/popups/requests.ts';
-import { askAround, askDeclared, describeLook } from '../features/symbols/requests.ts';
+import { askAround, askDeclared, describeLook, type LookWork } from '../features/symbols/requests.ts';
 import { askLines } from '../features/typing/reindent-commands.ts';
 import { type Runner, runs } from '../host/requests.ts';
 
 /** The side of the program that colors code, as requests need it. */
 export interface ScreenServices {
   readonly structure: (work: StructureWork) => Promise<Structure>;
-  /** The look of a token with a path of scopes, in lines. */
-  readonly describeLook: (path: string) => Promise<readonly string[]>;
+  /** The look of a token, in lines. */
+  readonly describeLook: (token: LookWork) => Promise<readonly string[]>;
   /** The tokens of code snippets, in order; null for a snippet whose language has no grammar. */
   readonly tokensOf: (texts: readonly CodeText[]) => Promise<readonly (CodeTokens | null)[]>;
 }
@@ -23,8 +24,9 @@ export const screenRunners = ({
   runs(askAround, structure),
   runs(askDeclared, structure),
   runs(askLines, structure),
-  runs(describeLook, ({ path }) => describe(path)),
+  runs(describeLook, describe),
   runs(readCode, tokensOf),
+  runs(readPlaceCode, ({ blocks }) => tokensOf(blocks)),
 ];
 
 /** The answers where nobody looks at documents as code. */

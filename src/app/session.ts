@@ -151,9 +151,9 @@ export class Session {
     this.#activeTheme = new ActiveTheme(themes, this.#colors, (event) => this.dispatch(event));
     const runners = screenRunners({
       structure: (work) => this.#structure(work),
-      describeLook: async (path) => {
+      describeLook: async (token) => {
         const { describeTokenStyle } = await import('./themes.ts');
-        return describeTokenStyle(this.#activeTheme.theme, path);
+        return describeTokenStyle(this.#activeTheme.theme, token);
       },
       tokensOf: (texts) => this.#tokensOf(texts),
     });

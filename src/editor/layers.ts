@@ -6,6 +6,7 @@ import { explorerLayer } from '../features/explorer/layer.ts';
 import { foldLayer } from '../features/folding/layer.ts';
 import { captureLayer } from '../core/dispatch/key-capture.ts';
 import { inlineLayer } from '../features/inline-completion/layer.ts';
+import { inlayHintsLayer } from '../features/inlay-hints/layer.ts';
 import type { Layer } from '../core/model/layer.ts';
 import { menuLayer } from '../core/widgets/menu-layer.ts';
 import { panelLayer } from '../features/panel/layer.ts';
@@ -36,6 +37,7 @@ export const LAYERS: readonly Layer[] = [
   foldLayer,
   inlineLayer,
   codeLensLayer,
+  inlayHintsLayer,
   documentLinksLayer,
   textLayer,
 ];

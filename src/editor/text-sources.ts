@@ -3,6 +3,7 @@ import { overwriteCursor } from '../features/editing/draw-cursor.ts';
 import { problemMarks } from '../features/diagnostics/draw.ts';
 import { bookmarkMarks } from '../features/navigation/draw-bookmarks.ts';
 import { linkMarks } from '../features/document-links/draw.ts';
+import { linkedMarks } from '../features/linked-editing/draw.ts';
 import { tabStops } from '../features/snippets/draw.ts';
 import type { TextSource } from '../ui/text/text-source.ts';
 
@@ -17,5 +18,6 @@ export const TEXT_SOURCES: readonly TextSource[] = [
   bookmarkMarks,
   problemMarks,
   linkMarks,
+  linkedMarks,
   tabStops,
 ];

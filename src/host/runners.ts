@@ -1,6 +1,7 @@
 import { changeFiles } from '../features/files/file-orders.ts';
 import type { ClipboardBytes } from '../core/edits/read-clipboard.ts';
 import { askToPaste } from '../features/clipboard/commands.ts';
+import { askForRegister } from '../features/vim/registers/system-clipboard.ts';
 import { askToYank } from '../features/clipboard/kill-ring.ts';
 import { askToFill } from '../features/snippets/insert.ts';
 import type { Request } from '../core/model/request.ts';
@@ -33,7 +34,7 @@ export const runnersOf = (
   workers: readonly Worker[],
 ): readonly Runner[] => [
   ...workers.flatMap(({ runners }) => runners),
-  ...[askToPaste, askToYank, askToFill].map((request) =>
+  ...[askToPaste, askToYank, askToFill, askForRegister].map((request) =>
     runs(request as Request<unknown, ClipboardBytes>, async () => (await clipboard()).paste()),
   ),
   runs(changeFiles, async (order, link) => (await exploring()).change(order, link)),

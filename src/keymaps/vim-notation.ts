@@ -32,3 +32,11 @@ export const inMapForm = (keys: string): string =>
 /** Bindings with their keys in Vim's notation, as a map has them. */
 export const vimKeys = (keys: VimKeys): VimKeys =>
   Object.fromEntries(Object.entries(keys).map(([each, action]) => [inMapForm(each), action]));
+
+/** Several sets of keys as one: a key that more than one of them has tries their actions in this order. */
+export function inTurn(...sets: readonly VimKeys[]): VimKeys {
+  const all: Record<string, readonly VimBinding[]> = {};
+  for (const set of sets)
+    for (const [keys, actions] of Object.entries(set)) all[keys] = [...(all[keys] ?? []), actions].flat();
+  return all;
+}

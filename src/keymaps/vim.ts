@@ -1,11 +1,11 @@
 import { vimCommandLineKeys } from './vim-command-line.ts';
+import { vimSearchKeys } from './vim-search.ts';
+import { vimEditKeys, vimOperatorLineKeys, vimVisualEditKeys } from './vim-edits.ts';
 import { vimInsertKeys } from './vim-insert.ts';
 import { run, vimFoldKeys, vimScrollKeys, vimWindowKeys } from './vim-windows.ts';
 import { motionKeys } from './vim-motions.ts';
-import { vimKeys, type VimKeys } from './vim-notation.ts';
+import { inTurn, vimKeys, type VimKeys } from './vim-notation.ts';
 
-const operator = (name: string) => ({ action: 'vim_operator', args: { operator: name } });
-const lines = (name: string) => ({ action: 'vim_operator_lines', args: { operator: name } });
 const insert = (place: string) => ({ action: 'vim_insert', args: { place } });
 const open = (where: string) => ({ action: 'vim_open_line', args: { where } });
 const visual = (kind: string) => ({ action: 'vim_visual', args: { kind } });
@@ -14,12 +14,6 @@ const force = (kind: string) => ({ action: 'vim_force_kind', args: { kind } });
 const digits: VimKeys = Object.fromEntries(
   Array.from('123456789', (digit) => [digit, { action: 'vim_digit', args: { digit } }]),
 );
-
-const operators: VimKeys = {
-  d: operator('delete'),
-  c: operator('change'),
-  y: operator('yank'),
-};
 
 /** The map `vim`: modal editing with the keys of Vim, over those of the default map. */
 export const vimMap = () => ({
@@ -34,7 +28,8 @@ export const vimMap = () => ({
       keys: vimKeys({
         ...digits,
         ...motionKeys,
-        ...operators,
+        ...vimSearchKeys,
+        ...vimEditKeys,
         ...vimWindowKeys,
         ...vimFoldKeys,
         ...vimScrollKeys,
@@ -64,10 +59,7 @@ export const vimMap = () => ({
       when: 'vim:operator',
       keys: vimKeys({
         ...digits,
-        ...motionKeys,
-        d: lines('delete'),
-        c: lines('change'),
-        y: lines('yank'),
+        ...inTurn(vimOperatorLineKeys, { ...motionKeys, ...vimSearchKeys }),
         v: force('char'),
         V: force('line'),
         '<C-v>': force('block'),
@@ -79,7 +71,8 @@ export const vimMap = () => ({
       keys: vimKeys({
         ...digits,
         ...motionKeys,
-        ...operators,
+        ...vimSearchKeys,
+        ...vimVisualEditKeys,
         ...vimFoldKeys,
         ...vimScrollKeys,
         'g<Space>': run('command_palette'),

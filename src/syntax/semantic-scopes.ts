@@ -78,11 +78,39 @@ export function semanticScope(selector: string): string | null {
   return language === undefined ? scope : `${LANGUAGE}.${language} ${scope}`;
 }
 
+/** A semantic token as its server names it. */
+export interface SemanticKind {
+  readonly type: string;
+  readonly modifiers: readonly string[];
+}
+
+/** The type and the modifiers in a path of `semanticPath`; null where no theme can tell the token by its type. */
+export function semanticKind(path: string): SemanticKind | null {
+  const [type, ...modifiers] = partsOf(path.slice(path.lastIndexOf(' ') + 1)) ?? [];
+  return type === undefined || type === ANY ? null : { type, modifiers };
+}
+
+/** The key of `semanticTokenColors` that became a scope selector; null for other selectors. */
+export function semanticKey(selector: string): string | null {
+  const [scope, language] = selector.split(' ').toReversed();
+  const parts = partsOf(scope);
+  if (parts === null) return null;
+  const [type, ...modifiers] = parts;
+  const key = [type === ANY ? '*' : type, ...modifiers].join('.');
+  return language === undefined ? key : `${key}:${language.slice(LANGUAGE.length + 1)}`;
+}
+
+/** The type and the modifiers of a scope of semantic tokens; null for other scopes. */
+const partsOf = (scope: string): readonly string[] | null =>
+  scope.startsWith(`${TOKEN}.`) ? scope.slice(TOKEN.length + 1).split('+') : null;
+
 const LANGUAGE = 'semantic-language';
+const TOKEN = 'semantic-token';
+const ANY = 'any';
 
 const scopeOf = (type: string, modifiers: readonly string[]): string =>
   // No scope begins with that of fewer modifiers, whose rules would count for it.
-  `semantic-token.${[type === '*' ? 'any' : type, ...modifiers].join('+')}`;
+  `${TOKEN}.${[type === '*' ? ANY : type, ...modifiers].join('+')}`;
 
 /** Words that can be parts of a scope: servers name types as they like. */
 const isWord = (text: string): boolean => /^[\w-]{1,40}$/.test(text);

@@ -34,6 +34,7 @@ const KEYS: Readonly<Record<Exclude<ThemeKey, SyntaxKey>, Ink>> = {
   'editor.inlay_hint_fg': 'inlayHint.ink',
   'editor.inlay_hint_bg': 'inlayHint.paper',
   'editor.code_lens_fg': 'codeLens.ink',
+  'editor.linked_editing_bg': 'linkedEditing.paper',
   'editor.bracket_match_fg': 'bracketMatch.ink',
   'editor.bracket_rainbow_1': 'bracket1.ink',
   'editor.bracket_rainbow_2': 'bracket2.ink',

@@ -4,6 +4,7 @@ import { readCalibration, writeCalibration } from '../../src/features/key-inspec
 import { type OpenedEvent, openFile } from '../../src/core/windows/open-file.ts';
 import { saveText } from '../../src/features/files/save-request.ts';
 import { askToPaste } from '../../src/features/clipboard/commands.ts';
+import { askForRegister } from '../../src/features/vim/registers/system-clipboard.ts';
 import { askToYank } from '../../src/features/clipboard/kill-ring.ts';
 import { askToFill } from '../../src/features/snippets/insert.ts';
 import { fuzzyMatch, FuzzyQuery } from '../../src/base/fuzzy.ts';
@@ -16,6 +17,7 @@ import { rankFiles } from '../../src/features/palette/requests.ts';
 import { changeFiles } from '../../src/features/files/file-orders.ts';
 import { change, sought } from './file-tree.ts';
 import type { Structure } from '../../src/core/languages/structure.ts';
+import { readPlaceCode } from '../../src/features/places/requests.ts';
 import { readCode } from '../../src/features/popups/requests.ts';
 import { askAround, askDeclared, describeLook } from '../../src/features/symbols/requests.ts';
 import { askLines } from '../../src/features/typing/reindent-commands.ts';
@@ -95,7 +97,8 @@ const memoryRunners: readonly Runner[] = [
   runs(askAround, () => UNKNOWN),
   runs(askDeclared, () => UNKNOWN),
   runs(askLines, () => UNKNOWN),
-  runs(describeLook, ({ path }) => describeTokenStyle(DARK, path)),
+  runs(describeLook, (token) => describeTokenStyle(DARK, token)),
+  runs(readPlaceCode, ({ blocks }) => blocks.map(() => null)),
   runs(readCode, (texts) => texts.map(() => null)),
   runs(findMatch, ({ text, query, from, backward, past, range }, { tell }) => {
     const matches = matchesOf(text, query, range);
@@ -263,6 +266,7 @@ function fileRunners(world: World): readonly Runner[] {
     runs(askToPaste, () => world.clipboard),
     runs(askToYank, () => world.clipboard),
     runs(askToFill, () => world.clipboard),
+    runs(askForRegister, () => world.clipboard),
     runs(changeFiles, (order) => change(files, order)),
     runs(saveText, ({ path, text, prefix }) => {
       const bytes = bytesOf(text, prefix);

@@ -3,6 +3,7 @@ import type { Byte } from '../../base/units.ts';
 import type { Text } from '../../text/text.ts';
 import type { RangeItem, RangeSet } from '../../text/range-set.ts';
 import { concealedIn, type Conceals } from '../decorations/conceals.ts';
+import type { Owner } from '../decorations/owner.ts';
 import type { OverlayStyle } from '../decorations/overlay-style.ts';
 
 /** Text shown in a row that is none of its bytes: a virtual text, or a replacement of bytes. */
@@ -20,6 +21,8 @@ export interface Insert {
   readonly look: OverlayStyle | null;
   /** A cursor at its place stands before it. */
   readonly behindCursor?: boolean;
+  /** The owner of a virtual text; absent for a replacement of bytes. */
+  readonly owner?: Owner;
 }
 
 const NONE: readonly Insert[] = [];
@@ -96,8 +99,8 @@ function inserts(
     ({ at } = each);
     const width = Math.min(each.width, left);
     left -= width;
-    const { bytes, width: whole, look, behindCursor } = each.text;
-    return { at: at - from, width, hides: 0, bytes, whole, look, behindCursor };
+    const { bytes, width: whole, look, behindCursor, owner } = each.text;
+    return { at: at - from, width, hides: 0, bytes, whole, look, behindCursor, owner };
   });
 }
 
@@ -105,7 +108,7 @@ const LF = 10;
 const CR = 13;
 
 /** The byte that a virtual text stands before. */
-function byteOfInsert({ from, to, value }: RangeItem<VirtualText>, text: Text): Byte {
+export function byteOfInsert({ from, to, value }: RangeItem<VirtualText>, text: Text): Byte {
   if (value.before || from === to) return from;
   const byte = text.byte(from);
   return byte === LF || (byte === CR && text.byte(from + 1) === LF) ? from : to;

@@ -2,7 +2,9 @@ import { WindowField } from '../model/fields/field.ts';
 import { betweenUnits } from '../model/cursor-boundaries.ts';
 import type { FollowedEdit } from '../model/fields/field.ts';
 import type { Milliseconds } from '../../base/units.ts';
+import type { MouseEvent } from '../../input/event.ts';
 import { type LeafId, findLeaf } from '../model/panes.ts';
+import type { State } from '../model/state.ts';
 import type { Corner } from './corner.ts';
 import { type Range, Selections } from '../model/selection.ts';
 
@@ -40,4 +42,13 @@ function movedDrag(drag: Drag | null, { document, text, changes, state }: Follow
     others: drag.others.map(moved),
     block: drag.block === null ? null : { ...drag.block, at: changes.mapPos(drag.block.at, -1) },
   };
+}
+
+/** Presses within this time at one place are a double or a triple click. */
+const MULTI_CLICK: Milliseconds = 400;
+
+/** True when a press follows another one at the same place: it makes a double or a triple click. */
+export function isSecondPress(state: State, { x, y }: Pick<MouseEvent, 'x' | 'y'>): boolean {
+  const last = dragField.of(state);
+  return last !== null && Math.abs(last.x - x) <= 1 && last.y === y && state.now - last.at < MULTI_CLICK;
 }

@@ -30,3 +30,7 @@ export const folderOf = (path: string): string => path.slice(0, path.lastIndexOf
 /** True when a path is the other one, or lies in it. */
 export const within = (path: string, folder: string): boolean =>
   path === folder || path.startsWith(folder === '/' ? '/' : `${folder}/`);
+
+/** The path of something at or in `from` once that is `to`; null for other paths. */
+export const movedPath = (path: string, from: string, to: string): string | null =>
+  within(path, from) ? to + path.slice(from.length) : null;

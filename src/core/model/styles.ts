@@ -14,6 +14,8 @@ export interface Styles {
   readonly bracketMatch: Style;
   /** Other places of the word under the cursor, and of what is selected. */
   readonly occurrence: Style;
+  /** Ranges that are edited together. */
+  readonly linkedEditing: Style;
   /** The inks of brackets by how deep they stand, one after the other; of one that closes nothing. */
   readonly bracket1: Style;
   readonly bracket2: Style;

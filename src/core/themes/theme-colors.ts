@@ -15,6 +15,7 @@ export const COLOR_NAMES: ReadonlySet<string> = new Set([
   'editor.findMatchHighlightForeground',
   'editor.foreground',
   'editor.lineHighlightBackground',
+  'editor.linkedEditingBackground',
   'editor.selectionBackground',
   'editor.selectionForeground',
   'editor.selectionHighlightBackground',

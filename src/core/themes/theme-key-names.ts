@@ -22,6 +22,7 @@ export const THEME_KEYS = [
   'editor.inlay_hint_fg',
   'editor.inlay_hint_bg',
   'editor.code_lens_fg',
+  'editor.linked_editing_bg',
   'editor.bracket_match_fg',
   'editor.bracket_rainbow_1',
   'editor.bracket_rainbow_2',

@@ -42,7 +42,29 @@ const BORDER_ROWS = 2;
  * first; lines to read keep clear of it, on the other side of the cursor or beyond it.
  */
 export function popupRegion(state: State, popup: Popup): PopupRegion | null {
+  const known = placed.get(popup);
+  if (known !== undefined && isLaidOutAs(known.state, state)) return known.region;
+  const region = placePopup(state, popup);
+  placed.set(popup, { state, region });
+  return region;
+}
+
+/** The place of each popup in the state in which it was last asked for: a key and its frame ask six times. */
+const placed = new WeakMap<Popup, { readonly state: State; readonly region: PopupRegion | null }>();
+
+/** True for two states in which everything that has a place on the screen is the same. */
+const isLaidOutAs = (a: State, b: State): boolean =>
+  a.documents === b.documents &&
+  a.window === b.window &&
+  a.fields === b.fields &&
+  a.plugins === b.plugins &&
+  a.keymap === b.keymap &&
+  a.folder === b.folder;
+
+function placePopup(state: State, popup: Popup): PopupRegion | null {
   if (popup.kind.stays === true && !isInFront(state, popup)) return null;
+  // A list that waits for its rows, as it does for each letter of a word while a server is busy.
+  if (popup.title === undefined && popup.list?.rows.length === 0) return null;
   const places = regions(state);
   const leaf = places.leaves.find((each) => each.leaf.id === popup.leaf);
   if (leaf === undefined || leaf.leaf.active !== popup.document || state.window.columns < LEAST_COLUMNS)

@@ -7,6 +7,7 @@ import { BarHold, type ListBar, listBar } from './list-scrollbar.ts';
 import { type Prompt, promptField } from './prompt.ts';
 import { questionRegion } from './choice-prompt.ts';
 import type { State } from '../model/state.ts';
+import { peekRegion } from './peek-layout.ts';
 import { tableRegion } from './table-layout.ts';
 
 /** A part of a box, and the line that parts it from the rest. */
@@ -66,6 +67,8 @@ export function promptRegion(state: State, prompt: Prompt): PromptRegion {
     const list = { x: 0, y: rows - 1 - height, width: columns, height };
     return { whole: { ...list, height: height + 1 }, input, list, border: false, preview: null, about: null };
   }
+  const peek = prompt.kind.peeks === true ? peekRegion(state, prompt) : null;
+  if (peek !== null) return peek;
   const border = columns >= BORDER_COLUMNS && rows >= BORDER_ROWS;
   const edge = border ? 1 : 0;
   const shows = prompt.preview !== undefined && border;

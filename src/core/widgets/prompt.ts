@@ -7,6 +7,7 @@ import { type Fields } from '../model/fields/fields.ts';
 import type { GivenOverlayStyle } from '../decorations/overlay-style.ts';
 import type { KeyEvent } from '../../input/event.ts';
 import type { DocumentId } from '../model/document.ts';
+import type { ShownLine } from './rich-rows.ts';
 import type { List, Row } from './list.ts';
 import type { MenuItem } from '../model/menu-item.ts';
 import type { View } from '../model/panes.ts';
@@ -113,6 +114,8 @@ export interface PromptKind {
   readonly told?: (state: State, prompt: Prompt, message: string) => Step;
   /** True to stand in a box at the top instead of the line at the bottom. */
   readonly box?: boolean;
+  /** Its box stands below the cursor, or above it where there is more room, with a large preview. */
+  readonly peeks?: boolean;
   /** A question about what the text shows: it stands in the line at the bottom, out of its way. */
   readonly below?: boolean;
 }
@@ -174,7 +177,8 @@ export const promptField = new WindowField<Prompt | null>('prompt', null, { move
 
 /** The start of a file, or whatever else the highlighted row stands for. */
 export interface Preview {
-  readonly lines: readonly string[];
+  /** Each is cut where it is too long. */
+  readonly lines: readonly ShownLine[];
   /** Why nothing is shown; null when something is. */
   readonly note: string | null;
 }

@@ -2,6 +2,8 @@
 export type SpanStyle =
   | 'plain'
   | 'strong'
+  /** The range that a preview is about. */
+  | 'match'
   | 'emphasis'
   | 'struck'
   | 'code'

@@ -14,7 +14,8 @@ import { closePopup, openPopup, popupHere, type PopupKind } from '../../core/wid
 import { PopupField } from '../../core/widgets/popup-field.ts';
 import { handlesServer, isCurrent } from '../language-servers/server-request.ts';
 import { isOffered, notOffered } from '../language-servers/servers.ts';
-import { applyServerEdit, workspaceEditOf } from '../server-edits/build-edit.ts';
+import { applyServerEdit } from '../server-edits/apply-edit.ts';
+import { workspaceEditOf } from '../server-edits/build-edit.ts';
 import { openPreview } from '../server-edits/preview.ts';
 import { groupTitle, sortedActions } from './action-list.ts';
 import {

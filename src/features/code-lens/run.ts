@@ -8,7 +8,7 @@ import { handlesServer } from '../language-servers/server-request.ts';
 import type { Place } from '../language-servers/place.ts';
 import type { CodeLens } from './code-lens.ts';
 import { lensesOf } from './lens-lines.ts';
-import { runLens } from './requests.ts';
+import { runLens, type RunLensAnswer } from './requests.ts';
 
 const choosing: PromptKind = {
   name: 'code_lens',
@@ -50,25 +50,24 @@ const choosingPlace: PromptKind = {
 const idOf = ({ path, start }: Place): string => `${start.line + 1} ${start.column + 1} ${path}`;
 
 /** Shows the outcome of a command. */
-export const runLensHandler = handlesServer(runLens, {
-  take(state, answer) {
-    switch (answer.type) {
-      case 'done':
-        return step(state);
-      case 'unknown':
-        return step(
-          say(state, 'info', `Inkstone does not know the command “${answer.command}” of this code lens`),
-        );
-      case 'places': {
-        const rows = answer.places.map((place) => ({
-          id: idOf(place),
-          text: `${place.path}:${place.start.line + 1}`,
-          isPath: true,
-          detail: place.text.trim(),
-        }));
-        if (rows.length === 0) return step(say(state, 'info', 'No places'));
-        return openPrompt(state, choosingPlace, { label: 'Go to: ', rows });
-      }
+export function showLensOutcome(state: State, answer: RunLensAnswer): Step {
+  switch (answer.type) {
+    case 'done':
+      return step(state);
+    case 'unknown':
+      return step(say(state, 'info', `Inkstone does not know the command “${answer.command}”`));
+    case 'places': {
+      const rows = answer.places.map((place) => ({
+        id: idOf(place),
+        text: `${place.path}:${place.start.line + 1}`,
+        isPath: true,
+        detail: place.text.trim(),
+      }));
+      if (rows.length === 0) return step(say(state, 'info', 'No places'));
+      return openPrompt(state, choosingPlace, { label: 'Go to: ', rows });
     }
-  },
-});
+  }
+}
+
+/** Takes the outcome of a command above a line. */
+export const runLensHandler = handlesServer(runLens, { take: showLensOutcome });

@@ -4,10 +4,11 @@ import { notify } from '../../core/widgets/notifications.ts';
 import { andThen, type State, type Step, step } from '../../core/model/state.ts';
 import { changeFiles, type FileItem, type FileOrder, type FilesChanged } from '../files/file-orders.ts';
 import { handlesServer } from '../language-servers/server-request.ts';
-import { serversField } from '../language-servers/servers.ts';
-import { applyServerEdit } from '../server-edits/build-edit.ts';
+import { hasServers } from '../language-servers/servers.ts';
+import { makeServerEdit } from '../server-edits/build-edit.ts';
 import { editOnDisk } from '../workspace-edits/requests.ts';
-import { askBeforeChange, type FileChangeKind, tellAfterChange } from './requests.ts';
+import type { FileChangeKind } from '../server-edits/file-changes.ts';
+import { askBeforeChange, tellAfterChange } from './requests.ts';
 
 /** The order that waits until the edits which go along with it are on disk; null for none. */
 export const waitingOrderField = new Field<FileOrder | null>('waitingOrder', null);
@@ -20,8 +21,6 @@ const KINDS: Readonly<Record<FileOrder['how'], FileChangeKind>> = {
   trash: 'delete',
   delete: 'delete',
 };
-
-const hasServers = (state: State): boolean => serversField.of(state).running.length > 0;
 
 /** Has files changed, once the language servers have said which edits go along with that. */
 export function changeFilesWithServers(state: State, order: FileOrder): Step {
@@ -52,7 +51,7 @@ export const beforeHandler = handlesServer(askBeforeChange, {
   take(state, { edits, notes }, { work: { order } }) {
     const label = labelOf(order);
     const edited = edits.reduce(
-      (done, edit) => andThen(done, (next) => applyServerEdit(next, edit, label)),
+      (done, edit) => andThen(done, (next) => makeServerEdit(next, edit, label)),
       step(state),
     );
     // The change of the files is told in the status bar.

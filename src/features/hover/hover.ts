@@ -2,6 +2,7 @@ import type { Byte } from '../../base/units.ts';
 import { activeDocument, activeView, say, type State, type Step, step } from '../../core/model/state.ts';
 import { enterPopup } from '../../core/widgets/popup-actions.ts';
 import { closeWhenMoved, popupHere, type PopupKind } from '../../core/widgets/popup.ts';
+import { hintsAt } from '../inlay-hints/hints.ts';
 import { openInfo } from '../popups/color-code.ts';
 import { handlesServer, isCurrent } from '../language-servers/server-request.ts';
 import { isOffered, notOffered } from '../language-servers/servers.ts';
@@ -18,10 +19,12 @@ const hoverPopup: PopupKind = {
 export function showHover(state: State): Step {
   const entered = enterPopup(state, hoverPopup);
   if (entered !== null) return step(entered);
-  const { id } = activeDocument(state);
-  if (!isOffered(state, id, 'hover')) return step(say(state, 'info', notOffered(state, 'Hover')));
+  const document = activeDocument(state);
   const at: Byte = activeView(state).selections.primary.head;
-  return askHover.askServers(state, { document: id, at });
+  const hints = hintsAt(document, at);
+  if (hints.length === 0 && !isOffered(state, document.id, 'hover'))
+    return step(say(state, 'info', notOffered(state, 'Hover')));
+  return askHover.askServers(state, { document: document.id, at, hints });
 }
 
 /** Shows the answer, unless the text or the cursor is another by now. */

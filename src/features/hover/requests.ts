@@ -6,6 +6,8 @@ import { ServerRequest, type ServerWork } from '../language-servers/server-reque
 /** Asks about the code at an offset. */
 export interface HoverWork extends ServerWork {
   readonly at: Byte;
+  /** The numbers of the inlay hints at the offset, which are described too; absent for none. */
+  readonly hints?: readonly number[];
 }
 
 /** The description of some code. */

@@ -1,8 +1,10 @@
-import { type Decorations, decorate } from '../../core/decorations/decorations.ts';
+import type { Byte } from '../../base/units.ts';
+import { type Decorations, decorate, decorationsField } from '../../core/decorations/decorations.ts';
 import { overlayStyleOf } from '../../core/decorations/overlay-style.ts';
-import type { Owner, Owners } from '../../core/decorations/owner.ts';
+import { isAmong, type Owner, type Owners } from '../../core/decorations/owner.ts';
 import { withoutVirtualTexts, withVirtualText } from '../../core/decorations/virtual-text.ts';
-import type { Document } from '../../core/model/document.ts';
+import { byteOfInsert } from '../../core/layout/inline-inserts.ts';
+import type { Document, DocumentId } from '../../core/model/document.ts';
 import type { Event } from '../../core/model/messages.ts';
 import { type State, type Step, step } from '../../core/model/state.ts';
 import { before } from '../../text/graphemes.ts';
@@ -20,7 +22,7 @@ export const onHints = (state: State, event: HintsEvent): Step =>
   step(
     decorate(state, event.document, (decorations, document) =>
       event.hints.reduce(
-        (all, hint, i) => withHint(all, document, hint, offsetNow(event, hint.at, sideOf(hint)), i),
+        (all, hint) => withHint(all, document, hint, offsetNow(event, hint.at, sideOf(hint))),
         withoutVirtualTexts(decorations, OWNERS, () => true),
       ),
     ),
@@ -33,17 +35,27 @@ export const withoutHints = (state: State): State =>
     state,
   );
 
+/** The state without a hint, such as one that is in the text now. */
+export const withoutHint = (state: State, document: DocumentId, id: number): State =>
+  decorate(state, document, (all) => withoutVirtualTexts(all, OWNERS, (each) => each === String(id)));
+
+/** The number of the hint that a virtual text shows; null for one of another owner. */
+export const hintOf = (owner: Owner): number | null =>
+  isAmong(owner, OWNERS) ? Number(owner.namespace) : null;
+
+/** The numbers of the hints before a byte of a document. */
+export function hintsAt(document: Document, at: Byte): readonly number[] {
+  const found = decorationsField.of(document)?.texts.touching(at, at) ?? [];
+  return found
+    .filter((each) => byteOfInsert(each, document.text) === at)
+    .flatMap(({ value }) => hintOf(value.owner) ?? []);
+}
+
 /** The name of a parameter stays before what is typed at its place, a type after it. */
 const sideOf = ({ kind }: InlayHint): -1 | 1 => (kind === 'parameter' ? -1 : 1);
 
-function withHint(
-  decorations: Decorations,
-  { text }: Document,
-  hint: InlayHint,
-  at: number,
-  index: number,
-): Decorations {
-  const owner: Owner = { ...OWNERS, namespace: String(index) };
+function withHint(decorations: Decorations, { text }: Document, hint: InlayHint, at: Byte): Decorations {
+  const owner: Owner = { ...OWNERS, namespace: String(hint.id) };
   // What belongs to the character before stays there while something is typed between.
   const isBehind = sideOf(hint) < 0 && at > 0 && text.byte(at - 1) !== LF;
   const place = isBehind ? before(text, at) : at;

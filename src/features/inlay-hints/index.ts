@@ -3,11 +3,13 @@ import type { Feature } from '../../core/model/feature.ts';
 import { andThen, step } from '../../core/model/state.ts';
 import { onHints, withoutHints } from './hints.ts';
 import { inlayHints } from './settings.ts';
+import { acceptHintHere, hintEditsHandler, hintPartHandler } from './use.ts';
 
 /** Notes of language servers in the text: types and names of parameters. */
 export const inlayHintsFeature: Feature = {
   name: 'inlay-hints',
   settings: [inlayHints],
+  requests: [hintEditsHandler, hintPartHandler],
   on: { inlay_hints: onHints },
   commands: [
     [
@@ -23,6 +25,17 @@ export const inlayHintsFeature: Feature = {
             andThen(toggleFeatureSetting(state, inlayHints), (next) =>
               step(inlayHints.of(next) ? next : withoutHints(next)),
             ),
+        },
+      ],
+    ],
+    [
+      'Language',
+      [
+        {
+          name: 'lsp_accept_inlay_hint',
+          title: 'Accept Inlay Hint',
+          doc: 'Insert the inlay hint at the cursor into the text.',
+          run: acceptHintHere,
         },
       ],
     ],

@@ -12,6 +12,10 @@ interface Servers {
 /** The language servers, in the order in which they are asked. */
 export const serversField = new Field<Servers>('servers', { running: [], missing: [] });
 
+/** True while servers run. */
+export const hasServers = (state: Pick<State, 'fields'>): boolean =>
+  serversField.of(state).running.length > 0;
+
 /** True for a server that takes requests, or will when it has started. */
 const isUp = ({ status }: ServerInfo): boolean => status !== 'failed' && status !== 'stopped';
 

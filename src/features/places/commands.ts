@@ -66,6 +66,30 @@ export const placeCommands: readonly Command[] = [
     'Show the definition of the symbol at the cursor without going there.',
     ['definition', 'peek'],
   ),
+  findCommand(
+    'lsp_peek_declaration',
+    'Peek Declaration',
+    'Show the declaration of the symbol at the cursor without going there.',
+    ['declaration', 'peek'],
+  ),
+  findCommand(
+    'lsp_peek_type_definition',
+    'Peek Type Definition',
+    'Show the definition of the type of the symbol at the cursor without going there.',
+    ['type_definition', 'peek'],
+  ),
+  findCommand(
+    'lsp_peek_implementation',
+    'Peek Implementations',
+    'Show the implementations of the symbol at the cursor without going there.',
+    ['implementation', 'peek'],
+  ),
+  findCommand(
+    'lsp_peek_references',
+    'Peek References',
+    'Show the references to the symbol at the cursor without going there.',
+    ['references', 'peek'],
+  ),
   stepCommand('lsp_next_reference', 'Go to Next Reference', 'Go to the next reference in the panel.', 1),
   stepCommand(
     'lsp_prev_reference',

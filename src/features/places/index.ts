@@ -3,6 +3,7 @@ import { placeCommands } from './commands.ts';
 import { placesHandler } from './find.ts';
 import { openedHandler } from './go.ts';
 import { treeFields } from './place-tree.ts';
+import { placeCodeHandler } from './preview.ts';
 import { referencesView } from './references.ts';
 import { treeCommands } from './tree-commands.ts';
 
@@ -10,7 +11,7 @@ import { treeCommands } from './tree-commands.ts';
 export const placesFeature: Feature = {
   name: 'places',
   fields: treeFields,
-  requests: [placesHandler, openedHandler],
+  requests: [placesHandler, openedHandler, placeCodeHandler],
   views: [referencesView],
   contexts: [['place_tree', 'in a tree of references, calls or types']],
   commands: [

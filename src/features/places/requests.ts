@@ -1,5 +1,7 @@
 import type { ByteRange } from '../../base/files.ts';
 import type { Byte } from '../../base/units.ts';
+import type { CodeText, CodeTokens } from '../../core/languages/code-tokens.ts';
+import { Request } from '../../core/model/request.ts';
 import { openRequest, type OpenWork } from '../../core/windows/open-file.ts';
 import type { Place } from '../language-servers/place.ts';
 import { ServerRequest, type ServerWork } from '../language-servers/server-request.ts';
@@ -66,3 +68,9 @@ interface OpenPlaceWork extends OpenWork {
 
 /** Opens the file of a place. */
 export const openForPlace = openRequest<OpenPlaceWork>('open_place');
+
+/** Asks for the tokens of the code around a place; answered in the order of the blocks. */
+export const readPlaceCode = new Request<
+  { readonly blocks: readonly CodeText[]; readonly of: Excerpt | null },
+  readonly (CodeTokens | null)[]
+>('read_place_code', { isBackground: true, stops: 'never', replaces: true });

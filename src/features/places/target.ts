@@ -10,6 +10,8 @@ import type { Excerpt, FoundPlace } from './requests.ts';
 export interface Target {
   readonly path: string;
   readonly start: FilePosition;
+  /** The end of its range; absent where only its start is known. */
+  readonly end?: FilePosition;
   /** The document that the range is of; null for a place that is only known by its line. */
   readonly document: DocumentId | null;
   readonly range: ByteRange | null;
@@ -20,9 +22,9 @@ export interface Target {
 
 /** The target of a place in an answer: its range is mapped through the edits since the question. */
 export function targetOf(state: State, place: FoundPlace, asked: PendingRequest<ServerWork>): Target {
-  const { path, start, text, excerpt } = place;
+  const { path, start, end, text, excerpt } = place;
   const from = place.range === null ? null : mappedOffset(state, asked, place.range.from, 1);
   const to = place.range === null ? null : mappedOffset(state, asked, place.range.to);
   const range = from === null || to === null ? null : { from, to: Math.max(from, to) };
-  return { path, start, text, excerpt, range, document: range === null ? null : asked.work.document };
+  return { path, start, end, text, excerpt, range, document: range === null ? null : asked.work.document };
 }

@@ -6,7 +6,7 @@ import { openPrompt } from '../../core/widgets/open-prompt.ts';
 import type { PromptKind } from '../../core/widgets/prompt.ts';
 import { handlesServer, isCurrent } from '../language-servers/server-request.ts';
 import { isOffered, notOffered } from '../language-servers/servers.ts';
-import { applyServerEdit } from '../server-edits/build-edit.ts';
+import { applyServerEdit } from '../server-edits/apply-edit.ts';
 import { openPreview } from '../server-edits/preview.ts';
 import type { ServerEdit } from '../server-edits/server-edit.ts';
 import { askPrepareRename, askRename } from './requests.ts';

@@ -12,7 +12,7 @@ import type { ServerDocumentEdit, ServerEdit, ServerFileEdit } from './server-ed
  * @param label the label in the undo trees: `Rename Symbol`
  * @param question the question of the server that it answers; null for none
  */
-export function applyServerEdit(
+export function makeServerEdit(
   state: State,
   edit: ServerEdit,
   label: string,

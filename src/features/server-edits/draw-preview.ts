@@ -3,7 +3,6 @@ import type { Rectangle } from '../../base/rectangle.ts';
 import { folderOf, nameOf, shortPath } from '../../core/model/paths.ts';
 import type { State } from '../../core/model/state.ts';
 import type { Styles } from '../../core/model/styles.ts';
-import type { FileOperation } from '../../core/model/workspace-edit.ts';
 import { write } from '../../ui/cells.ts';
 import { inkOn } from '../../ui/theme.ts';
 import { drawListBar } from '../../ui/widgets/list.ts';
@@ -11,10 +10,12 @@ import { hasFocus } from '../panel/view-tabs.ts';
 import {
   countOf,
   type EditPreview,
+  isMade,
   isTicked,
   PREVIEW_VIEW,
   type PreviewRow,
   previewField,
+  sentenceOf,
   tickedIn,
 } from './preview.ts';
 import { previewBar, previewRegion } from './preview-layout.ts';
@@ -76,7 +77,8 @@ function drawRow(frame: Frame, state: State, { preview, row, line, paper, theme 
   const { x, y, width } = line;
   const limit = x + width - 1;
   if (row.kind === 'operation') {
-    write(frame, x + 1, y, `[x] ${sentence(state, preview.edit.operations[row.index])}`, paper, limit);
+    const box = isMade(preview, row.index) ? '[x]' : '[ ]';
+    write(frame, x + 1, y, `${box} ${sentenceOf(state, preview.edit.operations[row.index])}`, paper, limit);
     return;
   }
   const file = preview.files[row.file];
@@ -123,18 +125,6 @@ function drawEdit(
 }
 
 const printable = (text: string): string => text.replaceAll('\t', ' ').replaceAll(/\r?\n/g, '↵');
-
-/** A change of files in words. */
-function sentence(state: State, operation: FileOperation): string {
-  switch (operation.kind) {
-    case 'create':
-      return `create ${shortPath(state, operation.path)}`;
-    case 'rename':
-      return `rename ${shortPath(state, operation.from)} to ${shortPath(state, operation.to)}`;
-    case 'delete':
-      return `delete ${shortPath(state, operation.path)}`;
-  }
-}
 
 /** The folder of a file as a list shows it; empty for the one that is worked in. */
 function folderTitle(state: State, path: string): string {

@@ -1,4 +1,5 @@
 import type { Feature } from '../../core/model/feature.ts';
+import { afterEditHandler, beforeEditHandler, tellOfDiskChanges } from './apply-edit.ts';
 import { previewCommands } from './commands.ts';
 import { previewField } from './preview.ts';
 import { previewView } from './preview-view.ts';
@@ -9,9 +10,11 @@ import { placeHandler } from './show-place.ts';
 export const serverEditsFeature: Feature = {
   name: 'server-edits',
   fields: [previewField],
-  requests: [placeHandler],
+  requests: [placeHandler, beforeEditHandler, afterEditHandler],
   commands: [['Language', previewCommands]],
   contexts: [['edit_preview', 'in the refactor preview']],
   views: [previewView],
   on: { server_question: onServerQuestion },
+  // Edits end, and are undone, by answers.
+  alsoOn: { answer: tellOfDiskChanges },
 };

@@ -1,12 +1,15 @@
 import type { Milliseconds } from '../../base/units.ts';
 import { Field } from '../../core/model/fields/field.ts';
 import { reveal } from '../../core/layout/scroll.ts';
+import { nameOf, shortPath } from '../../core/model/paths.ts';
 import { andThen, say, type State, type Step, step } from '../../core/model/state.ts';
+import type { FileOperation } from '../../core/model/workspace-edit.ts';
 import { removeDocument } from '../files/close.ts';
 import { withoutPanelView } from '../panel/panel.ts';
 import { tabOf, withFocusOn } from '../panel/view-tabs.ts';
-import { applyServerEdit } from './build-edit.ts';
-import type { ListedEdit, ServerEdit } from './server-edit.ts';
+import { applyServerEdit } from './apply-edit.ts';
+import { makerOf, neededBy, pathAfter } from './operation-paths.ts';
+import type { ListedEdit, ServerEdit, ServerFileEdit } from './server-edit.ts';
 
 /** The name of the view in the panel. */
 export const PREVIEW_VIEW = 'edit_preview';
@@ -36,6 +39,8 @@ export interface EditPreview {
   readonly files: readonly PreviewFile[];
   /** The edits that are left out, by their files. */
   readonly unticked: ReadonlyMap<number, ReadonlySet<number>>;
+  /** The changes of files that are left out. */
+  readonly leftOut: ReadonlySet<number>;
   /** The files whose edits are not listed. */
   readonly collapsed: ReadonlySet<number>;
   readonly rows: readonly PreviewRow[];
@@ -64,6 +69,7 @@ export function openPreview(
     question,
     files,
     unticked: new Map(),
+    leftOut: new Set(),
     collapsed: new Set(),
     rows: [],
     index: 0,
@@ -91,24 +97,35 @@ export function withRows(preview: EditPreview): EditPreview {
 }
 
 /** True for an edit that will be made. */
-export const isTicked = ({ unticked }: EditPreview, file: number, edit: number): boolean =>
-  unticked.get(file)?.has(edit) !== true;
+export const isTicked = (preview: EditPreview, file: number, edit: number): boolean =>
+  hasFile(preview, file) && preview.unticked.get(file)?.has(edit) !== true;
 
-/** The number of edits of a file that will be made. */
-export const tickedIn = ({ files, unticked }: EditPreview, file: number): number =>
-  files[file].edits.length - (unticked.get(file)?.size ?? 0);
+/** True for a change of files that will be made. */
+export const isMade = ({ leftOut }: EditPreview, operation: number): boolean => !leftOut.has(operation);
 
-/** The number of edits that will be made, and of all. */
-export function countOf(preview: EditPreview): { readonly ticked: number; readonly all: number } {
-  const all = preview.files.reduce((sum, { edits }) => sum + edits.length, 0);
-  const left = [...preview.unticked.values()].reduce((sum, { size }) => sum + size, 0);
-  return { ticked: all - left, all };
+/** False for a file that a change creates which is left out. */
+function hasFile({ files, edit, leftOut }: EditPreview, file: number): boolean {
+  const { path, source } = files[file];
+  return source !== null || !leftOut.has(makerOf(path, edit.operations));
 }
 
-/** Leaves the edit or the file of a row out, or takes it in again. */
+/** The number of edits of a file that will be made. */
+export const tickedIn = (preview: EditPreview, file: number): number =>
+  hasFile(preview, file) ? preview.files[file].edits.length - (preview.unticked.get(file)?.size ?? 0) : 0;
+
+/** The number of changes of texts and files that will be made, and of all. */
+export function countOf(preview: EditPreview): { readonly ticked: number; readonly all: number } {
+  const { files, edit, leftOut } = preview;
+  const { length } = edit.operations;
+  const ticked = files.reduce((sum, _, file) => sum + tickedIn(preview, file), length - leftOut.size);
+  return { ticked, all: files.reduce((sum, { edits }) => sum + edits.length, length) };
+}
+
+/** Leaves the change, the edit or the file of a row out, or takes it in again. */
 export function toggleRow(state: State, preview: EditPreview, row: PreviewRow): State {
-  if (row.kind === 'operation')
-    return say(state, 'info', 'Changes of files belong to the whole and cannot be left out');
+  if (row.kind === 'operation') return toggleOperation(state, preview, row.index);
+  if (!hasFile(preview, row.file))
+    return say(state, 'info', `The change that creates ${nameOf(preview.files[row.file].path)} is left out`);
   const before = preview.unticked.get(row.file) ?? new Set<number>();
   const { edits } = preview.files[row.file];
   const next =
@@ -120,12 +137,40 @@ export function toggleRow(state: State, preview: EditPreview, row: PreviewRow): 
   return previewField.with(state, { ...preview, unticked: new Map(preview.unticked).set(row.file, next) });
 }
 
+/** Leaves a change of files out, or takes it in again, unless others that are made would lack it, or it others. */
+function toggleOperation(state: State, preview: EditPreview, index: number): State {
+  const { edit, leftOut } = preview;
+  const { operations } = edit;
+  const needed = neededBy(index, operations);
+  if (leftOut.has(index)) {
+    if (leftOut.has(needed))
+      return say(state, 'info', `Take in “${sentenceOf(state, operations[needed])}” first`);
+    const next = new Set([...leftOut].filter((each) => each !== index));
+    return previewField.with(state, { ...preview, leftOut: next });
+  }
+  const user = operations.findIndex((_, i) => !leftOut.has(i) && neededBy(i, operations) === index);
+  if (user >= 0) return say(state, 'info', `Leave out “${sentenceOf(state, operations[user])}” first`);
+  return previewField.with(state, { ...preview, leftOut: new Set([...leftOut, index]) });
+}
+
+/** A change of files in words. */
+export function sentenceOf(state: State, operation: FileOperation): string {
+  switch (operation.kind) {
+    case 'create':
+      return `create ${shortPath(state, operation.path)}`;
+    case 'rename':
+      return `rename ${shortPath(state, operation.from)} to ${shortPath(state, operation.to)}`;
+    case 'delete':
+      return `delete ${shortPath(state, operation.path)}`;
+  }
+}
+
 /** Makes what is ticked of the edit, and closes the preview. */
 export function applyPreview(state: State): Step {
   const preview = previewField.of(state);
   if (preview === null) return step(say(state, 'info', 'There is no edit to apply'));
   const { edit, label, question } = preview;
-  if (countOf(preview).ticked === 0 && edit.operations.length === 0) return discardPreview(state);
+  if (countOf(preview).ticked === 0) return discardPreview(state);
   const ticked = <Edited extends { readonly edits: readonly ListedEdit[] }>(
     each: Edited,
     file: number,
@@ -134,14 +179,21 @@ export function applyPreview(state: State): Step {
     edits: each.edits.filter((_, at) => isTicked(preview, file, at)),
   });
   const documents = edit.documents.map((each, i) => ticked(each, i));
+  const operations = edit.operations.filter((_, i) => isMade(preview, i));
   const files = edit.files.map((each, i) => ticked(each, edit.documents.length + i));
   const rest: ServerEdit = {
     ...edit,
+    operations,
     documents: documents.filter(({ edits }) => edits.length > 0),
-    files: files.filter(({ edits }) => edits.length > 0),
+    // A file whose change of its name is left out keeps the old one.
+    files: files.filter(({ edits }) => edits.length > 0).map((each) => withPath(each, operations)),
   };
   return andThen(closePreview(state), (next) => applyServerEdit(next, rest, label, question));
 }
+
+/** An edit of a file under the path that it has once changes of files are made. */
+const withPath = (edit: ServerFileEdit, operations: readonly FileOperation[]): ServerFileEdit =>
+  edit.source === null ? edit : { ...edit, path: pathAfter(edit.source, operations) ?? edit.path };
 
 /** Closes the preview without making the edit. */
 export function discardPreview(state: State): Step {

@@ -3,7 +3,7 @@ import { andThen, focusedLeaf, type State, type Step, step } from '../../core/mo
 import { copyWords } from '../../core/widgets/copy-text.ts';
 import { notify } from '../../core/widgets/notifications.ts';
 import type { Choice, PromptKind } from '../../core/widgets/prompt.ts';
-import { applyServerEdit } from './build-edit.ts';
+import { applyServerEdit } from './apply-edit.ts';
 import { openPreview } from './preview.ts';
 import type { ServerQuestion } from './server-question.ts';
 import { showPlace } from './show-place.ts';

@@ -1,6 +1,8 @@
 import { bytesOf } from '../../text/graphemes.ts';
 import { handles, type RequestId } from '../../core/model/request.ts';
 import { describeLook } from './requests.ts';
+import { type SemanticTokens, semanticTokensField } from '../../core/languages/semantic-tokens.ts';
+import { semanticKind } from '../../syntax/semantic-scopes.ts';
 import { syntaxField } from '../../core/languages/tokens.ts';
 import type { Byte } from '../../base/units.ts';
 import { decodeText } from '../../base/utf8.ts';
@@ -35,11 +37,18 @@ const LONGEST: Byte = 40;
 export function inspectToken(state: State): Step {
   const document = activeDocument(state);
   const { head } = activeView(state).selections.primary;
-  const token = tokenAround(document, head);
-  const lines = token === null ? [unknownToken(document)] : linesOf(document, token);
+  const syntax = tokenAround(syntaxField.of(document), head);
+  const semantic = tokenAround(semanticTokensField.of(document), head);
+  const token = syntax ?? semantic;
+  const lines =
+    token === null
+      ? [unknownToken(document)]
+      : linesOf(document, token, syntax?.path ?? '', semantic?.path ?? '');
   const popup = askedField.with(popupHere(state, tokenPopup, { lines }), state.nextId);
   const shown = openPopup(state, popup);
-  return token === null ? step(shown) : describeLook.ask(shown, { path: token.path });
+  return token === null
+    ? step(shown)
+    : describeLook.ask(shown, { path: syntax?.path ?? '', semantic: semantic?.path ?? '' });
 }
 
 /** Puts what the theme says below. */
@@ -63,29 +72,45 @@ interface Token {
 }
 
 /** The token that a byte is in; null where nothing is known. */
-function tokenAround(document: Document, at: Byte): Token | null {
-  const syntax = syntaxField.of(document);
-  for (const stretch of syntax?.stretches ?? []) {
+function tokenAround(tokens: Pick<SemanticTokens, 'stretches' | 'paths'> | null, at: Byte): Token | null {
+  for (const stretch of tokens?.stretches ?? []) {
     const { from, to, ends, kinds } = stretch;
     if (at < from || at >= to) continue;
     const i = tokenAt(stretch, at);
-    const path = syntax?.paths[kinds[i]] ?? '';
+    const path = tokens?.paths[kinds[i]] ?? '';
     return { from: i === 0 ? from : from + ends[i - 1], to: from + ends[i], path };
   }
   return null;
 }
 
 /** The token, what it is, and its scopes from the innermost on. */
-function linesOf(document: Document, { from, to, path }: Token): readonly string[] {
+function linesOf(
+  document: Document,
+  { from, to }: Pick<Token, 'from' | 'to'>,
+  path: string,
+  semantic: string,
+): readonly string[] {
   const { text } = document;
   const syntax = syntaxField.of(document);
   const shown = decodeText(bytesOf(text, from, Math.min(to, from + LONGEST)));
   const cut = to - from > LONGEST ? ' …' : '';
-  const id = syntax?.language ?? '';
+  const id = syntax?.language ?? document.language.id;
   return [
     `${JSON.stringify(shown)}${cut}  ${to - from} bytes`,
     `${languageById(id)?.name ?? id}, ${kindOf(path)}`,
+    ...semanticLines(semantic),
     '',
     ...(path === '' ? ['no scopes'] : path.split(' ').toReversed()),
+  ];
+}
+
+/** The semantic token of a path in lines; none where it names no type. */
+function semanticLines(path: string): readonly string[] {
+  const kind = semanticKind(path);
+  if (kind === null) return [];
+  const { type, modifiers } = kind;
+  return [
+    `Semantic token type: ${type}`,
+    ...(modifiers.length === 0 ? [] : [`Modifiers: ${modifiers.join(', ')}`]),
   ];
 }

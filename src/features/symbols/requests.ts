@@ -13,8 +13,14 @@ export const askDeclared = new Request<StructureWork<QuestionAbout<'symbols'>>, 
   macrosWait: 'own',
 });
 
-/** Asks what the theme says of a token with a path of scopes: lines to be shown. */
-export const describeLook = new Request<{ readonly path: string }, readonly string[]>('describe_look', {
+/** The scopes of a token: those of its syntax, and those of its semantic token; empty for none. */
+export interface LookWork {
+  readonly path: string;
+  readonly semantic: string;
+}
+
+/** Asks what the theme says of a token: lines to be shown. */
+export const describeLook = new Request<LookWork, readonly string[]>('describe_look', {
   macrosWait: 'own',
   replaces: true,
 });

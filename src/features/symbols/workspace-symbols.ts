@@ -6,7 +6,7 @@ import { PromptField } from '../../core/widgets/prompt-field.ts';
 import { type Prompt, promptField } from '../../core/widgets/prompt.ts';
 import { handlesServer } from '../language-servers/server-request.ts';
 import { serversWith } from '../language-servers/servers.ts';
-import { previewOf } from '../places/choose.ts';
+import { showPreview } from '../places/preview.ts';
 import { goToTarget } from '../places/go.ts';
 import { targetOf } from '../places/target.ts';
 import {
@@ -29,7 +29,7 @@ export function askWorkspace(state: State, query: string): Step {
   const isFirst = foundField.of(prompt) === undefined;
   const asking: Prompt = {
     ...(isFirst ? foundField.with(prompt, null) : prompt),
-    preview: isFirst ? previewOf(undefined) : prompt.preview,
+    preview: isFirst ? { lines: [], note: null } : prompt.preview,
     request: state.nextId,
   };
   const next = promptField.with(state, asking);
@@ -120,6 +120,6 @@ export const symbolPlaceHandler = handlesServer(askSymbolPlace, {
         : goToTarget(state, target);
     const prompt = promptField.of(state);
     if (prompt === null || highlightedSymbol(prompt)?.raw !== raw) return step(state);
-    return step(promptField.with(state, { ...prompt, preview: previewOf(target ?? undefined) }));
+    return showPreview(state, target ?? undefined);
   },
 });

@@ -4,7 +4,7 @@ import { overwriteText } from '../../core/edits/insert.ts';
 import { overwriteField } from '../../core/edits/overwrite.ts';
 import { ALT, CTRL, type MouseEvent, SHIFT } from '../../input/event.ts';
 import type { Scope } from '../../input/keymap.ts';
-import { type Drag, dragField } from '../../core/layout/text-drag-state.ts';
+import { type Drag, dragField, isSecondPress } from '../../core/layout/text-drag-state.ts';
 import { toggleBookmarkAt } from '../navigation/bookmarks.ts';
 import { byteAt, rowUnder, scrollBy } from '../../core/layout/scroll.ts';
 import { type LeafRegion, regions } from '../../core/layout/regions.ts';
@@ -29,10 +29,6 @@ import { typeHere } from '../typing/type.ts';
 import { followTopic } from '../help/help.ts';
 import type { Layer } from '../../core/model/layer.ts';
 import { textScopes, typeInMode } from '../../core/dispatch/modes.ts';
-import type { Milliseconds } from '../../base/units.ts';
-
-/** Presses within this time at one place are a double or a triple click. */
-const MULTI_CLICK: Milliseconds = 400;
 
 /** While a snippet is gone through its keys come first. */
 const SNIPPET: Scope = { context: 'snippet', through: 'all' };
@@ -100,13 +96,13 @@ function press(state: State, region: LeafRegion, event: MouseEvent): State {
   if (event.button !== 'left') return state;
   const { text, language } = documentById(state, region.leaf.active);
   const last = dragField.of(state);
-  const near =
-    last !== null &&
-    Math.abs(last.x - event.x) <= 1 &&
-    last.y === event.y &&
-    state.now - last.at < MULTI_CLICK;
+  const near = isSecondPress(state, event);
   const unit =
-    event.x < region.text.x ? 'line' : !near ? 'character' : UNITS[(UNITS.indexOf(last.unit) + 1) % 3];
+    event.x < region.text.x
+      ? 'line'
+      : !near || last === null
+        ? 'character'
+        : UNITS[(UNITS.indexOf(last.unit) + 1) % 3];
   const at = byteAt(state, region, event.x, event.y);
   if ((event.modifiers & ALT) !== 0 && (event.modifiers & SHIFT) !== 0)
     return pressBlock(state, region, event);

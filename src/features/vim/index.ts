@@ -23,6 +23,9 @@ import { mappedKeys, mappedKeysFields } from './maps/mapped-keys.ts';
 import { typeTimedOut } from './maps/timeout.ts';
 import { mappingsField } from './maps/maps.ts';
 import { fileCommands } from './files/go-to-file.ts';
+import { searchCommands } from './search/commands.ts';
+import { lastSearchField } from './search/last-search.ts';
+import { seekFields, seekHandler } from './search/seek.ts';
 import { scrollCommands } from './scroll/commands.ts';
 import { runAction, tellWhy } from './windows/run-action.ts';
 import { tabCommands } from './windows/tabs.ts';
@@ -30,7 +33,14 @@ import { characterSearchField } from './motions/find-motions.ts';
 import { motionCommand } from './motions/run-motion.ts';
 import { forceKind, operatorCommand, operatorLines } from './operators/run-operator.ts';
 import { prefixCommands } from './prefix.ts';
-import { registersField } from './registers/registers.ts';
+import { marksField } from './marks/marks.ts';
+import { editCommands } from './normal/commands.ts';
+import { undoLineField } from './normal/line-undo.ts';
+import { textWidthField } from './operators/text-width.ts';
+import { clipboardOptionField, registersField } from './registers/registers.ts';
+import { registerHandler } from './registers/system-clipboard.ts';
+import { blockInsertField } from './visual/block-insert.ts';
+import { lastAreasField } from './visual/last-area.ts';
 import { changesField, noteKeyOfChange } from './repeat/change.ts';
 import { feedField } from './repeat/feed.ts';
 import { repeatLast } from './repeat/repeat.ts';
@@ -52,11 +62,13 @@ const COMMANDS: readonly VimCommand[] = [
   ...indentKeys,
   replaceBack,
   ...visualCommands,
+  ...editCommands,
   repeatLast,
   ...macroCommands,
   ...commandLineCommands,
   mappedKeys,
   ...scrollCommands,
+  ...searchCommands,
   runAction,
   tellWhy,
   ...tabCommands,
@@ -81,12 +93,20 @@ export const vimFeature: Feature = {
     recordingField,
     ...oneCommandFields,
     ...exFields,
+    ...seekFields,
+    lastSearchField,
     mappingsField,
     ...mappedKeysFields,
+    clipboardOptionField,
+    marksField,
+    lastAreasField,
+    blockInsertField,
+    undoLineField,
+    textWidthField,
   ],
   status: [modeItem, typedKeysItem],
   commands: [['Vim', [...COMMANDS.map(commandOf), editCommandLine]]],
-  requests: [openForExHandler, namesForLineHandler],
+  requests: [openForExHandler, namesForLineHandler, seekHandler, registerHandler],
   contexts: [
     ['vim:normal', 'in normal mode of Vim'],
     ['vim:insert', 'in insert mode of Vim'],

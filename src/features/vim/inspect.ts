@@ -3,9 +3,11 @@ import { primaryCaret } from '../../core/layout/carets.ts';
 import type { Byte } from '../../base/units.ts';
 import { decodeText } from '../../base/utf8.ts';
 import type { Text } from '../../text/text.ts';
-import { lineStart } from './lines.ts';
-import { registersField } from './registers/registers.ts';
+import { lineEnd, lineStart } from './lines.ts';
+import { type Mark, marksOf } from './marks/marks.ts';
+import { type Register, registerContent, registerOf, registersField } from './registers/registers.ts';
 import { type Kind, vimOf } from './state.ts';
+import { lastKind } from './visual/last-area.ts';
 
 /** A place: line and byte in it, both from 1. */
 export type Place = readonly [line: number, column: number];
@@ -45,23 +47,41 @@ export function placeOf(text: Text, at: Byte): Place {
   return [before.split('\n').length, at - lineStart(text, at) + 1];
 }
 
+/** A register in the words of Vim. */
+function recordOf(state: State, register: Register): RegisterRecord {
+  const { kind, width } = register;
+  const text = registerContent(state, register);
+  return { text, type: KIND_LETTERS[kind], ...(width !== undefined && { width }) };
+}
+
+/** The place of a mark: those of a selection of whole lines are at the ends of these. */
+function markPlace(state: State, name: string, { line, column }: Mark): Place {
+  const { text } = activeDocument(state);
+  const at = Math.min(line, text.length);
+  const [row] = placeOf(text, at);
+  const isOfLines = lastKind(state) === 'line' && (name === '<' || name === '>');
+  const end = lineEnd(text, at) - at;
+  return [row, 1 + Math.min(end, isOfLines ? (name === '<' ? 0 : end) : column)];
+}
+
 /** The record of the document in front. It reads the whole text. */
 export function inspect(state: State): VimRecord {
   const { text } = activeDocument(state);
   const { visual } = vimOf(state);
   const lines = decodeText(text.read(0, text.length)).split('\n');
-  const registers = Array.from(registersField.of(state), ([name, { kind, texts, width }]) => {
-    const joined = texts
-      .map((each) => decodeText(each.read(0, each.length)))
-      .join(kind === 'block' ? '\n' : '');
-    return [name, { text: joined, type: KIND_LETTERS[kind], ...(width !== undefined && { width }) }] as const;
+  const names = ['"', '.', '%', ...registersField.of(state).contents.keys()];
+  const registers = names.flatMap((name) => {
+    const register = registerOf(state, name);
+    return register === null ? [] : [[name, recordOf(state, register)] as const];
   });
   return {
     lines: lines.length > 1 && lines.at(-1) === '' ? lines.slice(0, -1) : lines,
     cursor: placeOf(text, primaryCaret(activeView(state))),
     mode: modeLetter(state),
     registers: Object.fromEntries(registers),
-    marks: {},
+    marks: Object.fromEntries(
+      [...marksOf(state)].map(([name, mark]) => [name, markPlace(state, name, mark)]),
+    ),
     visual:
       visual === null
         ? null

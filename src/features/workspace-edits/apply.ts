@@ -6,7 +6,8 @@ import { say, type State, type Step, step } from '../../core/model/state.ts';
 import { watchFiles } from '../../core/model/watch-files.ts';
 import { editDocuments, refusalOf, type WorkspaceEdit } from '../../core/model/workspace-edit.ts';
 import { markDeleted, moveDocuments } from '../../core/windows/moved-documents.ts';
-import { type DiskEdited, type DiskUndone, editOnDisk, undoOnDisk } from './requests.ts';
+import { type DiskChanges, withDiskChanges } from './disk-changes.ts';
+import { type DiskUndone, editOnDisk, undoOnDisk } from './requests.ts';
 
 /** The disk's part of a group of edits. */
 interface DiskGroup {
@@ -52,7 +53,8 @@ export const editHandler = handles(editOnDisk, {
     if (done.refused !== null) return refuse(state, edit, done.refused);
     const refusal = refusalOf(state, { ...edit, files: [] });
     if (refusal !== null) {
-      const undoing = undoOnDisk.ask(state, { group, notes: [refusalNote(edit, refusal)] });
+      const noted = withDiskChanges(state, done);
+      const undoing = undoOnDisk.ask(noted, { group, notes: [refusalNote(edit, refusal)] });
       return { ...undoing, effects: [...undoing.effects, ...replies(edit, refusal)] };
     }
     const groups = [...diskGroupsField.of(state), { group, count: done.count }].slice(-MOST_GROUPS);
@@ -64,10 +66,11 @@ export const editHandler = handles(editOnDisk, {
 });
 
 /** Lets open documents follow the files that were moved or deleted. */
-function followDisk(state: State, { moved, deleted }: Pick<DiskEdited, 'moved' | 'deleted'>): Step {
-  const there = moved.reduce((next, { from, to }) => moveDocuments(next, from, to), state);
-  const next = deleted.reduce(markDeleted, there);
-  return next === state ? step(state) : step(next, watchFiles(next.documents));
+function followDisk(state: State, done: DiskChanges): Step {
+  const there = done.moved.reduce((next, { from, to }) => moveDocuments(next, from, to), state);
+  const next = done.deleted.reduce(markDeleted, there);
+  const noted = withDiskChanges(next, done);
+  return next === state ? step(noted) : step(noted, watchFiles(next.documents));
 }
 
 /** The groups of edits with a part that the disk took. */

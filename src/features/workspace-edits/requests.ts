@@ -1,5 +1,6 @@
 import { Request } from '../../core/model/request.ts';
 import type { WorkspaceEdit } from '../../core/model/workspace-edit.ts';
+import type { DiskChanges } from './disk-changes.ts';
 
 /** An edit with a part that the disk takes. */
 interface DiskEditWork {
@@ -8,25 +9,16 @@ interface DiskEditWork {
   readonly edit: WorkspaceEdit;
 }
 
-/** The files and folders that have other paths now, in order. */
-type MovedFiles = readonly { readonly from: string; readonly to: string }[];
-
-/** The outcome of the disk's part of an edit. */
-export interface DiskEdited {
+/** The outcome of the disk's part of an edit: deleted files are in the trash. */
+export interface DiskEdited extends DiskChanges {
   /** The reason why nothing was changed; null when all was. */
   readonly refused: string | null;
-  readonly moved: MovedFiles;
-  /** The paths that are in the trash. */
-  readonly deleted: readonly string[];
   /** The number of files and folders that were changed. */
   readonly count: number;
 }
 
 /** The outcome of undoing the disk's part of an edit. */
-export interface DiskUndone {
-  readonly moved: MovedFiles;
-  /** The files that were made by the edit, and are gone. */
-  readonly deleted: readonly string[];
+export interface DiskUndone extends DiskChanges {
   /** The reasons why files were left as they are. */
   readonly failed: readonly string[];
 }

@@ -28,6 +28,8 @@ const MOST_INSERTED: Byte = 1 << 20;
 const SILENCE: Milliseconds = Infinity;
 /** The time in which servers have to end when the program does. */
 const END: Milliseconds = 1500;
+/** The longest time for which edits wait for others: one message for each key is felt, in this thread and in servers. */
+const GATHER: Milliseconds = 100;
 
 /** A document that the worker was told of. */
 interface KnownDocument {
@@ -71,7 +73,8 @@ export class LanguageServers {
   #basis: Basis = [];
   /** Batches of orders that this worker was sent. */
   #posted = 0;
-  #isSending = false;
+  /** Sends the edits that wait. */
+  #gathering: NodeJS.Timeout | undefined;
   #questions = 0;
   #onEnded: () => void = () => {};
 
@@ -113,7 +116,7 @@ export class LanguageServers {
     this.#basis = basis;
     this.#documents = state.documents;
     this.#show(state);
-    this.#send();
+    this.#sendSoon();
   }
 
   #observeDocuments(state: State, isSameBasis: boolean): void {
@@ -264,16 +267,17 @@ export class LanguageServers {
     if (this.#worker.running) this.#post(order);
   }
 
+  /** Sends orders; edits, and the part on the screen after them, wait a moment for those of the next keys. */
   #sendSoon(): void {
-    if (this.#orders.length === 0 || this.#isSending) return;
-    this.#isSending = true;
-    setImmediate(() => {
-      this.#isSending = false;
-      this.#send();
-    });
+    if (this.#orders.length === 0) return;
+    const isTyping = this.#orders[0].type === 'edit' && this.#orders.every(({ type }) => GATHERED.has(type));
+    if (isTyping) this.#gathering ??= setTimeout(() => this.#send(), GATHER).unref();
+    else this.#send();
   }
 
   #send(): void {
+    clearTimeout(this.#gathering);
+    this.#gathering = undefined;
     if (this.#orders.length === 0) return;
     if (!this.#worker.running) this.#introduce();
     this.#posted++;
@@ -353,6 +357,9 @@ export class LanguageServers {
     this.#dispatch({ type: 'message', message: { level: 'warning', text } });
   }
 }
+
+/** The orders that wait for others. A question takes them along, so it is about the text of now. */
+const GATHERED: ReadonlySet<ServersOrder['type']> = new Set(['edit', 'show']);
 
 const basisOf = (state: State): Basis => [
   settingsField.of(state).lsp,

@@ -6,12 +6,14 @@ import {
 } from '../../features/code-actions/requests.ts';
 import { askFormat, askFormatOnType } from '../../features/server-format/requests.ts';
 import { askBeforeChange, tellAfterChange } from '../../features/file-operations/requests.ts';
+import { askBeforeEdit, tellAfterEdit } from '../../features/server-edits/requests.ts';
 import { askHighlights } from '../../features/document-highlights/requests.ts';
 import { askHierarchy, askHierarchyItems } from '../../features/hierarchy/requests.ts';
 import { runLens } from '../../features/code-lens/requests.ts';
 import { askNotations } from '../../features/document-colors/requests.ts';
 import { askLinkTarget } from '../../features/document-links/requests.ts';
 import { askHover } from '../../features/hover/requests.ts';
+import { askHintEdits, openHintPart } from '../../features/inlay-hints/requests.ts';
 import { askInline, askInlineCommand } from '../../features/inline-completion/requests.ts';
 import { askServerLog } from '../../features/language-servers/requests.ts';
 import { askPrepareRename, askRename } from '../../features/rename/requests.ts';
@@ -36,6 +38,8 @@ export const SERVER_REQUESTS = [
   askHover,
   askBeforeChange,
   tellAfterChange,
+  askBeforeEdit,
+  tellAfterEdit,
   askFormat,
   askFormatOnType,
   askCodeActions,
@@ -63,4 +67,6 @@ export const SERVER_REQUESTS = [
   runLens,
   askLinkTarget,
   askNotations,
+  askHintEdits,
+  openHintPart,
 ] as unknown as readonly ServerRequest<ServerWork, unknown>[];

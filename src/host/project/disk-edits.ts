@@ -71,7 +71,7 @@ export class DiskEdits {
       const inverses = this.#kept.get(group);
       this.#kept.delete(group);
       if (inverses === undefined)
-        return { moved: [], deleted: [], failed: ['too much was changed since to undo it'] };
+        return { created: [], moved: [], deleted: [], failed: ['too much was changed since to undo it'] };
       return await this.#takeBack(inverses);
     });
   }
@@ -110,14 +110,15 @@ export class DiskEdits {
       const { failed } = await this.#takeBack(inverses);
       if (signal.aborted) throw error;
       const message = error instanceof Error ? error.message : String(error);
-      return { refused: [message, ...failed].join('; '), moved: [], deleted: [], count: 0 };
+      return { refused: [message, ...failed].join('; '), created: [], moved: [], deleted: [], count: 0 };
     }
     this.keep(group, inverses);
     const moved = inverses.flatMap((each) =>
       each.kind === 'rename' ? [{ from: each.from, to: each.to }] : [],
     );
     const deleted = inverses.flatMap((each) => (each.kind === 'delete' ? [each.trashed.path] : []));
-    return { refused: null, moved, deleted, count: inverses.length };
+    const created = inverses.flatMap((each) => (each.kind === 'create' ? [each.path] : []));
+    return { refused: null, created, moved, deleted, count: inverses.length };
   }
 
   /** Makes one change of files, and notes the way back. @throws Refusal */
@@ -177,6 +178,7 @@ export class DiskEdits {
 
   /** Takes changes back, the last one first. What was changed since stays, and is named. */
   async #takeBack(inverses: readonly Inverse[]): Promise<DiskUndone> {
+    const created: string[] = [];
     const moved: { from: string; to: string }[] = [];
     const deleted: string[] = [];
     const failed: string[] = [];
@@ -198,11 +200,12 @@ export class DiskEdits {
             await this.#tools.trash.restore(inverse.trashed).catch((error: unknown) => {
               throw new Refusal(changeRefusal('restore', basename(inverse.trashed.path), error));
             });
+            created.push(inverse.trashed.path);
         }
       } catch (error) {
         failed.push(error instanceof Error ? error.message : String(error));
       }
-    return { moved, deleted, failed: [...new Set(failed.toReversed())] };
+    return { created, moved, deleted, failed: [...new Set(failed.toReversed())] };
   }
 
   /** Removes a file that was made; one with text in it stays. */

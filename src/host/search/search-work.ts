@@ -1,3 +1,4 @@
+import { findFar } from '../../features/vim/search/requests.ts';
 import {
   countMatches,
   findAllMatches,
@@ -45,6 +46,13 @@ export class SearchWork {
   }
 
   readonly runners: readonly Runner[] = [
+    runs(findFar, async ({ text, ...request }, { signal, tell, progress }) => {
+      await this.#search('searching', text, request, signal, (report) => {
+        if (report.type === 'searching') progress(report.progress);
+        else if (report.type === 'found') tell(report);
+      });
+      return null;
+    }),
     runs(findMatch, async ({ text, ...request }, { signal, tell, progress }) => {
       let last: SearchPart | null = null;
       await this.#search('searching', text, request, signal, (report) => {

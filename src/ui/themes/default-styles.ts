@@ -150,6 +150,7 @@ export function looksOf({ colors, tokens, type }: ParsedTheme): Styles {
     'editor.selectionHighlightBackground',
   );
   const occurrence = worded !== null && contrast(worded, paper) >= TOLD ? worded : tint(0.14);
+  const linked = raised(paper, 'editor.linkedEditingBackground') ?? mix(paper, red, 0.3);
   const depth = (number: number): Style => {
     const named = (each: number): Rgb | null => given(paper, `editorBracketHighlight.foreground${each}`);
     const own = [1, 2, 3, 4, 5, 6].map(named).filter((color) => color !== null && color !== paper);
@@ -271,6 +272,7 @@ export function looksOf({ colors, tokens, type }: ParsedTheme): Styles {
     ),
     bracketMatch: look(on(bracketMatch, ink), bracketMatch),
     occurrence: look(on(occurrence, ink), occurrence),
+    linkedEditing: look(on(linked, ink), linked),
     bracket1: depth(1),
     bracket2: depth(2),
     bracket3: depth(3),

@@ -33,6 +33,7 @@ export const MONO_LOOKS: Styles = {
   currentMatch: style(BOLD | REVERSE, underline(1)),
   bracketMatch: style(BOLD, underline(1)),
   occurrence: underlined,
+  linkedEditing: underlined,
   bracket1: text,
   bracket2: text,
   bracket3: text,

@@ -31,6 +31,7 @@ const RAISED: Partial<Record<Part, readonly Part[]>> = {
   lost: ['text'],
   bracketMatch: ['text', 'currentLine', 'selection'],
   occurrence: ['text', 'currentLine', 'selection', 'match', 'bracketMatch'],
+  linkedEditing: ['text', 'currentLine', 'selection', 'occurrence'],
   tabActive: ['tab'],
   statusItemHover: ['status'],
   menuBarActive: ['menuBar'],

@@ -3,6 +3,7 @@ import type { Preview } from '../../core/widgets/prompt.ts';
 import type { PromptRegion } from '../../core/widgets/prompt-layout.ts';
 import { write } from '../cells.ts';
 import { lineOn, type Theme } from '../theme.ts';
+import { drawRichRow } from './rich-text.ts';
 
 /** Draws the start of a file beside or below the list that it stands in. */
 export function drawPreview(
@@ -19,6 +20,17 @@ export function drawPreview(
   const limit = text.x + text.width;
   if (note !== null) write(frame, text.x + 1, text.y, note, theme.popupDetail, limit);
   else
-    for (let i = 0; i < Math.min(text.height, lines.length); i++)
-      write(frame, text.x + 1, text.y + i, lines[i], theme.popup, limit);
+    for (let i = 0; i < Math.min(text.height, lines.length); i++) {
+      const line = lines[i];
+      const y = text.y + i;
+      if (typeof line === 'string') write(frame, text.x + 1, y, line, theme.popup, limit);
+      else
+        drawRichRow(
+          frame,
+          [...(line.lead ?? []), ...line.spans],
+          { x: text.x + 1, y, limit },
+          theme.popup,
+          theme,
+        );
+    }
 }

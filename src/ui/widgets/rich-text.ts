@@ -43,6 +43,8 @@ function plainStyle({ style }: RichSpan, base: Style, theme: Theme): Style {
       return base;
     case 'strong':
       return { ink: base.ink | BOLD, paper: base.paper };
+    case 'match':
+      return theme.occurrence;
     case 'emphasis':
       return { ink: base.ink | ITALIC, paper: base.paper };
     case 'struck':

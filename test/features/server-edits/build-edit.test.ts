@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { encode } from '../../../src/base/utf8.ts';
 import type { Document } from '../../../src/core/model/document.ts';
 import { activeDocument } from '../../../src/core/model/state.ts';
-import { applyServerEdit, workspaceEditOf } from '../../../src/features/server-edits/build-edit.ts';
+import { makeServerEdit, workspaceEditOf } from '../../../src/features/server-edits/build-edit.ts';
 import type { ListedEdit, ServerEdit } from '../../../src/features/server-edits/server-edit.ts';
 import { Host } from '../../cases/host.ts';
 import { statOf } from '../../cases/files.ts';
@@ -43,7 +43,7 @@ const inFile = (contents: string, ...edits: ListedEdit[]): ServerEdit => ({
 describe('an edit of a server', () => {
   test('is one undo step of a document', () => {
     const host = new Host('a.ts', encode('one two\n'));
-    const made = applyServerEdit(
+    const made = makeServerEdit(
       host.state,
       inDocument(activeDocument(host.state), edit(0, 3, 'ünö'), edit(4, 4, 'x')),
       'Rename Symbol',
@@ -58,7 +58,7 @@ describe('an edit of a server', () => {
     const host = new Host('a.ts', encode('one two\n'));
     const late = inDocument(activeDocument(host.state), edit(0, 3, 'uno'));
     for (const event of parseSteps('type x\nrun undo')) host.send(event);
-    const { state } = applyServerEdit(host.state, late, 'Rename Symbol');
+    const { state } = makeServerEdit(host.state, late, 'Rename Symbol');
     assert.equal(activeDocument(state).text.toString(), 'one two\n');
     assert.equal(
       state.window.message?.text,
@@ -68,7 +68,7 @@ describe('an edit of a server', () => {
 
   test('of a file that is open here is made in its document, unless that is another', () => {
     const host = new Host('a.ts', encode('one two\n'));
-    const made = applyServerEdit(host.state, inFile('one two\n', edit(0, 3, 'uno')), 'Rename Symbol');
+    const made = makeServerEdit(host.state, inFile('one two\n', edit(0, 3, 'uno')), 'Rename Symbol');
     assert.equal(activeDocument(made.state).text.toString(), 'uno two\n');
     assert.deepEqual(made.effects, []);
     assert.equal(

@@ -12,6 +12,7 @@ import { startState } from '../../../src/editor/start.ts';
 import { activeDocument, type State, withDocument, withView } from '../../../src/core/model/state.ts';
 import { update } from '../../../src/editor/update.ts';
 import { MAPS } from '../../../src/keymaps/maps.ts';
+import { semanticPath, semanticScope } from '../../../src/syntax/semantic-scopes.ts';
 import { Block } from '../../../src/text/block.ts';
 import { Text } from '../../../src/text/text.ts';
 import { DARK, PLAIN_THEME } from '../../../src/ui/theme.ts';
@@ -61,6 +62,20 @@ class Editor {
     });
   }
 
+  /** The language server knows the name and the text of the code. */
+  semantic([name, text]: readonly string[]): void {
+    const { id } = activeDocument(this.state);
+    const stretch = {
+      from: 0,
+      to: 16,
+      ends: Uint32Array.of(6, 7, 10, 16),
+      kinds: Uint16Array.of(0, 1, 0, 2),
+      depth: 0,
+    };
+    const paths = ['', name, text];
+    this.send({ type: 'semantic_tokens', document: id, changes: [], stretches: [stretch], paths });
+  }
+
   inspect(at: number): readonly string[] {
     this.state = withView(this.state, { selections: Selections.single(at) });
     this.send({ type: 'command', name: 'inspect_token_scopes' });
@@ -89,7 +104,7 @@ describe('inspecting a token', () => {
     editor.known();
     const before = editor.inspect(12);
     const [{ id, work }] = asksOf(editor.effects, describeLook);
-    assert.equal(work.path, PATHS[3]);
+    assert.deepEqual(work, { path: PATHS[3], semantic: '' });
     editor.send(answerTo(id + 1, ['other']));
     assert.deepEqual(popupIn(editor.state, 'info')?.lines, before);
     editor.send(answerTo(id, ['', 'red']));
@@ -98,6 +113,38 @@ describe('inspecting a token', () => {
     assert.equal(popupIn(editor.state, 'info'), null);
     editor.send(answerTo(id, ['late']));
     assert.equal(popupIn(editor.state, 'info'), null);
+  });
+
+  test('tells the type and the modifiers of its semantic token, and asks for the look of both', () => {
+    const editor = new Editor();
+    editor.known();
+    const named = semanticPath('variable', ['readonly', 'declaration'], 'typescript');
+    const odd = semanticPath('odd type', [], 'typescript');
+    editor.semantic([named, odd]);
+    assert.deepEqual(editor.inspect(6), [
+      '" a = "  5 bytes',
+      'TypeScript, code',
+      'Semantic token type: variable',
+      'Modifiers: declaration, readonly',
+      '',
+      'source.ts',
+    ]);
+    assert.deepEqual(asksOf(editor.effects, describeLook)[0].work, { path: PATHS[1], semantic: named });
+    // A type that is no word has no name for a theme.
+    assert.ok(!editor.inspect(12).some((line) => line.startsWith('Semantic')));
+    assert.ok(!editor.inspect(0).some((line) => line.startsWith('Semantic')));
+  });
+
+  test('shows a semantic token where nobody knows the syntax', () => {
+    const editor = new Editor();
+    editor.semantic([semanticPath('class', [], 'typescript'), '']);
+    assert.deepEqual(editor.inspect(6), [
+      '"a"  1 bytes',
+      'Plain Text, code',
+      'Semantic token type: class',
+      '',
+      'no scopes',
+    ]);
   });
 
   test('says where nothing is known', () => {
@@ -111,18 +158,39 @@ describe('inspecting a token', () => {
 
 describe('what a theme says of a token', () => {
   test('is told with the rules that decide', () => {
-    assert.deepEqual(describeTokenStyle(DARK, 'source.ts comment.line.ts storage.type.class.jsdoc'), [
+    assert.deepEqual(
+      describeTokenStyle(DARK, { path: 'source.ts comment.line.ts storage.type.class.jsdoc', semantic: '' }),
+      ['', '#b4bacb from storage.type.class.jsdoc, contrast 8.5:1', 'italic from storage.type.class.jsdoc'],
+    );
+    const semantic = semanticPath('variable', ['readonly'], 'typescript');
+    const path = 'source.ts comment.line.ts';
+    const [, color] = describeTokenStyle(DARK, { path, semantic });
+    assert.match(color, /^#[0-9a-f]{6} from (variable|constant)/, 'the semantic token decides');
+    assert.equal(
+      describeTokenStyle(DARK, { path, semantic })[2],
+      describeTokenStyle(DARK, { path, semantic: '' })[2],
+    );
+    const themed = {
+      ...DARK,
+      tokens: [
+        ...DARK.tokens,
+        { scopes: semanticScope('*.readonly:typescript')!, ink: 0x2010203, font: null },
+      ],
+    };
+    assert.match(
+      describeTokenStyle(themed, { path, semantic })[1],
+      /^#010203 from the semantic token color \*\.readonly:typescript/,
+    );
+    assert.deepEqual(describeTokenStyle(DARK, { path: 'source.ts', semantic: '' }), [
       '',
-      '#b4bacb from storage.type.class.jsdoc, contrast 8.5:1',
-      'italic from storage.type.class.jsdoc',
+      '#d8dae3, as the text',
     ]);
-    assert.deepEqual(describeTokenStyle(DARK, 'source.ts'), ['', '#d8dae3, as the text']);
-    assert.deepEqual(describeTokenStyle(PLAIN_THEME, 'source.ts comment.line.ts'), [
+    assert.deepEqual(describeTokenStyle(PLAIN_THEME, { path: 'source.ts comment.line.ts', semantic: '' }), [
       '',
       "the terminal's own colour from comment",
       'faint, italic from comment',
     ]);
-    assert.deepEqual(describeTokenStyle(PLAIN_THEME, 'source.ts string.quoted.ts'), [
+    assert.deepEqual(describeTokenStyle(PLAIN_THEME, { path: 'source.ts string.quoted.ts', semantic: '' }), [
       '',
       'colour 2 from string',
     ]);

@@ -67,8 +67,14 @@ const RENAMED: WorkspaceEdit = {
   ...NOTHING,
   operations: [{ kind: 'rename', from: '/a.ts', to: '/c.ts', clash: 'refuse' }],
 };
-const DONE: DiskEdited = { refused: null, moved: [{ from: '/a.ts', to: '/c.ts' }], deleted: [], count: 1 };
-const UNDONE: DiskUndone = { moved: [{ from: '/c.ts', to: '/a.ts' }], deleted: [], failed: [] };
+const DONE: DiskEdited = {
+  refused: null,
+  created: [],
+  moved: [{ from: '/a.ts', to: '/c.ts' }],
+  deleted: [],
+  count: 1,
+};
+const UNDONE: DiskUndone = { created: [], moved: [{ from: '/c.ts', to: '/a.ts' }], deleted: [], failed: [] };
 
 describe('an edit of open documents', () => {
   test('is made at once, and undone in all of them', () => {
@@ -129,7 +135,13 @@ describe('an edit of documents and files', () => {
   test('changes no document when the disk refuses', () => {
     const editor = host();
     const asked = apply(editor, { ...RENAMED, documents: inDocuments(editor) });
-    const answer: DiskEdited = { refused: 'c.ts is there already', moved: [], deleted: [], count: 0 };
+    const answer: DiskEdited = {
+      refused: 'c.ts is there already',
+      created: [],
+      moved: [],
+      deleted: [],
+      count: 0,
+    };
     editor.send({ type: 'answer', id: asked?.id ?? 0, answer, last: true });
     assert.deepEqual(texts(editor), ['one two\n', 'one two\n']);
     assert.deepEqual(paths(editor), ['/a.ts', '/b.ts']);
@@ -155,7 +167,7 @@ describe('an edit of documents and files', () => {
       operations: [{ kind: 'delete', path: '/a.ts', clash: 'refuse' }],
     };
     const asked = apply(editor, edit);
-    const answer: DiskEdited = { refused: null, moved: [], deleted: ['/a.ts'], count: 1 };
+    const answer: DiskEdited = { refused: null, created: [], moved: [], deleted: ['/a.ts'], count: 1 };
     editor.send({ type: 'answer', id: asked?.id ?? 0, answer, last: true });
     assert.deepEqual(
       documents(editor).map(({ deleted }) => deleted),
@@ -168,7 +180,7 @@ describe('an edit of documents and files', () => {
     const asked = apply(editor, { ...RENAMED, documents: inDocuments(editor) });
     editor.send({ type: 'answer', id: asked?.id ?? 0, answer: DONE, last: true });
     const undoing = inAllFiles(editor, 'undo');
-    const answer: DiskUndone = { moved: [], deleted: [], failed: ['one', 'two'] };
+    const answer: DiskUndone = { created: [], moved: [], deleted: [], failed: ['one', 'two'] };
     editor.send({ type: 'answer', id: undoing?.id ?? 0, answer, last: true });
     assert.equal(message(editor), 'one, and 1 more');
   });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { BeforeChange } from '../../../src/features/file-operations/requests.ts';
+import type { BeforeChange } from '../../../src/features/server-edits/file-changes.ts';
 import { FakePool, FakeServer } from './fake-server.ts';
 
 const filters = (glob: string, more = {}) => ({ filters: [{ scheme: 'file', pattern: { glob, ...more } }] });
@@ -115,6 +115,50 @@ describe('after a change of files', () => {
     assert.deepEqual(server.sent('workspace/didDeleteFiles'), [
       { files: [{ uri: 'file:///project/gone.ts' }] },
     ]);
+    await pool.end();
+  });
+});
+
+describe('an edit with changes of files', () => {
+  const operations = [
+    { kind: 'rename', from: '/project/b.ts', to: '/project/d.ts', clash: 'refuse' },
+    { kind: 'create', path: '/project/new.ts', clash: 'skip' },
+    { kind: 'create', path: '/project/new.txt', clash: 'skip' },
+  ];
+
+  test('is told to the servers before, which give the edits that go along with it', async () => {
+    const ts = filters('**/*.ts');
+    const pool = await poolWith({ willRename: ts, willCreate: ts });
+    const { edits, notes } = await pool.ask<BeforeChange>('will_edit_files', { edit: { operations } });
+    assert.deepEqual([edits.length, notes], [2, []]);
+    const [server] = pool.servers;
+    assert.deepEqual(server.sent('workspace/willRenameFiles'), [
+      { files: [{ oldUri: 'file:///project/b.ts', newUri: 'file:///project/d.ts' }] },
+    ]);
+    assert.deepEqual(server.sent('workspace/willCreateFiles'), [
+      { files: [{ uri: 'file:///project/new.ts' }] },
+    ]);
+    assert.deepEqual(server.sent('workspace/willDeleteFiles'), []);
+    await pool.end();
+  });
+
+  test('is told to the servers after, in the order of the changes', async () => {
+    const all = filters('**');
+    const pool = await poolWith({ didRename: all, didDelete: all });
+    const [server] = pool.servers;
+    await pool.ask('did_edit_files', {
+      changes: [
+        { kind: 'delete', files: [{ from: '/project/x.ts', to: '' }], areFolders: null },
+        { kind: 'rename', files: [{ from: '/project/b.ts', to: '/project/x.ts' }], areFolders: null },
+        { kind: 'create', files: [{ from: '', to: '/project/new.ts' }], areFolders: null },
+      ],
+    });
+    await pool.until(() => server.sent('workspace/didRenameFiles').length === 1);
+    const told = server.received.map(({ method }) => method as string);
+    assert.deepEqual(
+      told.filter((method) => method.endsWith('Files')),
+      ['workspace/didDeleteFiles', 'workspace/didRenameFiles'],
+    );
     await pool.end();
   });
 });

@@ -77,7 +77,7 @@ test('the worker is told of the screen, and its answers come with the edits sinc
   edit('c');
   servers.observe(host.state);
   assert.equal(thread.sent('show').length, 1, 'the worker moves it along with an edit by itself');
-  const answer = { kind: 'inlay_hints', hints: [{ at: 3, text: 'x', kind: 'type' }] } as const;
+  const answer = { kind: 'inlay_hints', hints: [{ id: 1, at: 3, text: 'x', kind: 'type' }] } as const;
   const mapped = (of: number): readonly number[] => {
     events.length = 0;
     thread.report({ type: 'visible', document: id, revision: of, answer });

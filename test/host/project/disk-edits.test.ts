@@ -86,6 +86,7 @@ describe('edits of files', () => {
       const done = await edits.run(1, await whole(folder), GOING_ON);
       assert.deepEqual(done, {
         refused: null,
+        created: [join(folder, 'new/f.txt')],
         moved: [{ from: join(folder, 'src/c.txt'), to: join(folder, 'lib/e.txt') }],
         deleted: [join(folder, 'src/d.txt')],
         count: 6,
@@ -93,6 +94,7 @@ describe('edits of files', () => {
       assert.deepEqual(filesIn(folder), EDITED);
       const undone = await edits.undo(1);
       assert.deepEqual(undone, {
+        created: [join(folder, 'src/d.txt')],
         moved: [{ from: join(folder, 'lib/e.txt'), to: join(folder, 'src/c.txt') }],
         deleted: [join(folder, 'new/f.txt')],
         failed: [],

@@ -79,7 +79,7 @@ export const editCommandLine: Command = {
   },
   run(state, { edit }) {
     const prompt = promptField.of(state);
-    if (prompt === null || prompt.kind !== commandLine) return false;
+    if (prompt === null || prompt.kind.context !== commandLine.context) return false;
     return EDITS[String(edit)](state, prompt);
   },
 };

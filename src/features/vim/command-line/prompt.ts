@@ -52,7 +52,7 @@ function runTyped(state: State, input: string): Step {
 }
 
 /** Takes the key that Ctrl+R or Ctrl+V waits for. */
-function takeAwaited(state: State, prompt: Prompt, event: KeyEvent): Step | false {
+export function takeAwaited(state: State, prompt: Prompt, event: KeyEvent): Step | false {
   const awaited = awaitedField.of(prompt);
   if (awaited === null) return false;
   const free = awaitedField.with(prompt, null);

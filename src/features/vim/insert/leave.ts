@@ -18,6 +18,8 @@ import { lineStart } from '../lines.ts';
 import { dropChange, endChange, keysOfChange, withKeysOfChange } from '../repeat/change.ts';
 import { feedKeys } from '../repeat/feed.ts';
 import { keysOfText } from '../keys/key-text.ts';
+import { withMarks } from '../marks/marks.ts';
+import { endBlockInsert } from '../visual/block-insert.ts';
 import { vimOf, withoutPrefix, withVim } from '../state.ts';
 import { leaveVisual } from '../visual/area.ts';
 import { openLine, withCursors } from './enter-commands.ts';
@@ -62,7 +64,9 @@ function remember(state: State): State {
   if (insertion === null) return state;
   const text = insertedText(state);
   const at = activeView(state).selections.primary.head;
-  const noted = lastInsertField.with(state, { document: activeDocument(state).id, at, text });
+  const last = lastInsertField.with(state, { document: activeDocument(state).id, at, text });
+  const from = insertion.starts[Math.min(activeView(state).selections.main, insertion.starts.length - 1)];
+  const noted = withMarks(last, { '[': from, ']': at, '^': at });
   if (insertion.isTyped) return noted;
   // What a list or the clipboard gave is repeated as text.
   const keys = [...keysOfChange(noted).slice(0, insertion.prefix), ...keysOfText(text), press('escape')];
@@ -72,7 +76,7 @@ function remember(state: State): State {
 /** Ends the insertion; the mode stays for the caller to change. */
 export const endInsertion = (state: State): Step =>
   andThen(repeatInsertion(state), (next) =>
-    step(insertionField.with(remember(withoutIdleIndent(next)), null)),
+    step(insertionField.with(endBlockInsert(remember(withoutIdleIndent(next))), null)),
   );
 
 /** Goes back to normal mode from insert or replace mode: the cursors move onto the characters before them. */

@@ -1,69 +1,150 @@
-import { ChangeSet } from '../../../text/changeset.ts';
-import { cursorAt, Selections } from '../../../core/model/selection.ts';
-import { activeDocument, andThen, type State, type Step, step, withView } from '../../../core/model/state.ts';
-import { edit } from '../../../core/model/transaction.ts';
+import { lineBreak } from '../../../core/model/document.ts';
+import { activeDocument, andThen, type State, type Step, step } from '../../../core/model/state.ts';
 import { before } from '../../../text/graphemes.ts';
-import { beginInsert } from '../insert/insertion.ts';
-import { firstNonBlank, lineStart } from '../lines.ts';
-import { withRegister } from '../registers/registers.ts';
-import type { OperatorTarget, VimOperator } from './operator.ts';
+import type { Change } from '../../../text/changeset.ts';
+import { firstNonBlank, lineEnd, lineStart } from '../lines.ts';
+import { withMarks } from '../marks/marks.ts';
+import type { Register } from '../registers/registers.ts';
+import { deleteInto, yankInto } from '../registers/write.ts';
+import { VimScope } from '../scope.ts';
+import { applyEdit, cursorsOf, endOfLine, inText, withChanged, withCursors } from './apply-edit.ts';
+import { blockRows, spaces, textOfRow } from './block-row.ts';
+import type { OperatorInput, OperatorTarget, VimOperator } from './operator.ts';
 
-/** The state with the text of a target in a register. */
-function keep(state: State, { kind, ranges, block }: OperatorTarget, register: string | null): State {
-  const { text } = activeDocument(state);
-  const texts = ranges.map(({ from, to }) => text.slice(from, to));
-  const width = block === undefined ? undefined : block.right - block.left + 1;
-  return withRegister(state, register ?? '"', { kind, texts, width });
+/** The motions whose deletes always go into `"1`. */
+const USES_FIRST: ReadonlySet<string | null> = new Set([
+  'match_pair',
+  'sentence_forward',
+  'sentence_backward',
+  'mark',
+  'search_forward',
+  'search_backward',
+  'search_next',
+  'search_previous',
+  'paragraph_forward',
+  'paragraph_backward',
+]);
+
+/** The text of a target as a register has it. */
+export function registerFor(state: State, { kind, ranges, block }: OperatorTarget): Register {
+  const document = activeDocument(state);
+  const { text } = document;
+  const broken = lineBreak(document);
+  const crlf = broken === '\r\n';
+  if (kind === 'block' && block !== undefined) {
+    const scope = new VimScope(state);
+    const rows = blockRows(scope, block);
+    const right =
+      block.right === Infinity ? Math.max(...rows.map(({ endColumn }) => endColumn)) - 1 : block.right;
+    const texts = rows.map((row) => textOfRow(state, text, row));
+    return { kind, texts, width: Math.max(1, right - block.left + 1), crlf };
+  }
+  const texts = ranges.map(({ from, to }) => {
+    const part = text.slice(from, to);
+    const isWhole = kind !== 'line' || (part.length > 0 && part.byte(part.length - 1) === 10);
+    return isWhole ? part : part.concat(state.additions.string(broken));
+  });
+  return { kind, texts, crlf };
 }
 
-/** The state without the text of a target, and the cursors where it was. */
-function remove(state: State, { kind, ranges, main }: OperatorTarget, label: string): State {
+/** True where a target is within one line at each cursor. */
+const isSmall = (state: State, { kind, ranges }: OperatorTarget): boolean => {
   const { text } = activeDocument(state);
-  const gone = ranges.map(({ from, to }) =>
-    // Lines at the end of a text that does not end with a break take the one before them.
-    kind === 'line' && to === text.length && from > 0 && text.byte(text.length - 1) !== 10
-      ? { from: before(text, from), to }
-      : { from, to },
-  );
-  const changes = ChangeSet.of(text.length, gone);
-  const after = edit(
-    state,
-    changes,
-    label,
-    Selections.of(
-      gone.map(({ from }) => cursorAt(changes.mapPos(from, -1))),
-      main,
-    ),
-  );
-  if (kind !== 'line') return after;
-  const left = activeDocument(after).text;
-  return withView(after, {
-    selections: Selections.of(
-      ranges.map(({ from }) => {
-        const at = Math.min(changes.mapPos(from, 1), Math.max(0, left.length - 1));
-        return cursorAt(firstNonBlank(left, lineStart(left, at)));
-      }),
-      main,
-    ),
+  if (kind === 'line') return false;
+  if (kind === 'block') return ranges.length === 1;
+  return ranges.every(({ from, to }) => to <= lineEnd(text, from));
+};
+
+/** Puts the text of a target into registers, as deleted text. */
+export function keepDeleted(state: State, target: OperatorTarget, { register, motion }: OperatorInput): Step {
+  return deleteInto(state, register, registerFor(state, target), {
+    isSmall: isSmall(state, target),
+    usesFirst: USES_FIRST.has(motion),
   });
 }
 
-/** `d`: takes the text away, into a register. */
+/** True where there is nothing to delete at any cursor. */
+const isEmptyTarget = ({ ranges, kind }: OperatorTarget): boolean =>
+  kind === 'char' && ranges.every(({ from, to }) => from === to);
+
+/** The state without the text of a target, and the cursors where it was. */
+export function remove(state: State, target: OperatorTarget, label: string): State {
+  const { kind, ranges, main } = target;
+  if (kind === 'block') return removeBlock(state, target, label);
+  const { text } = activeDocument(state);
+  if (kind === 'char') {
+    const removed = applyEdit(
+      state,
+      ranges,
+      label,
+      ranges.map(({ from }) => from),
+      main,
+    );
+    const at = cursorsOf(removed)[Math.min(main, cursorsOf(removed).length - 1)];
+    return withChanged(removed, at, at);
+  }
+  const changes = ranges.map(({ from, to }) =>
+    // Lines at the end of a text that does not end with a break take the one before them.
+    to === text.length && from > 0 && text.byte(text.length - 1) !== 10
+      ? { from: before(text, from), to }
+      : { from, to },
+  );
+  const removed = applyEdit(
+    state,
+    changes,
+    label,
+    ranges.map(({ from }) => from),
+    main,
+    1,
+  );
+  const left = activeDocument(removed).text;
+  const lines = cursorsOf(removed).map((at) => lineStart(left, inText(removed, at)));
+  const moved = withCursors(
+    removed,
+    lines.map((at) => firstNonBlank(left, at)),
+    main,
+  );
+  const at = lines[Math.min(main, lines.length - 1)];
+  return withChanged(moved, at, at);
+}
+
+/** The state without the text of a block; what is outside of it in a tab stays as spaces. */
+function removeBlock(state: State, { block, ranges }: OperatorTarget, label: string): State {
+  if (block === undefined) return state;
+  const rows = blockRows(new VimScope(state), block);
+  const changes = rows.map(({ from, to, outsideLeft, outsideRight }): Change => ({
+    from,
+    to,
+    insert: spaces(state, outsideLeft + outsideRight),
+  }));
+  const removed = applyEdit(state, changes, label, [ranges[0].from], 0);
+  const [row] = rows;
+  const at = row.from + row.outsideLeft;
+  const column = at - row.line;
+  const { text } = activeDocument(removed);
+  const last = lineStart(text, lengthBefore(changes, rows[rows.length - 1].line));
+  const shown = withCursors(removed, [Math.min(at, lineEnd(text, at))], 0);
+  return withChanged(shown, { line: row.line, column }, { line: last, column });
+}
+
+/** A place after changes that are all before it. */
+function lengthBefore(changes: readonly Change[], at: number): number {
+  let moved = at;
+  for (const { from, to = from, insert } of changes)
+    if (to <= at) moved += (insert?.length ?? 0) - (to - from);
+  return moved;
+}
+
+/** `d`: removes the text into a register. */
 export const deleteOperator: VimOperator = {
   name: 'delete',
   title: 'Delete',
   doc: 'Deletes text into a register.',
-  run: (state, target, { register }) => step(remove(keep(state, target, register), target, 'delete')),
-};
-
-/** `c`: takes the text away and begins to insert in its place. */
-export const changeOperator: VimOperator = {
-  name: 'change',
-  title: 'Change',
-  doc: 'Deletes text into a register and starts insert mode in its place.',
-  run(state, target, { register }): Step {
-    const kept = keep(state, target, register);
-    return andThen(step(remove(kept, target, 'change')), (next) => beginInsert(next));
+  writesRegister: true,
+  widensToLines: true,
+  run(state, target, input) {
+    if (activeDocument(state).text.length === 0 || isEmptyTarget(target)) return step(state);
+    return andThen(keepDeleted(state, target, input), (kept) => step(remove(kept, target, 'delete')));
   },
 };
 
@@ -73,16 +154,17 @@ export const yankOperator: VimOperator = {
   title: 'Yank',
   doc: 'Copies text into a register.',
   isNoChange: true,
+  writesRegister: true,
   run(state, target, { register }) {
-    const kept = keep(state, target, register);
-    const { ranges, main } = target;
-    return step(
-      withView(kept, {
-        selections: Selections.of(
-          ranges.map(({ from }) => cursorAt(from)),
-          main,
-        ),
-      }),
-    );
+    const { kind, starts, ends, main, ranges } = target;
+    return andThen(yankInto(state, register, registerFor(state, target)), (kept) => {
+      if (kind === 'line') {
+        const { text } = activeDocument(kept);
+        const { from, to } = ranges[main];
+        const last = lineStart(text, to > from && text.byte(to - 1) === 10 ? to - 1 : to);
+        return step(withMarks(kept, { '[': lineStart(text, from), ']': endOfLine(kept, last) }));
+      }
+      return step(withChanged(kept, kind === 'block' ? ranges[0].from : starts[main], ends[main]));
+    });
   },
 };

@@ -11,6 +11,10 @@ export interface OperatorTarget {
   readonly ranges: readonly ByteRange[];
   /** The places of the cursors before. */
   readonly cursors: readonly Byte[];
+  /** The upper end of each range as the motion has it: where the cursor is while the operator works. */
+  readonly starts: readonly Byte[];
+  /** The lower end of each range as the motion has it. */
+  readonly ends: readonly Byte[];
   /** The index of the primary range. */
   readonly main: number;
   /** The block; absent for other kinds. */
@@ -35,6 +39,10 @@ export interface VimOperator {
   readonly doc: string;
   /** `.` does not repeat it: it changes nothing. */
   readonly isNoChange?: true;
-  /** The keys are in normal mode when it is called. */
+  /** It writes into a register. */
+  readonly writesRegister?: true;
+  /** Text from some place in a line to another line is taken as whole lines where nothing else is in these. */
+  readonly widensToLines?: true;
+  /** The keys are in normal mode when it is called, with the cursors at the starts. */
   readonly run: (state: State, target: OperatorTarget, input: OperatorInput) => Step;
 }

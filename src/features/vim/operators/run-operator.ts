@@ -1,13 +1,21 @@
-import { activeDocument, activeView, type State, type Step, step } from '../../../core/model/state.ts';
+import {
+  activeDocument,
+  activeView,
+  type State,
+  type Step,
+  step,
+  withView,
+} from '../../../core/model/state.ts';
+import { cursorAt, Selections } from '../../../core/model/selection.ts';
 import { blockOf, leaveVisual } from '../visual/area.ts';
-import { wholeLines } from '../lines.ts';
+import { lineBelow, lineEnd, lineStart, wholeLines } from '../lines.ts';
 import type { VimCommand } from '../command.ts';
 import { fail } from '../fail.ts';
+import { canWrite } from '../registers/write.ts';
 import { dropChange, endChange } from '../repeat/change.ts';
 import { countTyped, type Kind, type PendingOperator, vimOf, withoutPrefix, withVim } from '../state.ts';
 import { after } from '../../../text/graphemes.ts';
-import { lineEnd } from '../lines.ts';
-import type { OperatorTarget } from './operator.ts';
+import type { OperatorInput, OperatorTarget, VimOperator } from './operator.ts';
 import { operatorNamed } from './table.ts';
 import type { CursorTarget } from './target.ts';
 
@@ -22,46 +30,83 @@ export function operateOver(
   if (operator === undefined || made.length === 0) return endChange(fail(state));
   const main = Math.max(0, made.indexOf(targets[activeView(state).selections.main] ?? made[0]));
   const [{ kind, motion, from, to }] = made;
-  const kinds: Kind = kind;
-  const cursors = made.map(({ cursor }) => cursor);
-  const target: OperatorTarget =
-    kinds === 'block'
-      ? blockTarget(state, from, to, cursors)
-      : { kind: kinds, ranges: apart(made), cursors, main, isVisual: false };
+  const target = kind === 'block' ? blockTarget(state, from, to) : apart(kind, made, main);
+  return endChange(operate(state, operator, target, { register, count: null, motion }));
+}
+
+/** Carries an operator out, with the cursors at the starts of its ranges. */
+export function operate(
+  state: State,
+  operator: VimOperator,
+  target: OperatorTarget,
+  input: OperatorInput,
+): Step {
+  if (operator.writesRegister === true && !canWrite(input.register)) return fail(state);
   const ready = operator.isNoChange === true ? dropChange(state) : state;
-  return endChange(operator.run(ready, target, { register, count: null, motion }));
+  const selections = Selections.of(
+    target.starts.map((at) => cursorAt(at)),
+    Math.min(target.main, target.starts.length - 1),
+  );
+  return operator.run(withView(ready, { selections }), target, input);
 }
 
 /** The block between two corners, for an operator. */
-function blockTarget(state: State, anchor: number, head: number, cursors: readonly number[]): OperatorTarget {
+function blockTarget(state: State, anchor: number, head: number): OperatorTarget {
   const block = blockOf(state, { kind: 'block', ranges: [{ anchor, head }], main: 0 });
-  return { kind: 'block', ranges: block.rows, cursors, main: 0, block, isVisual: false };
+  const ends = { cursors: [anchor], starts: [block.rows[0].from], ends: [head] };
+  return { kind: 'block', ranges: block.rows, ...ends, main: 0, block, isVisual: false };
 }
 
-/** The ranges, of which none reaches into the next one. */
-function apart(targets: readonly CursorTarget[]): OperatorTarget['ranges'] {
-  let free = 0;
-  return targets.map(({ from, to }) => {
-    const range = { from: Math.max(free, from), to: Math.max(free, to) };
+/** The ranges, of which none reaches into the next one; whole lines that are there already are left out. */
+function apart(kind: Kind, targets: readonly CursorTarget[], main: number): OperatorTarget {
+  let free = -1;
+  const kept: (CursorTarget & { readonly isMain: boolean })[] = [];
+  for (const [i, target] of targets.entries()) {
+    const range = { from: Math.max(free, target.from), to: Math.max(free, target.to) };
+    if (range.from < free || (kind === 'line' && range.from === range.to && free >= 0)) continue;
     free = range.to;
-    return range;
-  });
+    kept.push({ ...target, ...range, isMain: i === main });
+  }
+  return {
+    kind,
+    ranges: kept.map(({ from, to }) => ({ from, to })),
+    cursors: kept.map(({ cursor }) => cursor),
+    starts: kept.map(({ start, from }) => start ?? from),
+    ends: kept.map(({ end, to }) => end ?? to),
+    main: Math.max(
+      0,
+      kept.findIndex(({ isMain }) => isMain),
+    ),
+    isVisual: false,
+  };
 }
 
-/** The text that is selected in visual mode, for an operator. `isLines` takes whole lines of it. */
-export function visualTarget(state: State, isLines: boolean): OperatorTarget | null {
+/** How much of the selection of visual mode an operator takes. */
+export interface VisualReach {
+  /** Whole lines. */
+  readonly isLines: boolean;
+  /** A block up to the ends of its lines. */
+  readonly toEnds: boolean;
+}
+
+/** The text that is selected in visual mode, for an operator. */
+export function visualTarget(state: State, { isLines, toEnds }: VisualReach): OperatorTarget | null {
   const { visual } = vimOf(state);
   if (visual === null) return null;
   const { text } = activeDocument(state);
   const { kind, ranges, main } = visual;
-  const cursors = ranges.map(({ anchor, head }) => Math.min(anchor, head));
+  const starts = ranges.map(({ anchor, head }) => Math.min(anchor, head));
+  const ends = ranges.map(({ anchor, head }) => Math.max(anchor, head));
   if (kind === 'block' && !isLines) {
-    const block = blockOf(state, visual);
-    return { kind, ranges: block.rows, cursors, main: 0, block, isVisual: true };
+    const [range] = ranges;
+    const block = blockOf(state, toEnds ? { ...visual, ranges: [{ ...range, goal: Infinity }] } : visual);
+    const corner = { cursors: starts, starts: [block.rows[0].from], ends };
+    return { kind, ranges: block.rows, ...corner, main: 0, block, isVisual: true };
   }
-  const covers = ranges.map(({ anchor, head, goal }) => {
-    const [low, high] = anchor < head ? [anchor, head] : [head, anchor];
-    if (kind !== 'char' || isLines) return wholeLines(text, low, high);
+  const isOfLines = isLines || kind !== 'char';
+  const covers = ranges.map(({ goal }, i) => {
+    const [low, high] = [starts[i], ends[i]];
+    if (isOfLines) return wholeLines(text, low, high);
     const end = goal === Infinity ? lineEnd(text, high) : high;
     // The break of a line is selected where the cursor stands on it.
     return {
@@ -69,28 +114,44 @@ export function visualTarget(state: State, isLines: boolean): OperatorTarget | n
       to: end < lineEnd(text, high) ? after(text, end) : Math.min(text.length, after(text, end)),
     };
   });
-  return { kind: isLines || kind === 'block' ? 'line' : kind, ranges: covers, cursors, main, isVisual: true };
+  return {
+    kind: isOfLines ? 'line' : kind,
+    ranges: covers,
+    cursors: starts,
+    ...{ starts, ends, main, isVisual: true },
+  };
 }
+
+const operatorArg = {
+  expected: 'the name of an operator',
+  accepts: (value: unknown) => operatorNamed(value) !== undefined,
+};
 
 /** Has an operator wait for a motion, or carries it out over what is selected; twice over whole lines. */
 export const operatorCommand: VimCommand = {
   name: 'vim_operator',
   title: 'Operator',
-  doc: 'Has the operator `args.operator` wait for a motion or a text object; in visual mode it works on the selection.',
+  doc: 'Has the operator `args.operator` wait for a motion or a text object; in visual mode it works on the selection, or on its lines if `args.lines` is true.',
   args: {
-    operator: { expected: 'the name of an operator', accepts: (value) => operatorNamed(value) !== undefined },
+    operator: operatorArg,
+    lines: { expected: 'true or false', accepts: (value) => typeof value === 'boolean' },
+    to_ends: { expected: 'true or false', accepts: (value) => typeof value === 'boolean' },
   },
   titleWith: ({ operator }) => operatorNamed(operator)?.title ?? null,
   repeats: true,
   run(state, { count, register, args }) {
     const operator = operatorNamed(args.operator);
     if (operator === undefined) return false;
-    if (vimOf(state).mode !== 'visual')
+    const { visual, mode } = vimOf(state);
+    if (mode !== 'visual')
       return step(withVim(state, { operator: { name: operator.name, count, register, forced: null } }));
-    const target = visualTarget(state, args.lines === true);
+    const isBlock = visual?.kind === 'block';
+    const target = visualTarget(state, {
+      isLines: args.lines === true && !(isBlock && args.to_ends !== undefined),
+      toEnds: isBlock && args.to_ends === true,
+    });
     if (target === null) return fail(state);
-    const ready = leaveVisual(operator.isNoChange === true ? dropChange(state) : state);
-    return operator.run(ready, target, { register, count, motion: null });
+    return operate(leaveVisual(state), operator, target, { register, count, motion: null });
   },
 };
 
@@ -99,9 +160,7 @@ export const operatorLines: VimCommand = {
   name: 'vim_operator_lines',
   title: 'Operator over Lines',
   doc: 'Carries out the operator that waits over whole lines, if it is `args.operator`.',
-  args: {
-    operator: { expected: 'the name of an operator', accepts: (value) => operatorNamed(value) !== undefined },
-  },
+  args: { operator: operatorArg },
   titleWith(args) {
     const title = operatorNamed(args.operator)?.title;
     return title === undefined ? null : `${title} Lines`;
@@ -111,17 +170,36 @@ export const operatorLines: VimCommand = {
     const { operator } = vimOf(state);
     if (operator === null || operator.name !== args.operator) return false;
     const typed = countTyped(vimOf(state)) ?? 1;
-    const count = (operator.count ?? 1) * typed;
-    const { text } = activeDocument(state);
-    const targets = activeView(state).selections.ranges.map(({ head }): CursorTarget | null => {
-      let range = wholeLines(text, head, head);
-      for (let left = count - 1; left > 0 && range.to < text.length; left--)
-        range = { from: range.from, to: wholeLines(text, range.to, range.to).to };
-      return { ...range, kind: 'line', cursor: head, motion: null };
-    });
-    return operateOver(withoutPrefix(state), operator, targets);
+    return operateOver(
+      withoutPrefix(state),
+      operator,
+      linesAtCursors(state, (operator.count ?? 1) * typed, operator.forced),
+    );
   },
 };
+
+/** The lines at each cursor, `count` of them; null where there is no line below at all and more than one is asked for. */
+export function linesAtCursors(
+  state: State,
+  count: number,
+  forced: Kind | null = null,
+): readonly (CursorTarget | null)[] {
+  const { text } = activeDocument(state);
+  return activeView(state).selections.ranges.map(({ head }): CursorTarget | null => {
+    if (count > 1 && lineBelow(text, head) === null) return null;
+    let last = lineStart(text, head);
+    for (let left = count - 1; left > 0; left--) {
+      const below = lineBelow(text, last);
+      if (below === null) break;
+      last = below;
+    }
+    const end = Math.min(last + head - lineStart(text, head), lineEnd(text, last));
+    const base = { cursor: head, start: head, end, motion: null };
+    if (forced === 'char') return { ...base, kind: 'char', from: head, to: end };
+    if (forced === 'block') return { ...base, kind: 'block', from: head, to: end };
+    return { ...base, kind: 'line', ...wholeLines(text, head, last) };
+  });
+}
 
 /** Forces a kind upon the motion that an operator waits for. */
 export const forceKind: VimCommand = {

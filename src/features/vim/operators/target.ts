@@ -1,16 +1,21 @@
 import type { ByteRange } from '../../../base/files.ts';
 import { after, before } from '../../../text/graphemes.ts';
-import { lineEnd, lineStart, wholeLines } from '../lines.ts';
+import type { Text } from '../../../text/text.ts';
+import { lineEnd, lineStart, onCharacter, wholeLines } from '../lines.ts';
 import { withFolds } from '../motions/fold-lines.ts';
-import { isBlankToBreak } from '../motions/walk.ts';
 import type { MotionKind, Origin, Target, VimMotion } from '../motions/motion.ts';
 import type { VimScope } from '../scope.ts';
 import type { Kind, PendingOperator } from '../state.ts';
+import { operatorNamed } from './table.ts';
 
 /** The range of one cursor that an operator works on. */
 export interface CursorTarget extends ByteRange {
   readonly kind: Kind;
   readonly cursor: number;
+  /** The upper end as the motion has it; that of the range, unless it is given. */
+  readonly start?: number;
+  /** The lower end as the motion has it; that of the range, unless it is given. */
+  readonly end?: number;
   /** The motion that led to it; null for a text object. */
   readonly motion: string | null;
 }
@@ -31,29 +36,43 @@ export function targetOf(
   if (target === null || target.fails === true) return null;
   const { text } = scope;
   const begin = target.anchor ?? cursor;
-  const [from, to] = begin < target.head ? [begin, target.head] : [target.head, begin];
-  const base = { cursor, motion: motion.name };
-  const kind: MotionKind = forcedKind(target.kind ?? motion.kind, forced);
-  if (forced === 'block') return { ...base, kind: 'block', from, to };
-  if (kind === 'lines') return { ...base, kind: 'line', ...withFolds(scope, from, to) };
-  const isExclusive = kind === 'exclusive';
-  const isLater = lineStart(text, to) > lineStart(text, from);
-  if (isExclusive && isLater && target.isExact !== true && lineStart(text, to) === to) {
-    const end = before(text, to);
-    if (isBlankBefore(scope, from)) return { ...base, kind: 'line', ...wholeLines(text, from, end) };
-    return { ...base, kind: 'char', from, to: end };
-  }
-  const end = isExclusive || to >= lineEnd(text, to) ? to : after(text, to);
-  if (
-    name === 'delete' &&
-    forced === null &&
-    isLater &&
-    isBlankBefore(scope, from) &&
-    isBlankToBreak(text, end)
-  )
-    return { ...base, kind: 'line', ...wholeLines(text, from, to) };
-  return { ...base, kind: 'char', from, to: end };
+  const [start, end] = begin < target.head ? [begin, target.head] : [target.head, begin];
+  const base = { cursor, motion: motion.name, start: onCharacter(text, start), end };
+  const own = target.kind ?? motion.kind;
+  if (forced === 'block')
+    return {
+      ...base,
+      kind: 'block',
+      from: start,
+      to: own === 'exclusive' && end > start ? before(text, end) : end,
+    };
+  const kind: MotionKind = forcedKind(own, forced);
+  if (kind === 'lines') return { ...base, kind: 'line', ...withFolds(scope, start, end) };
+  const ranged =
+    kind === 'inclusive'
+      ? { from: start, to: end < lineEnd(text, end) ? after(text, end) : end }
+      : target.isExact === true
+        ? { from: start, to: end }
+        : shortened(text, start, end);
+  if (ranged === null) return { ...base, kind: 'line', ...wholeLines(text, start, before(text, end)) };
+  const widens = forced === null && operatorNamed(name)?.widensToLines === true;
+  if (widens && isOfLines(text, ranged))
+    return { ...base, kind: 'line', ...wholeLines(text, start, ranged.to) };
+  return { ...base, kind: 'char', ...ranged };
 }
+
+/** The range of an exclusive motion, without a line break at its end; null where that makes it one of whole lines. */
+function shortened(text: Text, from: number, to: number): ByteRange | null {
+  if (to <= from || lineStart(text, to) !== to || text.byte(to - 1) !== 10) return { from, to };
+  if (isBlank(text, lineStart(text, from), from)) return null;
+  return { from, to: before(text, to) };
+}
+
+/** True where a range reaches over a line break and only blanks are before it in its first line and after it in its last. */
+const isOfLines = (text: Text, { from, to }: ByteRange): boolean =>
+  lineStart(text, to) > from &&
+  isBlank(text, lineStart(text, from), from) &&
+  isBlank(text, to, lineEnd(text, to));
 
 /** The kind of a motion that `v` or `V` force upon it: `v` also turns an exclusive one into an inclusive one and back. */
 function forcedKind(kind: MotionKind, forced: Kind | null): MotionKind {
@@ -62,9 +81,8 @@ function forcedKind(kind: MotionKind, forced: Kind | null): MotionKind {
   return kind === 'exclusive' ? 'inclusive' : 'exclusive';
 }
 
-/** True where only blanks are before a byte in its line. */
-function isBlankBefore({ text }: VimScope, at: number): boolean {
-  for (let place = lineStart(text, at); place < at; place++)
-    if (text.byte(place) !== 0x20 && text.byte(place) !== 9) return false;
+/** True where only blanks are between two places. */
+function isBlank(text: Text, from: number, to: number): boolean {
+  for (let at = from; at < to; at++) if (text.byte(at) !== 0x20 && text.byte(at) !== 9) return false;
   return true;
 }

@@ -7,6 +7,7 @@ import { after } from '../../../text/graphemes.ts';
 import type { Text } from '../../../text/text.ts';
 import { lineBelow, lineStart, lineEnd, onCharacter, wholeLines } from '../lines.ts';
 import { VimScope } from '../scope.ts';
+import { keepArea } from './last-area.ts';
 import { vimOf, type VisualArea, type VisualRange, withVim } from '../state.ts';
 
 /** The state with an area selected in visual mode: what it covers is the selection of the view. */
@@ -92,7 +93,7 @@ function blockRanges(state: State, area: VisualArea): Shown {
 export function leaveVisual(state: State): State {
   const { visual } = vimOf(state);
   const { text } = activeDocument(state);
-  const plain = withVim(state, { mode: 'normal', visual: null });
+  const plain = withVim(keepArea(state), { mode: 'normal', visual: null });
   if (visual === null || caretsField.of(activeView(state))?.of !== activeView(state).selections) return plain;
   const ranges = visual.ranges.map(({ head, goal }) => cursorAt(onCharacter(text, head), goal));
   return withView(plain, { selections: Selections.of(ranges, visual.main) });

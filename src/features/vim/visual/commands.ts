@@ -1,8 +1,13 @@
 import { activeView, type State, type Step, step } from '../../../core/model/state.ts';
 import type { VimCommand } from '../command.ts';
 import { fail } from '../fail.ts';
-import { type Kind, vimOf } from '../state.ts';
+import { onCharacter } from '../lines.ts';
+import { VimScope } from '../scope.ts';
+import { type Kind, type VisualArea, vimOf } from '../state.ts';
 import { leaveVisual, showVisual } from './area.ts';
+import { visualInsert } from './insert-command.ts';
+import { visualReplaceCharacter } from './replace-characters.ts';
+import { reselect } from './reselect.ts';
 
 /** Starts visual mode, changes its kind, or leaves it where it is of that kind already. */
 function toggle(state: State, kind: Kind): Step {
@@ -14,8 +19,38 @@ function toggle(state: State, kind: Kind): Step {
   return step(showVisual(state, { kind, ranges, main: selections.main }));
 }
 
+/** An area with the ends of its ranges in each other's place. */
+const turned = (area: VisualArea): VisualArea => ({
+  ...area,
+  ranges: area.ranges.map(({ anchor, head }) => ({ anchor: head, head: anchor })),
+});
+
+/** A block with the cursor at the other side of its row. */
+function otherCorner(state: State, area: VisualArea): VisualArea {
+  const scope = new VimScope(state);
+  const [{ anchor, head, goal }] = area.ranges;
+  const [one, other] = [scope.column(anchor), scope.column(head)];
+  const last = (line: number, column: number): number =>
+    onCharacter(scope.text, scope.atColumn(line, column));
+  const range = { anchor: last(anchor, goal === Infinity ? Infinity : other), head: last(head, one) };
+  return { ...area, ranges: [range] };
+}
+
 /** The commands of visual mode. */
 export const visualCommands: readonly VimCommand[] = [
+  visualInsert,
+  visualReplaceCharacter,
+  reselect,
+  {
+    name: 'vim_visual_other_corner',
+    title: 'Other Corner of Block',
+    doc: 'Goes to the other corner of a block in the same row; to the other end of another selection.',
+    run(state) {
+      const { visual } = vimOf(state);
+      if (visual === null) return fail(state);
+      return step(showVisual(state, visual.kind === 'block' ? otherCorner(state, visual) : turned(visual)));
+    },
+  },
   {
     name: 'vim_visual',
     title: 'Visual Mode',
@@ -36,8 +71,7 @@ export const visualCommands: readonly VimCommand[] = [
     run(state) {
       const { visual } = vimOf(state);
       if (visual === null) return fail(state);
-      const ranges = visual.ranges.map(({ anchor, head }) => ({ anchor: head, head: anchor }));
-      return step(showVisual(state, { ...visual, ranges }));
+      return step(showVisual(state, turned(visual)));
     },
   },
 ];

@@ -1,3 +1,4 @@
+import { movedPath, within } from '../../../core/model/paths.ts';
 import type { Clash, FileOperation } from '../../../core/model/workspace-edit.ts';
 import { pathOf } from './places.ts';
 import { recordOf } from './checks.ts';
@@ -91,7 +92,7 @@ export class EditSteps {
         if (operation.clash !== 'skip') return null;
       } else if (operation.kind === 'rename')
         source = movedPath(source, operation.to, operation.from) ?? source;
-      else if (operation.kind === 'delete' && isWithin(source, operation.path))
+      else if (operation.kind === 'delete' && within(source, operation.path))
         throw new Error('the edit changes a file that it deletes');
     }
     return source;
@@ -121,7 +122,7 @@ export class EditSteps {
     const path = pathFrom(change['uri']);
     const { ignoreIfNotExists } = recordOf(change['options']);
     this.operations.push({ kind: 'delete', path, clash: ignoreIfNotExists === true ? 'skip' : 'refuse' });
-    for (const text of this.#texts.keys()) if (isWithin(text, path)) this.#texts.delete(text);
+    for (const text of this.#texts.keys()) if (within(text, path)) this.#texts.delete(text);
   }
 }
 
@@ -138,9 +139,3 @@ function clashOf(options: unknown): Clash {
   const { overwrite, ignoreIfExists } = recordOf(options);
   return overwrite === true ? 'replace' : ignoreIfExists === true ? 'skip' : 'refuse';
 }
-
-const isWithin = (path: string, folder: string): boolean => path === folder || path.startsWith(`${folder}/`);
-
-/** The path of what lies at or in `from` once that is `to`; null for other paths. */
-const movedPath = (path: string, from: string, to: string): string | null =>
-  isWithin(path, from) ? to + path.slice(from.length) : null;

@@ -22,6 +22,11 @@ export class Handles {
     return id;
   }
 
+  /** Forgets numbers that nobody asks for any more. */
+  drop(ids: Iterable<number>): void {
+    for (const id of ids) this.#handles.delete(id);
+  }
+
   /** The value of a number. @throws a sentence where it was forgotten */
   get(id: number): Handle {
     const handle = this.#handles.get(id);

@@ -1,12 +1,14 @@
 import { pathToFileURL } from 'node:url';
 import { compileGlob } from '../../../base/glob.ts';
 import type { Milliseconds } from '../../../base/units.ts';
-import type {
-  askBeforeChange,
-  BeforeChange,
-  FileChangeKind,
-  tellAfterChange,
-} from '../../../features/file-operations/requests.ts';
+import type { askBeforeChange, tellAfterChange } from '../../../features/file-operations/requests.ts';
+import {
+  type BeforeChange,
+  type FileChangeKind,
+  type FileChanges,
+  fileChangesOf,
+} from '../../../features/server-edits/file-changes.ts';
+import type { askBeforeEdit, tellAfterEdit } from '../../../features/server-edits/requests.ts';
 import type { ServerEdit } from '../../../features/server-edits/server-edit.ts';
 import type { Ask, Method } from '../client/method.ts';
 import type { PoolAccess } from '../client/part.ts';
@@ -16,7 +18,6 @@ import { recordOf } from '../client/checks.ts';
 
 /** The work of a request. */
 type WorkOf<R> = R extends { askServers(state: never, work: infer W): unknown } ? W : never;
-type Changed = WorkOf<typeof tellAfterChange>;
 
 /** The time in which servers have to say which edits go along with a change of files. */
 const TIMEOUT: Milliseconds = 2000;
@@ -31,26 +32,36 @@ const NAMES: Readonly<Record<FileChangeKind, { readonly before: string; readonly
 /** The edits that servers want to go along with a change of files. A server that gives none in time is left out. */
 export const willChangeFiles: Method = {
   method: null,
-  async run({ work, sessions, pool, signal }): Promise<BeforeChange> {
-    const changed = work as WorkOf<typeof askBeforeChange>;
-    const { before: name } = NAMES[changed.kind];
-    const asked = versionsNow(pool);
-    const edits: ServerEdit[] = [];
-    const notes: string[] = [];
-    const ask = async (session: ServerSession): Promise<void> => {
-      const files = wantedFiles(session, name, changed, pool);
-      if (files.length === 0 || session.status !== 'ready') return;
-      try {
-        const edit = await session.call(`workspace/${name}Files`, { files }, signal, TIMEOUT);
-        if (edit !== null) edits.push(serverEditOf({ pool, session, asked }, edit));
-      } catch (error) {
-        notes.push((error as Error).message);
-      }
-    };
-    await Promise.all(sessions.map(ask));
-    return { edits: edits.filter(hasChanges), notes };
-  },
+  run: (ask) => beforeChanges(ask, [ask.work as WorkOf<typeof askBeforeChange>]),
 };
+
+/** The edits that servers want to go along with the changes of files of an edit. */
+export const willEditFiles: Method = {
+  method: null,
+  run: (ask) => beforeChanges(ask, fileChangesOf((ask.work as WorkOf<typeof askBeforeEdit>).edit.operations)),
+};
+
+async function beforeChanges(
+  { sessions, pool, signal }: Ask<unknown>,
+  changes: readonly FileChanges[],
+): Promise<BeforeChange> {
+  const asked = versionsNow(pool);
+  const edits: ServerEdit[] = [];
+  const notes: string[] = [];
+  const ask = async (session: ServerSession, changed: FileChanges): Promise<void> => {
+    const { before: name } = NAMES[changed.kind];
+    const files = wantedFiles(session, name, changed, pool);
+    if (files.length === 0 || session.status !== 'ready') return;
+    try {
+      const edit = await session.call(`workspace/${name}Files`, { files }, signal, TIMEOUT);
+      if (edit !== null) edits.push(serverEditOf({ pool, session, asked }, edit));
+    } catch (error) {
+      notes.push((error as Error).message);
+    }
+  };
+  await Promise.all(sessions.flatMap((session) => changes.map((changed) => ask(session, changed))));
+  return { edits: edits.filter(hasChanges), notes };
+}
 
 const hasChanges = ({ operations, documents, files }: ServerEdit): boolean =>
   operations.length + documents.length + files.length > 0;
@@ -58,22 +69,30 @@ const hasChanges = ({ operations, documents, files }: ServerEdit): boolean =>
 /** Tells the servers of a change of files. */
 export const didChangeFiles: Method = {
   method: null,
-  run({ work, sessions, pool }: Ask<unknown>): Promise<null> {
-    const changed = work as Changed;
-    const { after: name } = NAMES[changed.kind];
-    for (const session of sessions) {
+  run: (ask) => afterChanges(ask, [ask.work as WorkOf<typeof tellAfterChange>]),
+};
+
+/** Tells the servers of the files that an edit has changed. */
+export const didEditFiles: Method = {
+  method: null,
+  run: (ask) => afterChanges(ask, (ask.work as WorkOf<typeof tellAfterEdit>).changes),
+};
+
+function afterChanges({ sessions, pool }: Ask<unknown>, changes: readonly FileChanges[]): Promise<null> {
+  for (const session of sessions)
+    for (const changed of changes) {
+      const { after: name } = NAMES[changed.kind];
       const files = wantedFiles(session, name, changed, pool);
       if (files.length > 0) session.notify(`workspace/${name}Files`, { files });
     }
-    return Promise.resolve(null);
-  },
-};
+  return Promise.resolve(null);
+}
 
 /** The files of a change that a server wants to hear of, as the protocol has them. */
 function wantedFiles(
   session: ServerSession,
   name: string,
-  { kind, files, areFolders }: Changed,
+  { kind, files, areFolders }: FileChanges,
   pool: PoolAccess,
 ): readonly unknown[] {
   const filters = filtersOf(session, name);

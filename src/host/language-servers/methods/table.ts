@@ -1,7 +1,7 @@
 import type { Method } from '../client/method.ts';
 import { codeActions, executeCommand, fixDocument, resolveAction } from './code-actions.ts';
 import { formatDocument, formatOnType } from './format.ts';
-import { didChangeFiles, willChangeFiles } from './file-operations.ts';
+import { didChangeFiles, didEditFiles, willChangeFiles, willEditFiles } from './file-operations.ts';
 import { hover } from './hover.ts';
 import { prepareRename, rename } from './rename.ts';
 import { documentSymbols } from './document-symbols.ts';
@@ -9,6 +9,7 @@ import { hierarchy, hierarchyItems } from './hierarchy.ts';
 import { highlights } from './highlights.ts';
 import { places } from './places.ts';
 import { colorNotations } from './color-notations.ts';
+import { hintEdits, hintPart } from './inlay-hint.ts';
 import { linkTarget } from './link-target.ts';
 import { runCodeLens } from './run-code-lens.ts';
 import { selectionRange } from './selection-range.ts';
@@ -33,6 +34,8 @@ export const METHODS: Readonly<Record<string, Method>> = {
   resolve_action: resolveAction,
   log: serverLog,
   will_change_files: willChangeFiles,
+  will_edit_files: willEditFiles,
+  did_edit_files: didEditFiles,
   completion,
   completion_item: completionItem,
   completion_rest: completionRest,
@@ -48,6 +51,8 @@ export const METHODS: Readonly<Record<string, Method>> = {
   symbol_place: symbolPlace,
   highlights,
   color_notations: colorNotations,
+  inlay_hint_edits: hintEdits,
+  inlay_hint_part: hintPart,
   link_target: linkTarget,
   run_code_lens: runCodeLens,
   selection_range: selectionRange,

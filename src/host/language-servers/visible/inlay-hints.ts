@@ -1,15 +1,14 @@
 import type { ByteRange } from '../../../base/files.ts';
 import { offsetOf, rangeOf } from '../client/positions.ts';
 import type { InlayHint } from '../../../features/inlay-hints/inlay-hint.ts';
-import { isBelow, isPosition, lineOf, recordsIn } from '../client/checks.ts';
+import { isBelow, isPosition, recordsIn } from '../client/checks.ts';
 import { allAnswers } from '../client/method.ts';
 import type { ServerSession } from '../client/server-session.ts';
+import { labelOf, partsOf, type SentHint } from '../methods/inlay-hint.ts';
 import type { VisibleAsk, VisibleMethod } from './visible-method.ts';
 
 /** Hints of the visible part at most. */
 const MOST_HINTS = 2000;
-/** Columns of a hint at most. */
-const MOST_COLUMNS = 40;
 /** The kinds of hints in the protocol, by their numbers. */
 const KINDS: Readonly<Record<string, InlayHint['kind']>> = { 1: 'type', 2: 'parameter' };
 
@@ -20,12 +19,20 @@ export const inlayHints: VisibleMethod = {
   none: { kind: 'inlay_hints', hints: [] },
   async ask(ask) {
     const answers = await allAnswers(ask.sessions, (session) => askHints(ask, session));
-    const hints = answers.flatMap(({ answer }) => answer).toSorted((a, b) => a.at - b.at);
-    return { kind: 'inlay_hints', hints: hints.slice(0, MOST_HINTS) };
+    const found = answers.flatMap(({ answer }) => answer).toSorted((a, b) => a.at - b.at);
+    const hints = found.slice(0, MOST_HINTS).map(({ session, sent, ...hint }): InlayHint => {
+      const kept: SentHint = { document: ask.document, text: ask.text, sent, isResolved: false };
+      return { ...hint, id: ask.pool.handles.add(session, kept) };
+    });
+    // Hints come with every pause in typing: those of the answer before are not asked for any more.
+    for (const { value } of ask.memory.values()) ask.pool.handles.drop(value as readonly number[]);
+    ask.memory.clear();
+    ask.memory.set(ask.sessions[0], { stamp: ask.stamp, value: hints.map(({ id }) => id) });
+    return { kind: 'inlay_hints', hints };
   },
 };
 
-async function askHints(ask: VisibleAsk, session: ServerSession): Promise<readonly InlayHint[]> {
+async function askHints(ask: VisibleAsk, session: ServerSession): Promise<readonly FoundHint[]> {
   const { document, text, ranges, signal } = ask;
   const answers = await Promise.all(
     ranges.map(async (range) => {
@@ -40,13 +47,20 @@ async function askHints(ask: VisibleAsk, session: ServerSession): Promise<readon
   return answers.flat();
 }
 
+/** A hint of an answer. */
+interface FoundHint extends Omit<InlayHint, 'id'> {
+  readonly session: ServerSession;
+  readonly sent: SentHint['sent'];
+}
+
 function hintOf(
   { text }: VisibleAsk,
   session: ServerSession,
-  { position, label, kind, paddingLeft, paddingRight }: Readonly<Record<string, unknown>>,
+  sent: SentHint['sent'],
   { from, to }: ByteRange,
-): InlayHint | null {
-  const words = labelOf(label);
+): FoundHint | null {
+  const { position, kind, paddingLeft, paddingRight } = sent;
+  const words = labelOf(partsOf(sent));
   if (words === '' || !isPosition(position) || isBelow(text, position.line)) return null;
   const at = offsetOf(text, session.encoding, position);
   if (at < from || at > to) return null;
@@ -54,12 +68,7 @@ function hintOf(
     at,
     text: `${paddingLeft === true ? ' ' : ''}${words}${paddingRight === true ? ' ' : ''}`,
     kind: KINDS[String(kind)] ?? 'other',
+    session,
+    sent,
   };
-}
-
-/** The text of a label, which may come in parts. */
-function labelOf(label: unknown): string {
-  if (typeof label === 'string') return lineOf(label, MOST_COLUMNS);
-  const parts = recordsIn(label).map(({ value }) => value);
-  return lineOf(parts.filter((value) => typeof value === 'string').join(''), MOST_COLUMNS);
 }

@@ -18,7 +18,15 @@ function operate(state: State, name: string, { span, register }: ExCall): Step {
   const operator = operatorNamed(name);
   if (operator === undefined) throw new ExFault(`The operator ${name} is not supported`);
   const range = bytesOfLines(activeDocument(state).text, span);
-  const target = { kind: 'line', ranges: [range], cursors: [range.from], main: 0, isVisual: false } as const;
+  const target = {
+    kind: 'line',
+    ranges: [range],
+    cursors: [range.from],
+    starts: [range.from],
+    ends: [Math.max(range.from, range.to - 1)],
+    main: 0,
+    isVisual: false,
+  } as const;
   return operator.run(state, target, { register, count: null, motion: null });
 }
 

@@ -1,0 +1,22 @@
+import type { VimCommand } from '../command.ts';
+import { joinCommand } from '../operators/join.ts';
+import { characterInfo } from './character-info.ts';
+import { undoLine } from './line-undo.ts';
+import { addToNumber } from './numbers.ts';
+import { putCommand } from './put-commands.ts';
+import { replaceCharacter, swapCase } from './replace-character.ts';
+import { shortOperator } from './short-operators.ts';
+import { undoCommands } from './undo.ts';
+
+/** The simple edits of normal mode. */
+export const editCommands: readonly VimCommand[] = [
+  shortOperator,
+  putCommand,
+  joinCommand,
+  replaceCharacter,
+  swapCase,
+  addToNumber,
+  ...undoCommands,
+  undoLine,
+  characterInfo,
+];

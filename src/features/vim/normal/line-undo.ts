@@ -1,0 +1,61 @@
+import type { Byte } from '../../../base/units.ts';
+import { Field, type FollowedEdit } from '../../../core/model/fields/field.ts';
+import type { DocumentId } from '../../../core/model/document.ts';
+import { activeDocument, documentById, step } from '../../../core/model/state.ts';
+import type { Text } from '../../../text/text.ts';
+import type { VimCommand } from '../command.ts';
+import { fail } from '../fail.ts';
+import { lineEnd, lineStart } from '../lines.ts';
+import { applyEdit, withChanged } from '../operators/apply-edit.ts';
+
+/** The line in which the last changes were made, as it was before them. */
+interface UndoLine {
+  readonly document: DocumentId;
+  readonly line: Byte;
+  readonly before: Text;
+}
+
+/** Follows an edit: changes within one line are noted. */
+function moved(
+  value: UndoLine | null,
+  { document, changes, text, origin, state }: FollowedEdit,
+): UndoLine | null {
+  const old = documentById(state, document).text;
+  if (changes.empty) return value;
+  const first = changes.from(0);
+  const last = changes.to(changes.size - 1);
+  const line = lineStart(old, first);
+  const isInLine =
+    last <= lineEnd(old, first) &&
+    changes.insertTo(changes.size - 1) <= lineEnd(text, lineStart(text, changes.insertFrom(0)));
+  const at = value !== null && value.document === document ? value : null;
+  if (isInLine && origin === 'user') {
+    if (at !== null && at.line === line) return at;
+    return { document, line, before: old.slice(line, lineEnd(old, line)) };
+  }
+  if (at === null) return value;
+  return { ...at, line: lineStart(text, changes.mapPos(at.line, 1)) };
+}
+
+/** The line that `U` restores; null where there is none. */
+export const undoLineField = new Field<UndoLine | null>('vimUndoLine', null, {
+  moved,
+  closed: (value, document) => (value?.document === document ? null : value),
+});
+
+/** `U`: restores a line as it was before the last changes in it; once more brings them back. */
+export const undoLine: VimCommand = {
+  name: 'vim_undo_line',
+  title: 'Undo Line',
+  doc: 'Restores the line in which the last changes were made as it was before them; once more brings them back.',
+  run(state) {
+    const { id, text } = activeDocument(state);
+    const kept = undoLineField.of(state);
+    if (kept === null || kept.document !== id) return fail(state);
+    const { line, before } = kept;
+    const end = lineEnd(text, line);
+    const now = text.slice(line, end);
+    const done = applyEdit(state, [{ from: line, to: end, insert: before }], 'undo line', [line], 0);
+    return step(undoLineField.with(withChanged(done, line, line), { ...kept, before: now }));
+  },
+};

@@ -1,0 +1,102 @@
+import { lineBreak } from '../../../core/model/document.ts';
+import { FLAG } from '../../../core/model/command-arguments.ts';
+import type { Byte } from '../../../base/units.ts';
+import { activeDocument, activeView, type State, type Step, step } from '../../../core/model/state.ts';
+import type { Change } from '../../../text/changeset.ts';
+import { after, before } from '../../../text/graphemes.ts';
+import type { Text } from '../../../text/text.ts';
+import { awaitKey } from '../await-key.ts';
+import type { VimCommand } from '../command.ts';
+import { fail } from '../fail.ts';
+import { lineEnd, lineStart } from '../lines.ts';
+import { applyEdit, cursorsOf, withChanged, withCursors } from '../operators/apply-edit.ts';
+import { mapped, otherCase } from '../operators/case.ts';
+import { VimScope } from '../scope.ts';
+
+/** The place some characters on in the line; null where there are fewer. */
+function charactersOn(text: Text, from: Byte, count: number): Byte | null {
+  const end = lineEnd(text, from);
+  let at = from;
+  for (let left = count; left > 0; left--) {
+    if (at >= end) return null;
+    at = after(text, at);
+  }
+  return at;
+}
+
+/** Replaces characters at each cursor by one that was typed; a line break replaces all of them at once. */
+function replaceCharacters(state: State, typed: string, count: number, keepsColumns: boolean): Step {
+  const document = activeDocument(state);
+  const { text } = document;
+  const heads = cursorsOf(state);
+  const ends = heads.map((head) => charactersOn(text, head, count));
+  const isBreak = typed === '\n';
+  const changes = heads.flatMap((from, i): Change[] => {
+    const to = ends[i];
+    if (to === null) return [];
+    const insert = isBreak
+      ? lineBreak(document)
+      : keepsColumns
+        ? overTabs(state, from, to, typed)
+        : typed.repeat(count);
+    return [{ from, to, insert: state.additions.string(insert) }];
+  });
+  if (changes.length === 0) return fail(state);
+  const { main } = activeView(state).selections;
+  const done = applyEdit(
+    state,
+    changes,
+    'replace',
+    changes.map(({ to = 0 }) => to),
+    main,
+    1,
+  );
+  const next = activeDocument(done).text;
+  const places = cursorsOf(done).map((at) => (isBreak ? at : before(next, at)));
+  const at = places[Math.min(main, places.length - 1)];
+  const [{ from }] = changes;
+  return step(withChanged(withCursors(done, places, main), isBreak ? at : from, at));
+}
+
+/** A character over some others: a tab under it stays as wide as what is left of it. */
+function overTabs(state: State, from: Byte, to: Byte, typed: string): string {
+  const scope = new VimScope(state);
+  const { text } = scope;
+  let content = '';
+  for (let at = from; at < to; at = after(text, at)) {
+    const isWide = text.byte(at) === 9 && scope.column(after(text, at)) - scope.column(at) > 1;
+    content += isWide ? `${typed}\t` : typed;
+  }
+  return content;
+}
+
+/** `r` and `gr` of normal mode. */
+export const replaceCharacter: VimCommand = {
+  name: 'vim_replace_character',
+  title: 'Replace Character',
+  doc: 'Replaces the character at the cursor by the one that is typed next, or as many as the count says; with `args.columns` what is behind a tab keeps its column.',
+  args: { columns: FLAG },
+  repeats: true,
+  run: (state, { count, args }) =>
+    awaitKey(state, args.columns === true ? 'gr' : 'r', (next, typed) =>
+      replaceCharacters(next, typed, count ?? 1, args.columns === true),
+    ),
+};
+
+/** `~`. */
+export const swapCase: VimCommand = {
+  name: 'vim_swap_case',
+  title: 'Swap Case of Character',
+  doc: 'Swaps the case of the character at the cursor, or of as many as the count says, and goes on behind them.',
+  repeats: true,
+  run(state, { count }) {
+    const { text } = activeDocument(state);
+    const heads = cursorsOf(state);
+    if (heads.every((head) => lineEnd(text, head) === lineStart(text, head))) return fail(state);
+    const ends = heads.map((head) => charactersOn(text, head, count ?? 1) ?? lineEnd(text, head));
+    const changes = heads.flatMap((from, i) => mapped(state, text, { from, to: ends[i] }, otherCase));
+    const { main } = activeView(state).selections;
+    const done = applyEdit(state, changes, 'swap case', ends, main, 1);
+    return step(withChanged(done, heads[main], cursorsOf(done)[Math.min(main, cursorsOf(done).length - 1)]));
+  },
+};

@@ -1,0 +1,41 @@
+import { activeView, type State, type Step } from '../../../core/model/state.ts';
+import type { VimCommand } from '../command.ts';
+import { motionNamed } from '../motions/table.ts';
+import { linesAtCursors, operateOver } from '../operators/run-operator.ts';
+import { operatorNamed } from '../operators/table.ts';
+import { type CursorTarget, targetOf } from '../operators/target.ts';
+import { VimScope } from '../scope.ts';
+import type { PendingOperator } from '../state.ts';
+
+/** Carries out an operator over what a motion covers; over nothing at a cursor where the motion cannot be made. */
+function operateByMotion(state: State, pending: PendingOperator, name: string, count: number | null): Step {
+  const motion = motionNamed(name);
+  const scope = new VimScope(state);
+  const targets = activeView(state).selections.ranges.map((range): CursorTarget => {
+    const input = { count, char: '', operator: pending.name, anchor: null };
+    const reached = motion?.move(scope, range, input) ?? null;
+    const target = motion === undefined ? null : targetOf(scope, motion, range, reached, pending);
+    return target ?? { kind: 'char', from: range.head, to: range.head, cursor: range.head, motion: name };
+  });
+  return operateOver(state, pending, targets);
+}
+
+/** `x`, `X`, `D`, `C`, `s`: an operator with its motion in one key; `S` and `Y`: over whole lines. */
+export const shortOperator: VimCommand = {
+  name: 'vim_operate',
+  title: 'Operate',
+  doc: 'Carries out the operator `args.operator` over what the motion `args.motion` covers, or over whole lines without one.',
+  args: {
+    operator: { expected: 'the name of an operator', accepts: (value) => operatorNamed(value) !== undefined },
+    motion: { expected: 'the name of a motion', accepts: (value) => motionNamed(value) !== undefined },
+  },
+  repeats: true,
+  run(state, { count, register, args }) {
+    const operator = operatorNamed(args.operator);
+    if (operator === undefined) return false;
+    const pending: PendingOperator = { name: operator.name, count: null, register, forced: null };
+    return args.motion === undefined
+      ? operateOver(state, pending, linesAtCursors(state, count ?? 1))
+      : operateByMotion(state, pending, String(args.motion), count);
+  },
+};

@@ -1,0 +1,53 @@
+import { editorIn } from '../../../core/languages/language.ts';
+import { activeDocument, andThen, type State, type Step } from '../../../core/model/state.ts';
+import { beginInsert } from '../insert/insertion.ts';
+import { lineEnd, lineStart } from '../lines.ts';
+import { beginBlockInsert } from '../visual/block-insert.ts';
+import { applyEdit, cursorsOf, withChanged } from './apply-edit.ts';
+import { keepDeleted, remove } from './delete.ts';
+import type { OperatorTarget, VimOperator } from './operator.ts';
+
+/** The state with whole lines emptied into one each; with indentation while typing, that of the first line stays. */
+function emptied(state: State, { ranges, main }: OperatorTarget): State {
+  const document = activeDocument(state);
+  const { text } = document;
+  const keepsIndent = editorIn(state, document).auto_indent !== false;
+  const changes = ranges.map(({ from, to }) => {
+    let begin = from;
+    const end = lineEnd(text, from);
+    if (keepsIndent) while (begin < end && (text.byte(begin) === 0x20 || text.byte(begin) === 9)) begin++;
+    const last = to > from && text.byte(to - 1) === 10 ? lineEnd(text, to - 1) : to;
+    return { from: begin, to: Math.max(begin, last) };
+  });
+  const done = applyEdit(
+    state,
+    changes,
+    'change',
+    changes.map(({ from }) => from),
+    main,
+  );
+  const at = lineStart(
+    activeDocument(done).text,
+    cursorsOf(done)[Math.min(main, cursorsOf(done).length - 1)],
+  );
+  return withChanged(done, at, at);
+}
+
+/** `c`: removes the text and begins to insert in its place. */
+export const changeOperator: VimOperator = {
+  name: 'change',
+  title: 'Change',
+  doc: 'Deletes text into a register and starts insert mode in its place.',
+  writesRegister: true,
+  run(state, target, input): Step {
+    if (activeDocument(state).text.length === 0) return beginInsert(state);
+    const { kind, block, ranges } = target;
+    if (kind === 'char' && ranges.every(({ from, to }) => from === to)) return beginInsert(state);
+    return andThen(keepDeleted(state, target, input), (kept) => {
+      if (kind === 'line') return beginInsert(emptied(kept, target));
+      const removed = remove(kept, target, 'change');
+      if (kind !== 'block' || block === undefined) return beginInsert(removed);
+      return beginBlockInsert(removed, { block, rows: ranges.length, side: 'change' });
+    });
+  },
+};

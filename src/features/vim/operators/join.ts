@@ -1,0 +1,124 @@
+import type { Byte } from '../../../base/units.ts';
+import type { Change } from '../../../text/changeset.ts';
+import type { Text } from '../../../text/text.ts';
+import { activeDocument, type State, type Step, step } from '../../../core/model/state.ts';
+import type { VimCommand } from '../command.ts';
+import { fail } from '../fail.ts';
+import { lineBelow, lineEnd, lineStart } from '../lines.ts';
+import { applyEdit, cursorsOf, withChanged } from './apply-edit.ts';
+import type { VimOperator } from './operator.ts';
+import { lineCount, linesOf } from './shift.ts';
+
+/** How lines are joined. */
+export interface JoinStyle {
+  /** A space comes between them, in place of the indentation of the second one. */
+  readonly spaces: boolean;
+}
+
+interface Join {
+  readonly changes: readonly Change[];
+  /** The place where the last line was joined, in the text before. */
+  readonly at: Byte;
+  /** The end of the first line. */
+  readonly first: Byte;
+}
+
+/** The changes that join lines with the first of them; null where there is none below. */
+function joinOf(state: State, text: Text, start: Byte, count: number, { spaces }: JoinStyle): Join | null {
+  const changes: Change[] = [];
+  let end = lineEnd(text, start);
+  const first = end;
+  let isEmptySoFar = end === lineStart(text, start);
+  // The last byte of the line before, without its indentation; 0 where that has nothing else.
+  let lastByte = isEmptySoFar ? 0 : text.byte(end - 1);
+  let at = end;
+  for (let left = count - 1; left > 0; left--) {
+    const line = lineBelow(text, end);
+    if (line === null) break;
+    const stop = lineEnd(text, line);
+    let begin = line;
+    if (spaces) while (begin < stop && (text.byte(begin) === 0x20 || text.byte(begin) === 9)) begin++;
+    const isSpaced =
+      spaces &&
+      begin < stop &&
+      text.byte(begin) !== 0x29 &&
+      !isEmptySoFar &&
+      lastByte !== 0x20 &&
+      lastByte !== 9;
+    changes.push({ from: end, to: begin, insert: state.additions.string(isSpaced ? ' ' : '') });
+    at = end;
+    if (begin < stop) isEmptySoFar = false;
+    lastByte = begin < stop ? text.byte(stop - 1) : 0;
+    end = stop;
+  }
+  return changes.length === 0 ? null : { changes, at, first };
+}
+
+/** Joins lines at places, each with as many lines as its count says. */
+export function joinLines(
+  state: State,
+  places: readonly { readonly at: Byte; readonly count: number }[],
+  main: number,
+  style: JoinStyle,
+): Step {
+  const { text } = activeDocument(state);
+  let free = -1;
+  const joins: Join[] = [];
+  for (const { at, count } of places) {
+    if (lineStart(text, at) < free) continue;
+    const join = joinOf(state, text, at, count, style);
+    if (join === null) continue;
+    joins.push(join);
+    free = join.changes[join.changes.length - 1].to ?? free;
+  }
+  if (joins.length === 0) return fail(state);
+  const changes = joins.flatMap((each) => each.changes);
+  const done = applyEdit(
+    state,
+    changes,
+    'join lines',
+    joins.map(({ at }) => at),
+    Math.min(main, joins.length - 1),
+  );
+  const after = activeDocument(done).text;
+  const cursor = cursorsOf(done)[Math.min(main, cursorsOf(done).length - 1)];
+  const { first, changes: own } = joins[Math.min(main, joins.length - 1)];
+  const before = changes.indexOf(own[0]);
+  const moved = changes
+    .slice(0, before)
+    .reduce((sum, { from, to = from, insert }) => sum + (insert?.length ?? 0) - (to - from), first);
+  return step(withChanged(done, moved, lineEnd(after, cursor)));
+}
+
+/** `J` and `gJ` of visual mode. */
+export const joinOperators: readonly VimOperator[] = [
+  { name: 'join', title: 'Join Lines', spaces: true },
+  { name: 'join_plain', title: 'Join Lines without Spaces', spaces: false },
+].map(({ name, title, spaces }): VimOperator => ({
+  name,
+  title,
+  doc: spaces ? 'Joins lines, with a space between them.' : 'Joins lines as they are.',
+  run(state, target) {
+    const places = linesOf(state, target).ranges.map(({ from, to }) => ({
+      at: from,
+      count: Math.max(2, lineCount(state, from, to)),
+    }));
+    return joinLines(state, places, target.main, { spaces });
+  },
+}));
+
+/** `J` and `gJ` of normal mode. */
+export const joinCommand: VimCommand = {
+  name: 'vim_join',
+  title: 'Join Lines',
+  doc: 'Joins the line of the cursor with the next one, or as many as the count says; with `args.plain` as they are.',
+  args: { plain: { expected: 'true or false', accepts: (value) => typeof value === 'boolean' } },
+  repeats: true,
+  run(state, { count, args }) {
+    const { text } = activeDocument(state);
+    const wanted = Math.max(2, count ?? 2);
+    const places = cursorsOf(state).map((at) => ({ at, count: wanted }));
+    const isLast = places.every(({ at }) => lineBelow(text, at) === null);
+    return isLast ? fail(state) : joinLines(state, places, 0, { spaces: args.plain !== true });
+  },
+};

@@ -1,0 +1,113 @@
+import { openPrompt } from '../../../core/widgets/open-prompt.ts';
+import type { Prompt, PromptKind } from '../../../core/widgets/prompt.ts';
+import { andThen, type State, type Step, step, withView } from '../../../core/model/state.ts';
+import { reveal } from '../../../core/layout/scroll.ts';
+import { Selections } from '../../../core/model/selection.ts';
+import { takeAwaited } from '../command-line/prompt.ts';
+import { ExFault } from '../ex/ex-fault.ts';
+import { fail } from '../fail.ts';
+import { optionOf } from '../options/options.ts';
+import { vimOf } from '../state.ts';
+import { settle } from '../settle.ts';
+import { compilePattern } from './compile-pattern.ts';
+import { withHighlights, withoutHighlights } from './highlight.ts';
+import { lastSearchField, type SearchOffset } from './last-search.ts';
+import { runSearch } from './land.ts';
+import { withPattern } from './patterns.ts';
+import { lineSearches } from './search-line.ts';
+import { foundNow } from './seek.ts';
+
+/** The search line of one direction. */
+const searchLine = (backward: boolean): PromptKind => ({
+  name: 'vim_search',
+  context: 'vim:command',
+  confirm: (state, prompt, input) => search(atOrigin(state, prompt), input, backward),
+  change: (state, prompt) => step(previewMatch(state, prompt, backward)),
+  cancel: (state, prompt) => fail(withoutHighlights(atOrigin(state, prompt))),
+  key: takeAwaited,
+});
+
+const LINES: Readonly<Record<'forward' | 'backward', PromptKind>> = {
+  forward: searchLine(false),
+  backward: searchLine(true),
+};
+
+/** The view as it was before the line was opened. */
+function atOrigin(state: State, { origin }: Prompt): State {
+  const { top, left, anchor, skipped } = origin;
+  return withView(state, { top, left, anchor, skipped });
+}
+
+/** Shows the first match of what is typed, without moving the cursor. */
+function previewMatch(state: State, prompt: Prompt, backward: boolean): State {
+  const plain = atOrigin(state, prompt);
+  if (!optionOf(state, 'incsearch')) return plain;
+  const [first] = lineSearches(prompt.input, backward);
+  if (first.pattern === null) return withoutHighlights(plain);
+  try {
+    const pattern = compilePattern(state, first.pattern, 'search');
+    const at = prompt.origin.selections.primary.head;
+    const found = foundNow(plain, { pattern, backward, count: 1, byEnd: false }, at);
+    const shown = withHighlights(plain, pattern);
+    if (found === null || found === undefined) return shown;
+    const there = reveal(withView(shown, { selections: Selections.single(found.from) }));
+    const { selections } = prompt.origin;
+    return withView(there, { selections });
+  } catch (error) {
+    // What is typed is not complete yet.
+    if (error instanceof ExFault) return plain;
+    throw error;
+  }
+}
+
+/** Opens the search line. The operator before it waits for the match. */
+export function openSearch(state: State, backward: boolean): Step {
+  return openPrompt(state, LINES[backward ? 'backward' : 'forward'], { label: backward ? '?' : '/' });
+}
+
+/** Carries out a search line: several searches follow each other. */
+export function search(state: State, input: string, backward: boolean): Step {
+  const { operator, digits } = vimOf(state);
+  const searches = lineSearches(input, backward);
+  const typed = digits === '' ? 1 : Number(digits);
+  const count = (operator?.count ?? 1) * typed;
+  let done: Step = step(state);
+  for (const [i, { pattern, backward: isBackward, offset }] of searches.entries()) {
+    const kept = offset === undefined ? lastSearchField.of(done.state).offset : offset;
+    const before = done;
+    done = andThen(before, (next) =>
+      searchOnce(next, { pattern, backward: isBackward, offset: kept, count: i === 0 ? count : 1 }),
+    );
+  }
+  return { ...done, state: settle(done.state) };
+}
+
+/** One search, with its pattern as it was typed. */
+interface Wanted {
+  /** null for the last one. */
+  readonly pattern: string | null;
+  readonly backward: boolean;
+  readonly offset: SearchOffset | null;
+  readonly count: number;
+}
+
+/** Searches once, and remembers the search. */
+export function searchOnce(state: State, { pattern: typed, backward, offset, count }: Wanted): Step {
+  try {
+    const pattern = compilePattern(state, typed, 'any');
+    const noted = lastSearchField.with(withPattern(state, 'search', pattern.source), {
+      backward,
+      offset,
+      isShown: true,
+    });
+    const byEnd = offset?.unit === 'end';
+    return runSearch(withHighlights(noted, pattern), {
+      seeking: { pattern, backward, count, byEnd },
+      offset,
+      name: backward ? 'search_backward' : 'search_forward',
+    });
+  } catch (error) {
+    if (error instanceof ExFault) return fail(state, error.message);
+    throw error;
+  }
+}

@@ -1,0 +1,80 @@
+import { lineBreak } from '../../../core/model/document.ts';
+import { decodeText } from '../../../base/utf8.ts';
+import { activeDocument, type State, type Step, step } from '../../../core/model/state.ts';
+import type { ByteRange } from '../../../base/files.ts';
+import type { Change } from '../../../text/changeset.ts';
+import { after } from '../../../text/graphemes.ts';
+import { awaitKey } from '../await-key.ts';
+import type { VimCommand } from '../command.ts';
+import { fail } from '../fail.ts';
+import { lineBelow, lineEnd } from '../lines.ts';
+import { applyEdit, withChanged } from '../operators/apply-edit.ts';
+import { type BlockRow, blockRows } from '../operators/block-row.ts';
+import { visualTarget } from '../operators/run-operator.ts';
+import { VimScope } from '../scope.ts';
+import { leaveVisual } from './area.ts';
+
+/** Bytes that are replaced at once. */
+const PART = 1 << 16;
+
+/** The changes of the characters of a range, line breaks aside, into one that was typed. */
+function replacedIn(state: State, { from, to }: ByteRange, typed: string): Change[] {
+  const { text } = activeDocument(state);
+  const changes: Change[] = [];
+  for (
+    let line: number | null = from;
+    line !== null && (line < to || line === from);
+    line = lineBelow(text, line)
+  ) {
+    const end = Math.min(to, lineEnd(text, line));
+    for (let at = line; at < end;) {
+      let stop = Math.min(end, at + PART);
+      while (stop < end && (text.byte(stop) & 0xc0) === 0x80) stop++;
+      const count = Array.from(decodeText(text.read(at, stop))).length;
+      changes.push({ from: at, to: stop, insert: state.additions.string(typed.repeat(count)) });
+      at = stop;
+    }
+  }
+  return changes;
+}
+
+/** The change of a row of a block: characters that are in it in part become spaces, and as many characters as columns. */
+function replacedRow(state: State, scope: VimScope, row: BlockRow, right: number, typed: string): Change[] {
+  const { from, to, outsideLeft, outsideRight, isBefore } = row;
+  const { text } = scope;
+  if (isBefore || from >= to) return [];
+  if (outsideLeft === 0 && outsideRight === 0) {
+    let content = '';
+    for (let at = from; at < to; at = after(text, at))
+      content += typed.repeat(Math.max(1, scope.column(after(text, at)) - scope.column(at)));
+    return [{ from, to, insert: state.additions.string(content) }];
+  }
+  const width = Math.min(right + 1, row.endColumn) - (scope.column(from) + outsideLeft);
+  const made = ' '.repeat(outsideLeft) + typed.repeat(width) + ' '.repeat(outsideRight);
+  return [{ from, to, insert: state.additions.string(made) }];
+}
+
+/** Replaces each character of what is selected. */
+function replaceSelected(state: State, typed: string): Step {
+  const target = visualTarget(state, { isLines: false, toEnds: false });
+  if (target === null) return fail(state);
+  const content = typed === '\n' ? lineBreak(activeDocument(state)) : typed;
+  const scope = new VimScope(state);
+  const { block, ranges, starts, ends, main } = target;
+  const changes =
+    block === undefined
+      ? ranges.flatMap((range) => replacedIn(state, range, content))
+      : blockRows(scope, block).flatMap((row) => replacedRow(state, scope, row, block.right, content));
+  const begins = target.kind === 'line' ? ranges.map(({ from }) => from) : starts;
+  const done = applyEdit(leaveVisual(state), changes, 'replace', begins, main);
+  return step(withChanged(done, begins[0], ends[ends.length - 1]));
+}
+
+/** `r` of visual mode. */
+export const visualReplaceCharacter: VimCommand = {
+  name: 'vim_visual_replace',
+  title: 'Replace Selected Characters',
+  doc: 'Replaces each selected character by the one that is typed next.',
+  repeats: true,
+  run: (state) => awaitKey(state, 'r', (next, typed) => replaceSelected(next, typed)),
+};

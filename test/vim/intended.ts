@@ -1,0 +1,52 @@
+/** The differences from Vim that are meant, from `intended.json`. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Difference } from './compare.ts';
+import type { VimCase } from './record.ts';
+
+/** A difference that is meant. */
+export interface Intended {
+  /** The tests that find it. */
+  readonly in: 'cases' | 'random';
+  /** A regular expression that the keys match. */
+  readonly keys: string;
+  /** All parts that may differ, by their names (`register -`), or by the word before (`register`). */
+  readonly parts: readonly string[];
+  /** The reason, in a sentence. */
+  readonly reason: string;
+}
+
+/** The entries of the file that are about these tests. */
+export const intendedIn = (tests: Intended['in']): IntendedSet =>
+  new IntendedSet(
+    (
+      JSON.parse(readFileSync(join(import.meta.dirname, 'intended.json'), 'utf8')) as readonly Intended[]
+    ).filter((entry) => entry.in === tests),
+  );
+
+/** Entries, and which of them were needed. */
+export class IntendedSet {
+  readonly #entries: readonly { readonly entry: Intended; readonly keys: RegExp }[];
+  readonly #used = new Set<Intended>();
+
+  constructor(entries: readonly Intended[]) {
+    this.#entries = entries.map((entry) => ({ entry, keys: new RegExp(entry.keys, 'u') }));
+  }
+
+  /** True when an entry is about all of these differences. */
+  covers({ keys }: VimCase, found: readonly Difference[]): boolean {
+    const matching = this.#entries.filter(({ entry, keys: pattern }) => {
+      return (
+        pattern.test(keys) &&
+        found.every(({ part }) => entry.parts.includes(part) || entry.parts.includes(part.split(' ')[0]))
+      );
+    });
+    for (const { entry } of matching) this.#used.add(entry);
+    return matching.length > 0;
+  }
+
+  /** The entries that no difference needed so far. */
+  get stale(): Intended[] {
+    return this.#entries.map(({ entry }) => entry).filter((entry) => !this.#used.has(entry));
+  }
+}
