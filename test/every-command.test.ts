@@ -32,6 +32,7 @@ const isOfPrompt = (name: string): boolean =>
 
 /** Commands to which it is nothing how many cursors there are, by the reason. */
 const CURSORS_ARE_NOTHING_TO: Readonly<Record<string, readonly string[]>> = {
+  'The command line of Vim has a cursor of its own.': ['vim_edit_command_line'],
   'An inline suggestion is only shown for one cursor, and parameter hints for the primary one.': [
     'inline_suggestion_tab',
     'inline_suggestion_accept',

@@ -31,10 +31,10 @@ export function completeLine(state: State, prompt: Prompt, by: 1 | -1): Step {
     const folder = folderOf(prompt.input);
     return folder === null ? step(state) : listForLine.ask(state, { folder });
   }
-  return step(shown(state, prompt, completion, by));
+  return step(showCompletion(state, prompt, completion, by));
 }
 
-function shown(state: State, prompt: Prompt, completion: Completion, by: 1 | -1): State {
+function showCompletion(state: State, prompt: Prompt, completion: Completion, by: 1 | -1): State {
   const { before, typed, words, index } = completion;
   if (words.length === 0) return promptField.with(state, { ...prompt, error: 'Nothing begins like this' });
   const count = words.length + 1;
@@ -114,7 +114,7 @@ function offerNames(state: State, folder: string, names: readonly string[]): Sta
     .filter((name) => isShown || !name.startsWith('.'))
     .map((name) => (folder + name).replaceAll(/[ %#|"\\]/g, String.raw`\$&`));
   const before = prompt.input.slice(0, prompt.input.length - typed.length);
-  return shown(state, prompt, completionOf(before, typed, paths), 1);
+  return showCompletion(state, prompt, completionOf(before, typed, paths), 1);
 }
 
 /** Handles the names of a folder for the command line. */

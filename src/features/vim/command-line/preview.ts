@@ -14,7 +14,7 @@ import { takePattern } from '../ex/pattern-argument.ts';
 import type { LineSpan } from '../ex/resolve-range.ts';
 import { callOf } from '../ex/run/ex-call.ts';
 import { lineAt } from '../ex/run/text-lines.ts';
-import { prepareSubstitution, type Substituted, substituted } from '../ex/substitute/substitute.ts';
+import { prepareSubstitution, type Substituted, findChanges } from '../ex/substitute/substitute.ts';
 import { substituteArguments } from '../ex/substitute-arguments.ts';
 
 const OWNER: Owner = { kind: 'feature', name: 'vim', namespace: 'preview' };
@@ -54,9 +54,11 @@ function previewOf(state: State, input: string): State {
     span,
     command.name !== 'snomagic',
   );
-  const found = substituted(state, { ...substitution, flags: { ...substitution.flags, counts: false } });
+  const found = findChanges(state, { ...substitution, flags: { ...substitution.flags, counts: false } });
   const noted = withNote(state, found);
-  return decorate(noted, activeDocument(state).id, (all) => shown(all, found, hasReplacement(argument)));
+  return decorate(noted, activeDocument(state).id, (all) =>
+    withChanges(all, found, hasReplacement(argument)),
+  );
 }
 
 /** True once the delimiter after the pattern was typed. */
@@ -86,7 +88,7 @@ function withNote(state: State, { matches }: Substituted): State {
   return prompt === null || matches === 0 ? state : promptField.with(state, { ...prompt, error: null });
 }
 
-function shown(all: Decorations, { changes }: Substituted, replaces: boolean): Decorations {
+function withChanges(all: Decorations, { changes }: Substituted, replaces: boolean): Decorations {
   return changes.reduce((before, { from, to, text }) => {
     const marked = withOverlay(before, OWNER, from, to, MATCH);
     if (!replaces) return marked;

@@ -1,12 +1,6 @@
 import { PromptField } from '../../../core/widgets/prompt-field.ts';
 import { openPrompt } from '../../../core/widgets/open-prompt.ts';
-import {
-  editLine,
-  type Prompt,
-  type PromptKind,
-  promptField,
-  typeInto,
-} from '../../../core/widgets/prompt.ts';
+import { type Prompt, type PromptKind, promptField, typeInto } from '../../../core/widgets/prompt.ts';
 import { changePrompt } from '../../../core/widgets/prompt-actions.ts';
 import { activeDocument, andThen, type State, type Step, step, withView } from '../../../core/model/state.ts';
 import type { KeyEvent } from '../../../input/event.ts';
@@ -48,7 +42,7 @@ export function openCommandLine(state: State, input: string): Step {
 }
 
 /** Carries out what was typed; `@:` repeats it from then on. */
-export function runTyped(state: State, input: string): Step {
+function runTyped(state: State, input: string): Step {
   const line = input.replace(/^[\s:]+/, '');
   if (line === '') return step(leaveVisual(state));
   const noted = lastLineField.with(state, line);
@@ -107,7 +101,3 @@ export function awaitInLine(state: State, what: 'register' | 'literal'): Step {
   const prompt = promptField.of(state);
   return prompt === null ? step(state) : step(promptField.with(state, awaitedField.with(prompt, what)));
 }
-
-/** The line with another text, its cursor at a place. */
-export const withInput = (state: State, prompt: Prompt, input: string, cursor: number): Step =>
-  changePrompt(state, editLine(prompt, input, cursor));

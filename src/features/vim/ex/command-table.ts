@@ -277,12 +277,12 @@ winp[os] wn[ext] wN[ext] wp[revious] wv[iminfo] wundo rundo xmenu`
     .map((spelled) => ({ name: spelled.replaceAll(/[[\]]/g, ''), least: `${spelled}[`.indexOf('[') }));
 
 /** The full name of a command of Vim that is not here; null for what is no command of Vim either. */
-export const commandElsewhere = (word: string): string | null => named(ELSEWHERE, word)?.name ?? null;
+export const commandElsewhere = (word: string): string | null => rowNamed(ELSEWHERE, word)?.name ?? null;
 
 /** The command that a word abbreviates. */
-export const commandNamed = (word: string): ExCommand | null => named(EX_COMMANDS, word) ?? null;
+export const commandNamed = (word: string): ExCommand | null => rowNamed(EX_COMMANDS, word) ?? null;
 
-const named = <T extends Pick<ExCommand, 'name' | 'least'>>(
+const rowNamed = <T extends Pick<ExCommand, 'name' | 'least'>>(
   rows: readonly T[],
   word: string,
 ): T | undefined => rows.find(({ name, least }) => word.length >= least && name.startsWith(word));

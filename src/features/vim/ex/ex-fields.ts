@@ -7,7 +7,7 @@ import { lastShellField } from './run/shell-commands.ts';
 import { placesField } from './global/line-places.ts';
 import { lastFlagsField } from './substitute/last-substitute.ts';
 
-/** What the command line and its commands keep. */
+/** The fields of the command line and its commands. */
 export const exFields: readonly AnyField[] = [
   optionsField,
   patternsField,

@@ -25,7 +25,7 @@ export function expandFile(text: string, names: FileNames): string {
   return named.replaceAll(
     /\\([ %#\\"|])|(%|#|<cword>|<cfile>|<cWORD>)((?::[phtre])*)/g,
     (_, escaped: string | undefined, name: string, modifiers: string) =>
-      escaped ?? modified(valueOf(name, names), modifiers, names),
+      escaped ?? applyModifiers(valueOf(name, names), modifiers, names),
   );
 }
 
@@ -43,7 +43,7 @@ function valueOf(name: string, { current, alternate, word }: FileNames): string 
 }
 
 /** A path after `:p`, `:h`, `:t`, `:r` and `:e`. */
-function modified(path: string, modifiers: string, { folder }: FileNames): string {
+function applyModifiers(path: string, modifiers: string, { folder }: FileNames): string {
   return modifiers.split(':').reduce((value, modifier) => {
     switch (modifier) {
       case 'p':

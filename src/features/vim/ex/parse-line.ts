@@ -31,7 +31,7 @@ export interface ExLine {
   readonly rest: string | null;
 }
 
-/** What stands before the name, or the whole of an empty line. */
+/** An empty line. */
 const PLAIN = {
   command: null,
   bang: false,
@@ -134,7 +134,7 @@ function withArguments(line: ExLine, command: ExCommand, reader: LineReader): Ex
 
 function withEnd(line: ExLine, command: ExCommand, reader: LineReader): ExLine {
   if (command.ends === 'own') return withOwnEnd(line, command, reader);
-  if (command.ends === 'line') return checked({ ...line, argument: reader.rest() }, command);
+  if (command.ends === 'line') return checkArgument({ ...line, argument: reader.rest() }, command);
   const { argument, rest } = splitBar(reader.rest(), command);
   const inner = new LineReader(argument);
   const opened = command.file === 'one' ? takeOpening(inner) : null;
@@ -144,10 +144,10 @@ function withEnd(line: ExLine, command: ExCommand, reader: LineReader): ExLine {
   const flags = command.flags ? line.flags + takeFlags(inner) : line.flags;
   const left = inner.rest();
   if (command.argument === 'none' && left !== '') throw new ExFault(`E488: Trailing characters: ${left}`);
-  return checked({ ...line, register, count, flags, argument: left, opensAt: opened, rest }, command);
+  return checkArgument({ ...line, register, count, flags, argument: left, opensAt: opened, rest }, command);
 }
 
-function checked(line: ExLine, command: ExCommand): ExLine {
+function checkArgument(line: ExLine, command: ExCommand): ExLine {
   if (command.argument === 'needed' && line.argument === '') throw new ExFault('E471: Argument required');
   return line;
 }
@@ -200,21 +200,21 @@ function splitBar(text: string, { ends, name }: ExCommand): Split {
       argument += '|';
       i++;
     } else if (char === '|' || char === '\n') {
-      return { argument: trimmed(argument, ends), rest: text.slice(i + 1) };
+      return { argument: trimArgument(argument, ends), rest: text.slice(i + 1) };
     } else if (char === '"' && beginsComment(ends, name, i)) {
-      return { argument: trimmed(argument, ends), rest: null };
+      return { argument: trimArgument(argument, ends), rest: null };
     } else {
       argument += char;
     }
   }
-  return { argument: trimmed(argument, ends), rest: null };
+  return { argument: trimArgument(argument, ends), rest: null };
 }
 
 /** True if a quote begins a comment: after mappings it is a key, and a register after `:@`. */
 const beginsComment = (ends: ExCommand['ends'], name: string, at: number): boolean =>
   ends === 'bar' || (ends === 'bar only' && !(name === '@' && at === 0));
 
-const trimmed = (argument: string, ends: ExCommand['ends']): string =>
+const trimArgument = (argument: string, ends: ExCommand['ends']): string =>
   ends === 'mapping' ? argument : argument.replace(/(?<!\\)[ \t]+$/, '');
 
 /** Takes `+cmd`; the options `++enc=...` are refused. */

@@ -33,7 +33,7 @@ interface Place {
  */
 export function resolveRange(range: Range, context: RangeContext): LineSpan {
   if (range.whole === 'file') return { first: 1, last: context.last };
-  if (range.whole === 'visual') return ordered(lineOfMark('<', context), lineOfMark('>', context));
+  if (range.whole === 'visual') return spanBetween(lineOfMark('<', context), lineOfMark('>', context));
   let current = context.current;
   let [first, last] = [current, current];
   for (const { address, moves } of range.addresses) {
@@ -44,7 +44,7 @@ export function resolveRange(range: Range, context: RangeContext): LineSpan {
   return range.addresses.length === 1 ? { first: last, last } : { first, last };
 }
 
-const ordered = (a: number, b: number): LineSpan => ({ first: Math.min(a, b), last: Math.max(a, b) });
+const spanBetween = (a: number, b: number): LineSpan => ({ first: Math.min(a, b), last: Math.max(a, b) });
 
 /**
  * The line of an address.
@@ -74,16 +74,16 @@ function lineOf(base: Base, current: number, context: RangeContext): number {
     case 'mark':
       return lineOfMark(base.mark, context);
     case 'search':
-      return found(
+      return lineFound(
         context.search(base.pattern === '' ? null : base.pattern, 'search', current, base.backward),
         base.pattern,
       );
     case 'again':
-      return found(context.search(null, base.of, current, base.backward), '');
+      return lineFound(context.search(null, base.of, current, base.backward), '');
   }
 }
 
-function found(line: number | null, pattern: string): number {
+function lineFound(line: number | null, pattern: string): number {
   if (line !== null) return line;
   throw new ExFault(`E486: Pattern not found${pattern === '' ? '' : `: ${pattern}`}`);
 }

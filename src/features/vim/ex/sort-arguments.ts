@@ -4,12 +4,12 @@ import { takePattern } from './pattern-argument.ts';
 
 /** The options of `:sort`. */
 export interface SortArguments {
-  /** What lines are compared by: their text, or a number in it. */
+  /** The key by which lines are compared: their text, or a number in it. */
   readonly by: 'text' | 'decimal' | 'hexadecimal' | 'octal' | 'binary' | 'float';
   readonly ignoreCase: boolean;
   /** Only the first of equal lines is kept. */
   readonly unique: boolean;
-  /** What matches is compared, instead of what follows it. */
+  /** The match is compared, instead of the text after it. */
   readonly usesMatch: boolean;
   /** The pattern; null without one, empty for the last one of a search. */
   readonly pattern: string | null;

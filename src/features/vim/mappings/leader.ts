@@ -13,13 +13,13 @@ export function withLeader(leaders: Leaders, text: string): Leaders {
     throw new ExFault(
       'Inkstone does not run Vim script: of :let, only mapleader and maplocalleader are supported',
     );
-  const shown = quote === "'" ? value.replaceAll("''", "'") : value.replaceAll(/\\(<[^>]+>|.)/g, escaped);
+  const shown = quote === "'" ? value.replaceAll("''", "'") : value.replaceAll(/\\(<[^>]+>|.)/g, unescape);
   return name === 'mapleader' ? { ...leaders, leader: shown } : { ...leaders, local: shown };
 }
 
 const ESCAPES: Readonly<Record<string, string>> = { t: '\t', n: '\n', r: '\r', e: '\u001b', '<space>': ' ' };
 
-const escaped = (_: string, what: string): string => {
+const unescape = (_: string, what: string): string => {
   const lower = what.toLowerCase();
   return Object.hasOwn(ESCAPES, lower) ? ESCAPES[lower] : what;
 };

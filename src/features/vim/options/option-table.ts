@@ -2,7 +2,7 @@ import type { OptionHome, OptionValue, VimOption } from './option.ts';
 
 const VIM: OptionHome = { kind: 'vim' };
 const DOCUMENT: OptionHome = { kind: 'document' };
-const nothing = (why: string): OptionHome => ({ kind: 'nothing', why });
+const ignore = (why: string): OptionHome => ({ kind: 'nothing', why });
 
 /** A setting with the same values as the option. */
 const setting = (name: string): OptionHome => ({
@@ -12,14 +12,14 @@ const setting = (name: string): OptionHome => ({
   write: (value) => value,
 });
 
-const converted = (
+const settingAs = (
   name: string,
   read: (value: unknown) => OptionValue,
   write: (value: OptionValue) => unknown,
 ): OptionHome => ({ kind: 'setting', setting: `editor.${name}`, read, write });
 
 /** The columns of rulers, as `80,120`. */
-const RULERS = converted(
+const RULERS = settingAs(
   'rulers',
   (value) => (value as readonly number[]).join(','),
   (value) =>
@@ -29,7 +29,7 @@ const RULERS = converted(
       .map(Number),
 );
 
-const WHITESPACE = converted(
+const WHITESPACE = settingAs(
   'show_whitespace',
   (value) => value === 'all',
   (value) => (value === true ? 'all' : 'selection'),
@@ -51,15 +51,15 @@ const ROWS: readonly Row[] = [
     'autoindent',
     'ai',
     true,
-    converted(
+    settingAs(
       'auto_indent',
       (value) => value !== false,
       (value) => value,
     ),
   ],
-  ['autoread', 'ar', true, nothing(AUTOMATIC)],
-  ['autowrite', 'aw', false, nothing(OTHERWISE)],
-  ['background', 'bg', 'dark', nothing('themes set the colors'), { words: ['dark', 'light'] }],
+  ['autoread', 'ar', true, ignore(AUTOMATIC)],
+  ['autowrite', 'aw', false, ignore(OTHERWISE)],
+  ['background', 'bg', 'dark', ignore('themes set the colors'), { words: ['dark', 'light'] }],
   [
     'backspace',
     'bs',
@@ -67,9 +67,9 @@ const ROWS: readonly Row[] = [
     VIM,
     { words: ['indent', 'eol', 'start', 'nostop', '0', '1', '2'], list: 'commas' },
   ],
-  ['backup', 'bk', false, nothing(OTHERWISE)],
-  ['backupdir', 'bdir', '', nothing(OTHERWISE)],
-  ['belloff', 'bo', 'all', nothing('Inkstone never rings')],
+  ['backup', 'bk', false, ignore(OTHERWISE)],
+  ['backupdir', 'bdir', '', ignore(OTHERWISE)],
+  ['belloff', 'bo', 'all', ignore('Inkstone never rings')],
   [
     'clipboard',
     'cb',
@@ -77,41 +77,41 @@ const ROWS: readonly Row[] = [
     VIM,
     { words: ['unnamed', 'unnamedplus', 'autoselect', 'autoselectplus'], list: 'commas' },
   ],
-  ['cmdheight', 'ch', 1, nothing(OTHERWISE), { least: 0 }],
+  ['cmdheight', 'ch', 1, ignore(OTHERWISE), { least: 0 }],
   ['colorcolumn', 'cc', '', RULERS],
-  ['compatible', 'cp', false, nothing('Inkstone is never compatible with vi')],
+  ['compatible', 'cp', false, ignore('Inkstone is never compatible with vi')],
   ['cursorline', 'cul', true, setting('highlight_current_line')],
-  ['directory', 'dir', '', nothing(OTHERWISE)],
-  ['encoding', 'enc', 'utf-8', nothing('Inkstone works in UTF-8')],
-  ['errorbells', 'eb', false, nothing('Inkstone never rings')],
+  ['directory', 'dir', '', ignore(OTHERWISE)],
+  ['encoding', 'enc', 'utf-8', ignore('Inkstone works in UTF-8')],
+  ['errorbells', 'eb', false, ignore('Inkstone never rings')],
   ['expandtab', 'et', false, DOCUMENT],
   ['fileencoding', 'fenc', 'utf-8', DOCUMENT],
   ['fileformat', 'ff', 'unix', DOCUMENT, { words: ['unix', 'dos', 'mac'] }],
   ['filetype', 'ft', '', DOCUMENT],
   ['foldenable', 'fen', true, setting('folding')],
-  ['formatoptions', 'fo', 'tcq', nothing(OTHERWISE), { list: 'letters' }],
+  ['formatoptions', 'fo', 'tcq', ignore(OTHERWISE), { list: 'letters' }],
   ['gdefault', 'gd', false, VIM],
-  ['hidden', 'hid', true, nothing(AUTOMATIC)],
+  ['hidden', 'hid', true, ignore(AUTOMATIC)],
   ['history', 'hi', 200, VIM, { least: 0 }],
   ['hlsearch', 'hls', true, VIM],
   ['ignorecase', 'ic', false, VIM],
   ['incsearch', 'is', true, VIM],
   ['iskeyword', 'isk', '@,48-57,_,192-255', VIM, { list: 'commas' }],
   ['joinspaces', 'js', false, VIM],
-  ['laststatus', 'ls', 2, nothing(OTHERWISE), { least: 0 }],
-  ['lazyredraw', 'lz', false, nothing(AUTOMATIC)],
-  ['linebreak', 'lbr', true, nothing('wrapped lines always break at words')],
+  ['laststatus', 'ls', 2, ignore(OTHERWISE), { least: 0 }],
+  ['lazyredraw', 'lz', false, ignore(AUTOMATIC)],
+  ['linebreak', 'lbr', true, ignore('wrapped lines always break at words')],
   ['list', '', false, WHITESPACE],
   ['magic', '', true, VIM],
   ['matchpairs', 'mps', '(:),{:},[:]', VIM, { list: 'commas' }],
-  ['matchtime', 'mat', 5, nothing(OTHERWISE), { least: 0 }],
+  ['matchtime', 'mat', 5, ignore(OTHERWISE), { least: 0 }],
   ['modeline', 'ml', true, setting('modelines')],
   ['modifiable', 'ma', true, DOCUMENT],
   [
     'mouse',
     '',
     'a',
-    converted(
+    settingAs(
       'mouse',
       (value) => (value === true ? 'a' : ''),
       (value) => value !== '',
@@ -129,22 +129,22 @@ const ROWS: readonly Row[] = [
   ['readonly', 'ro', false, DOCUMENT],
   ['relativenumber', 'rnu', false, setting('relative_line_numbers')],
   ['report', '', 2, VIM, { least: 0 }],
-  ['ruler', 'ru', true, nothing('the status bar shows the position')],
+  ['ruler', 'ru', true, ignore('the status bar shows the position')],
   ['scrolloff', 'so', 3, setting('scroll_offset'), { least: 0 }],
   ['scroll', 'scr', 0, VIM, { least: 0 }],
-  ['selection', 'sel', 'inclusive', nothing(OTHERWISE), { words: ['inclusive', 'exclusive', 'old'] }],
+  ['selection', 'sel', 'inclusive', ignore(OTHERWISE), { words: ['inclusive', 'exclusive', 'old'] }],
   ['shiftround', 'sr', false, VIM],
   ['shiftwidth', 'sw', 0, VIM, { least: 0 }],
-  ['shortmess', 'shm', '', nothing(OTHERWISE), { list: 'letters' }],
-  ['showbreak', 'sbr', '', nothing(OTHERWISE)],
+  ['shortmess', 'shm', '', ignore(OTHERWISE), { list: 'letters' }],
+  ['showbreak', 'sbr', '', ignore(OTHERWISE)],
   ['showcmd', 'sc', true, VIM],
   ['showmatch', 'sm', true, setting('highlight_matching_brackets')],
-  ['showmode', 'smd', true, nothing('the status bar shows the mode')],
+  ['showmode', 'smd', true, ignore('the status bar shows the mode')],
   [
     'showtabline',
     'stal',
     2,
-    converted(
+    settingAs(
       'tab_bar',
       (value) => (value === true ? 2 : 0),
       (value) => value !== 0,
@@ -152,29 +152,29 @@ const ROWS: readonly Row[] = [
     { least: 0 },
   ],
   ['smartcase', 'scs', false, VIM],
-  ['smartindent', 'si', false, nothing('languages set how lines are indented')],
+  ['smartindent', 'si', false, ignore('languages set how lines are indented')],
   ['smarttab', 'sta', false, VIM],
   ['softtabstop', 'sts', 0, VIM, { least: -1 }],
-  ['spell', '', false, nothing('Inkstone does not check spelling')],
+  ['spell', '', false, ignore('Inkstone does not check spelling')],
   ['splitbelow', 'sb', false, VIM],
   ['splitright', 'spr', false, VIM],
   ['startofline', 'sol', true, VIM],
-  ['swapfile', 'swf', false, nothing('Inkstone keeps unsaved work in its own way')],
-  ['syntax', 'syn', '', nothing(':syntax turns colors on and off')],
+  ['swapfile', 'swf', false, ignore('Inkstone keeps unsaved work in its own way')],
+  ['syntax', 'syn', '', ignore(':syntax turns colors on and off')],
   ['tabstop', 'ts', 8, DOCUMENT, { least: 1 }],
-  ['termguicolors', 'tgc', true, nothing(AUTOMATIC)],
+  ['termguicolors', 'tgc', true, ignore(AUTOMATIC)],
   ['textwidth', 'tw', 0, VIM, { least: 0 }],
   ['tildeop', 'top', false, VIM],
   ['timeout', 'to', true, VIM],
   ['timeoutlen', 'tm', 1000, VIM, { least: 0 }],
-  ['title', '', true, nothing(OTHERWISE)],
-  ['ttimeout', '', true, nothing(AUTOMATIC)],
+  ['title', '', true, ignore(OTHERWISE)],
+  ['ttimeout', '', true, ignore(AUTOMATIC)],
   ['ttimeoutlen', 'ttm', 25, setting('escape_timeout'), { least: 0 }],
-  ['ttyfast', 'tf', true, nothing(AUTOMATIC)],
-  ['undodir', 'udir', '', nothing(OTHERWISE)],
-  ['undofile', 'udf', true, nothing(AUTOMATIC)],
-  ['undolevels', 'ul', 1000, nothing('Inkstone keeps every step of undo')],
-  ['updatetime', 'ut', 4000, nothing(OTHERWISE), { least: 0 }],
+  ['ttyfast', 'tf', true, ignore(AUTOMATIC)],
+  ['undodir', 'udir', '', ignore(OTHERWISE)],
+  ['undofile', 'udf', true, ignore(AUTOMATIC)],
+  ['undolevels', 'ul', 1000, ignore('Inkstone keeps every step of undo')],
+  ['updatetime', 'ut', 4000, ignore(OTHERWISE), { least: 0 }],
   [
     'virtualedit',
     've',
@@ -182,13 +182,13 @@ const ROWS: readonly Row[] = [
     VIM,
     { words: ['block', 'insert', 'all', 'onemore', 'none', 'NONE'], list: 'commas' },
   ],
-  ['visualbell', 'vb', false, nothing('Inkstone never rings')],
+  ['visualbell', 'vb', false, ignore('Inkstone never rings')],
   ['whichwrap', 'ww', 'b,s', VIM, { words: ['b', 's', 'h', 'l', '<', '>', '~', '[', ']'], list: 'commas' }],
-  ['wildmenu', 'wmnu', true, nothing(AUTOMATIC)],
-  ['wildmode', 'wim', 'full', nothing(OTHERWISE)],
+  ['wildmenu', 'wmnu', true, ignore(AUTOMATIC)],
+  ['wildmode', 'wim', 'full', ignore(OTHERWISE)],
   ['wrap', '', true, DOCUMENT],
   ['wrapscan', 'ws', true, VIM],
-  ['writebackup', 'wb', true, nothing(AUTOMATIC)],
+  ['writebackup', 'wb', true, ignore(AUTOMATIC)],
 ];
 
 /** The options of `:set`, in the order in which they are listed. */

@@ -1,7 +1,7 @@
 /** The value of an option of `:set`. */
 export type OptionValue = boolean | number | string;
 
-/** Where the value of an option lives. */
+/** The place of the value of an option. */
 export type OptionHome =
   /** In the map itself: motions and commands read it. */
   | { readonly kind: 'vim' }

@@ -88,4 +88,6 @@ export const COMMANDS: readonly Row[] = [
   [2, '1,3le|2', ['one', 'two', 'three', 'four', 'five', 'six', 'seven'], 2, 1],
   [2, '1,2g/x/d', ['one', 'two', 'three', 'four', 'five', 'six', 'seven'], 2, 1],
   [2, '0,2g/n/d', ['two', 'three', 'four', 'five', 'six', 'seven'], 1, 1],
+  [3, "k a|1|'ad", ['one', 'two', 'four', 'five', 'six', 'seven'], 3, 1],
+  [2, 'g/t/norm x', ['one', 'wo', 'hree', 'four', 'five', 'six', 'seven'], 3, 1],
 ];

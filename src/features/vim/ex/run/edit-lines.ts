@@ -5,7 +5,7 @@ import { edit } from '../../../../core/model/transaction.ts';
 import { ChangeSet, type Change } from '../../../../text/changeset.ts';
 import { Text } from '../../../../text/text.ts';
 import { goToLine } from './go-to-line.ts';
-import { bytesOfLines, bytesToDelete, endsOpen, lineCount, startOfLine } from './text-lines.ts';
+import { bytesOfLines, endsOpen, lineCount, startOfLine } from './text-lines.ts';
 import type { LineSpan } from '../resolve-range.ts';
 
 /** The state after changes of the document in front, with the cursor on a line as it is then. */
@@ -15,10 +15,6 @@ export function changeText(state: State, changes: readonly Change[], label: stri
   const after = activeDocument(done).text;
   return after === text ? done : goToLine(done, Math.max(1, Math.min(lineCount(after), line)));
 }
-
-/** The state without lines; the cursor is on the line after them. */
-export const deleteLines = (state: State, span: LineSpan): State =>
-  changeText(state, [bytesToDelete(activeDocument(state).text, span)], 'delete', span.first);
 
 /** The change that inserts whole lines after a line, 0 for before the first one. The text ends with a line break unless it is empty. */
 export function insertionAfter(state: State, line: number, inserted: Text): Change {

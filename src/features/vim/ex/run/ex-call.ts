@@ -1,11 +1,10 @@
-import { primaryCaret } from '../../../../core/layout/carets.ts';
-import { activeDocument, activeView, type State, type Step } from '../../../../core/model/state.ts';
+import { activeDocument, type State, type Step } from '../../../../core/model/state.ts';
 import type { ExCommand } from '../command-table.ts';
 import { ExFault } from '../ex-fault.ts';
 import type { ExLine } from '../parse-line.ts';
 import { type LineSpan, type RangeContext, resolveRange } from '../resolve-range.ts';
 import { rangeContext } from './range-context.ts';
-import { lineAt, lineCount } from './text-lines.ts';
+import { lineCount } from './text-lines.ts';
 
 /** Carries out a command of a line. */
 export type ExHandler = (state: State, call: ExCall) => Step;
@@ -20,10 +19,6 @@ export interface ExCall extends ExLine {
   /** Carries out another command line. */
   readonly run: (state: State, text: string) => Step;
 }
-
-/** The line of the primary cursor, from 1. */
-export const lineOfCursor = (state: State): number =>
-  lineAt(activeDocument(state).text, primaryCaret(activeView(state)));
 
 /**
  * The command of a line, its lines found.

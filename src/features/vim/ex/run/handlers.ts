@@ -6,6 +6,7 @@ import { historyHandlers } from './history-commands.ts';
 import { indentHandlers } from './indent-commands.ts';
 import { lineHandlers } from './line-commands.ts';
 import { mappingHandlers } from './mapping-commands.ts';
+import { markHandlers } from './mark-commands.ts';
 import { normal } from './normal.ts';
 import { optionHandlers } from './option-commands.ts';
 import { otherHandlers } from './other-commands.ts';
@@ -22,6 +23,7 @@ export const HANDLERS: ReadonlyMap<string, ExHandler> = new Map([
   ...optionHandlers,
   ...historyHandlers,
   ...mappingHandlers,
+  ...markHandlers,
   ...otherHandlers,
   ['sort', sortLines],
   ['normal', normal],

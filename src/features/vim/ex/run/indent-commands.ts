@@ -15,11 +15,11 @@ interface Style {
 }
 
 /** Blanks of a width in columns. */
-export const blanks = (width: number, { size, tabs }: Style): string =>
+const blanks = (width: number, { size, tabs }: Style): string =>
   tabs ? '\t'.repeat(Math.floor(width / size)) + ' '.repeat(width % size) : ' '.repeat(width);
 
 /** The columns that blanks at the start of a line take. */
-export function blankWidth(text: string, size: number): number {
+function blankWidth(text: string, size: number): number {
   let width = 0;
   for (const char of text) width += char === '\t' ? size - (width % size) : 1;
   return width;
@@ -104,7 +104,7 @@ function retab(state: State, call: ExCall): Step {
   const changes: Change[] = [];
   for (const [i, line] of readLines(text, call.span).entries()) {
     const at = startOfLine(text, call.span.first + i);
-    const made = retabbed(line, { from: indent.size, to: { ...indent, size } }, call.bang);
+    const made = retabLine(line, { from: indent.size, to: { ...indent, size } }, call.bang);
     if (made !== line)
       changes.push({ from: at, to: at + encode(line).length, insert: state.additions.text(encode(made)) });
   }
@@ -115,7 +115,7 @@ function retab(state: State, call: ExCall): Step {
   return step({ ...done, documents });
 }
 
-function retabbed(
+function retabLine(
   line: string,
   { from, to }: { readonly from: number; readonly to: Style },
   all: boolean,

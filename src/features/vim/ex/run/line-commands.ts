@@ -122,17 +122,17 @@ function putLines(state: State, { span, register, bang, range }: ExCall): Step {
 }
 
 /** Shows lines in the status bar, as far as there is room: the last of them, and the cursor is there. */
-const printLines: ExHandler = (state, call) => step(printed(goToLine(state, call.span.last), call));
+const printLines: ExHandler = (state, call) => step(printLine(goToLine(state, call.span.last), call));
 
 const numberLines: ExHandler = (state, call) =>
-  step(printed(goToLine(state, call.span.last), { ...call, flags: `${call.flags}#` }));
+  step(printLine(goToLine(state, call.span.last), { ...call, flags: `${call.flags}#` }));
 
 const listLines: ExHandler = (state, call) =>
-  step(printed(goToLine(state, call.span.last), { ...call, flags: `${call.flags}l` }));
+  step(printLine(goToLine(state, call.span.last), { ...call, flags: `${call.flags}l` }));
 
 const LONGEST = 200;
 
-function printed(state: State, { span, flags }: Pick<ExCall, 'span' | 'flags'>): State {
+function printLine(state: State, { span, flags }: Pick<ExCall, 'span' | 'flags'>): State {
   const [line = ''] = readLines(activeDocument(state).text, { first: span.last, last: span.last });
   const shown = flags.includes('l') ? `${line.replaceAll('\t', '^I')}$` : line.replaceAll('\t', ' ');
   const numbered = flags.includes('#') ? `${span.last} ${shown}` : shown;
@@ -143,7 +143,7 @@ function withPrint(done: Step, { flags, span }: ExCall): Step {
   if (flags === '') return done;
   const { text } = activeDocument(done.state);
   const line = Math.min(lineCount(text), span.first);
-  return { ...done, state: printed(done.state, { span: { first: line, last: line }, flags }) };
+  return { ...done, state: printLine(done.state, { span: { first: line, last: line }, flags }) };
 }
 
 /** `:=`: the number of the last line. */

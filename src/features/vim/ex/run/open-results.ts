@@ -32,7 +32,7 @@ export const openForExHandler = handles(openForEx, {
     if (answer.type === 'open_failed') return fail(state, answer.message);
     if (answer.source === null) return fail(state, `E484: Can't open file ${answer.name}`);
     try {
-      return use.kind === 'insert' ? inserted(state, answer, use) : sourced(state, answer);
+      return use.kind === 'insert' ? insertFile(state, answer, use) : sourceFile(state, answer);
     } catch (error) {
       if (error instanceof ExFault) return fail(state, error.message);
       throw error;
@@ -40,7 +40,7 @@ export const openForExHandler = handles(openForEx, {
   },
 });
 
-function inserted(
+function insertFile(
   state: State,
   event: OpenedEvent,
   use: Extract<ExFileWork['use'], { kind: 'insert' }>,
@@ -58,7 +58,7 @@ function inserted(
   return step(changeText(state, [insertionAfter(state, after, lines)], 'read file', after + 1));
 }
 
-function sourced(state: State, event: OpenedEvent): Step {
+function sourceFile(state: State, event: OpenedEvent): Step {
   const { text } = documentOf(state, event);
   if (text.length > LONGEST_SCRIPT) return fail(state, `${event.name} is too large for a script`);
   return sourceScript(state, event.name, decodeText(text.read(0, text.length)), runEx);

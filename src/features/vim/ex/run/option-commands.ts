@@ -32,11 +32,11 @@ function setOption(state: State, argument: SetArgument): Step {
     case 'reset':
       return withOption(state, argument.option, argument.option.standard);
     case 'set':
-      return changed(state, argument.option, argument.next(valueOf(state, argument.option)));
+      return changeOption(state, argument.option, argument.next(valueOf(state, argument.option)));
   }
 }
 
-function changed(state: State, option: VimOption, value: ReturnType<typeof valueOf>): Step {
+function changeOption(state: State, option: VimOption, value: ReturnType<typeof valueOf>): Step {
   const done = withOption(state, option, value);
   const { home, name } = option;
   if (home.kind !== 'nothing') return done;

@@ -5,7 +5,7 @@ import { lineOfMark } from './marks.ts';
 import { lineOfMatch } from './line-search.ts';
 import { lineAt, lineCount } from './text-lines.ts';
 
-/** What ranges ask of the document in front. */
+/** The answers of the document in front to what ranges ask. */
 export function rangeContext(state: State): RangeContext {
   const { text } = activeDocument(state);
   return {

@@ -38,7 +38,7 @@ function travels(text: string): boolean {
 function runCommands(state: State, text: string, handlers: Handlers): Step {
   let done: Step = step(withoutFailure(state));
   for (let rest: string | null = text; rest !== null && !hasFailed(done.state);) {
-    const line = parsed(done.state, rest);
+    const line = parseOrFail(done.state, rest);
     if ('state' in line) return { ...line, effects: [...done.effects, ...line.effects] };
     done = andThen(done, (next) => withMessages(next, line, runOne(next, line, handlers)));
     ({ rest } = line);
@@ -47,7 +47,7 @@ function runCommands(state: State, text: string, handlers: Handlers): Step {
 }
 
 /** The first command of a text; the step that shows its fault. */
-function parsed(state: State, text: string): ExLine | Step {
+function parseOrFail(state: State, text: string): ExLine | Step {
   try {
     return parseLine(text);
   } catch (error) {

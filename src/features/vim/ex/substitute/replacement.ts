@@ -63,7 +63,7 @@ function partOf(whole: string, escaped: string | undefined, magic: boolean): Rep
 }
 
 /** The text that takes the place of a match. */
-export function replaced(
+export function replacementFor(
   parts: readonly ReplacementPart[],
   groups: readonly (string | undefined)[],
   lineBreak: string,

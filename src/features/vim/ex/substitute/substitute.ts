@@ -19,7 +19,7 @@ import { lineAt, lineCount, startOfLine } from '../run/text-lines.ts';
 import { type SubstituteArguments, substituteArguments } from '../substitute-arguments.ts';
 import { findSubstitutions } from './find-substitutions.ts';
 import { type ActiveFlags, activeFlags, lastFlagsField } from './last-substitute.ts';
-import { replaced, type ReplacementPart, replacementParts, withoutTilde } from './replacement.ts';
+import { replacementFor, type ReplacementPart, replacementParts, withoutTilde } from './replacement.ts';
 
 /** A substitution that is ready to be carried out. */
 export interface Substitution {
@@ -92,7 +92,7 @@ export interface Substituted {
  * Finds the changes of a substitution on the main thread.
  * @throws ExFault where the lines are longer than a mebibyte
  */
-export function substituted(state: State, { pattern, parts, flags, span }: Substitution): Substituted {
+export function findChanges(state: State, { pattern, parts, flags, span }: Substitution): Substituted {
   const document = activeDocument(state);
   const { text } = document;
   const from = startOfLine(text, span.first);
@@ -115,7 +115,7 @@ export function substituted(state: State, { pattern, parts, flags, span }: Subst
     last = line;
     if (flags.counts) continue;
     const end = withoutLastBreak(start + decoded.byteAt(match.to), text);
-    changes.push({ from: at, to: Math.max(at, end), text: replaced(parts, match.groups, newline) });
+    changes.push({ from: at, to: Math.max(at, end), text: replacementFor(parts, match.groups, newline) });
   }
   return { changes, matches, lines, last };
 }
@@ -145,7 +145,8 @@ export function substitute(state: State, call: ExCall): Step {
 
 function carryOut(state: State, substitution: Substitution): Step {
   const { pattern, flags } = substitution;
-  const found = substituted(state, substitution);
+  if (flags.confirm) throw new ExFault('The flag c is not supported: Replace asks about each match');
+  const found = findChanges(state, substitution);
   if (found.matches === 0)
     return flags.quiet || placesField.of(state) !== null
       ? step(state)
