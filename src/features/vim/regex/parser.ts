@@ -1,0 +1,270 @@
+import { ANY, LETTER_SETS } from './char-set.ts';
+import { numberedChar, readCollection } from './collection.ts';
+import { RegexFault } from './fault.ts';
+import { END, Lexer, type Magic, type Token } from './lexer.ts';
+import type { CollectionNode, Edge, Node } from './nodes.ts';
+
+/** A pattern as it was read. */
+export interface Parsed {
+  readonly root: Node;
+  /** `\c` is in it (true), or `\C` (false); null when neither is. */
+  readonly ignoresCase: boolean | null;
+  /** It names a line break outside of a collection: a substitution goes on at the end of a line. */
+  readonly multiline: boolean;
+}
+
+const MOST_GROUPS = 9;
+const EDGES: Readonly<Record<string, Edge>> = {
+  '^': 'line_start',
+  $: 'line_end',
+  '<': 'word_start',
+  '>': 'word_end',
+};
+const MULTIS = '*+=?{@';
+
+/**
+ * Reads a pattern.
+ * @param lastSubstitute the text that `~` stands for
+ * @throws RegexFault
+ */
+export function parse(pattern: string, level: Magic, lastSubstitute: string | undefined): Parsed {
+  return new Parser(pattern, level, lastSubstitute).parse();
+}
+
+class Parser {
+  readonly #lexer: Lexer;
+  readonly #lastSubstitute: string | undefined;
+  #groups = 0;
+  /** The groups whose end was read. */
+  readonly #closed = new Set<number>();
+  #ignoresCase: boolean | null = null;
+  #multiline = false;
+
+  constructor(pattern: string, level: Magic, lastSubstitute: string | undefined) {
+    const engine = /^\\%#=([^])?/u.exec(pattern);
+    this.#lexer = new Lexer(pattern.slice(engine?.[0].length ?? 0), level);
+    this.#lastSubstitute = lastSubstitute;
+    if (engine !== null && !/[012]/.test(engine[1] ?? ''))
+      throw this.#lexer.fault(864, '\\%#= is followed by 0, 1 or 2');
+  }
+
+  parse(): Parsed {
+    const root = this.#choice();
+    if (this.#lexer.peeks(')'))
+      throw this.#lexer.fault(55, `There is no group that ${this.#lexer.typed(')')} could end`);
+    return { root, ignoresCase: this.#ignoresCase, multiline: this.#multiline };
+  }
+
+  #choice(): Node {
+    const options = [this.#branch()];
+    while (this.#lexer.accept('|')) options.push(this.#branch());
+    return options.length === 1 ? options[0] : { type: 'choice', options };
+  }
+
+  #branch(): Node {
+    const parts = [this.#sequence()];
+    while (this.#lexer.accept('&')) parts.push(this.#sequence());
+    return parts.length === 1 ? parts[0] : { type: 'both', parts };
+  }
+
+  #sequence(): Node {
+    const parts: Node[] = [];
+    for (;;) {
+      const token = this.#lexer.peek();
+      if (token === END || (token.magic && '|&)'.includes(token.char))) break;
+      if (token.magic && 'cCvVmMZ'.includes(token.char)) this.#switch(token.char);
+      else parts.push(this.#piece());
+    }
+    return parts.length === 1 ? parts[0] : { type: 'sequence', parts };
+  }
+
+  #switch(char: string): void {
+    if (char === 'c') this.#ignoresCase = true;
+    if (char === 'C') this.#ignoresCase ??= false;
+    this.#lexer.takeSwitch();
+  }
+
+  #piece(): Node {
+    const atom = this.#atom();
+    const multi = this.#lexer.peek();
+    if (!isMulti(multi)) return atom;
+    this.#lexer.take();
+    const piece = this.#multi(multi.char, atom);
+    if (isMulti(this.#lexer.peek()))
+      throw this.#lexer.fault(
+        871,
+        `${this.#shown(this.#lexer.peek())} follows ${this.#shown(multi)}: there is nothing between them to repeat`,
+      );
+    return piece;
+  }
+
+  #multi(char: string, body: Node): Node {
+    if (body.type === 'bound')
+      throw this.#lexer.fault(888, `\\z${body.bound === 'start' ? 's' : 'e'} cannot be repeated`);
+    if (char === '@') return this.#look(body);
+    if (char === '{') return this.#braces(body);
+    const max = char === '=' || char === '?' ? 1 : Infinity;
+    return { type: 'repeat', body, min: char === '+' ? 1 : 0, max, lazy: false };
+  }
+
+  #look(body: Node): Node {
+    const found = this.#lexer.takeRaw(/^(?:>|=|!|\d*<[=!])/);
+    if (found === null)
+      throw this.#lexer.fault(869, `${this.#lexer.typed('@')} is followed by >, =, !, <= or <!`);
+    const [kind] = found;
+    if (kind === '>') return { type: 'atomic', body };
+    return { type: 'look', body, back: kind.includes('<'), negative: kind.endsWith('!') };
+  }
+
+  #braces(body: Node): Node {
+    const found = this.#lexer.takeRaw(/^(-?)(\d*)(?:(,)(\d*))?\\?\}/);
+    if (found === null)
+      throw this.#lexer.fault(554, `Between ${this.#lexer.typed('{')} and } goes a number, or two as in 2,5`);
+    const [, minus, first, comma, second] = found;
+    const from = Number(first);
+    const isOpen = comma === undefined ? first === '' : second === '';
+    const to = isOpen ? Infinity : Number(comma === undefined ? first : second);
+    return {
+      type: 'repeat',
+      body,
+      min: Math.min(from, to),
+      max: Math.max(from, to),
+      lazy: minus !== '',
+    };
+  }
+
+  #atom(): Node {
+    const token = this.#lexer.take();
+    const { char, magic } = token;
+    if (!magic) return { type: 'char', char };
+    if (EDGES[char] !== undefined) return { type: 'edge', edge: EDGES[char] };
+    if (LETTER_SETS[char] !== undefined) return { type: 'set', set: LETTER_SETS[char] };
+    if (char === '.') return { type: 'set', set: ANY };
+    if (char === 'n') return this.#lineBreak();
+    if (char === '(') return this.#group(true, this.#lexer.typed('('));
+    if (char === '[') return this.#collection() ?? { type: 'char', char };
+    if (char === '~') return this.#lastText();
+    if (char >= '1' && char <= '9') return this.#reference(Number(char));
+    if (char === '_') return this.#withLineBreak();
+    if (char === 'z') return this.#bound();
+    if (char === '%') return this.#percent();
+    if (MULTIS.includes(char))
+      throw this.#lexer.fault(866, `${this.#shown(token)} follows nothing that it could repeat`);
+    if ('|&)'.includes(char)) throw this.#lexer.fault(866, `${this.#shown(token)} is misplaced`);
+    return { type: 'char', char };
+  }
+
+  #shown({ char }: Token): string {
+    return char === '*' && this.#lexer.level === 'magic' ? char : this.#lexer.typed(char);
+  }
+
+  #lineBreak(): Node {
+    this.#multiline = true;
+    return { type: 'line_break' };
+  }
+
+  #group(captures: boolean, typed: string): Node {
+    const number = captures ? ++this.#groups : null;
+    if (this.#groups > MOST_GROUPS)
+      throw this.#lexer.fault(872, `There are more than ${MOST_GROUPS} ${this.#lexer.typed('(')}`);
+    const body = this.#choice();
+    if (!this.#lexer.accept(')')) throw this.#lexer.fault(captures ? 54 : 53, `${typed} is never closed`);
+    if (number !== null) this.#closed.add(number);
+    return { type: 'group', body, number };
+  }
+
+  #collection(): CollectionNode | null {
+    const collection = readCollection(this.#lexer.rest);
+    if (collection === null) return null;
+    this.#lexer.skip(collection.length);
+    return { type: 'collection', collection };
+  }
+
+  #lastText(): Node {
+    if (this.#lastSubstitute === undefined)
+      throw this.#lexer.fault(33, '~ stands for the last replacement, and nothing was replaced yet');
+    const parts = Array.from(this.#lastSubstitute, (char): Node => ({ type: 'char', char }));
+    return { type: 'group', body: { type: 'sequence', parts }, number: null };
+  }
+
+  #reference(number: number): Node {
+    // A group in front of which a lookbehind matches can stand behind its reference.
+    if (!this.#closed.has(number) && !/@\d*<[=!]/.test(this.#lexer.rest.join('')))
+      throw this.#lexer.fault(65, `\\${number} stands for a group that is not there before it`);
+    return { type: 'reference', number };
+  }
+
+  #withLineBreak(): Node {
+    const { char } = this.#lexer.take();
+    if (char === '^' || char === '$') return { type: 'edge', edge: EDGES[char] };
+    if (char === '[') {
+      const found = this.#collection();
+      if (found === null) return { type: 'char', char };
+      return { ...found, collection: { ...found.collection, lineBreak: true } };
+    }
+    this.#multiline = true;
+    const set = char === '.' ? ANY : LETTER_SETS[char];
+    if (set === undefined)
+      throw char === ''
+        ? this.#lexer.fault(865, 'The pattern ends after \\_')
+        : this.#lexer.fault(877, `\\_${char} is no class of characters`);
+    return { type: 'set', set: { ...set, lineBreak: true } };
+  }
+
+  #bound(): Node {
+    const { char } = this.#lexer.take();
+    if (char === 's') return { type: 'bound', bound: 'start' };
+    if (char === 'e') return { type: 'bound', bound: 'end' };
+    if (char === '(') throw this.#lexer.fault(66, '\\z( is only for syntax files');
+    if (char >= '1' && char <= '9') throw this.#lexer.fault(67, `\\z${char} is only for syntax files`);
+    throw this.#lexer.fault(867, `\\z${char} has no meaning`);
+  }
+
+  #percent(): Node {
+    const typed = this.#lexer.typed('%');
+    const place = this.#lexer.takeRaw(/^(?:[<>]?(?:\d+|\.)[lcv]|[<>]?'[^]|#=.?|[V#C])/u);
+    if (place !== null) throw this.#placeFault(place[0], typed);
+    const numbered = numberedChar(this.#lexer.rest.slice(0, 12).join(''));
+    if (numbered !== null) {
+      this.#lexer.skip(numbered.length);
+      return { type: 'char', char: numbered.char };
+    }
+    const [char = ''] = this.#lexer.rest;
+    if (char !== '') this.#lexer.take();
+    if (char === '(') return this.#group(false, `${typed}(`);
+    if (char === '^') return { type: 'edge', edge: 'file_start' };
+    if (char === '$') return { type: 'edge', edge: 'file_end' };
+    if (char === '[') return this.#optional(typed);
+    if ('dxouU'.includes(char) && char !== '')
+      throw this.#lexer.fault(678, `${typed}${char} is followed by the number of a character`);
+    throw this.#lexer.fault(867, `${typed}${char} has no meaning`);
+  }
+
+  #placeFault(place: string, typed: string): Error {
+    if (place.startsWith('#='))
+      return this.#lexer.fault(1281, `${typed}${place} is only for the start of a pattern`);
+    const what: Readonly<Record<string, string>> = {
+      l: 'line numbers',
+      c: 'columns',
+      v: 'columns',
+      V: 'Visual area',
+      '#': 'cursor',
+      C: 'combining characters',
+    };
+    const kind = place.includes("'") ? 'marks' : what[place[place.length - 1]];
+    return new RegexFault(`${typed}${place} is not supported: a search knows no ${kind}`);
+  }
+
+  #optional(typed: string): Node {
+    const parts: Node[] = [];
+    while (this.#lexer.peek().char !== ']' || this.#lexer.peek().magic) {
+      if (this.#lexer.peek() === END) throw this.#lexer.fault(69, `] is missing after ${typed}[`);
+      parts.push(this.#atom());
+    }
+    this.#lexer.take();
+    if (parts.length === 0) throw this.#lexer.fault(70, `${typed}[] is empty`);
+    return { type: 'optional', parts };
+  }
+}
+
+const isMulti = ({ char, magic }: Token): boolean => magic && MULTIS.includes(char);
