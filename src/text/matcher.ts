@@ -16,6 +16,14 @@ export interface Query {
   readonly caseSensitive: boolean;
   /** A match may not begin or end between two letters, marks, digits or underscores. */
   readonly wholeWord: boolean;
+  /** Empty groups of a regular expression at which a match begins and ends, in place of its own ends. */
+  readonly bounds?: MatchBounds;
+}
+
+/** The numbers of empty groups: a match begins and ends at the one of them that lies last, of those that matched. */
+export interface MatchBounds {
+  readonly starts: readonly number[];
+  readonly ends: readonly number[];
 }
 
 /** No match is longer than this: a regular expression that would match more is given up there (see `Batch.long`). */
@@ -52,12 +60,37 @@ const SHORT: Byte = 256;
 
 /** A query that is run as a regular expression over windows of decoded text. */
 export class Expression {
-  /** With the flags `g` and `u`. */
+  /** With the flags `g` and `u`, and `d` where there are bounds. */
   readonly regexp: RegExp;
+  readonly bounds: MatchBounds | null;
 
-  constructor(regexp: RegExp) {
+  constructor(regexp: RegExp, bounds: MatchBounds | null = null) {
     this.regexp = regexp;
+    this.bounds = bounds;
   }
+}
+
+/**
+ * The range of a match within its bounds.
+ * @param placeOf the place that a group matched, undefined when it did not
+ */
+export function narrow(
+  { at, end }: UnitRange,
+  { starts, ends }: MatchBounds,
+  placeOf: (group: number) => number | undefined,
+): UnitRange {
+  const last = (groups: readonly number[], otherwise: number): number => {
+    const places = groups.map(placeOf).filter((place) => place !== undefined);
+    return places.length === 0 ? otherwise : Math.max(...places);
+  };
+  const from = last(starts, at);
+  return { at: from, end: Math.max(from, last(ends, end)) };
+}
+
+/** The range of a match, in UTF-16 units. */
+export interface UnitRange {
+  readonly at: number;
+  readonly end: number;
 }
 
 export type Matcher = Literal | Expression;
@@ -80,7 +113,8 @@ export function isWord(scalar: number): boolean {
 
 /** Prepares a query, or says in one sentence why it cannot be understood. With `groups` the places of its groups are kept, which costs time. */
 export function compileQuery(query: Query, groups = false): Matcher | { readonly error: string } {
-  const { pattern, regex, caseSensitive, wholeWord } = query;
+  const { pattern, regex, caseSensitive, wholeWord, bounds } = query;
+  const isBounded = bounds !== undefined && bounds.starts.length + bounds.ends.length > 0;
   if (pattern === '') return { error: 'There is nothing to search for: the pattern is empty.' };
   if (pattern.length > REACH)
     return { error: `The pattern “${quotePattern(pattern)}” is longer than a match can be (1 MB).` };
@@ -94,7 +128,8 @@ export function compileQuery(query: Query, groups = false): Matcher | { readonly
     if (!regex && !wholeWord) return new Expression(plain);
     const anchored = regex ? anchorLines(source) : source;
     const all = wholeWord ? `${EDGE}(?:${anchored})${EDGE}` : anchored;
-    return new Expression(new RegExp(all, `${flags}m${groups ? 'd' : ''}`));
+    const regexp = new RegExp(all, `${flags}m${groups || isBounded ? 'd' : ''}`);
+    return new Expression(regexp, isBounded ? bounds : null);
   } catch (error) {
     return {
       error: `Not a regular expression: ${faultMessage(error)}${faultPosition(source, flags, reason(error))}.`,

@@ -4,11 +4,12 @@ import { decodeText, encode } from '../base/utf8.ts';
 import { Block } from './block.ts';
 import { ChangeWriter } from './rework/change-writer.ts';
 import { ChangeSet } from './changeset.ts';
+import { LineChoice, type LineRule } from './line-choice.ts';
 import type { Matcher } from './matcher.ts';
 import { findAll } from './search.ts';
 import type { Haystack, Hit, Match, Sizes } from './search.ts';
 import { type FlatText, Stretches } from './stretches.ts';
-import { inCaseOf, parseTemplate, type Replacement, type TemplatePart } from './template.ts';
+import { CaseWriter, inCaseOf, parseTemplate, type Replacement, type TemplatePart } from './template.ts';
 import { Text } from './text.ts';
 
 /** The sum of all replacements of a text, as flat memory that a worker hands over. */
@@ -39,6 +40,8 @@ export interface ReplaceOrder {
   /** The ranges to replace in: in this order, and in ascending order unless `limit` is 1. */
   readonly ranges: readonly ReplaceRange[];
   readonly limit: number;
+  /** The matches of a line that are replaced, by the rule of Vim; all of them by default. */
+  readonly lines?: LineRule;
 }
 
 const LF = 10;
@@ -62,7 +65,7 @@ export function changesOf({ length, newLength, table, content }: Replacements): 
 export function* replacements(
   text: Haystack,
   matcher: Matcher,
-  { replacement, ranges, limit }: ReplaceOrder,
+  { replacement, ranges, limit, lines }: ReplaceOrder,
   sizes?: Sizes,
   accepts?: (match: Match) => boolean,
   stretches = new Stretches(text),
@@ -73,13 +76,18 @@ export function* replacements(
   for (const { from, to, open = false } of ranges) {
     if (made.count >= limit) break;
     made.enter(from);
-    const visit = (hit: Hit): void => {
-      if (open && hit.match.from === to) return;
-      if (accepts === undefined || accepts(hit.match)) made.add(hit);
+    const choice = lines === undefined ? null : new LineChoice(text, lines);
+    const visit = (hit: Hit): Byte | undefined => {
+      if (open && hit.match.from === to) return undefined;
+      if (made.count >= limit) return undefined;
+      if (choice?.accepts(hit) !== false && accepts?.(hit.match) !== false) made.add(hit);
+      return choice?.next;
     };
-    for (const batch of findAll(text, matcher, { from, to, limit: limit - made.count, visit }, sizes)) {
+    const most = choice === null && accepts === undefined ? limit - made.count : Infinity;
+    for (const batch of findAll(text, matcher, { from, to, limit: most, visit }, sizes)) {
       long ||= batch.long;
       lost ||= batch.lost;
+      if (made.count >= limit) break;
       yield Math.min(batch.at, to);
     }
   }
@@ -114,7 +122,8 @@ class MadeChanges {
     let { from } = match;
     const at = from - base;
     if (match.to > from && window[at] === LF && at > 0 && window[at - 1] === CR && from > this.#last) from--;
-    for (const part of this.#parts) this.#put(part, hit);
+    const writer = new CaseWriter();
+    for (const part of this.#parts) this.#put(part, hit, writer);
     if (this.#keepCase) this.#recase(window.subarray(at, match.to - base));
     this.#changes.change(from, match.to, { bytes: window, base, lost });
     this.#last = match.to;
@@ -124,16 +133,25 @@ class MadeChanges {
     return this.#changes.finish(length);
   }
 
-  #put(part: TemplatePart, { window, base, group }: Hit): void {
-    if (part instanceof Uint8Array) return this.#changes.append(part);
+  #put(part: TemplatePart, { window, base, group }: Hit, writer: CaseWriter): void {
+    if ('change' in part) return writer.change(part.change);
+    if (part instanceof Uint8Array) return this.#append(part, writer);
     const found = group(part.group);
-    if (found !== undefined) return this.#changes.append(window.subarray(found.from - base, found.to - base));
+    if (found !== undefined) return this.#append(window.subarray(found.from - base, found.to - base), writer);
     // `$12` where there are fewer groups is `$1` and a 2.
     const digit =
       typeof part.group === 'number' && part.group > 9 ? group(Math.floor(part.group / 10)) : undefined;
     if (digit === undefined) return this.#changes.append(part.written);
     this.#changes.append(window.subarray(digit.from - base, digit.to - base));
     return this.#changes.append(part.written.subarray(-1));
+  }
+
+  /** Appends bytes in the case that was asked for; what is no text is left as it is. */
+  #append(bytes: Uint8Array, writer: CaseWriter): void {
+    if (writer.isPlain) return this.#changes.append(bytes);
+    const text = decodeText(bytes);
+    const written = writer.write(text);
+    return this.#changes.append(text.includes('\ufffd') ? bytes : encode(written));
   }
 
   /** Gives what was made the case of the match; bytes that are no text are left as they are. */

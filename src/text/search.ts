@@ -1,7 +1,7 @@
 import { decode, lengthOf, scalarOf, unitStart } from '../base/utf8.ts';
 import type { Byte } from '../base/units.ts';
-import { Literal, REACH, isWord } from './matcher.ts';
-import type { Expression, Matcher } from './matcher.ts';
+import { Literal, REACH, isWord, narrow } from './matcher.ts';
+import type { Expression, Matcher, UnitRange } from './matcher.ts';
 import { Utf16 } from './utf16.ts';
 
 /** The text to search: a `Text`, or its pieces in a worker. */
@@ -21,6 +21,8 @@ export interface Match {
 /** A match and what stands around it. */
 export interface Hit {
   readonly match: Match;
+  /** The place where the search found it: before the match where bounds narrow that. */
+  readonly start: Byte;
   /** The byte `at` of the text is `window[at - base]`, for the match and some bytes on either side. Read it at once: it is written over. */
   readonly window: Uint8Array;
   readonly base: Byte;
@@ -62,8 +64,8 @@ const BATCH = 1 << 16;
 /** Bytes around a match that tell whether a word goes on there. */
 const MARGIN = 4;
 
-/** Is told of each match as it is found. */
-type Visit = (hit: Hit) => void;
+/** Is told of each match as it is found. It can return a place after it, from which the search goes on. */
+type Visit = (hit: Hit) => Byte | undefined;
 
 /**
  * The matches in [from, to), from the front, none overlapping another: batch by batch, so that the caller can stop
@@ -183,8 +185,15 @@ function literalBatch(
     if (accepts(literal, bytes, found) && !(lost && text.isLost(at, at + length))) {
       const match = { from: at, to: at + length };
       matches.push(match);
-      visit?.({ match, window: bytes, base: low, lost, group: (name) => (name === 0 ? match : undefined) });
-      at += length;
+      const next = visit?.({
+        match,
+        start: at,
+        window: bytes,
+        base: low,
+        lost,
+        group: (name) => (name === 0 ? match : undefined),
+      });
+      at = next !== undefined && next > at ? next : at + length;
     } else at++;
   }
   return { matches, at, long: false, lost };
@@ -242,7 +251,7 @@ function isEdge(bytes: Uint8Array, at: Byte): boolean {
 /** The matches that begin in one window from `from`. */
 function expressionBatch(
   text: Haystack,
-  { regexp }: Expression,
+  expression: Expression,
   from: Byte,
   to: Byte,
   limit: number,
@@ -257,6 +266,7 @@ function expressionBatch(
   const decoded = new Utf16(bytes);
   const { string } = decoded;
   const matches: Match[] = [];
+  const { regexp } = expression;
   regexp.lastIndex = decoded.indexAt(from - low);
   let at = from;
   while (matches.length < limit) {
@@ -267,23 +277,37 @@ function expressionBatch(
       regexp.lastIndex = found.index + 1;
       continue;
     }
-    const end = found.index + found[0].length;
-    const match = { from: low + decoded.byteAt(found.index), to: low + decoded.byteAt(end) };
-    if (match.from >= stop) return { matches, at: Math.max(at, stop), long: false, lost };
-    if (match.to - match.from > reach)
-      return { matches, at: boundary(text, match.from + reach), long: true, lost };
+    const start = low + decoded.byteAt(found.index);
+    if (start >= stop) return { matches, at: Math.max(at, stop), long: false, lost };
+    const { at: first, end } = rangeOf(found, expression);
+    const match = { from: low + decoded.byteAt(first), to: low + decoded.byteAt(end) };
+    if (match.to - start > reach) return { matches, at: boundary(text, start + reach), long: true, lost };
     if (match.to > to) return { matches, at: to + 1, long: false, lost };
+    let next: Byte | undefined;
     if (!(lost && text.isLost(match.from, match.to))) {
       matches.push(match);
-      visit?.({ match, window: bytes, base: low, lost, group: groupsOf(found, match, decoded, low) });
+      const group = groupsOf(found, match, decoded, low);
+      next = visit?.({ match, start, window: bytes, base: low, lost, group });
     }
+    regexp.lastIndex = end;
     at = match.to;
-    if (match.from === match.to) {
-      regexp.lastIndex = end + (string.codePointAt(end)! > 0xffff ? 2 : 1);
-      at = end < string.length ? low + decoded.byteAt(regexp.lastIndex) : at + 1;
+    // The same would be found again from where it begins.
+    if (end <= found.index) {
+      regexp.lastIndex = found.index + (string.codePointAt(found.index)! > 0xffff ? 2 : 1);
+      at = found.index < string.length ? low + decoded.byteAt(regexp.lastIndex) : start + 1;
+    }
+    if (next !== undefined && next > start) {
+      regexp.lastIndex = decoded.indexAt(next - low);
+      at = next;
     }
   }
   return { matches, at, long: false, lost };
+}
+
+/** The range that counts of what an expression found. */
+function rangeOf(found: RegExpExecArray, { bounds }: Expression): UnitRange {
+  const whole = { at: found.index, end: found.index + found[0].length };
+  return bounds === null ? whole : narrow(whole, bounds, (group) => found.indices?.[group]?.[0]);
 }
 
 const isSecondHalf = (string: string, index: number): boolean =>

@@ -12,15 +12,29 @@ export interface Replacement {
   readonly keepCase: boolean;
   /** The text that `\n` inserts. */
   readonly lineBreak: string;
+  /** The parts, when they were made from another dialect than that of the template, which does not count then. */
+  readonly parts?: readonly TemplatePart[];
 }
 
-/** A part of a template: bytes, or the group of the match that stands there. */
-export type TemplatePart = Uint8Array | { readonly group: number | string; readonly written: Uint8Array };
+/** A part of a template: bytes, the group of the match that stands there, or a change of case. */
+export type TemplatePart =
+  | Uint8Array
+  | { readonly group: number | string; readonly written: Uint8Array }
+  | { readonly change: CaseChange };
+
+/** The case of what follows: of one character, or of everything up to the next change. */
+export type CaseChange = 'upper_next' | 'lower_next' | 'upper' | 'lower' | 'end';
 
 const ESCAPES: Readonly<Record<string, string>> = { r: '\r', t: '\t', '\\': '\\' };
 
 /** The parts of a template. What looks like a group or an escape and is none stands for itself. */
-export function parseTemplate({ template, expands, lineBreak }: Replacement): TemplatePart[] {
+export function parseTemplate({
+  template,
+  expands,
+  lineBreak,
+  parts: made,
+}: Replacement): readonly TemplatePart[] {
+  if (made !== undefined) return made;
   const parts: TemplatePart[] = [];
   let plain = '';
   const flush = (): void => {
@@ -57,4 +71,38 @@ export function inCaseOf(model: string, text: string): string {
   )
     return text.toUpperCase();
   return headIsCapital ? capital : text;
+}
+
+/** Writes text in the case that changes have asked for. */
+export class CaseWriter {
+  #next: CaseChange = 'end';
+  #all: CaseChange = 'end';
+
+  /** True while text is written as it is. */
+  get isPlain(): boolean {
+    return this.#next === 'end' && this.#all === 'end';
+  }
+
+  change(change: CaseChange): void {
+    const isNext = change.endsWith('next');
+    if (isNext || change === 'end') this.#next = change;
+    if (!isNext) this.#all = change;
+  }
+
+  write(text: string): string {
+    if (this.isPlain) return text;
+    const [first = ''] = text;
+    if (first === '') return text;
+    const one = this.#next === 'end' ? this.#all : this.#next;
+    this.#next = 'end';
+    const rest = Array.from(text.slice(first.length), (char) => inCase(char, this.#all));
+    return inCase(first, one) + rest.join('');
+  }
+}
+
+/** A character in another case, where that is one character too. */
+function inCase(char: string, change: CaseChange): string {
+  if (change === 'end') return char;
+  const other = change.startsWith('upper') ? char.toUpperCase() : char.toLowerCase();
+  return Array.from(other).length === 1 ? other : char;
 }

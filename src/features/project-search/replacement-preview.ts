@@ -1,7 +1,7 @@
 import { decodeText } from '../../base/utf8.ts';
 import { compileQuery, Expression, type Query } from '../../text/matcher.ts';
 import type { LineMatch } from '../../text/excerpt.ts';
-import { inCaseOf, parseTemplate, type Replacement } from '../../text/template.ts';
+import { CaseWriter, inCaseOf, parseTemplate, type Replacement } from '../../text/template.ts';
 
 /** The replacements of matches, as far as their lines tell. */
 export class ReplacementPreview {
@@ -29,20 +29,32 @@ export class ReplacementPreview {
 
   #make(text: string, from: number, matched: string): string {
     const groups = this.#groups(text, from, matched);
+    const writer = new CaseWriter();
     return this.#parts
       .map((part) => {
-        if (part instanceof Uint8Array) return decodeText(part);
-        const { group, written } = part;
-        if (typeof group === 'string')
-          return groups?.groups?.[group] ?? (groups?.groups ? '' : decodeText(written));
-        if (groups === null) return group === 0 ? matched : '';
-        if (group < groups.length) return groups[group] ?? '';
-        const tens = Math.floor(group / 10);
-        return tens > 0 && tens < groups.length
-          ? `${groups[tens] ?? ''}${decodeText(written.subarray(-1))}`
-          : decodeText(written);
+        if (part instanceof Uint8Array) return writer.write(decodeText(part));
+        if ('change' in part) {
+          writer.change(part.change);
+          return '';
+        }
+        return writer.write(this.#group(part, groups, matched));
       })
       .join('');
+  }
+
+  #group(
+    { group, written }: { readonly group: number | string; readonly written: Uint8Array },
+    groups: RegExpExecArray | null,
+    matched: string,
+  ): string {
+    if (typeof group === 'string')
+      return groups?.groups?.[group] ?? (groups?.groups ? '' : decodeText(written));
+    if (groups === null) return group === 0 ? matched : '';
+    if (group < groups.length) return groups[group] ?? '';
+    const tens = Math.floor(group / 10);
+    return tens > 0 && tens < groups.length
+      ? `${groups[tens] ?? ''}${decodeText(written.subarray(-1))}`
+      : decodeText(written);
   }
 
   #groups(text: string, from: number, matched: string): RegExpExecArray | null {

@@ -28,7 +28,7 @@ const PLAIN = {
 };
 
 /** A set of just what is between brackets. */
-export const setOf = (body: string): CharSet => ({ ...PLAIN, body });
+const setOf = (body: string): CharSet => ({ ...PLAIN, body });
 const not = (body: string): CharSet => ({ ...PLAIN, body, negated: true, return: true });
 const cased = (set: CharSet): CharSet => ({ ...set, cased: true });
 
@@ -98,7 +98,7 @@ export function escapeChar(char: string): string {
 
 /** A character as a member of a class. */
 export function escapeMember(char: string): string {
-  if (/[\\\]^[\-]/.test(char)) return `\\${char}`;
+  if (/[\\\]^[-]/.test(char)) return `\\${char}`;
   return escapeControl(char);
 }
 

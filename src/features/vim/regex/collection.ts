@@ -10,7 +10,7 @@ export type Member =
 export interface Collection {
   readonly members: readonly Member[];
   readonly negated: boolean;
-  /** `\n` is in it, so a line break matches, in a negated collection as well. */
+  /** A line break matches: `\n` is in a collection that is not negated, or `\_` before it. */
   readonly lineBreak: boolean;
   /** The number of characters after the `[`, with the `]`. */
   readonly length: number;
@@ -83,7 +83,7 @@ class Reader {
     const negated = this.#chars[0] === '^';
     if (negated) this.#at++;
     while (this.#at < this.#chars.length) this.#member();
-    return { members: this.#members, negated, lineBreak: this.#lineBreak };
+    return { members: this.#members, negated, lineBreak: this.#lineBreak && !negated };
   }
 
   #member(): void {

@@ -1,6 +1,6 @@
 import { type CharSet, escapeChar, escapeMember, WORD } from './char-set.ts';
 import { casesOf, setOfCollection } from './collection.ts';
-import { childrenOf, type Edge, type Node, someNode } from './nodes.ts';
+import { canBeEmpty, childrenOf, type Edge, mapNode, type Node, someNode } from './nodes.ts';
 
 /** An expression of JavaScript. */
 export interface Emitted {
@@ -15,6 +15,8 @@ export interface Emitted {
 /** CR that is no part of a line break. */
 const RETURN = String.raw`\r(?!\n)`;
 const LINE_BREAK = String.raw`\r\n|(?<!\r)\n`;
+/** No place between the CR and the LF of a line break. */
+const WHOLE_BREAK = String.raw`(?!(?<=\r)\n)`;
 const FILE_END = '(?![^])';
 const WORD_CHAR = `[${WORD}]`;
 const NO_WORD_BEFORE = `(?<!${WORD_CHAR})`;
@@ -40,8 +42,25 @@ const isWordChar = (node: Node | undefined): boolean =>
  * @param bothCases letters stand for both cases, without the help of the flag `i`
  */
 export function emit(root: Node, bothCases: boolean): Emitted {
-  return new Emitter(bothCases).emit(withLookahead(root));
+  return new Emitter(bothCases).emit(withLookahead(withoutIdle(root)));
 }
+
+/** A pattern without `\zs` and `\ze` where they count for nothing, and without what cannot be written in a lookbehind. */
+function withoutIdle(root: Node): Node {
+  const unbounded = (node: Node): Node => mapNode(node, (each) => (each.type === 'bound' ? EMPTY : each));
+  // The engine matches a lookbehind from its end, where a reference stands before its group.
+  const plain = (node: Node): Node => mapNode(node, (each) => (each.type === 'atomic' ? each.body : each));
+  return mapNode(root, (node) => {
+    if (node.type === 'atomic') return { ...node, body: unbounded(node.body) };
+    if (node.type === 'look')
+      return { ...node, body: unbounded(node.back ? plain(node.body) : node.body) };
+    if (node.type !== 'both') return node;
+    const last = node.parts[node.parts.length - 1];
+    return { ...node, parts: [...node.parts.slice(0, -1).map(unbounded), last] };
+  });
+}
+
+const EMPTY: Node = { type: 'sequence', parts: [] };
 
 /** A pattern in which what follows `\ze` is looked at ahead, where that is the same. */
 function withLookahead(root: Node): Node {
@@ -71,7 +90,8 @@ class Emitter {
 
   emit(root: Node): Emitted {
     this.#number(root);
-    const regex = this.#write(root);
+    const written = this.#write(root);
+    const regex = canBeEmpty(root) ? `${WHOLE_BREAK}(?:${written})` : written;
     return { regex, groups: this.#groups, starts: this.#bounds.start, ends: this.#bounds.end };
   }
 
@@ -144,6 +164,8 @@ class Emitter {
       const plain = `${classSource(set)}*${mark}`;
       return `${min === 1 ? source : ''}${plain}(?:${RETURN}${plain})*${mark}`;
     }
+    // The engine's ? takes no round that matches nothing, and tries another way.
+    if (min === 0 && max === 1 && canBeEmpty(body)) return lazy ? `(?:|${source})` : `(?:${source}|)`;
     const isAtom =
       set !== null || body.type === 'char' || body.type === 'group' || body.type === 'line_break';
     return `${isAtom ? source : `(?:${source})`}${quantifier(min, max)}${mark}`;
@@ -172,5 +194,6 @@ function setSource(set: CharSet): string {
 
 /** A set without line breaks and CR. */
 function classSource({ body, negated, noDigits }: CharSet): string {
-  return `${noDigits ? '(?![0-9])' : ''}[${negated ? '^' : ''}${body}${negated ? '\\n\\r' : ''}]`;
+  const source = `[${negated ? '^' : ''}${body}${negated ? '\\n\\r' : ''}]`;
+  return noDigits ? `(?:(?![0-9])${source})` : source;
 }

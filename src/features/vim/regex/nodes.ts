@@ -60,3 +60,47 @@ export function childrenOf(node: Node): readonly Node[] {
 /** True when a part, or one in it, is such a one. */
 export const someNode = (node: Node, is: (node: Node) => boolean): boolean =>
   is(node) || childrenOf(node).some((child) => someNode(child, is));
+
+/** True when a part can match no text at a place that is nothing in particular. */
+export function canBeEmpty(node: Node): boolean {
+  switch (node.type) {
+    case 'choice':
+      return node.options.some(canBeEmpty);
+    case 'sequence':
+      return node.parts.every(canBeEmpty);
+    case 'both':
+      return canBeEmpty(node.parts[node.parts.length - 1]);
+    case 'group':
+    case 'atomic':
+      return canBeEmpty(node.body);
+    case 'repeat':
+      return node.min === 0 || canBeEmpty(node.body);
+    case 'optional':
+    case 'look':
+    case 'bound':
+    case 'reference':
+      return true;
+    default:
+      return false;
+  }
+}
+
+/** A part in which each part was exchanged, from the inside out. */
+export function mapNode(node: Node, change: (node: Node) => Node): Node {
+  const map = (child: Node): Node => mapNode(child, change);
+  switch (node.type) {
+    case 'choice':
+      return change({ ...node, options: node.options.map(map) });
+    case 'both':
+    case 'sequence':
+    case 'optional':
+      return change({ ...node, parts: node.parts.map(map) });
+    case 'group':
+    case 'repeat':
+    case 'look':
+    case 'atomic':
+      return change({ ...node, body: map(node.body) });
+    default:
+      return change(node);
+  }
+}

@@ -9,7 +9,7 @@ export interface Parsed {
   readonly root: Node;
   /** `\c` is in it (true), or `\C` (false); null when neither is. */
   readonly ignoresCase: boolean | null;
-  /** It names a line break, so a match can go on in the next line. */
+  /** It names a line break outside of a collection: a substitution goes on at the end of a line. */
   readonly multiline: boolean;
 }
 
@@ -148,7 +148,8 @@ class Parser {
     if (char === '_') return this.#withLineBreak();
     if (char === 'z') return this.#bound();
     if (char === '%') return this.#percent();
-    if (MULTIS.includes(char)) throw this.#lexer.fault(64, `${this.#shown(token)} follows nothing`);
+    if (MULTIS.includes(char))
+      throw this.#lexer.fault(866, `${this.#shown(token)} follows nothing that it could repeat`);
     if ('|&)'.includes(char)) throw this.#lexer.fault(866, `${this.#shown(token)} is misplaced`);
     return { type: 'char', char };
   }
@@ -176,7 +177,6 @@ class Parser {
     const collection = readCollection(this.#lexer.rest);
     if (collection === null) return null;
     this.#lexer.skip(collection.length);
-    this.#multiline ||= collection.lineBreak;
     return { type: 'collection', collection };
   }
 
@@ -197,12 +197,12 @@ class Parser {
   #withLineBreak(): Node {
     const { char } = this.#lexer.take();
     if (char === '^' || char === '$') return { type: 'edge', edge: EDGES[char] };
-    this.#multiline = true;
     if (char === '[') {
       const found = this.#collection();
-      if (found === null) throw this.#lexer.fault(769, '] is missing after \\_[');
+      if (found === null) return { type: 'char', char };
       return { ...found, collection: { ...found.collection, lineBreak: true } };
     }
+    this.#multiline = true;
     const set = char === '.' ? ANY : LETTER_SETS[char];
     if (set === undefined)
       throw char === ''
@@ -222,7 +222,7 @@ class Parser {
 
   #percent(): Node {
     const typed = this.#lexer.typed('%');
-    const place = this.#lexer.takeRaw(/^(?:[<>]?(?:\d+|\.|'[^])[lcv]|'[^]|#=.?|[V#C])/u);
+    const place = this.#lexer.takeRaw(/^(?:[<>]?(?:\d+|\.)[lcv]|[<>]?'[^]|#=.?|[V#C])/u);
     if (place !== null) throw this.#placeFault(place[0], typed);
     const numbered = numberedChar(this.#lexer.rest.slice(0, 12).join(''));
     if (numbered !== null) {

@@ -31,7 +31,7 @@ export interface Translation {
   readonly starts: readonly number[];
   /** Empty groups of `regex`: a match ends at the one of them that matched last (`\ze`). */
   readonly ends: readonly number[];
-  /** The pattern names a line break: a match can go on in the next line. */
+  /** The pattern names a line break outside of a collection: `multiline` of a `LineRule`. */
   readonly multiline: boolean;
 }
 

@@ -1,6 +1,6 @@
 /** The pattern that `*` and `#` search for: the text, as a word of its own when `whole` (`g*` and `g#` are without). */
 export function patternOfWord(word: string, whole: boolean): string {
-  const escaped = word.replaceAll(/[\\/?^$.*[~]/g, String.raw`\$&`);
+  const escaped = word.replaceAll(/[\\^$.*[~]/g, String.raw`\$&`);
   return whole ? `\\<${escaped}\\>` : escaped;
 }
 
