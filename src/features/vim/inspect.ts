@@ -69,7 +69,7 @@ export function inspect(state: State): VimRecord {
   const { text } = activeDocument(state);
   const { visual } = vimOf(state);
   const lines = decodeText(text.read(0, text.length)).split('\n');
-  const names = ['"', '.', '%', ...registersField.of(state).contents.keys()];
+  const names = ['"', '.', ...registersField.of(state).contents.keys()];
   const registers = names.flatMap((name) => {
     const register = registerOf(state, name);
     return register === null ? [] : [[name, recordOf(state, register)] as const];

@@ -52,8 +52,7 @@ function withoutIdle(root: Node): Node {
   const plain = (node: Node): Node => mapNode(node, (each) => (each.type === 'atomic' ? each.body : each));
   return mapNode(root, (node) => {
     if (node.type === 'atomic') return { ...node, body: unbounded(node.body) };
-    if (node.type === 'look')
-      return { ...node, body: unbounded(node.back ? plain(node.body) : node.body) };
+    if (node.type === 'look') return { ...node, body: unbounded(node.back ? plain(node.body) : node.body) };
     if (node.type !== 'both') return node;
     const last = node.parts[node.parts.length - 1];
     return { ...node, parts: [...node.parts.slice(0, -1).map(unbounded), last] };

@@ -55,7 +55,8 @@ export const LOOSE: readonly { readonly pattern: RegExp; readonly reason: string
   },
   {
     pattern: /\)\\?@\d*[<!>]/,
-    reason: 'a group of a lookbehind, one that must not match or is atomic: Vim keeps what a failed attempt matched',
+    reason:
+      'a group of a lookbehind, one that must not match or is atomic: Vim keeps what a failed attempt matched',
   },
 ];
 
@@ -67,7 +68,8 @@ export const OTHER_PLACES: readonly { readonly pattern: RegExp; readonly reason:
   },
   {
     pattern: /\(.*\\z[se].*\)(?:\*|\\?[+=?{])/,
-    reason: 'JavaScript takes no round of a repeated group that matches nothing, not even for \\zs or \\ze in it',
+    reason:
+      'JavaScript takes no round of a repeated group that matches nothing, not even for \\zs or \\ze in it',
   },
 ];
 
@@ -80,6 +82,8 @@ export function differenceOf(question: Question, ours: OurAnswer, theirs: Answer
   if (OTHER_PLACES.some(({ pattern }) => pattern.test(question.pattern))) return null;
   const withGroups = !LOOSE.some(({ pattern }) => pattern.test(question.pattern));
   const shown = ({ matches }: { readonly matches: readonly VimMatch[] }): string =>
-    JSON.stringify(matches.map(([line, column, text, groups]) => [line, column, text, withGroups ? groups.join('|') : '']));
+    JSON.stringify(
+      matches.map(([line, column, text, groups]) => [line, column, text, withGroups ? groups.join('|') : '']),
+    );
   return shown(ours) === shown(theirs) ? null : `ours: ${shown(ours)}, Vim: ${shown(theirs)}`;
 }

@@ -51,10 +51,11 @@ function shrink(first: Case): Case {
 test(`${runs} random patterns match where they match in Vim`, () => {
   const random = randomOf(seed);
   const grammar = new Grammar(random);
-  const cases = Array.from(
-    { length: runs },
-    (): Case => ({ tree: grammar.pattern(), lines: randomLines(random), ignoreCase: random() < 0.2 }),
-  );
+  const cases = Array.from({ length: runs }, (): Case => ({
+    tree: grammar.pattern(),
+    lines: randomLines(random),
+    ignoreCase: random() < 0.2,
+  }));
   const questions = cases.map(questionOf);
   const answers = askVim(questions);
   const found = cases.filter((_, i) => difference(questions[i], answers[i]) !== null);
@@ -62,7 +63,11 @@ test(`${runs} random patterns match where they match in Vim`, () => {
     const question = questionOf(shrink(each));
     const [answer] = askVim([question]);
     const options = { ignoreCase: question.ignoreCase ?? false, smartCase: false };
-    return { question, translation: translate(question.pattern, options), difference: difference(question, answer) };
+    return {
+      question,
+      translation: translate(question.pattern, options),
+      difference: difference(question, answer),
+    };
   });
   assert.equal(found.length, 0, `seed ${seed}: ${found.length} differ: ${JSON.stringify(smallest, null, 1)}`);
   const matching = answers.filter(({ matches }) => matches.length > 0).length;

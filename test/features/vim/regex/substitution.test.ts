@@ -89,8 +89,7 @@ function ourLines(question: Question): readonly string[] {
 }
 
 /** Vim's lines, in which a zero byte is a line break. */
-const theirLines = ({ lines }: Answer): readonly string[] =>
-  lines.map((line) => line.replaceAll('\n', '\0'));
+const theirLines = ({ lines }: Answer): readonly string[] => lines.map((line) => line.replaceAll('\n', '\0'));
 
 describe('a substitution', () => {
   test('makes the same lines as Vim', () => {
