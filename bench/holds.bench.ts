@@ -21,8 +21,8 @@ function holdIn(name: string, trial: Trial): number {
 }
 
 /** The best of ten times that reading all bytes of a trial's document takes. */
-function readingTime({ state }: Trial): number {
-  const { text } = activeDocument(state);
+function readingTime({ maps }: Trial): number {
+  const { text } = activeDocument(maps.default.state);
   const bytes = text.bytes(0, text.length);
   const times = Array.from({ length: 10 }, () => {
     const begun = performance.now();

@@ -33,6 +33,16 @@ const isOfPrompt = (name: string): boolean =>
 /** Commands to which it is nothing how many cursors there are, by the reason. */
 const CURSORS_ARE_NOTHING_TO: Readonly<Record<string, readonly string[]>> = {
   'The command line of Vim has a cursor of its own.': ['vim_edit_command_line'],
+  'They scroll the window, or go by the primary cursor.': [
+    'vim_scroll_cursor',
+    'vim_scroll_half_page',
+    'vim_scroll_lines',
+    'vim_scroll_page',
+    'vim_scroll_sideways',
+    'vim_go_to_file',
+    'vim_open_address',
+  ],
+  'It says why a key does nothing.': ['vim_not_available'],
   'An inline suggestion is only shown for one cursor, and parameter hints for the primary one.': [
     'inline_suggestion_tab',
     'inline_suggestion_accept',

@@ -190,7 +190,10 @@ const front = ({ state }: Host): readonly unknown[] => [
   activeDocument(state).name,
 ];
 
-for (const map of Object.keys(MAPS)) {
+/** The maps whose keys type text. In `vim` keys are Vim's, with tests of their own. */
+const TYPING = Object.keys(MAPS).filter((map) => map !== 'vim');
+
+for (const map of TYPING) {
   describe(`what is promised, with the keys of ${map}`, () => {
     for (const folder of [...rows.map(({ folder: each }) => each), ...others]) {
       test(folder, () => {

@@ -17,6 +17,8 @@ export const vimInsertKeys: VimKeys = {
   '<C-r>': 'vim_insert_register',
   '<C-a>': 'vim_insert_again',
   '<C-@>': 'vim_insert_again_and_leave',
+  // The same key for most terminals.
+  '<C-Space>': 'vim_insert_again_and_leave',
   '<C-e>': 'vim_insert_from_below',
   '<C-y>': 'vim_insert_from_above',
   '<C-v>': 'vim_insert_literally',

@@ -18,7 +18,8 @@ test('on macOS the map macos holds where nobody chose, and default elsewhere', (
   assert.equal(activeMap(state('win32', null)), 'default');
   assert.equal(activeMap(state('darwin', 'default')), 'default');
   assert.equal(activeMap(state('darwin', 'vscode')), 'vscode');
-  assert.equal(activeMap(state('darwin', 'vim')), 'macos');
+  assert.equal(activeMap(state('darwin', 'vim')), 'vim');
+  assert.equal(activeMap(state('darwin', 'none of these')), 'macos');
 });
 
 test('the map macos has the keys of Command, and of default those that a terminal passes', () => {

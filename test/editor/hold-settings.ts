@@ -1,11 +1,37 @@
 /** The arguments and the circumstances in which each command is tried on long documents. */
 import type { Event } from '../../src/core/model/messages.ts';
 import type { Args } from '../../src/core/model/command.ts';
+import { keysOfNotation } from '../../src/features/vim/keys/notation.ts';
+import { allBindingsOf } from '../../src/input/maps.ts';
+import { MAPS } from '../../src/keymaps/maps.ts';
 
-/** A command as it is tried: its arguments, and the events that come before it. */
+/** A command as it is tried: its arguments, and the events that come before and after it. */
 export interface Setting {
   readonly args?: Args;
   readonly before?: readonly Event[];
+  readonly after?: readonly Event[];
+}
+
+/** The map that a command is tried with. */
+export const mapOf = (name: string): 'vim' | 'default' => (name.startsWith('vim_') ? 'vim' : 'default');
+
+/** The keys of Vim that lead to a context. */
+const LEAD: Readonly<Record<string, string>> = {
+  'vim:normal': 'yl',
+  'vim:operator': 'd',
+  'vim:visual': 'v',
+  'vim:insert': 'i',
+  'vim:command': ':s',
+};
+
+/** A command of the map `vim` with each of the keys that run it; a letter follows for those that wait for a key. */
+function vimSettings(name: string): readonly Setting[] {
+  const bindings = allBindingsOf(MAPS, 'vim').filter(({ action }) => action === name);
+  const found = bindings.map(({ args, when }): Setting => {
+    return { args, before: keysOfNotation(LEAD[when] ?? ''), after: keysOfNotation('w') };
+  });
+  const distinct = new Map(found.map((each) => [JSON.stringify(each), each]));
+  return distinct.size === 0 ? [{}] : [...distinct.values()];
 }
 
 const run = (name: string, args: Args = {}): Event => ({ type: 'command', name, args });
@@ -72,17 +98,20 @@ const OWN: Readonly<Record<string, Setting>> = {
   find_previous: { before: [run('search'), paste('const'), run('prompt_confirm')] },
   select_all_matches: { before: [run('search'), paste('each * 2')] },
   goto_last_edit: { before: [run('insert_text', { text: 'x' })] },
+  vim_mapped_keys: { args: { keys: 'x' } },
+  vim_replace_back: { before: keysOfNotation('Rx') },
   live_grep_toggle_ignored: { before: [run('find_in_files')] },
   move_view_to_split: { before: [run('find_in_files')] },
   move_view_to_panel: { before: [run('find_in_files'), run('move_view_to_split')] },
 };
 
-/** The setting of a command: one of its own, or that of its family. */
-export function settingOf(name: string): Setting {
+/** The settings of a command: one of its own, that of its family, or those of its keys in the map `vim`. */
+export function settingsOf(name: string): readonly Setting[] {
   const own = OWN[name];
-  if (own !== undefined) return own;
+  if (own !== undefined) return [own];
+  if (mapOf(name) === 'vim') return vimSettings(name);
   const family = FAMILIES.find(([prefix]) => name.startsWith(prefix));
-  return family === undefined ? {} : { before: family[1] };
+  return [family === undefined ? {} : { before: family[1] }];
 }
 
 /** The names of commands that have a setting of their own. */

@@ -18,7 +18,7 @@ import { Text } from '../../src/text/text.ts';
 import { draw } from '../../src/editor/draw.ts';
 import { DARK } from '../../src/ui/theme.ts';
 import { Host } from '../cases/host.ts';
-import { type Setting, settingOf } from './hold-settings.ts';
+import { mapOf, type Setting, settingsOf } from './hold-settings.ts';
 import { type Cost, counted, shareOf } from './turn-cost.ts';
 
 /** The length of each document, in bytes. */
@@ -107,6 +107,12 @@ class MeasuringHost extends Host {
 /** One document with one way of placing cursors in it. */
 export interface Trial {
   readonly name: string;
+  /** Its host and its state for each map. */
+  readonly maps: Readonly<Record<ReturnType<typeof mapOf>, Ready>>;
+}
+
+/** A host, and the state in which each attempt begins. */
+interface Ready {
   readonly host: MeasuringHost;
   readonly state: State;
 }
@@ -118,16 +124,24 @@ export function trials(only?: string): readonly Trial[] {
     const bytes = new Uint8Array(SIZE).fill(32);
     const part = new TextEncoder().encode(content);
     for (let at = 0; at + part.length <= SIZE; at += part.length) bytes.set(part, at);
-    const host = new MeasuringHost('a.ts', bytes);
-    const { state } = host;
-    const { text } = activeDocument(state);
-    text.eachPiece((source) => source.newlines.advance(Infinity));
-    text.countNewlines(Infinity);
+    const hosts = { default: hostOf(bytes, 'default'), vim: hostOf(bytes, 'vim') };
     return Object.entries(PLACES).map(([place, selections]): Trial => {
-      const name = `${document}, ${place}`;
-      return { name, host, state: withView(state, { selections: selections(text.length) }) };
+      const ready = (host: MeasuringHost): Ready => {
+        return { host, state: withView(host.state, { selections: selections(SIZE) }) };
+      };
+      const maps = { default: ready(hosts.default), vim: ready(hosts.vim) };
+      return { name: `${document}, ${place}`, maps };
     });
   });
+}
+
+/** A host with a document, whose lines are counted. */
+function hostOf(bytes: Uint8Array, map: string): MeasuringHost {
+  const host = new MeasuringHost('a.ts', bytes, { active_keybinding_map: map });
+  const { text } = activeDocument(host.state);
+  text.eachPiece((source) => source.newlines.advance(Infinity));
+  text.countNewlines(Infinity);
+  return host;
 }
 
 /** The outcome of a command in a trial. */
@@ -140,15 +154,27 @@ export interface Outcome {
   readonly time: number;
 }
 
-/** Runs a command in a trial, with all answers from the background, which come at once. Throws `TooMuch`. */
-export function attempt(name: string, { host, state }: Trial, measure: Measure): Outcome {
-  const { args = {}, before = [] }: Setting = settingOf(name);
+/** Runs a command in a trial in each of its settings, with all answers from the background, which come at once. Throws `TooMuch`. */
+export function attempt(name: string, { maps }: Trial, measure: Measure): Outcome {
+  const outcomes = settingsOf(name).map((setting) => attemptOne(name, setting, maps[mapOf(name)], measure));
+  return {
+    applied: outcomes.some(({ applied }) => applied),
+    share: Math.max(...outcomes.map(({ share }) => share)),
+    time: Math.max(...outcomes.map(({ time }) => time)),
+  };
+}
+
+function attemptOne(name: string, setting: Setting, { host, state }: Ready, measure: Measure): Outcome {
+  const { args = {}, before = [], after = [] } = setting;
   host.state = { ...withFreshText(state), additions: new Additions() };
   host.measure = undefined;
   for (const event of before) host.send(event);
   host.turns = [];
   host.measure = measure;
-  const applied = witnessed(name, () => host.send({ type: 'command', name, args }));
+  const applied = witnessed(name, () => {
+    host.send({ type: 'command', name, args });
+    for (const event of after) host.send(event);
+  });
   const share = Math.max(...host.turns.map(({ cost }) => shareOf(cost)));
   return { applied, share, time: Math.max(...host.turns.map(({ time }) => time)) };
 }

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe as suite, test } from 'node:test';
 import { commands } from '../../src/editor/commands.ts';
-import { TIERS } from '../../src/input/keyboards.ts';
+import { type Tier, TIERS } from '../../src/input/keyboards.ts';
 import { type Binding, Keymap } from '../../src/input/keymap.ts';
 import { allBindingsOf } from '../../src/input/maps.ts';
 import { describe, keyId } from '../../src/input/notation.ts';
@@ -19,8 +19,14 @@ const shown = (context: string, { keys, action }: Binding): string =>
 const contextsOf = ({ when, action }: Binding): readonly string[] =>
   when === 'global' && action !== 'menu_open' ? ['global', 'normal'] : [when];
 
-/** Commands that do nothing alone, bound to keys that begin chords. */
-const IDLE = new Set(['noop', 'quoted_insert']);
+/** Commands bound to keys that begin chords: they do nothing alone, or read a key that does not go on with a chord. */
+const IDLE = new Set(['noop', 'quoted_insert', 'vim_replace_character']);
+
+/** Keys of Vim that a tier cannot send, whose commands are reached in another way there. */
+const OTHER_WAYS: Readonly<Partial<Record<Tier, readonly string[]>>> = {
+  // G and $, :b#, Ctrl+P.
+  linux: ['Ctrl+End vim_motion', 'Ctrl+^ vim_run', 'Shift+Tab vim_edit_command_line'],
+};
 
 for (const name of Object.keys(MAPS)) {
   const bindings = allBindingsOf(MAPS, name).filter(({ action }) => !IDLE.has(action));
@@ -42,7 +48,12 @@ for (const name of Object.keys(MAPS)) {
             )
             .map((context) => shown(context, binding)),
         );
-        assert.deepEqual(lost, []);
+        const isElsewhere = (each: string): boolean =>
+          OTHER_WAYS[tier]?.some((key) => each.startsWith('vim:') && each.endsWith(key)) ?? false;
+        assert.deepEqual(
+          lost.filter((each) => !isElsewhere(each)),
+          [],
+        );
       });
     }
 

@@ -10,31 +10,52 @@ import { MAPS } from '../../../src/keymaps/maps.ts';
 import { Host } from '../../cases/host.ts';
 import { parseSteps } from '../../cases/steps.ts';
 
-/** The steps before the commands are run: each puts something else in front. */
-const BEFORE = ['', 'run toggle_file_explorer', 'F5\nRight\nF5', 'run search'];
+/** The steps before the commands are run, each with the map in use: they put something else in front, or into another mode. */
+const BEFORE: readonly (readonly [map: string, steps: string])[] = [
+  ['default', ''],
+  ['default', 'run toggle_file_explorer'],
+  ['default', 'F5\nRight\nF5'],
+  ['default', 'run search'],
+  ['vim', 'vim yl'],
+  ['vim', 'vim v'],
+  ['vim', 'vim <C-v>$'],
+  ['vim', 'vim d'],
+];
+
+/** The arguments with which each command is run: none, and those of the keys that run it. */
+function argsTried(map: string): ReadonlyMap<string, readonly Args[]> {
+  const tried = new Map<string, Args[]>();
+  for (const name of commands.keys()) tried.set(name, [{}]);
+  for (const { action, args } of allBindingsOf(MAPS, map))
+    if (args !== undefined) tried.get(action)?.push(args);
+  return tried;
+}
 
 /** The arguments that commands read, by their names. */
 function read(): ReadonlyMap<string, ReadonlySet<string>> {
   const found = new Map<string, Set<string>>();
-  for (const steps of BEFORE) {
-    const host = new Host('a.ts', encode('one\ntwo three\n'));
+  for (const [map, steps] of BEFORE) {
+    const host = new Host('a.ts', encode('one\ntwo three\n'), { active_keybinding_map: map });
     for (const event of parseSteps(steps)) host.send(event);
-    for (const [name, command] of commands) {
+    for (const [name, tried] of argsTried(map)) {
+      const command = commands.get(name)!;
       const names = found.get(name) ?? new Set<string>();
       found.set(name, names);
       const note = (key: string | symbol): void => void names.add(String(key));
-      const args: Args = new Proxy(
-        {},
-        {
-          get: (_, key) => note(key),
-          has: (_, key) => {
+      for (const given of tried) {
+        const args: Args = new Proxy(given, {
+          get: (target, key) => {
             note(key);
-            return false;
+            return Reflect.get(target, key) as unknown;
           },
-        },
-      );
-      command.run(host.state, args);
-      command.checked?.(host.state, args);
+          has: (target, key) => {
+            note(key);
+            return Reflect.has(target, key);
+          },
+        });
+        command.run(host.state, args);
+        command.checked?.(host.state, args);
+      }
     }
   }
   return found;

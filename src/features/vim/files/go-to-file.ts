@@ -1,3 +1,4 @@
+import { FLAG } from '../../../core/model/command-arguments.ts';
 import type { Byte } from '../../../base/units.ts';
 import { decodeText } from '../../../base/utf8.ts';
 import { filePath } from '../../../core/model/document.ts';
@@ -53,6 +54,7 @@ export const fileCommands: readonly VimCommand[] = [
     name: 'vim_go_to_file',
     title: 'Open File under Cursor',
     doc: 'Opens the file whose name is at the cursor; with `args.line`, at the line behind it; with `args.split`, in a split.',
+    args: { line: FLAG, split: FLAG },
     run(state, { args }) {
       const beside = args.split === true ? split(state, 'rows') : state;
       return andThen(step(beside), (next) => goToFile(next, args.line === true));

@@ -79,7 +79,10 @@ export const enterCommands: readonly VimCommand[] = [
     },
     titleWith: ({ place }) => TITLES[String(place)] ?? null,
     repeats: true,
-    run: (state, { count, args }) => beginInsert(PLACES[String(args.place)](state), { count }),
+    run(state, { count, args }) {
+      const place = String(args.place);
+      return Object.hasOwn(PLACES, place) && beginInsert(PLACES[place](state), { count });
+    },
   },
   {
     name: 'vim_open_line',

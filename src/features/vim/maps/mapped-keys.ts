@@ -1,3 +1,4 @@
+import { FLAG, TEXT, wholeNumber } from '../../../core/model/command-arguments.ts';
 import { WindowField } from '../../../core/model/fields/field.ts';
 import { andThen, type State, type Step, step } from '../../../core/model/state.ts';
 import type { VimCommand } from '../command.ts';
@@ -41,6 +42,7 @@ export const mappedKeys: VimCommand = {
   name: 'vim_mapped_keys',
   title: 'Mapped Keys',
   doc: 'Types the keys `args.keys`, in the notation of Vim; with `args.recursive`, these may be mapped themselves.',
+  args: { keys: TEXT, recursive: FLAG, length: wholeNumber(0) },
   titleWith: ({ keys }) => String(keys),
   keepsPrefix: true,
   run(state, { args }) {

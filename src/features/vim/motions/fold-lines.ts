@@ -33,9 +33,9 @@ const LINE_COST = 128;
 /** The line so many lines down, or the last one; null where the cursor is in that. */
 export function linesDown(scope: VimScope, at: Byte, count: number): Byte | null {
   const { text } = scope;
-  const first = text.newlinesBefore(at);
   const folds = foldsOf(scope);
-  if (folds.size === 0 && first !== undefined && count > FEW) return farLine(scope, at, first + count);
+  const first = folds.size === 0 && count > FEW ? text.newlinesBefore(at) : undefined;
+  if (first !== undefined) return farLine(scope, at, first + count);
   let line: Byte | null = null;
   for (let left = count; left > 0; left--) {
     const below = lineBelow(text, shownEnd(scope, line ?? at));
@@ -59,9 +59,9 @@ function farLine({ text }: VimScope, at: Byte, number: number): Byte | null {
 /** The line so many lines up, or the first one; null where the cursor is in that. */
 export function linesUp(scope: VimScope, at: Byte, count: number): Byte | null {
   const { text } = scope;
-  const first = text.newlinesBefore(at);
   const folds = foldsOf(scope);
-  if (folds.size === 0 && first !== undefined && count > FEW)
+  const first = folds.size === 0 && count > FEW ? text.newlinesBefore(at) : undefined;
+  if (first !== undefined)
     return lineStart(text, at) === 0 ? null : (text.lineStart(Math.max(0, first - count)) ?? 0);
   let line: Byte | null = null;
   for (let left = count; left > 0; left--) {

@@ -1,3 +1,4 @@
+import { FLAG } from '../../../core/model/command-arguments.ts';
 import { geometryOf, regionOf } from '../../../core/layout/regions.ts';
 import { moveScreenRows, topScreenRow } from '../../../core/layout/screen-rows.ts';
 import {
@@ -104,9 +105,12 @@ const scrollCursor: VimCommand = {
   doc: 'Scrolls so that the line of the cursor, or that of the count, is at the top, in the center or at the bottom; with `args.first`, at its first character.',
   args: {
     row: { expected: '"top", "center" or "bottom"', accepts: (value) => Object.hasOwn(ROWS, String(value)) },
+    first: FLAG,
   },
   titleWith: ({ row }) => `Scroll Line to ${String(row).replace(/^./, (letter) => letter.toUpperCase())}`,
   run(state, { count, args }) {
+    const row = String(args.row);
+    if (!Object.hasOwn(ROWS, row)) return false;
     const scope = new VimScope(state);
     const { text } = scope;
     const at = cursorOf(state);
@@ -119,7 +123,7 @@ const scrollCursor: VimCommand = {
         : isElsewhere
           ? withCursorAt(state, scope.atColumn(line, scope.column(at)))
           : state;
-    return step(withLineInRow(moved, line, ROWS[String(args.row)](windowHeight(state), marginOf(state))));
+    return step(withLineInRow(moved, line, ROWS[row](windowHeight(state), marginOf(state))));
   },
 };
 
@@ -128,7 +132,10 @@ const scrollSideways: VimCommand = {
   name: 'vim_scroll_sideways',
   title: 'Scroll Sideways',
   doc: 'Scrolls by columns to the left or right, as `args.way` says, or by half a window with `args.half`.',
-  args: { way: { expected: '"left" or "right"', accepts: (value) => value === 'left' || value === 'right' } },
+  args: {
+    way: { expected: '"left" or "right"', accepts: (value) => value === 'left' || value === 'right' },
+    half: FLAG,
+  },
   run(state, { count, args }) {
     const { wrap, width } = geometryOf(state, regionOf(state, focusedLeaf(state)));
     if (wrap) return fail(state);

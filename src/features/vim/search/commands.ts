@@ -1,5 +1,6 @@
 import { decodeText } from '../../../base/utf8.ts';
 import type { Byte } from '../../../base/units.ts';
+import { FLAG } from '../../../core/model/command-arguments.ts';
 import { activeDocument, type State, type Step, withView } from '../../../core/model/state.ts';
 import { cursorAt, Selections } from '../../../core/model/selection.ts';
 import { after } from '../../../text/graphemes.ts';
@@ -197,7 +198,7 @@ export const searchCommands: readonly VimCommand[] = [
     name: 'vim_search_word',
     title: 'Search for Word under Cursor',
     doc: 'Searches for the word at the cursor, forward or backward; with `args.part`, also within other words.',
-    args: { way },
+    args: { way, part: FLAG },
     titleWith: ({ way: which, part }) =>
       `Search ${which === 'backward' ? 'Backward' : 'Forward'} for ${part === true ? 'Text' : 'Word'} under Cursor`,
     keepsPrefix: true,

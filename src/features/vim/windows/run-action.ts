@@ -1,4 +1,6 @@
+import { isObject } from '../../../base/json-checks.ts';
 import { runCommand } from '../../../core/dispatch/run-command.ts';
+import { TEXT } from '../../../core/model/command-arguments.ts';
 import type { Args } from '../../../core/model/command.ts';
 import { andThen, say, type State, type Step, step } from '../../../core/model/state.ts';
 import type { VimCommand } from '../command.ts';
@@ -24,11 +26,18 @@ export const runAction: VimCommand = {
   name: 'vim_run',
   title: 'Run Action',
   doc: 'Runs the action `args.action` with `args.args`; with `args.count`, a count runs it as many times (`repeats`) or is its `index`.',
-  args: { action: { expected: 'the name of an action', accepts: (value) => typeof value === 'string' } },
+  args: {
+    action: { expected: 'the name of an action', accepts: (value) => typeof value === 'string' },
+    args: { expected: 'an object', accepts: isObject },
+    count: {
+      expected: '"repeats" or "index"',
+      accepts: (value) => value === 'repeats' || value === 'index',
+    },
+  },
   titleWith: ({ action }, commands) => commands.get(String(action))?.title ?? null,
   run(state, { count, args }) {
     const { action, args: given = {}, count: meaning } = args;
-    if (typeof action !== 'string' || typeof given !== 'object' || given === null) return false;
+    if (typeof action !== 'string' || !isObject(given)) return false;
     if (!state.commands.has(action)) return fail(state);
     const own: Args = { ...given };
     const withIndex = meaning === 'index' && count !== null ? { ...own, index: count } : own;
@@ -41,5 +50,6 @@ export const tellWhy: VimCommand = {
   name: 'vim_not_available',
   title: 'Not Available',
   doc: 'Says that something of Vim is not available, in the words of `args.text`.',
-  run: (state, { args }) => step(say(state, 'info', String(args.text))),
+  args: { text: TEXT },
+  run: (state, { args }) => typeof args.text === 'string' && step(say(state, 'info', args.text)),
 };

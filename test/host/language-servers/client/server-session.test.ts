@@ -208,9 +208,10 @@ describe('a language server', () => {
       { token: 9, value: { kind: 'report' } },
     ])
       server.notify('$/progress', wrong);
+    await pool.until(() => pool.reported('servers').length > before);
     server.notify('$/progress', { token: 1, value: { kind: 'end' } });
     assert.equal(infoOf(pool).status, 'ready');
-    await pool.until(() => pool.reported('servers').length > before);
+    await pool.until(() => pool.reported('servers').at(-1)?.running[0]?.status === 'ready');
     assert.ok(pool.reported('servers').length - before < 20);
     await pool.end();
   });
