@@ -254,7 +254,7 @@ const hearing = (acts: readonly Act[]): Behavior => {
   };
 };
 
-/** What a server may answer before files are changed, and the note about it; null for none. */
+/** An answer that a server may give before files are changed, and the note about it; null for none. */
 const BEFORE: readonly (readonly [name: string, acts: readonly Act[], note: string | null])[] = [
   ['never comes', [{ do: 'hang' }], 'did not answer workspace/willCreateFiles'],
   ['is garbage', answer('7'), null],

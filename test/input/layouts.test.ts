@@ -26,7 +26,9 @@ function sent({ key, modifiers }: Key, layout: string): string | null {
   const own = at < 0 ? null : layout[at];
   if (own === null || own <= '\x7f') return null;
   // Shift types the same letter on two keys of the Greek layout.
-  const isShared = Array.from(layout).some((each) => each !== own && each.toUpperCase() === own.toUpperCase());
+  const isShared = Array.from(layout).some(
+    (each) => each !== own && each.toUpperCase() === own.toUpperCase(),
+  );
   if ((modifiers & SHIFT) !== 0 && isShared) return null;
   const shifted = modifiers & SHIFT ? String(own.toUpperCase().codePointAt(0)) : '';
   // A letter without Ctrl, Alt or Super is sent as the text that it types.

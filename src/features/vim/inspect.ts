@@ -32,10 +32,10 @@ export interface VimRecord {
 }
 
 /** The letters of Vim for kinds. */
-export const KIND_LETTERS: Readonly<Record<Kind, string>> = { char: 'v', line: 'V', block: '\u0016' };
+const KIND_LETTERS: Readonly<Record<Kind, string>> = { char: 'v', line: 'V', block: '\u0016' };
 
 /** The mode as `mode()` of Vim has it. */
-export function modeLetter(state: State): string {
+function modeLetter(state: State): string {
   const { mode, visual, operator } = vimOf(state);
   if (mode === 'visual' && visual !== null) return KIND_LETTERS[visual.kind];
   return mode === 'insert' ? 'i' : mode === 'replace' ? 'R' : operator === null ? 'n' : 'no';

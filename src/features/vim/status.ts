@@ -45,7 +45,7 @@ const OPERATOR_KEYS: Readonly<Record<string, string>> = {
 };
 
 /** The keys of a command so far, without the keys of a chord; empty for nothing. */
-export function typedKeys(state: State): string {
+function typedKeys(state: State): string {
   if (!isVimText(state)) return '';
   const { digits, register, operator, awaited } = vimOf(state);
   const before =

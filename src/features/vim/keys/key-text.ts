@@ -16,7 +16,7 @@ const CODES: Readonly<Record<string, string>> = {
 };
 
 /** A key as it stands in a register. */
-export function textOfKey(event: KeyEvent): string {
+function textOfKey(event: KeyEvent): string {
   const { key, modifiers, text } = event;
   if (text !== undefined && text !== '' && (modifiers & ~1) === 0) return text;
   if (modifiers === 0 && Object.hasOwn(CODES, key)) return CODES[key];

@@ -5,7 +5,7 @@ import type { Binding, Keymap } from '../../../input/keymap.ts';
 import { keysOfNotation, notationOf } from '../keys/notation.ts';
 
 /** The modes that keys can be mapped in, by their letters in Vim, and the contexts of their keys. */
-export const MAP_MODES: Readonly<Record<string, string>> = {
+const MAP_MODES: Readonly<Record<string, string>> = {
   n: 'vim:normal',
   x: 'vim:visual',
   o: 'vim:operator',

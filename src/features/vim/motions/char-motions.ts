@@ -5,7 +5,7 @@ import { type MotionInput, type Origin, type Target, type VimMotion } from './mo
 import { isBreak, isEmptyLine, isLineStart } from './walk.ts';
 
 /** To the left within the line. */
-function left({ text }: VimScope, { head }: Origin, { count, operator }: MotionInput): Target | null {
+function toLeft({ text }: VimScope, { head }: Origin, { count, operator }: MotionInput): Target | null {
   const start = lineStart(text, head);
   let at = head;
   for (let steps = count ?? 1; steps > 0 && at > start; steps--) at = before(text, at);
@@ -68,7 +68,7 @@ function toColumn(scope: VimScope, { head }: Origin, { count, anchor }: MotionIn
 
 /** Motions within a line, by characters. */
 export const charMotions: readonly VimMotion[] = [
-  { name: 'left', title: 'Left', doc: 'to the left, within the line', kind: 'exclusive', move: left },
+  { name: 'left', title: 'Left', doc: 'to the left, within the line', kind: 'exclusive', move: toLeft },
   {
     name: 'right',
     title: 'Right',

@@ -88,7 +88,7 @@ function commentMatch(scope: VimScope, at: Byte): Byte | null | undefined {
 const asTarget = (head: Byte | null, kind?: MotionKind): Target | null =>
   head === null ? null : { head, kind };
 
-/** What belongs to the bracket, comment or directive at a byte, or to the next bracket in its line. */
+/** The counterpart of the bracket, comment or directive at a byte, or to the next bracket in its line. */
 function matchOf(scope: VimScope, head: Byte): Target | null {
   const { text } = scope;
   const line = lineStart(text, head);
@@ -114,7 +114,7 @@ function matchOf(scope: VimScope, head: Byte): Target | null {
 }
 
 /** The opening or closing bracket around a place, so many levels out, or as far out as there are any. */
-function enclosing(scope: VimScope, head: Byte, bracket: string, count: number): Byte | null {
+function enclosingBracket(scope: VimScope, head: Byte, bracket: string, count: number): Byte | null {
   let found: Byte | null = null;
   for (let left = count; left > 0; left--) {
     const next = unmatchedBracket(scope, found ?? head, searchFor(bracket));
@@ -139,7 +139,7 @@ const around = (name: string, title: string, doc: string, bracket: string): VimM
   kind: 'exclusive',
   jumps: true,
   move(scope, { head }, { count }) {
-    const found = enclosing(scope, head, bracket, count ?? 1);
+    const found = enclosingBracket(scope, head, bracket, count ?? 1);
     return found === null ? null : { head: found };
   },
 });

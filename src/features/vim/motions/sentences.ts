@@ -11,7 +11,7 @@ const oneOf = (characters: string) => {
   return (byte: number): boolean => bytes.has(byte);
 };
 
-/** What ends a sentence, and what may follow that before the space. */
+/** The characters that end a sentence, and those that may follow before the space. */
 const isStop = oneOf('.!?');
 const isCloser = oneOf(')]"\'');
 const isStopOrCloser = oneOf('.!?)]"\'');
@@ -41,7 +41,7 @@ function afterStop(walk: Walk): Byte | null {
 }
 
 /** Goes over spaces, into the next lines too. */
-export function passSpaces(walk: Walk): void {
+function passSpaces(walk: Walk): void {
   while (walk.isBlank) if (walk.forwardPastBreak() === 'none') return;
 }
 
@@ -81,7 +81,7 @@ function oneSentence(walk: Walk, isForward: boolean, isLast: boolean): boolean {
 }
 
 /** Goes so many sentences further. */
-export function toSentence(walk: Walk, count: number, isForward: boolean): boolean {
+function toSentence(walk: Walk, count: number, isForward: boolean): boolean {
   for (let left = count; left > 0; left--) {
     const from = walk.at;
     if (!oneSentence(walk, isForward, left === 1)) return false;

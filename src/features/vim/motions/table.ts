@@ -9,7 +9,7 @@ import { sentenceMotions } from './sentences.ts';
 import { wordMotions } from './word-motions.ts';
 
 /** All motions. */
-export const VIM_MOTIONS: readonly VimMotion[] = [
+const VIM_MOTIONS: readonly VimMotion[] = [
   ...charMotions,
   ...lineMotions,
   ...wordMotions,

@@ -22,13 +22,6 @@ export const isBlank = (text: Text, at: Byte): boolean => {
   return byte === 0x20 || byte === 9;
 };
 
-/** True where only blanks are from a byte on to the end of its line. */
-export function isBlankToBreak(text: Text, at: Byte): boolean {
-  let place = at;
-  while (isBlank(text, place)) place++;
-  return isBreak(text, place);
-}
-
 /** The place that a step led to: in the same line, at its break, in another line; or there was none to take. */
 export type Walked = 'inside' | 'break' | 'line' | 'none';
 

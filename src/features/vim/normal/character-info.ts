@@ -6,7 +6,7 @@ import type { VimCommand } from '../command.ts';
 import { lineEnd } from '../lines.ts';
 
 /** The code points of a character in decimal, hexadecimal and octal. */
-const described = (character: string): string =>
+const describe = (character: string): string =>
   Array.from(character, (point) => {
     const code = point.codePointAt(0) ?? 0;
     return `<${point}> ${code}, hex ${code.toString(16).padStart(2, '0')}, octal ${code.toString(8).padStart(3, '0')}`;
@@ -25,7 +25,7 @@ export const characterInfo: VimCommand = {
     const shown =
       args.bytes === true
         ? Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join(' ')
-        : described(decodeText(bytes));
+        : describe(decodeText(bytes));
     return step(say(state, 'info', shown));
   },
 };

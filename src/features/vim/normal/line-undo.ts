@@ -16,7 +16,7 @@ interface UndoLine {
 }
 
 /** Follows an edit: changes within one line are noted. */
-function moved(
+function afterEdit(
   value: UndoLine | null,
   { document, changes, text, origin, state }: FollowedEdit,
 ): UndoLine | null {
@@ -39,7 +39,7 @@ function moved(
 
 /** The line that `U` restores; null where there is none. */
 export const undoLineField = new Field<UndoLine | null>('vimUndoLine', null, {
-  moved,
+  moved: afterEdit,
   closed: (value, document) => (value?.document === document ? null : value),
 });
 

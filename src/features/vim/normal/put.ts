@@ -18,7 +18,7 @@ import { blanks, indentAt, shiftWidth } from '../operators/indentation.ts';
 import { type Register, wholeText } from '../registers/registers.ts';
 import { putBlock } from './put-block.ts';
 
-/** How text of a register is put into a text. */
+/** The way in which the text of a register is put into a text. */
 export interface PutStyle {
   /** Before the cursor, or above its line. */
   readonly isBefore: boolean;
@@ -105,7 +105,7 @@ function putLines(state: State, register: Register, style: PutStyle): State {
   const texts = textsFor(state, register, cursors.length);
   const places: { readonly at: Byte; readonly skip: Byte }[] = [];
   const changes = cursors.map((head, i): Change => {
-    const own = style.fitsIndent ? fitted(state, texts[i], head) : texts[i];
+    const own = style.fitsIndent ? withIndentOf(state, texts[i], head) : texts[i];
     const content = copies(own, style.count);
     const below = style.isBefore ? lineStart(text, head) : lineBelow(text, head);
     if (below !== null) {
@@ -153,7 +153,7 @@ export function afterLines(
 }
 
 /** Lines with the indentation of another one: that of the first of them, the others move along. */
-function fitted(state: State, lines: Text, head: Byte): Text {
+function withIndentOf(state: State, lines: Text, head: Byte): Text {
   const size = shiftWidth(state);
   const { text } = activeDocument(state);
   const by = indentAt(text, head, size).columns - indentAt(lines, 0, size).columns;

@@ -10,7 +10,7 @@ import type { VimCommand } from '../command.ts';
 import { fail } from '../fail.ts';
 import { lineEnd, lineStart } from '../lines.ts';
 import { applyEdit, cursorsOf, withChanged, withCursors } from '../operators/apply-edit.ts';
-import { mapped, otherCase } from '../operators/case.ts';
+import { changesOf, otherCase } from '../operators/case.ts';
 import { VimScope } from '../scope.ts';
 
 /** The place some characters on in the line; null where there are fewer. */
@@ -94,7 +94,7 @@ export const swapCase: VimCommand = {
     const heads = cursorsOf(state);
     if (heads.every((head) => lineEnd(text, head) === lineStart(text, head))) return fail(state);
     const ends = heads.map((head) => charactersOn(text, head, count ?? 1) ?? lineEnd(text, head));
-    const changes = heads.flatMap((from, i) => mapped(state, text, { from, to: ends[i] }, otherCase));
+    const changes = heads.flatMap((from, i) => changesOf(state, text, { from, to: ends[i] }, otherCase));
     const { main } = activeView(state).selections;
     const done = applyEdit(state, changes, 'swap case', ends, main, 1);
     return step(withChanged(done, heads[main], cursorsOf(done)[Math.min(main, cursorsOf(done).length - 1)]));

@@ -34,8 +34,8 @@ export const shortOperator: VimCommand = {
     const operator = operatorNamed(args.operator);
     if (operator === undefined) return false;
     const pending: PendingOperator = { name: operator.name, count: null, register, forced: null };
-    return args.motion === undefined
-      ? operateOver(state, pending, linesAtCursors(state, count ?? 1))
-      : operateByMotion(state, pending, String(args.motion), count);
+    return typeof args.motion === 'string'
+      ? operateByMotion(state, pending, args.motion, count)
+      : operateOver(state, pending, linesAtCursors(state, count ?? 1));
   },
 };

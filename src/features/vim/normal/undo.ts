@@ -8,7 +8,7 @@ import { firstNonBlank, lineAbove, lineBelow, lineStart } from '../lines.ts';
 import { inText, withCursors } from '../operators/apply-edit.ts';
 
 /** One step of undo or redo; null where there is none. */
-function travelled(state: State, way: 'undo' | 'redo'): State | null {
+function travelOnce(state: State, way: 'undo' | 'redo'): State | null {
   const { history } = activeDocument(state);
   const entry = way === 'undo' ? history.entry : history.next;
   if (entry === null) return null;
@@ -47,7 +47,7 @@ function withCursor(state: State, changes: ChangeSet, before: Selections): State
 function travelSteps(state: State, way: 'undo' | 'redo', count: number): Step {
   let done = state;
   for (let left = count; left > 0; left--) {
-    const next = travelled(done, way);
+    const next = travelOnce(done, way);
     if (next === null) break;
     done = next;
   }

@@ -40,8 +40,16 @@ export function blockRow(
   const fromColumn = scope.column(from);
   if (from >= end)
     return {
-      ...{ line, from: end, to: end, outsideLeft: 0, outsideRight: 0, insideLeft: 0, insideRight: 0 },
-      ...{ isBefore: fromColumn < left, isShort: true, endColumn: fromColumn },
+      line,
+      from: end,
+      to: end,
+      outsideLeft: 0,
+      outsideRight: 0,
+      insideLeft: 0,
+      insideRight: 0,
+      isBefore: fromColumn < left,
+      isShort: true,
+      endColumn: fromColumn,
     };
   const last = right === Infinity ? end : scope.atColumn(line, right);
   const to = last >= end ? end : Math.max(after(text, last), after(text, from));
@@ -55,8 +63,16 @@ export function blockRow(
   const insideRight =
     outsideRight > 0 && !(isOne && outsideLeft > 0) ? right + 1 - Math.max(left, lastStart) : 0;
   return {
-    ...{ line, from, to, outsideLeft, outsideRight, insideLeft, insideRight },
-    ...{ isBefore: false, isShort: toColumn <= right, endColumn: toColumn },
+    line,
+    from,
+    to,
+    outsideLeft,
+    outsideRight,
+    insideLeft,
+    insideRight,
+    isBefore: false,
+    isShort: toColumn <= right,
+    endColumn: toColumn,
   };
 }
 

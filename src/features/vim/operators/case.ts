@@ -35,14 +35,14 @@ const lowerOf = (character: string): string => {
 };
 
 /** A letter of ASCII 13 places on in the alphabet. */
-function rotated(character: string): string {
+function rotate(character: string): string {
   const code = character.charCodeAt(0);
   const base = code >= 97 ? 97 : 65;
   return /^[a-zA-Z]$/.test(character) ? String.fromCharCode(((code - base + 13) % 26) + base) : character;
 }
 
 /** The change of a range by a function of its characters; bytes that are no UTF-8 stay as they are. */
-export function mapped(
+export function changesOf(
   state: State,
   text: Text,
   { from, to }: ByteRange,
@@ -64,7 +64,7 @@ export function mapped(
 }
 
 /** Changes the characters of a target one by one. */
-export function mapTarget(
+function mapTarget(
   state: State,
   target: OperatorTarget,
   label: string,
@@ -73,12 +73,12 @@ export function mapTarget(
   const { kind, ranges, block, starts, ends, main } = target;
   const { text } = activeDocument(state);
   const parts = block === undefined ? ranges : blockRows(new VimScope(state), block);
-  const changes = parts.flatMap((range) => mapped(state, text, range, change));
+  const changes = parts.flatMap((range) => changesOf(state, text, range, change));
   const done = applyEdit(state, changes, label, starts, main);
   // Characters may have other lengths in the other case.
   const places = withCursors(
     done,
-    starts.map((at, i) => movedStart(changes, at, i)),
+    starts.map((at) => movedStart(changes, at)),
     main,
   );
   const { from, to } = ranges[Math.min(main, ranges.length - 1)];
@@ -91,7 +91,7 @@ export function mapTarget(
 }
 
 /** A place that is the start of a change, or before it, after the changes of the same number of bytes or not. */
-function movedStart(changes: readonly Change[], at: number, _: number): number {
+function movedStart(changes: readonly Change[], at: number): number {
   let moved = at;
   for (const { from, to = from, insert } of changes)
     if (to <= at) moved += (insert?.length ?? 0) - (to - from);
@@ -116,5 +116,5 @@ export const caseOperators: readonly VimOperator[] = [
   caseOperator('lowercase', 'Lowercase', 'Makes text lowercase.', lowerOf),
   caseOperator('uppercase', 'Uppercase', 'Makes text uppercase.', upperOf),
   caseOperator('swap_case', 'Swap Case', 'Swaps the case of letters.', otherCase),
-  caseOperator('rot13', 'Rotate Letters', 'Moves letters 13 places on in the alphabet.', rotated),
+  caseOperator('rot13', 'Rotate Letters', 'Moves letters 13 places on in the alphabet.', rotate),
 ];

@@ -8,7 +8,7 @@ import { keepDeleted, remove } from './delete.ts';
 import type { OperatorTarget, VimOperator } from './operator.ts';
 
 /** The state with whole lines emptied into one each; with indentation while typing, that of the first line stays. */
-function emptied(state: State, { ranges, main }: OperatorTarget): State {
+function withEmptyLines(state: State, { ranges, main }: OperatorTarget): State {
   const document = activeDocument(state);
   const { text } = document;
   const keepsIndent = editorIn(state, document).auto_indent !== false;
@@ -44,7 +44,7 @@ export const changeOperator: VimOperator = {
     const { kind, block, ranges } = target;
     if (kind === 'char' && ranges.every(({ from, to }) => from === to)) return beginInsert(state);
     return andThen(keepDeleted(state, target, input), (kept) => {
-      if (kind === 'line') return beginInsert(emptied(kept, target));
+      if (kind === 'line') return beginInsert(withEmptyLines(kept, target));
       const removed = remove(kept, target, 'change');
       if (kind !== 'block' || block === undefined) return beginInsert(removed);
       return beginBlockInsert(removed, { block, rows: ranges.length, side: 'change' });

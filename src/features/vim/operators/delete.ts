@@ -26,7 +26,7 @@ const USES_FIRST: ReadonlySet<string | null> = new Set([
 ]);
 
 /** The text of a target as a register has it. */
-export function registerFor(state: State, { kind, ranges, block }: OperatorTarget): Register {
+function registerFor(state: State, { kind, ranges, block }: OperatorTarget): Register {
   const document = activeDocument(state);
   const { text } = document;
   const broken = lineBreak(document);

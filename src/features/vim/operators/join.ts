@@ -9,7 +9,7 @@ import { applyEdit, cursorsOf, withChanged } from './apply-edit.ts';
 import type { VimOperator } from './operator.ts';
 import { lineCount, linesOf } from './shift.ts';
 
-/** How lines are joined. */
+/** The way in which lines are joined. */
 export interface JoinStyle {
   /** A space comes between them, in place of the indentation of the second one. */
   readonly spaces: boolean;
@@ -55,7 +55,7 @@ function joinOf(state: State, text: Text, start: Byte, count: number, { spaces }
 }
 
 /** Joins lines at places, each with as many lines as its count says. */
-export function joinLines(
+function joinLines(
   state: State,
   places: readonly { readonly at: Byte; readonly count: number }[],
   main: number,

@@ -35,12 +35,7 @@ export function operateOver(
 }
 
 /** Carries an operator out, with the cursors at the starts of its ranges. */
-export function operate(
-  state: State,
-  operator: VimOperator,
-  target: OperatorTarget,
-  input: OperatorInput,
-): Step {
+function operate(state: State, operator: VimOperator, target: OperatorTarget, input: OperatorInput): Step {
   if (operator.writesRegister === true && !canWrite(input.register)) return fail(state);
   const ready = operator.isNoChange === true ? dropChange(state) : state;
   const selections = Selections.of(
@@ -81,7 +76,7 @@ function apart(kind: Kind, targets: readonly CursorTarget[], main: number): Oper
   };
 }
 
-/** How much of the selection of visual mode an operator takes. */
+/** The part of the selection of visual mode that an operator takes. */
 export interface VisualReach {
   /** Whole lines. */
   readonly isLines: boolean;
@@ -118,7 +113,10 @@ export function visualTarget(state: State, { isLines, toEnds }: VisualReach): Op
     kind: isOfLines ? 'line' : kind,
     ranges: covers,
     cursors: starts,
-    ...{ starts, ends, main, isVisual: true },
+    starts,
+    ends,
+    main,
+    isVisual: true,
   };
 }
 

@@ -48,7 +48,7 @@ function rowShift(
   }
   const column = scope.column(textStart);
   const room = column - block.left;
-  const target = column - Math.min(-by, Math.max(0, room));
+  const target = column - Math.min(Math.abs(by), Math.max(0, room));
   let kept = from;
   while (kept < textStart && scope.column(after(text, kept)) <= target) kept = after(text, kept);
   const fill = Math.max(0, target - scope.column(kept));

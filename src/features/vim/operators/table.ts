@@ -9,7 +9,7 @@ import { reindentOperator } from './reindent.ts';
 import { shiftOperators } from './shift.ts';
 
 /** All operators. The shell filter, `!`, is to be added here. */
-export const VIM_OPERATORS: readonly VimOperator[] = [
+const VIM_OPERATORS: readonly VimOperator[] = [
   deleteOperator,
   changeOperator,
   yankOperator,

@@ -53,7 +53,7 @@ export function targetOf(
       ? { from: start, to: end < lineEnd(text, end) ? after(text, end) : end }
       : target.isExact === true
         ? { from: start, to: end }
-        : shortened(text, start, end);
+        : withoutBreak(text, start, end);
   if (ranged === null) return { ...base, kind: 'line', ...wholeLines(text, start, before(text, end)) };
   const widens = forced === null && operatorNamed(name)?.widensToLines === true;
   if (widens && isOfLines(text, ranged))
@@ -62,7 +62,7 @@ export function targetOf(
 }
 
 /** The range of an exclusive motion, without a line break at its end; null where that makes it one of whole lines. */
-function shortened(text: Text, from: number, to: number): ByteRange | null {
+function withoutBreak(text: Text, from: number, to: number): ByteRange | null {
   if (to <= from || lineStart(text, to) !== to || text.byte(to - 1) !== 10) return { from, to };
   if (isBlank(text, lineStart(text, from), from)) return null;
   return { from, to: before(text, to) };

@@ -1,6 +1,6 @@
 /** A set of characters, as an expression of JavaScript has it between brackets. */
 export interface CharSet {
-  /** What is between the brackets, without LF and CR. */
+  /** The source between the brackets, without LF and CR. */
   readonly body: string;
   readonly negated: boolean;
   /** CR that is no part of a line break is in the set. */
@@ -30,7 +30,7 @@ const PLAIN = {
 /** A set of just what is between brackets. */
 const setOf = (body: string): CharSet => ({ ...PLAIN, body });
 const not = (body: string): CharSet => ({ ...PLAIN, body, negated: true, return: true });
-const cased = (set: CharSet): CharSet => ({ ...set, cased: true });
+const withCase = (set: CharSet): CharSet => ({ ...set, cased: true });
 
 /** Every character but a line break. */
 export const ANY: CharSet = not('');
@@ -59,10 +59,10 @@ export const LETTER_SETS: Readonly<Record<string, CharSet>> = {
   H: not('A-Z_a-z'),
   a: setOf('A-Za-z'),
   A: not('A-Za-z'),
-  l: cased(setOf('a-z')),
-  L: cased(not('a-z')),
-  u: cased(setOf('A-Z')),
-  U: cased(not('A-Z')),
+  l: withCase(setOf('a-z')),
+  L: withCase(not('a-z')),
+  u: withCase(setOf('A-Z')),
+  U: withCase(not('A-Z')),
 };
 
 /** The classes of a collection, `[:name:]`: their bodies, and those that have CR. */

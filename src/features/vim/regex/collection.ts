@@ -1,7 +1,7 @@
 import { CASED_CLASSES, CLASSES, CLASSES_WITH_RETURN, type CharSet, escapeMember } from './char-set.ts';
 import { RegexFault } from './fault.ts';
 
-/** What a collection holds: a range of characters, or a class. */
+/** A member of a collection: a range of characters, or a class. */
 export type Member =
   | { readonly type: 'range'; readonly first: string; readonly last: string }
   | { readonly type: 'class'; readonly name: string };
@@ -51,14 +51,14 @@ function closingIndex(chars: readonly string[]): number {
     const next = chars[at + 1];
     if (chars[at] === '-') at += next === undefined || next === ']' ? 1 : 2;
     else if (chars[at] === '\\' && next !== undefined && ']^-n\\rtebdoxuU'.includes(next)) at += 2;
-    else if (chars[at] === '[') at += named(chars.slice(at))?.length ?? 1;
+    else if (chars[at] === '[') at += namedMember(chars.slice(at))?.length ?? 1;
     else at++;
   }
   return at < chars.length ? at : -1;
 }
 
 /** A class `[:name:]`, an equivalence `[=a=]` or a collating element `[.a.]` at the start. */
-function named(
+function namedMember(
   chars: readonly string[],
 ): { readonly kind: string; readonly name: string; readonly length: number } | null {
   const found = /^\[(?::([a-z]+):|=([^])=|\.([^])\.)\]/u.exec(chars.slice(0, 16).join(''));
@@ -87,7 +87,7 @@ class Reader {
   }
 
   #member(): void {
-    const group = this.#chars[this.#at] === '[' ? named(this.#chars.slice(this.#at)) : null;
+    const group = this.#chars[this.#at] === '[' ? namedMember(this.#chars.slice(this.#at)) : null;
     if (group !== null && group.kind !== '.') {
       this.#at += group.length;
       if (group.kind === ':') this.#members.push({ type: 'class', name: group.name });
@@ -120,7 +120,7 @@ class Reader {
     const char = this.#chars[this.#at++];
     const next = this.#chars[this.#at];
     if (char === '[') {
-      const element = named(this.#chars.slice(this.#at - 1));
+      const element = namedMember(this.#chars.slice(this.#at - 1));
       if (element?.kind !== '.') return char;
       this.#at += element.length - 1;
       return element.name;

@@ -93,7 +93,7 @@ class Parser {
     if (isMulti(this.#lexer.peek()))
       throw this.#lexer.fault(
         871,
-        `${this.#shown(this.#lexer.peek())} follows ${this.#shown(multi)}: there is nothing between them to repeat`,
+        `${this.#textOf(this.#lexer.peek())} follows ${this.#textOf(multi)}: there is nothing between them to repeat`,
       );
     return piece;
   }
@@ -146,15 +146,15 @@ class Parser {
     if (char === '~') return this.#lastText();
     if (char >= '1' && char <= '9') return this.#reference(Number(char));
     if (char === '_') return this.#withLineBreak();
-    if (char === 'z') return this.#bound();
+    if (char === 'z') return this.#takeBound();
     if (char === '%') return this.#percent();
     if (MULTIS.includes(char))
-      throw this.#lexer.fault(866, `${this.#shown(token)} follows nothing that it could repeat`);
-    if ('|&)'.includes(char)) throw this.#lexer.fault(866, `${this.#shown(token)} is misplaced`);
+      throw this.#lexer.fault(866, `${this.#textOf(token)} follows nothing that it could repeat`);
+    if ('|&)'.includes(char)) throw this.#lexer.fault(866, `${this.#textOf(token)} is misplaced`);
     return { type: 'char', char };
   }
 
-  #shown({ char }: Token): string {
+  #textOf({ char }: Token): string {
     return char === '*' && this.#lexer.level === 'magic' ? char : this.#lexer.typed(char);
   }
 
@@ -211,7 +211,7 @@ class Parser {
     return { type: 'set', set: { ...set, lineBreak: true } };
   }
 
-  #bound(): Node {
+  #takeBound(): Node {
     const { char } = this.#lexer.take();
     if (char === 's') return { type: 'bound', bound: 'start' };
     if (char === 'e') return { type: 'bound', bound: 'end' };

@@ -32,7 +32,7 @@ const CASE_CHANGES: Readonly<Record<string, CaseChange>> = {
   e: 'end',
   E: 'end',
 };
-/** What a letter after a backslash inserts: `\n` a zero byte, as in Vim. */
+/** The text that a letter after a backslash inserts: `\n` a zero byte, as in Vim. */
 const ESCAPES: Readonly<Record<string, string>> = { n: '\0', t: '\t', b: '\b' };
 
 /** Reads the replacement of `:s`: `&`, `\0` to `\9`, `~`, `\u \U \l \L \e`, `\r`, `\n`, `\t`. */

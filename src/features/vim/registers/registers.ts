@@ -93,12 +93,6 @@ export function wholeText(state: State, { kind, texts }: Register): Text {
   return Text.join(texts, kind === 'line' ? Text.empty : state.additions.string('\n'));
 }
 
-/** The content of a register as a string, whole lines with their breaks; null where it has none. */
-export function registerText(state: State, name: string): string | null {
-  const register = registerOf(state, name);
-  return register === null ? null : registerContent(state, register);
-}
-
 /** The text of a register as a string, with line feeds for its breaks. */
 export function registerContent(state: State, register: Register): string {
   const whole = wholeText(state, register);

@@ -1,9 +1,7 @@
 import { type Clipboard, clipboardField } from '../../../core/edits/clipboard.ts';
-import { lineBreak } from '../../../core/model/document.ts';
-import { activeDocument, type State, type Step, step } from '../../../core/model/state.ts';
+import { type State, type Step, step } from '../../../core/model/state.ts';
 import { decodeText } from '../../../base/utf8.ts';
 import { Text } from '../../../text/text.ts';
-import type { Kind } from '../state.ts';
 import {
   isClipboard,
   isWritable,
@@ -24,15 +22,15 @@ const SMALL_DELETE = '-';
 const appends = (name: string): boolean => /^[A-Z]$/.test(name);
 
 /** The registers with one filled; `""` stands for it from then on. */
-function filled(state: State, { contents }: Registers, name: string, register: Register): Registers {
+function withContent(state: State, { contents }: Registers, name: string, register: Register): Registers {
   const key = name.toLowerCase();
   const old = contents.get(key);
-  const next = appends(name) && old !== undefined ? joined(state, old, register) : register;
+  const next = appends(name) && old !== undefined ? joinRegisters(state, old, register) : register;
   return { contents: new Map(contents).set(key, next), unnamed: key };
 }
 
 /** A register with another one added to its end: whole lines stay lines. */
-function joined(state: State, old: Register, added: Register): Register {
+function joinRegisters(state: State, old: Register, added: Register): Register {
   const brk = state.additions.string(added.crlf === true ? '\r\n' : '\n');
   if (old.kind === 'line' || added.kind === 'line') {
     const [one, other] = [old, added].map((each) =>
@@ -53,7 +51,7 @@ const rowsOf = (state: State, text: Text): Text[] =>
     .map((line) => state.additions.string(line));
 
 /** The effect of a register on the system's clipboard. */
-function copied(state: State, register: Register): Step {
+function copyOut(state: State, register: Register): Step {
   const clipboard: Clipboard = {
     texts: register.kind === 'block' ? [wholeText(state, register)] : register.texts,
     lines: register.kind === 'line',
@@ -65,12 +63,12 @@ function copied(state: State, register: Register): Step {
 export function yankInto(state: State, name: string | null, register: Register): Step {
   const meant = nameOr(state, name);
   if (meant === '_') return step(state);
-  if (isClipboard(meant)) return copied(state, register);
+  if (isClipboard(meant)) return copyOut(state, register);
   const key = meant === null || meant === '"' ? '0' : meant;
-  return step(registersField.with(state, filled(state, registersField.of(state), key, register)));
+  return step(registersField.with(state, withContent(state, registersField.of(state), key, register)));
 }
 
-/** Where text that is deleted goes to. */
+/** The registers that deleted text goes to. */
 export interface Deletion {
   /** It is within a line. */
   readonly isSmall: boolean;
@@ -91,9 +89,9 @@ export function deleteInto(
   const meant = nameOr(state, name);
   if (meant === '_') return step(state);
   let registers = registersField.of(state);
-  const first = isClipboard(meant) ? copied(state, register) : step(state);
+  const first = isClipboard(meant) ? copyOut(state, register) : step(state);
   if (meant !== null && !isClipboard(meant))
-    registers = filled(state, registers, meant === '"' ? '0' : meant, register);
+    registers = withContent(state, registers, meant === '"' ? '0' : meant, register);
   if (!isSmall || usesFirst) {
     const contents = new Map(registers.contents);
     for (let i = NUMBERED.length - 1; i > 0; i--) {
@@ -103,30 +101,8 @@ export function deleteInto(
     contents.set('1', register);
     registers = { contents, unnamed: meant !== null && appends(meant) ? registers.unnamed : '1' };
   }
-  if (isSmall && meant === null) registers = filled(state, registers, SMALL_DELETE, register);
+  if (isSmall && meant === null) registers = withContent(state, registers, SMALL_DELETE, register);
   return { ...first, state: registersField.with(first.state, registers) };
-}
-
-/**
- * Fills a register by something else than an operator, such as the command line: a name in upper case adds to what is
- * there, and `""` goes on standing for what it stood for. Read-only registers are filled so too.
- */
-export function setRegister(state: State, name: string, register: Register): Step {
-  if (name === '_') return step(state);
-  if (isClipboard(name)) return copied(state, register);
-  const registers = registersField.of(state);
-  const { contents } = filled(state, registers, name === '"' ? registers.unnamed : name, register);
-  return step(registersField.with(state, { ...registers, contents }));
-}
-
-/** A register of a string: whole lines where it ends with a line break, unless a kind is given. */
-export function registerWith(state: State, content: string, kind?: Kind): Register {
-  const isLines = kind === undefined ? content.endsWith('\n') : kind === 'line';
-  const crlf = lineBreak(activeDocument(state)) === '\r\n';
-  const own = crlf ? content.replaceAll('\n', '\r\n') : content;
-  const brk = crlf ? '\r\n' : '\n';
-  const whole = isLines && !own.endsWith(brk) ? own + brk : own;
-  return { kind: isLines ? 'line' : 'char', texts: [state.additions.string(whole)], crlf };
 }
 
 /** True where an operator may write into a register. */

@@ -30,11 +30,7 @@ function lineBeside(text: Text, at: Byte, by: number): Byte {
 }
 
 /** The target of a search that has found a match. */
-export function targetAt(
-  text: Text,
-  { from, to }: { from: Byte; to: Byte },
-  offset: SearchOffset | null,
-): Target {
+function targetAt(text: Text, { from, to }: { from: Byte; to: Byte }, offset: SearchOffset | null): Target {
   if (offset === null) return { head: from, kind: 'exclusive' };
   const { unit, by } = offset;
   if (unit === 'line') return { head: firstNonBlank(text, lineBeside(text, from, by)), kind: 'lines' };

@@ -146,7 +146,7 @@ export class NearText {
       : places;
   }
 
-  /** What `\zs` and `\ze` leave of a match. */
+  /** The part of a match that `\zs` and `\ze` leave. */
   #narrow(place: UnitMatch): Units {
     const { starts, ends } = this.#vim;
     if (starts.length + ends.length === 0) return place;

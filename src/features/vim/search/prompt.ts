@@ -66,7 +66,7 @@ export function openSearch(state: State, backward: boolean): Step {
 }
 
 /** Carries out a search line: several searches follow each other. */
-export function search(state: State, input: string, backward: boolean): Step {
+function search(state: State, input: string, backward: boolean): Step {
   const { operator, digits } = vimOf(state);
   const searches = lineSearches(input, backward);
   const typed = digits === '' ? 1 : Number(digits);

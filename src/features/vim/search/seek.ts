@@ -22,7 +22,7 @@ export interface Seeking {
   readonly byEnd: boolean;
 }
 
-/** What a search found; null for nothing. */
+/** The outcome of a search; null for nothing. */
 export interface Landing extends Found {
   /** It went on from the other end of the text. */
   readonly hasWrapped: boolean;
@@ -32,7 +32,7 @@ export interface Landing extends Found {
 interface Waiting {
   readonly seeking: Seeking;
   readonly hasWrapped: boolean;
-  readonly then: (state: State, found: Landing | null) => Step;
+  readonly goOn: (state: State, found: Landing | null) => Step;
 }
 
 const waitingField = new WindowField<Waiting | null>('vimSeek', null);
@@ -100,19 +100,19 @@ export function foundNow(state: State, seeking: Seeking, at: Byte): Landing | nu
 /** The place from which the search goes on. */
 const spotOf = ({ byEnd }: Seeking, { from, to }: Found): Byte => (byEnd ? Math.max(from, to - 1) : from);
 
-/** Looks for a match however far away it is: `then` goes on from it, at once or when it has been found. */
+/** Looks for a match however far away it is: `goOn` goes on from it, at once or when it has been found. */
 export function seek(
   state: State,
   seeking: Seeking,
   at: Byte,
-  then: Waiting['then'],
+  goOn: Waiting['goOn'],
   hasWrapped = false,
 ): Step {
   const found = foundNow(state, seeking, at);
   if (found !== undefined)
-    return then(state, found === null ? null : { ...found, hasWrapped: found.hasWrapped || hasWrapped });
+    return goOn(state, found === null ? null : { ...found, hasWrapped: found.hasWrapped || hasWrapped });
   const { id, text } = activeDocument(state);
-  const waiting: Waiting = { seeking, hasWrapped, then };
+  const waiting: Waiting = { seeking, hasWrapped, goOn };
   const { backward } = seeking;
   return findFar.ask(
     waitingField.with(state, waiting),
@@ -133,19 +133,19 @@ export const seekHandler: RequestHandler = handles(findFar, {
     const waiting = waitingField.of(state);
     if (part === null || part.type !== 'found' || waiting === null) return { state, effects: [] };
     const free = waitingField.with(findFar.dropped(state), null);
-    const { seeking, then } = waiting;
+    const { seeking, goOn } = waiting;
     const { match, wrapped } = part;
-    if (match === null || (wrapped && !optionOf(state, 'wrapscan'))) return then(free, null);
+    if (match === null || (wrapped && !optionOf(state, 'wrapscan'))) return goOn(free, null);
     const hasWrapped = waiting.hasWrapped || wrapped;
-    const found = narrowed(free, seeking, match);
-    if (seeking.count <= 1) return then(free, { ...found, hasWrapped });
-    return seek(free, { ...seeking, count: seeking.count - 1 }, spotOf(seeking, found), then, hasWrapped);
+    const found = withinBounds(free, seeking, match);
+    if (seeking.count <= 1) return goOn(free, { ...found, hasWrapped });
+    return seek(free, { ...seeking, count: seeking.count - 1 }, spotOf(seeking, found), goOn, hasWrapped);
   },
   failed: (state, message) => fail(waitingField.with(state, null), message),
 });
 
-/** What `\zs` and `\ze` leave of a match that was found elsewhere. */
-function narrowed(state: State, { pattern, byEnd }: Seeking, match: Found): Found {
+/** The part that `\zs` and `\ze` leave of a match that was found elsewhere. */
+function withinBounds(state: State, { pattern, byEnd }: Seeking, match: Found): Found {
   if (pattern.starts.length + pattern.ends.length === 0) return match;
   const near = NearText.of(pattern, activeDocument(state).text, match.from, byEnd);
   return near?.around(match.from) ?? match;

@@ -20,7 +20,7 @@ function toggle(state: State, kind: Kind): Step {
 }
 
 /** An area with the ends of its ranges in each other's place. */
-const turned = (area: VisualArea): VisualArea => ({
+const turn = (area: VisualArea): VisualArea => ({
   ...area,
   ranges: area.ranges.map(({ anchor, head }) => ({ anchor: head, head: anchor })),
 });
@@ -48,7 +48,7 @@ export const visualCommands: readonly VimCommand[] = [
     run(state) {
       const { visual } = vimOf(state);
       if (visual === null) return fail(state);
-      return step(showVisual(state, visual.kind === 'block' ? otherCorner(state, visual) : turned(visual)));
+      return step(showVisual(state, visual.kind === 'block' ? otherCorner(state, visual) : turn(visual)));
     },
   },
   {
@@ -71,7 +71,7 @@ export const visualCommands: readonly VimCommand[] = [
     run(state) {
       const { visual } = vimOf(state);
       if (visual === null) return fail(state);
-      return step(showVisual(state, turned(visual)));
+      return step(showVisual(state, turn(visual)));
     },
   },
 ];

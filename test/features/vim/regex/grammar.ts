@@ -23,7 +23,7 @@ export function randomOf(seed: number): Random {
   };
 }
 
-export const pick = <T>(random: Random, items: readonly T[]): T => items[Math.floor(random() * items.length)];
+const pick = <T>(random: Random, items: readonly T[]): T => items[Math.floor(random() * items.length)];
 
 export const write = ({ open, items, between, close, suffix }: Tree): string =>
   open + items.map(write).join(between) + close + suffix;
