@@ -3,6 +3,7 @@ import { vimSearchKeys } from './vim-search.ts';
 import { vimEditKeys, vimOperatorLineKeys, vimVisualEditKeys } from './vim-edits.ts';
 import { vimInsertKeys } from './vim-insert.ts';
 import { run, vimFoldKeys, vimScrollKeys, vimWindowKeys } from './vim-windows.ts';
+import { vimMarkKeys } from './vim-marks.ts';
 import { motionKeys } from './vim-motions.ts';
 import { inTurn, vimKeys, type VimKeys } from './vim-notation.ts';
 
@@ -29,6 +30,8 @@ export const vimMap = () => ({
         ...digits,
         ...motionKeys,
         ...vimSearchKeys,
+        ...vimMarkKeys,
+        m: 'vim_set_mark',
         ...vimEditKeys,
         ...vimWindowKeys,
         ...vimFoldKeys,
@@ -59,7 +62,7 @@ export const vimMap = () => ({
       when: 'vim:operator',
       keys: vimKeys({
         ...digits,
-        ...inTurn(vimOperatorLineKeys, { ...motionKeys, ...vimSearchKeys }),
+        ...inTurn(vimOperatorLineKeys, { ...motionKeys, ...vimSearchKeys, ...vimMarkKeys }),
         v: force('char'),
         V: force('line'),
         '<C-v>': force('block'),
@@ -72,6 +75,8 @@ export const vimMap = () => ({
         ...digits,
         ...motionKeys,
         ...vimSearchKeys,
+        ...vimMarkKeys,
+        m: 'vim_set_mark',
         ...vimVisualEditKeys,
         ...vimFoldKeys,
         ...vimScrollKeys,

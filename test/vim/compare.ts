@@ -40,8 +40,7 @@ function partsOf(record: VimRecord): ReadonlyMap<string, string> {
         `register ${name}`,
         `${JSON.stringify(type)}${width === undefined ? '' : ` of ${width}`} ${JSON.stringify(text)}`,
       );
-  for (const [name, place] of Object.entries(marks))
-    if (name !== "'") parts.set(`mark ${name}`, String(inLine(lines, place)));
+  for (const [name, place] of Object.entries(marks)) parts.set(`mark ${name}`, String(inLine(lines, place)));
   return parts;
 }
 

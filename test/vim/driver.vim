@@ -9,6 +9,8 @@ set nocompatible encoding=utf-8
 " No second of rest after an error that nobody reads.
 call test_override("ui_delay", 1)
 let s:record = {}
+" Typed characters are inserted one by one, as by a person, although all of them are there at once.
+autocmd InsertCharPre * eval 0
 
 " Settings that make Vim comparable; all others are at their defaults.
 function s:Options() abort

@@ -101,10 +101,17 @@ export function travelJumps(state: State, way: 'back' | 'forward'): Step | null 
   const other = way === 'back' ? 'forward' : 'back';
   const places = { ...jumpsField.of(state), [way]: rest, [other]: [...jumpsField.of(state)[other], own] };
   const next: State = jumpsField.with(state, places);
-  const { document, path, at, line } = place;
-  if (!state.documents.has(document)) return path === null ? null : openFile.ask(next, { path, line });
-  return step(goToByte(activate(next, document), at));
+  return jumpTo(next, place);
 }
+
+/** Goes to a place, whose file is opened where it is closed; null where there is none. */
+export function jumpTo(state: State, { document, path, at, line }: Jump): Step | null {
+  if (!state.documents.has(document)) return path === null ? null : openFile.ask(state, { path, line });
+  return step(goToByte(activate(state, document), at));
+}
+
+/** The state in which a move that has been made is no jump, however far it went. */
+export const withoutJump = (state: State): State => jumpsField.with(state, { ...jumpsField.of(state) });
 
 const isHere = (place: Jump, own: Jump): boolean => place.document === own.document && place.at === own.at;
 

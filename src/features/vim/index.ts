@@ -33,6 +33,10 @@ import { characterSearchField } from './motions/find-motions.ts';
 import { motionCommand } from './motions/run-motion.ts';
 import { forceKind, operatorCommand, operatorLines } from './operators/run-operator.ts';
 import { prefixCommands } from './prefix.ts';
+import { changeListField } from './marks/change-list.ts';
+import { markCommands } from './marks/commands.ts';
+import { globalMarksField } from './marks/global-marks.ts';
+import { jumpFields } from './marks/jumps.ts';
 import { marksField } from './marks/marks.ts';
 import { editCommands } from './normal/commands.ts';
 import { undoLineField } from './normal/line-undo.ts';
@@ -69,6 +73,7 @@ const COMMANDS: readonly VimCommand[] = [
   mappedKeys,
   ...scrollCommands,
   ...searchCommands,
+  ...markCommands,
   runAction,
   tellWhy,
   ...tabCommands,
@@ -99,6 +104,9 @@ export const vimFeature: Feature = {
     ...mappedKeysFields,
     clipboardOptionField,
     marksField,
+    changeListField,
+    globalMarksField,
+    ...jumpFields,
     lastAreasField,
     blockInsertField,
     undoLineField,

@@ -4,7 +4,8 @@ import type { Byte } from '../../base/units.ts';
 import { decodeText } from '../../base/utf8.ts';
 import type { Text } from '../../text/text.ts';
 import { lineEnd, lineStart } from './lines.ts';
-import { type Mark, marksOf } from './marks/marks.ts';
+import type { Mark } from './marks/mark.ts';
+import { markNamed, marksOf } from './marks/marks.ts';
 import { type Register, registerContent, registerOf, registersField } from './registers/registers.ts';
 import { type Kind, vimOf } from './state.ts';
 import { lastKind } from './visual/last-area.ts';
@@ -69,7 +70,7 @@ export function inspect(state: State): VimRecord {
   const { text } = activeDocument(state);
   const { visual } = vimOf(state);
   const lines = decodeText(text.read(0, text.length)).split('\n');
-  const names = ['"', '.', ...registersField.of(state).contents.keys()];
+  const names = ['"', '.', ':', '/', ...registersField.of(state).contents.keys()];
   const registers = names.flatMap((name) => {
     const register = registerOf(state, name);
     return register === null ? [] : [[name, recordOf(state, register)] as const];
@@ -80,7 +81,10 @@ export function inspect(state: State): VimRecord {
     mode: modeLetter(state),
     registers: Object.fromEntries(registers),
     marks: Object.fromEntries(
-      [...marksOf(state)].map(([name, mark]) => [name, markPlace(state, name, mark)]),
+      [...marksOf(state).keys(), "'"].flatMap((name) => {
+        const mark = markNamed(state, name);
+        return mark === null ? [] : [[name, markPlace(state, name, mark)] as const];
+      }),
     ),
     visual:
       visual === null

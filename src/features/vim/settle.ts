@@ -4,6 +4,7 @@ import { activeDocument, activeView, type State, withView } from '../../core/mod
 import { before } from '../../text/graphemes.ts';
 import { isVimText } from './active.ts';
 import { onCharacter } from './lines.ts';
+import { keepContext } from './marks/jumps.ts';
 import { vimOf, withVim } from './state.ts';
 import { leaveVisual, showVisual } from './visual/area.ts';
 
@@ -12,7 +13,10 @@ import { leaveVisual, showVisual } from './visual/area.ts';
  * selected by the mouse, a plugin or a command of the palette is selected in visual mode.
  */
 export function settle(state: State): State {
-  if (!isVimText(state)) return state;
+  return isVimText(state) ? settleText(keepContext(state)) : state;
+}
+
+function settleText(state: State): State {
   const { mode } = vimOf(state);
   if (mode === 'insert' || mode === 'replace') return state;
   const view = activeView(state);
@@ -20,7 +24,7 @@ export function settle(state: State): State {
   const { selections } = view;
   if (mode === 'visual') {
     if (caretsField.of(view)?.of === selections) return state;
-    return selections.ranges.every(isEmpty) ? settle(leaveVisual(state)) : selectAs(state, selections);
+    return selections.ranges.every(isEmpty) ? settleText(leaveVisual(state)) : selectAs(state, selections);
   }
   if (!selections.ranges.every(isEmpty)) return selectAs(state, selections);
   const isSettled = selections.ranges.every(({ head }) => onCharacter(text, head) === head);

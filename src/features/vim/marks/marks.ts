@@ -3,31 +3,29 @@ import type { Byte } from '../../../base/units.ts';
 import type { DocumentId } from '../../../core/model/document.ts';
 import { Field, type FollowedEdit } from '../../../core/model/fields/field.ts';
 import { activeDocument, documentById, type State } from '../../../core/model/state.ts';
-import type { Text } from '../../../text/text.ts';
-import { isVim } from '../active.ts';
 import { lineEnd, lineStart } from '../lines.ts';
-
-/** A place in a text that stays in its line, whatever becomes of the text before it there. */
-export interface Mark {
-  /** The start of its line. */
-  readonly line: Byte;
-  /** Bytes from there; `Infinity` for the end of the line, wherever that is. */
-  readonly column: Byte;
-}
+import { placeOfChange } from './last-change.ts';
+import { type Mark, markHere } from './mark.ts';
 
 /** The marks of a document by their names. */
 export type Marks = ReadonlyMap<string, Mark>;
 
 const NONE: Marks = new Map();
 
+/** The start of a text: the place before the latest jump, while there was none. */
+const START: Mark = { line: 0, column: 0 };
+/** The place before the latest jump, after its line was deleted. */
+const GONE: Mark = { line: -1, column: 0 };
+
 /** The marks of all documents. */
 export const marksField = new Field<ReadonlyMap<DocumentId, Marks>>('vimMarks', new Map(), {
   moved(value, edit) {
     const marks = value.get(edit.document);
-    const isNoted = edit.origin === 'user' && !edit.changes.empty && isVim(edit.state);
-    if (marks === undefined && !isNoted) return value;
-    const moved = movedMarks(marks ?? NONE, edit);
-    return new Map(value).set(edit.document, isNoted ? withLastChange(moved, edit) : moved);
+    const place = placeOfChange(edit);
+    if (marks === undefined && place === null) return value;
+    const moved = movedMarks(marks ?? new Map([["'", START]]), edit);
+    if (place !== null) moved.set('.', place);
+    return new Map(value).set(edit.document, moved);
   },
   closed(value, document) {
     if (!value.has(document)) return value;
@@ -37,20 +35,32 @@ export const marksField = new Field<ReadonlyMap<DocumentId, Marks>>('vimMarks', 
   },
 });
 
-/** The marks with `.` at the last of the changes of an edit. */
-function withLastChange(marks: Map<string, Mark>, { changes, text }: FollowedEdit): Map<string, Mark> {
-  const at = Math.min(changes.insertFrom(changes.size - 1), Math.max(0, text.length - 1));
-  return marks.set('.', markHere(text, at));
-}
-
 /** The marks after an edit: those in lines that are gone as a whole are gone too. */
 function movedMarks(marks: Marks, edit: FollowedEdit): Map<string, Mark> {
   const moved = new Map<string, Mark>();
   for (const [name, mark] of marks) {
-    const next = movedMark(mark, edit);
+    const isEndOfArea = name === '<' || name === '>';
+    const next = isEndOfArea
+      ? keptMark(mark, edit)
+      : name === "'"
+        ? contextMark(mark, edit)
+        : movedMark(mark, edit);
     if (next !== null) moved.set(name, next);
   }
   return moved;
+}
+
+const contextMark = (mark: Mark, edit: FollowedEdit): Mark =>
+  mark === GONE ? GONE : (movedMark(mark, edit) ?? GONE);
+
+/** A mark after an edit; where its line is gone, in the line above. */
+export function keptMark(mark: Mark, edit: FollowedEdit): Mark {
+  const moved = movedMark(mark, edit);
+  if (moved !== null) return moved;
+  const { changes, text } = edit;
+  const line = lineStart(text, changes.mapPos(mark.line, -1));
+  const isFirst = line === 0;
+  return { line: isFirst ? 0 : lineStart(text, line - 1), column: mark.column };
 }
 
 /** A mark after an edit; null where its line is gone. */
@@ -74,19 +84,19 @@ function movedMark({ line, column }: Mark, { document, changes, text, state }: F
 /** The marks of the document in front. */
 export const marksOf = (state: State): Marks => marksField.of(state).get(activeDocument(state).id) ?? NONE;
 
+/** A mark of the document in front; null where it is not set. */
+export function markNamed(state: State, name: string): Mark | null {
+  const mark = marksOf(state).get(name) ?? (name === "'" ? START : null);
+  return mark === null || mark === GONE ? null : mark;
+}
+
 /** The place of a mark in the document in front, on a character or at the end of its line; null where it is not set. */
 export function markAt(state: State, name: string): Byte | null {
-  const mark = marksOf(state).get(name);
-  if (mark === undefined) return null;
+  const mark = markNamed(state, name);
+  if (mark === null) return null;
   const { text } = activeDocument(state);
   const line = Math.min(mark.line, text.length);
   return Math.min(line + mark.column, lineEnd(text, line));
-}
-
-/** A mark at a place of a text. */
-export function markHere(text: Text, at: Byte): Mark {
-  const line = lineStart(text, at);
-  return { line, column: at - line };
 }
 
 /** The state with marks of the document in front set at places; null removes one. */

@@ -1,9 +1,9 @@
 import { cursorAt, type Range, Selections } from '../../../core/model/selection.ts';
 import { activeView, type State, type Step, step, withView } from '../../../core/model/state.ts';
-import { withJumpFrom } from '../../navigation/jump-list.ts';
 import { awaitKey } from '../await-key.ts';
 import type { VimCommand } from '../command.ts';
 import { fail } from '../fail.ts';
+import { noteJump } from '../marks/jumps.ts';
 import { operateOver } from '../operators/run-operator.ts';
 import { targetOf } from '../operators/target.ts';
 import { VimScope } from '../scope.ts';
@@ -28,7 +28,7 @@ function moveCursors(state: State, motion: VimMotion, input: MotionInput): Step 
       ? range
       : { anchor: target.anchor ?? target.head, head: target.head, goal: target.goal };
   });
-  const from = motion.jumps === true ? withJumpFrom(state) : state;
+  const from = motion.jumps === true ? noteJump(state) : state;
   return failUnlessMoved(withView(from, { selections: Selections.of(ranges, selections.main) }), targets);
 }
 
@@ -45,7 +45,7 @@ function moveArea(state: State, motion: VimMotion, input: MotionInput): Step {
       ? range
       : { anchor: target.anchor ?? range.anchor, head: target.head, goal: target.goal };
   });
-  const from = motion.jumps === true ? withJumpFrom(state) : state;
+  const from = motion.jumps === true ? noteJump(state) : state;
   return failUnlessMoved(showVisual(from, { ...visual, ranges }), targets);
 }
 
@@ -55,7 +55,8 @@ function operate(state: State, pending: PendingOperator, motion: VimMotion, inpu
   const { selections } = activeView(state);
   const reached = selections.ranges.map((range) => motion.move(scope, range, input));
   const targets = selections.ranges.map((range, i) => targetOf(scope, motion, range, reached[i], pending));
-  if (targets.some((target) => target !== null)) return operateOver(state, pending, targets);
+  const from = motion.jumps === true && reached.some((target) => target !== null) ? noteJump(state) : state;
+  if (targets.some((target) => target !== null)) return operateOver(from, pending, targets);
   // A motion that fails on its way leaves the cursor where it got.
   const ranges = selections.ranges.map((range, i) => cursorAt(reached[i]?.head ?? range.head));
   const moved = withView(state, { selections: Selections.of(ranges, selections.main) });

@@ -4,7 +4,8 @@ import { cursorAt, Selections } from '../../../core/model/selection.ts';
 import { activeDocument, activeView, type State, withView } from '../../../core/model/state.ts';
 import { edit } from '../../../core/model/transaction.ts';
 import { lastLine } from '../lines.ts';
-import { type Mark, markHere, withMarks } from '../marks/marks.ts';
+import { type Mark, markHere } from '../marks/mark.ts';
+import { withMarks } from '../marks/marks.ts';
 
 /** Changes the text; `cursors` are the places afterwards, in the text before and moved along by `assoc`. */
 export function applyEdit(

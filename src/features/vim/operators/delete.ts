@@ -13,16 +13,16 @@ import type { OperatorInput, OperatorTarget, VimOperator } from './operator.ts';
 
 /** The motions whose deletes always go into `"1`. */
 const USES_FIRST: ReadonlySet<string | null> = new Set([
-  'match_pair',
-  'sentence_forward',
-  'sentence_backward',
+  'match',
+  'sentence',
+  'sentence_back',
   'mark',
   'search_forward',
   'search_backward',
   'search_next',
   'search_previous',
-  'paragraph_forward',
-  'paragraph_backward',
+  'paragraph',
+  'paragraph_back',
 ]);
 
 /** The text of a target as a register has it. */

@@ -5,6 +5,8 @@ import { decodeText } from '../../../base/utf8.ts';
 import { Text } from '../../../text/text.ts';
 import { activeDocument, type State } from '../../../core/model/state.ts';
 import { lastInsertField } from '../insert/last-insert.ts';
+import { lastLineField } from '../command-line/last-line.ts';
+import { lastPattern } from '../search/patterns.ts';
 import type { Kind } from '../state.ts';
 
 /** Text in a register. */
@@ -56,6 +58,8 @@ export function registerOf(state: State, name: string | null): Register | null {
   const { contents, unnamed } = registersField.of(state);
   if (meant === '%') return fileRegister(state);
   if (meant === '.') return insertRegister(state);
+  if (meant === ':') return registerOfText(state, lastLineField.of(state));
+  if (meant === '/') return registerOfText(state, lastPattern(state, 'any'));
   if (isClipboard(meant)) return clipboardRegister(state);
   return contents.get(meant === '"' ? unnamed : meant.toLowerCase()) ?? null;
 }
@@ -72,6 +76,10 @@ function insertRegister(state: State): Register | null {
   const last = lastInsertField.of(state);
   return last === null ? null : { kind: 'char', texts: [state.additions.string(last.text)] };
 }
+
+/** A text that is remembered elsewhere, as a register. */
+const registerOfText = (state: State, text: string | null): Register | null =>
+  text === null ? null : { kind: 'char', texts: [state.additions.string(text)] };
 
 /** The name of the file in front. */
 function fileRegister(state: State): Register | null {

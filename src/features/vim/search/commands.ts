@@ -121,7 +121,7 @@ function selectMatch(state: State, backward: boolean): Step {
     const [anchor, to] = backward ? [head, found.from] : [found.from, head];
     if (mode === 'visual' || operator !== null)
       return runMotion(state, {
-        name: 'match',
+        name: 'search_match',
         title: 'Match',
         doc: 'to the match',
         kind: 'inclusive',

@@ -1,0 +1,109 @@
+import type { Byte } from '../../../base/units.ts';
+import { type DocumentId, filePath } from '../../../core/model/document.ts';
+import { WindowField } from '../../../core/model/fields/field.ts';
+import { activeDocument, activeView, type State, type Step, step } from '../../../core/model/state.ts';
+import { type Jump, jumpsField, jumpTo } from '../../navigation/jump-list.ts';
+import { lineStart } from '../lines.ts';
+import type { Mark } from './mark.ts';
+import { markAt, markNamed, withMarks } from './marks.ts';
+
+// The jump list is the one of the editor. Vim sees it as one list: the places to go back to, then those to go forward to.
+
+/** The place before the jump before, while a command is carried out that jumps; null for none. */
+const earlierField = new WindowField<{ readonly document: DocumentId; readonly mark: Mark | null } | null>(
+  'vimEarlierContext',
+  null,
+);
+
+/** The fields of jumps. */
+export const jumpFields = [earlierField];
+
+/** The jumps at most. */
+const MOST = 100;
+
+/** The list as one, and the index in it at which going back begins. */
+interface Jumps {
+  readonly places: readonly Jump[];
+  readonly at: number;
+}
+
+function jumpsOf(state: State): Jumps {
+  const { back, forward } = jumpsField.of(state);
+  return { places: [...back, ...forward.toReversed()], at: back.length };
+}
+
+const withJumps = (state: State, { places, at }: Jumps): State =>
+  jumpsField.with(state, { back: places.slice(0, at), forward: places.slice(at).toReversed() });
+
+/** The place of the cursor. */
+function here(state: State): Jump {
+  const document = activeDocument(state);
+  const { id, text } = document;
+  const at = activeView(state).selections.primary.head;
+  return { document: id, path: filePath(document), at, line: (text.newlinesBefore(at) ?? -1) + 1 };
+}
+
+/** The state that remembers the cursor as the place before a jump: the mark `'` and the end of the jump list. */
+export function noteJump(state: State): State {
+  const { id } = activeDocument(state);
+  const { places } = jumpsOf(state);
+  const kept = [...places, here(state)].slice(-MOST);
+  const marked = withMarks(state, { "'": activeView(state).selections.primary.head });
+  return earlierField.with(withJumps(marked, { places: kept, at: kept.length }), {
+    document: id,
+    mark: markNamed(state, "'"),
+  });
+}
+
+/** The state after a command: where it did not go away from the place that it noted, the place before it stays. */
+export function keepContext(state: State): State {
+  const earlier = earlierField.of(state);
+  if (earlier === null) return state;
+  const free = earlierField.with(state, null);
+  if (activeDocument(state).id !== earlier.document) return free;
+  const at = markAt(state, "'");
+  const isIdle = at === null || at === activeView(state).selections.primary.head;
+  return isIdle && earlier.mark !== null ? withMarks(free, { "'": earlier.mark }) : free;
+}
+
+/** The list without all but the last place in each line. */
+function withoutDuplicates(state: State, { places, at }: Jumps): Jumps {
+  const lines = places.map((place) => `${place.document} ${lineOf(state, place)}`);
+  const isLast = lines.map((line, i) => lines.lastIndexOf(line) === i);
+  const kept = places.filter((_, i) => isLast[i]);
+  const index = at === places.length ? kept.length : isLast.slice(0, at).filter(Boolean).length;
+  const top = kept.at(-1);
+  // The place that the cursor is at is no place to go back to.
+  const isHere =
+    index === kept.length &&
+    top?.document === activeDocument(state).id &&
+    lineOf(state, top) === lineStart(activeDocument(state).text, activeView(state).selections.primary.head);
+  return isHere ? { places: kept.slice(0, -1), at: index - 1 } : { places: kept, at: index };
+}
+
+/** The start of the line of a place, or its number in a file that is closed. */
+function lineOf(state: State, { document, at, line }: Jump): Byte {
+  const text = state.documents.get(document)?.text;
+  return text === undefined ? line : lineStart(text, Math.min(at, text.length));
+}
+
+/** Goes so many places back in the jump list (below 0) or forward; null where there is none. */
+export function travel(state: State, count: number): { readonly from: State; readonly place: Jump } | null {
+  let jumps = withoutDuplicates(state, jumpsOf(state));
+  let from = withJumps(state, jumps);
+  for (let by = count; ; by += Math.sign(by)) {
+    if (jumps.at + by < 0 || jumps.at + by >= jumps.places.length) return null;
+    if (jumps.at === jumps.places.length) {
+      from = noteJump(from);
+      const noted = jumpsOf(from);
+      jumps = { places: noted.places, at: noted.places.length - 1 };
+      if (jumps.at + by < 0) return null;
+    }
+    const place = jumps.places[jumps.at + by];
+    if (state.documents.has(place.document) || place.path !== null)
+      return { from: withJumps(from, { ...jumps, at: jumps.at + by }), place };
+  }
+}
+
+/** Goes to a place in another document. */
+export const goToPlace = (state: State, place: Jump): Step => jumpTo(state, place) ?? step(state);
