@@ -59,10 +59,9 @@ function withoutIdleIndent(state: State): State {
 }
 
 /** The state with what `.` and the register `.` keep of the insertion that ends. */
-function remember(state: State): State {
+function remember(state: State, text: string): State {
   const insertion = insertionField.of(state);
   if (insertion === null) return state;
-  const text = insertedText(state);
   const at = activeView(state).selections.primary.head;
   const last = lastInsertField.with(state, { document: activeDocument(state).id, at, text });
   const from = insertion.starts[Math.min(activeView(state).selections.main, insertion.starts.length - 1)];
@@ -74,10 +73,12 @@ function remember(state: State): State {
 }
 
 /** Ends the insertion; the mode stays for the caller to change. */
-export const endInsertion = (state: State): Step =>
-  andThen(repeatInsertion(state), (next) =>
-    step(insertionField.with(endBlockInsert(remember(withoutIdleIndent(next))), null)),
+export function endInsertion(state: State): Step {
+  const text = insertedText(state);
+  return andThen(repeatInsertion(state), (next) =>
+    step(insertionField.with(endBlockInsert(remember(withoutIdleIndent(next), text)), null)),
   );
+}
 
 /** Goes back to normal mode from insert or replace mode: the cursors move onto the characters before them. */
 function leaveInsert(state: State): Step {

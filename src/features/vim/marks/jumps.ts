@@ -15,8 +15,11 @@ const earlierField = new WindowField<{ readonly document: DocumentId; readonly m
   null,
 );
 
+/** Nothing is noted: a command is carried out at many lines, of which the place before the first one counts. */
+export const holdsJumpsField = new WindowField<boolean>('vimHoldsJumps', false);
+
 /** The fields of jumps. */
-export const jumpFields = [earlierField];
+export const jumpFields = [earlierField, holdsJumpsField];
 
 /** The jumps at most. */
 const MOST = 100;
@@ -45,6 +48,7 @@ function here(state: State): Jump {
 
 /** The state that remembers the cursor as the place before a jump: the mark `'` and the end of the jump list. */
 export function noteJump(state: State): State {
+  if (holdsJumpsField.of(state)) return state;
   const { id } = activeDocument(state);
   const { places } = jumpsOf(state);
   const kept = [...places, here(state)].slice(-MOST);

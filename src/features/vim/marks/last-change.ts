@@ -3,7 +3,7 @@ import type { FollowedEdit } from '../../../core/model/fields/field.ts';
 import { before } from '../../../text/graphemes.ts';
 import type { Text } from '../../../text/text.ts';
 import { isVim } from '../active.ts';
-import { lineEnd, lineStart } from '../lines.ts';
+import { lineBelow, lineEnd, lineStart } from '../lines.ts';
 import { vimOf } from '../state.ts';
 import { type Mark, markHere } from './mark.ts';
 
@@ -31,18 +31,15 @@ function placeOfTyping({ changes, text }: FollowedEdit): Mark {
   return markHere(text, text.byte(to - 1) === 10 || lineEnd(text, from) < to ? from : before(text, to));
 }
 
-/** The start of what a command changed. */
+/** The start of what a command changed, or the line below where lines were joined. */
 function placeOfCommand({ changes, text, document, state }: FollowedEdit): Mark {
   const [from, to] = [changes.insertFrom(0), changes.insertTo(0)];
   const old = state.documents.get(document)?.text;
   // A line that is opened below the last one begins with the break of that.
-  if (to > from && text.byte(from) === 10 && lineStart(text, from) !== from)
-    return { line: from + 1, column: 0 };
-  const oldFrom = changes.from(0);
-  const oldTo = changes.to(0);
-  const isOfLines =
-    lineStart(text, from) === from &&
-    ((to > from && text.byte(to - 1) === 10) ||
-      (old !== undefined && oldTo > oldFrom && old.byte(oldTo - 1) === 10));
-  return isOfLines ? { line: lineStart(text, within(text, from)), column: 0 } : markHere(text, from);
+  if (to > from && text.byte(from) === 10 && lineStart(text, from) !== from) return { line: from + 1, column: 0 };
+  if (lineStart(text, from) === from && to > from && text.byte(to - 1) === 10) return { line: from, column: 0 };
+  const takesBreak = old !== undefined && lineEnd(old, changes.from(0)) < changes.to(0);
+  if (!takesBreak || to > from) return markHere(text, from);
+  const isOfLines = lineStart(text, from) === from && lineStart(old, changes.to(0)) === changes.to(0);
+  return { line: isOfLines ? from : (lineBelow(text, from) ?? text.length), column: 0 };
 }

@@ -11,6 +11,7 @@ import {
 import type { Byte } from '../../../../base/units.ts';
 import { Utf16 } from '../../../../text/utf16.ts';
 import { fail, hasFailed } from '../../fail.ts';
+import { holdsJumpsField, noteJump } from '../../marks/jumps.ts';
 import { compilePattern, firstMatch, MOST_MATCHED, type VimPattern } from '../../search/compile-pattern.ts';
 import { withPattern } from '../../search/patterns.ts';
 import { ExFault } from '../ex-fault.ts';
@@ -49,14 +50,15 @@ export function global(state: State, call: ExCall): Step {
 
 /** Carries something out at lines that follow what it changes. */
 function eachLine(state: State, starts: readonly Byte[], act: (state: State) => Step): Step {
-  let done: Step = step(withPlaces(state, activeDocument(state).id, starts));
+  const noted = holdsJumpsField.with(noteJump(state), true);
+  let done: Step = step(withPlaces(noted, activeDocument(state).id, starts));
   while (!hasFailed(done.state)) {
     const place = takePlace(done.state);
     if (place === null) break;
     const there = withView(place.state, { selections: Selections.single(place.at) });
     done = andThen({ state: there, effects: done.effects }, act);
   }
-  return { ...done, state: reveal(placesField.with(done.state, null)) };
+  return { ...done, state: reveal(holdsJumpsField.with(placesField.with(done.state, null), false)) };
 }
 
 /**

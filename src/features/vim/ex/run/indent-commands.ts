@@ -2,6 +2,7 @@ import { encode } from '../../../../base/utf8.ts';
 import { textWidth } from '../../../../base/text-width.ts';
 import { activeDocument, type State, type Step, step } from '../../../../core/model/state.ts';
 import type { Change } from '../../../../text/changeset.ts';
+import { noteJump } from '../../marks/jumps.ts';
 import { optionOf } from '../../options/options.ts';
 import { ExFault } from '../ex-fault.ts';
 import { changeText } from './edit-lines.ts';
@@ -58,7 +59,7 @@ const shift =
     const { size } = activeDocument(state).indent;
     const unit = optionOf(state, 'shiftwidth') || size;
     const rounds = optionOf(state, 'shiftround');
-    return reindent(state, call, way > 0 ? 'indent' : 'dedent', (line, columns) => {
+    return reindent(noteJump(state), call, way > 0 ? 'indent' : 'dedent', (line, columns) => {
       if (line === '') return null;
       if (!rounds) return columns + way * call.depth * unit;
       const steps = way > 0 ? Math.floor(columns / unit) : Math.ceil(columns / unit);

@@ -5,6 +5,7 @@ import { resolveAddress } from '../resolve-range.ts';
 import { activeDocument, say, type State, type Step, step } from '../../../../core/model/state.ts';
 import { encode } from '../../../../base/utf8.ts';
 import { Text } from '../../../../text/text.ts';
+import { noteJump } from '../../marks/jumps.ts';
 import { operatorNamed } from '../../operators/table.ts';
 import type { ExCall, ExHandler } from './ex-call.ts';
 import { changeText, insertionAfter, textOf, textOfLines } from './edit-lines.ts';
@@ -30,7 +31,7 @@ function operate(state: State, name: string, { span, register }: ExCall): Step {
   return operator.run(state, target, { register, count: null, motion: null });
 }
 
-const deleteLines: ExHandler = (state, call) => withPrint(operate(state, 'delete', call), call);
+const deleteLines: ExHandler = (state, call) => withPrint(operate(noteJump(state), 'delete', call), call);
 
 /** `:y` leaves the cursor where it is. */
 function yankLines(state: State, call: ExCall): Step {

@@ -7,6 +7,7 @@ import { type Change, ChangeSet } from '../../../../text/changeset.ts';
 import type { Text } from '../../../../text/text.ts';
 import { Utf16 } from '../../../../text/utf16.ts';
 import { fail } from '../../fail.ts';
+import { noteJump } from '../../marks/jumps.ts';
 import { optionOf } from '../../options/options.ts';
 import { compilePattern, MOST_MATCHED, type VimPattern } from '../../search/compile-pattern.ts';
 import { patternsField, withPattern } from '../../search/patterns.ts';
@@ -159,7 +160,7 @@ function carryOut(state: State, substitution: Substitution): Step {
     insert: state.additions.text(encode(put)),
   }));
   const set = ChangeSet.of(text.length, changes);
-  const done = edit(state, set, 'substitute');
+  const done = edit(noteJump(state), set, 'substitute');
   const after = activeDocument(done).text;
   if (after === text) return step(done);
   const end = set.mapPos(found.changes[found.changes.length - 1].to, 1);
