@@ -4,6 +4,7 @@ import { vimEditKeys, vimOperatorLineKeys, vimVisualEditKeys } from './vim-edits
 import { vimInsertKeys } from './vim-insert.ts';
 import { run, vimFoldKeys, vimScrollKeys, vimWindowKeys } from './vim-windows.ts';
 import { vimMarkKeys } from './vim-marks.ts';
+import { vimObjectKeys } from './vim-objects.ts';
 import { motionKeys } from './vim-motions.ts';
 import { inTurn, vimKeys, type VimKeys } from './vim-notation.ts';
 
@@ -63,6 +64,8 @@ export const vimMap = () => ({
       keys: vimKeys({
         ...digits,
         ...inTurn(vimOperatorLineKeys, { ...motionKeys, ...vimSearchKeys, ...vimMarkKeys }),
+        ...vimObjectKeys,
+        ':': 'vim_command_line',
         v: force('char'),
         V: force('line'),
         '<C-v>': force('block'),
@@ -77,6 +80,7 @@ export const vimMap = () => ({
         ...vimSearchKeys,
         ...vimMarkKeys,
         m: 'vim_set_mark',
+        ...vimObjectKeys,
         ...vimVisualEditKeys,
         ...vimFoldKeys,
         ...vimScrollKeys,

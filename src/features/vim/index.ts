@@ -31,6 +31,7 @@ import { runAction, tellWhy } from './windows/run-action.ts';
 import { tabCommands } from './windows/tabs.ts';
 import { characterSearchField } from './motions/find-motions.ts';
 import { motionCommand } from './motions/run-motion.ts';
+import { textObjectCommand } from './objects/run-object.ts';
 import { forceKind, operatorCommand, operatorLines } from './operators/run-operator.ts';
 import { prefixCommands } from './prefix.ts';
 import { changeListField } from './marks/change-list.ts';
@@ -74,6 +75,7 @@ const COMMANDS: readonly VimCommand[] = [
   ...scrollCommands,
   ...searchCommands,
   ...markCommands,
+  textObjectCommand,
   runAction,
   tellWhy,
   ...tabCommands,

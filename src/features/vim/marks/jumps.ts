@@ -5,7 +5,7 @@ import { activeDocument, activeView, type State, type Step, step } from '../../.
 import { type Jump, jumpsField, jumpTo } from '../../navigation/jump-list.ts';
 import { lineStart } from '../lines.ts';
 import type { Mark } from './mark.ts';
-import { markAt, markNamed, withMarks } from './marks.ts';
+import { markNamed, movedMark, withMarks } from './marks.ts';
 
 // The jump list is the one of the editor. Vim sees it as one list: the places to go back to, then those to go forward to.
 
@@ -13,6 +13,12 @@ import { markAt, markNamed, withMarks } from './marks.ts';
 const earlierField = new WindowField<{ readonly document: DocumentId; readonly mark: Mark | null } | null>(
   'vimEarlierContext',
   null,
+  {
+    moved: (value, edit) =>
+      value === null || value.mark === null || value.document !== edit.document
+        ? value
+        : { ...value, mark: movedMark(value.mark, edit) },
+  },
 );
 
 /** Nothing is noted: a command is carried out at many lines, of which the place before the first one counts. */
@@ -65,8 +71,8 @@ export function keepContext(state: State): State {
   if (earlier === null) return state;
   const free = earlierField.with(state, null);
   if (activeDocument(state).id !== earlier.document) return free;
-  const at = markAt(state, "'");
-  const isIdle = at === null || at === activeView(state).selections.primary.head;
+  const mark = markNamed(state, "'");
+  const isIdle = mark === null || mark.line + mark.column === activeView(state).selections.primary.head;
   return isIdle && earlier.mark !== null ? withMarks(free, { "'": earlier.mark }) : free;
 }
 

@@ -36,8 +36,10 @@ function placeOfCommand({ changes, text, document, state }: FollowedEdit): Mark 
   const [from, to] = [changes.insertFrom(0), changes.insertTo(0)];
   const old = state.documents.get(document)?.text;
   // A line that is opened below the last one begins with the break of that.
-  if (to > from && text.byte(from) === 10 && lineStart(text, from) !== from) return { line: from + 1, column: 0 };
-  if (lineStart(text, from) === from && to > from && text.byte(to - 1) === 10) return { line: from, column: 0 };
+  if (to > from && text.byte(from) === 10 && lineStart(text, from) !== from)
+    return { line: from + 1, column: 0 };
+  if (lineStart(text, from) === from && to > from && text.byte(to - 1) === 10)
+    return { line: from, column: 0 };
   const takesBreak = old !== undefined && lineEnd(old, changes.from(0)) < changes.to(0);
   if (!takesBreak || to > from) return markHere(text, from);
   const isOfLines = lineStart(text, from) === from && lineStart(old, changes.to(0)) === changes.to(0);

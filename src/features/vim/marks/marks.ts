@@ -53,18 +53,19 @@ function movedMarks(marks: Marks, edit: FollowedEdit): Map<string, Mark> {
 const contextMark = (mark: Mark, edit: FollowedEdit): Mark =>
   mark === GONE ? GONE : (movedMark(mark, edit) ?? GONE);
 
-/** A mark after an edit; where its line is gone, in the line above. */
+/** A mark after an edit; where its line is gone, in the line that has its number then. */
 export function keptMark(mark: Mark, edit: FollowedEdit): Mark {
   const moved = movedMark(mark, edit);
   if (moved !== null) return moved;
   const { changes, text } = edit;
-  const line = lineStart(text, changes.mapPos(mark.line, -1));
-  const isFirst = line === 0;
-  return { line: isFirst ? 0 : lineStart(text, line - 1), column: mark.column };
+  return { line: lineStart(text, changes.mapPos(mark.line, -1)), column: mark.column };
 }
 
 /** A mark after an edit; null where its line is gone. */
-function movedMark({ line, column }: Mark, { document, changes, text, state }: FollowedEdit): Mark | null {
+export function movedMark(
+  { line, column }: Mark,
+  { document, changes, text, state }: FollowedEdit,
+): Mark | null {
   const i = firstWhere(0, changes.size, (each) => changes.to(each) > line);
   const stays = { line: lineStart(text, changes.mapPos(line, 1)), column };
   if (i === changes.size || changes.from(i) > line) return stays;

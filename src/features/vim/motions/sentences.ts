@@ -81,7 +81,7 @@ function oneSentence(walk: Walk, isForward: boolean, isLast: boolean): boolean {
 }
 
 /** Goes so many sentences further. */
-function toSentence(walk: Walk, count: number, isForward: boolean): boolean {
+export function toSentence(walk: Walk, count: number, isForward: boolean): boolean {
   for (let left = count; left > 0; left--) {
     const from = walk.at;
     if (!oneSentence(walk, isForward, left === 1)) return false;

@@ -17,6 +17,8 @@ export interface BracketSearch {
   readonly isBackward: boolean;
   /** Only brackets after an odd number of backslashes count; else only the others. */
   readonly isEscaped?: boolean;
+  /** Brackets in strings count as those outside. */
+  readonly ignoresStrings?: boolean;
 }
 
 /** True where an odd number of backslashes is before a byte in its line. */
@@ -127,7 +129,7 @@ function characterLength(text: Text, at: Byte, isBackward: boolean): number {
 export function unmatchedBracket(
   scope: VimScope,
   start: Byte,
-  { seek, partner, isBackward, isEscaped = false }: BracketSearch,
+  { seek, partner, isBackward, isEscaped = false, ignoresStrings = false }: BracketSearch,
 ): Byte | null {
   const { text } = scope;
   const strings = new Strings(text, isBackward);
@@ -146,15 +148,16 @@ export function unmatchedBracket(
         : at + 1;
     if (next === null || !scope.spend(1)) return null;
     at = next;
-    if ((crosses || isNewLine) && !scope.spend(strings.enterLine(at))) return null;
+    if (!ignoresStrings && (crosses || isNewLine) && !scope.spend(strings.enterLine(at))) return null;
     isNewLine = false;
     if (isBreak(text, at)) {
       strings.passBreak(at);
       continue;
     }
     const byte = text.byte(at);
-    if (byte === QUOTE) strings.passQuote(at);
-    else if (byte === APOSTROPHE) at += characterLength(text, at, isBackward) * (isBackward ? -1 : 1);
+    if (byte === QUOTE && !ignoresStrings) strings.passQuote(at);
+    else if (byte === APOSTROPHE && !ignoresStrings)
+      at += characterLength(text, at, isBackward) * (isBackward ? -1 : 1);
     else if ((byte === seek || byte === partner) && !strings.hides && isEscapedAt(text, at) === isEscaped) {
       if (byte === partner) depth++;
       else if (depth-- === 0) return at;

@@ -104,7 +104,8 @@ export function remove(state: State, target: OperatorTarget, label: string): Sta
     lines.map((at) => firstNonBlank(left, at)),
     main,
   );
-  const at = lines[Math.min(main, lines.length - 1)];
+  // Behind the last line, where that is what was deleted.
+  const at = cursorsOf(removed)[Math.min(main, lines.length - 1)];
   return withChanged(moved, at, at);
 }
 
