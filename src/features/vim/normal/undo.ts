@@ -4,8 +4,9 @@ import type { ChangeSet } from '../../../text/changeset.ts';
 import type { Selections } from '../../../core/model/selection.ts';
 import type { VimCommand } from '../command.ts';
 import { fail } from '../fail.ts';
+import { noteJump } from '../marks/jumps.ts';
 import { firstNonBlank, lineAbove, lineBelow, lineStart } from '../lines.ts';
-import { inText, withCursors } from '../operators/apply-edit.ts';
+import { inText, withChanged, withCursors } from '../operators/apply-edit.ts';
 
 /** One step of undo or redo; null where there is none. */
 function travelOnce(state: State, way: 'undo' | 'redo'): State | null {
@@ -13,10 +14,20 @@ function travelOnce(state: State, way: 'undo' | 'redo'): State | null {
   const entry = way === 'undo' ? history.entry : history.next;
   if (entry === null) return null;
   const before = entry.selectionsBefore;
-  const done = travel(state, way);
+  const done = travel(noteJump(state), way);
   if (done === null) return null;
   const changes = way === 'undo' ? entry.inverse : entry.changes;
-  return withCursor(done, changes, before);
+  return withCursor(withLinesMarked(done, changes), changes, before);
+}
+
+/** The state with the first and the last line of changes as the marks `[` and `]`. */
+function withLinesMarked(state: State, changes: ChangeSet): State {
+  if (changes.empty) return state;
+  const { text } = activeDocument(state);
+  const from = changes.insertFrom(0);
+  const end = changes.insertTo(changes.size - 1);
+  const last = end > from && text.byte(end - 1) === 10 ? end - 1 : end;
+  return withChanged(state, lineStart(text, from), lineStart(text, Math.max(from, last)));
 }
 
 /**
