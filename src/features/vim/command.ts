@@ -1,6 +1,7 @@
 import type { ArgTypes } from '../../core/model/command-arguments.ts';
 import type { Args, Command } from '../../core/model/command.ts';
-import type { State, Step } from '../../core/model/state.ts';
+import { activeDocument, type State, type Step } from '../../core/model/state.ts';
+import { jumpsField, withoutJump } from '../navigation/jump-list.ts';
 import { isVim, isVimText } from './active.ts';
 import { asOneEdit } from './repeat/one-edit.ts';
 import { backToInsert } from './insert/one-command.ts';
@@ -55,12 +56,19 @@ export const commandOf = ({
     const prefix: Given = { count: countTyped(vim), register: vim.register, args: given };
     if (keepsPrefix === true) {
       const done = run(state, prefix);
-      return done === false ? false : backToInsert(state, done);
+      return done === false ? false : jumpsAsVim(state, backToInsert(state, done));
     }
     const begun = repeats === true ? beginChange(state, { command: name, ...prefix }) : state;
     return asOneEdit(withoutPrefix(begun), title, (ready) => {
       const done = run(ready, prefix);
-      return done === false ? false : backToInsert(state, endChange(done));
+      return done === false ? false : jumpsAsVim(state, backToInsert(state, endChange(done)));
     });
   },
 });
+
+/** The step in which a move within a document is a jump only where its command has noted one, however far it went. */
+function jumpsAsVim(before: State, after: Step): Step {
+  const isNoted = jumpsField.of(after.state) !== jumpsField.of(before);
+  if (isNoted || activeDocument(after.state).id !== activeDocument(before).id) return after;
+  return { ...after, state: withoutJump(after.state) };
+}

@@ -59,6 +59,7 @@ cfir[st]: number ! count
 changes:
 chd[ir]: ! name arg
 cla[st]: number ! count
+cle[arjumps]:
 cl[ist]: ! arg
 clo[se]: number ! count
 cm[ap]: arg ends-mapping

@@ -30,7 +30,7 @@ const SETTABLE = /^[a-z[\]<>]$/;
 function setMark(state: State, name: string): Step {
   const at = activeView(state).selections.primary.head;
   if (name === "'" || name === '`') return step(noteJump(state));
-  if (/^[A-Z]$/.test(name)) return step(withGlobalMark(state, name));
+  if (/^[A-Z]$/.test(name)) return step(withGlobalMark(state, name, at));
   return SETTABLE.test(name) ? step(withMarks(state, { [name]: at })) : fail(state);
 }
 

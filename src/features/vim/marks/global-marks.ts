@@ -1,7 +1,8 @@
 import { Field, type FollowedEdit } from '../../../core/model/fields/field.ts';
-import { filePath } from '../../../core/model/document.ts';
-import { activeDocument, activeView, type State } from '../../../core/model/state.ts';
+import type { Byte } from '../../../base/units.ts';
+import type { State } from '../../../core/model/state.ts';
 import type { Jump } from '../../navigation/jump-list.ts';
+import { placeAt } from './jumps.ts';
 
 /** Marks that are in a file wherever the cursor is, by their letters in upper case. */
 type GlobalMarks = ReadonlyMap<string, Jump>;
@@ -31,14 +32,9 @@ function follow(value: GlobalMarks, { document, changes, text }: FollowedEdit): 
   );
 }
 
-/** The state with a global mark at the cursor. */
-export function withGlobalMark(state: State, name: string): State {
-  const document = activeDocument(state);
-  const at = activeView(state).selections.primary.head;
-  const line = (document.text.newlinesBefore(at) ?? -1) + 1;
-  const mark: Jump = { document: document.id, path: filePath(document), at, line };
-  return globalMarksField.with(state, new Map(globalMarksField.of(state)).set(name, mark));
-}
+/** The state with a global mark at an offset of the document in front. */
+export const withGlobalMark = (state: State, name: string, at: Byte): State =>
+  globalMarksField.with(state, new Map(globalMarksField.of(state)).set(name, placeAt(state, at)));
 
 /** The state without some global marks. */
 export function withoutGlobalMarks(state: State, names: readonly string[]): State {

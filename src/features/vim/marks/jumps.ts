@@ -44,13 +44,19 @@ function jumpsOf(state: State): Jumps {
 const withJumps = (state: State, { places, at }: Jumps): State =>
   jumpsField.with(state, { back: places.slice(0, at), forward: places.slice(at).toReversed() });
 
-/** The place of the cursor. */
-function here(state: State): Jump {
+/** The place of an offset of the document in front. */
+export function placeAt(state: State, at: Byte): Jump {
   const document = activeDocument(state);
-  const { id, text } = document;
-  const at = activeView(state).selections.primary.head;
-  return { document: id, path: filePath(document), at, line: (text.newlinesBefore(at) ?? -1) + 1 };
+  return {
+    document: document.id,
+    path: filePath(document),
+    at,
+    line: (document.text.newlinesBefore(at) ?? -1) + 1,
+  };
 }
+
+/** The place of the cursor. */
+const here = (state: State): Jump => placeAt(state, activeView(state).selections.primary.head);
 
 /** The state that remembers the cursor as the place before a jump: the mark `'` and the end of the jump list. */
 export function noteJump(state: State): State {

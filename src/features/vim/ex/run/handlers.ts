@@ -6,6 +6,7 @@ import { historyHandlers } from './history-commands.ts';
 import { indentHandlers } from './indent-commands.ts';
 import { lineHandlers } from './line-commands.ts';
 import { mappingHandlers } from './mapping-commands.ts';
+import { jumpHandlers } from './jump-commands.ts';
 import { markHandlers } from './mark-commands.ts';
 import { normal } from './normal.ts';
 import { optionHandlers } from './option-commands.ts';
@@ -23,6 +24,7 @@ export const HANDLERS: ReadonlyMap<string, ExHandler> = new Map([
   ...optionHandlers,
   ...historyHandlers,
   ...mappingHandlers,
+  ...jumpHandlers,
   ...markHandlers,
   ...otherHandlers,
   ['sort', sortLines],

@@ -1,54 +1,51 @@
-import { goToByte } from '../../../navigation/goto.ts';
-import { decodeText } from '../../../../base/utf8.ts';
-import { activeDocument, say, type State, type Step, step } from '../../../../core/model/state.ts';
-import { lineEnd } from '../../lines.ts';
+import { activeDocument, type State, type Step, step } from '../../../../core/model/state.ts';
+import { globalMarksField, withGlobalMark, withoutGlobalMarks } from '../../marks/global-marks.ts';
+import { goToPlace, noteJump, placeAt } from '../../marks/jumps.ts';
 import { markAt, marksOf, withMarks } from '../../marks/marks.ts';
 import { ExFault } from '../ex-fault.ts';
 import type { ExHandler } from './ex-call.ts';
+import { placeRow } from './place-row.ts';
 import { showRows } from './show-rows.ts';
-import { lineAt, startOfLine } from './text-lines.ts';
+import { startOfLine } from './text-lines.ts';
 
 /** `:k` and `:mark`: sets a mark at the start of the last line of the range. */
 const setMark: ExHandler = (state, { argument, span }) => {
   const name = argument.trim();
   if (name === '') throw new ExFault('E471: Argument required');
   if (name.length > 1) throw new ExFault(`E488: Trailing characters: ${name.slice(1)}`);
-  if (!/^[a-z'`[\]<>]$/.test(name))
-    throw new ExFault(
-      /^[A-Z]$/.test(name)
-        ? 'Marks of other files are not supported: use bookmarks'
-        : 'E191: Argument must be a letter or forward/backward quote',
-    );
+  if (!/^[a-zA-Z'`[\]<>]$/.test(name))
+    throw new ExFault('E191: Argument must be a letter or forward/backward quote');
   const at = startOfLine(activeDocument(state).text, span.last);
+  if (/^[A-Z]$/.test(name)) return step(withGlobalMark(state, name, at));
   return step(withMarks(state, { [name === '`' ? "'" : name]: at }));
 };
 
-/** The start of a line that a list shows, in bytes. */
-const SHOWN = 200;
-
 /** `:marks`: choosing one goes there. */
 function listMarks(state: State, wanted: string): Step {
-  const { text } = activeDocument(state);
-  const rows = [...marksOf(state).keys()].toSorted().flatMap((name) => {
+  const isWanted = (name: string): boolean => wanted === '' || wanted.includes(name);
+  const local = [...marksOf(state).keys()].toSorted().flatMap((name) => {
     const at = markAt(state, name);
-    if (at === null || (wanted !== '' && !wanted.includes(name))) return [];
-    const line = lineAt(text, at);
-    const from = startOfLine(text, line);
-    const shown = decodeText(text.read(from, Math.min(lineEnd(text, from), from + SHOWN)));
-    return [{ id: name, text: `${name}  ${line}  ${at - from}  ${shown.trimStart()}` }];
+    return at === null || !isWanted(name) ? [] : [{ name, place: placeAt(state, at) }];
   });
-  return showRows(state, 'Marks', rows, (next, name) => {
-    const at = markAt(next, name);
-    return step(at === null ? say(next, 'warning', 'E20: Mark not set') : goToByte(next, at));
+  const everywhere = Array.from(globalMarksField.of(state), ([name, place]) => ({ name, place }))
+    .filter(({ name }) => isWanted(name))
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  const marks = [...local, ...everywhere];
+  const rows = marks.map(({ name, place }) => ({ id: name, text: `${name}  ${placeRow(state, place)}` }));
+  return showRows(state, 'Marks', rows, (next, chosen) => {
+    const mark = marks.find(({ name }) => name === chosen);
+    return mark === undefined ? step(next) : goToPlace(noteJump(next), mark.place);
   });
 }
 
-/** `:delmarks a-c x`; with `!` all letters. */
+/** `:delmarks a-c X`; with `!` all letters in lower case. */
 const deleteMarks: ExHandler = (state, { argument, bang }) => {
   if (bang && argument !== '') throw new ExFault('E474: Invalid argument');
   if (!bang && argument.trim() === '') throw new ExFault('E471: Argument required');
   const names = bang ? [...marksOf(state).keys()].filter((name) => /^[a-z]$/.test(name)) : namesIn(argument);
-  return step(withMarks(state, Object.fromEntries(names.map((name) => [name, null]))));
+  const left = withoutGlobalMarks(state, names);
+  const local = names.filter((name) => !/[A-Z]/.test(name));
+  return step(withMarks(left, Object.fromEntries(local.map((name) => [name, null]))));
 };
 
 function namesIn(argument: string): readonly string[] {
