@@ -4,7 +4,7 @@ import type { Haystack, Hit } from './search.ts';
 
 /** The matches of a line that are replaced. */
 export interface LineRule {
-  /** Only the first match of a line. */
+  /** Only the first match of a line; after one over several lines also one in the line that it ends in. */
   readonly first: boolean;
   /** The search does not skip the end of a line to which an empty match has led. */
   readonly multiline: boolean;
@@ -26,6 +26,8 @@ export class LineChoice {
   #last: Byte = -1;
   /** The place from which the search goes on in the line of the last match; -1 when that is over. */
   #resumed: Byte = -1;
+  /** The last match that was chosen goes over several lines. */
+  #joins = false;
   /** No line break lies between the last match that was chosen and here. */
   #scanned: Byte = 0;
   #next: Byte | undefined;
@@ -49,10 +51,14 @@ export class LineChoice {
     if (start >= to) this.#resumed = isLineEnd(hit) ? -1 : start + lengthAt(hit);
     else this.#resumed = hit.window.subarray(from - hit.base, to - hit.base).includes(LF) ? -1 : to;
     this.#next = isBehind ? lineAfter(hit, start) : undefined;
-    if (isAgain || isBehind || (this.#rule.first && this.#isInLine(from))) return false;
+    if (isAgain || isBehind) return false;
+    if (this.#rule.first) {
+      if (!this.#joins && this.#isInLine(from)) return false;
+      this.#joins = hit.window.subarray(from - hit.base, to - hit.base).includes(LF);
+      if (!this.#joins) this.#next = lineAfter(hit, to);
+    }
     this.#last = to;
     this.#scanned = to;
-    if (this.#rule.first) this.#next = lineAfter(hit, to);
     return true;
   }
 

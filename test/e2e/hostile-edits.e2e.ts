@@ -22,7 +22,7 @@ const WRONG_EDITS: readonly (readonly [edits: string, words: string])[] = [
   [`[${wrong(range(900, 0, 1))}]`, 'an edit lies outside of a.ts'],
   [
     '[{"range":{"start":{"line":1,"character":3},"end":{"line":0,"character":1}},"newText":"WRONG"}]',
-    'an edit of a.ts ends before it begins',
+    'an edit of a.ts ends before',
   ],
   ['{"0":"WRONG"}', 'malformed'],
   ['[null,7,"WRONG"]', 'an edit of a.ts is malformed'],
@@ -180,7 +180,7 @@ onBoth('a format before saving that is wrong, or never comes, does not hold the 
       capabilities: { documentFormattingProvider: true },
       at: { 'textDocument/formatting': [...WRONG_EDITS.map(([edits]) => answer(edits)), [{ do: 'hang' }]] },
     },
-    { editor: { format_on_save: true }, lsp: { request_timeout: 2 } },
+    { editor: { format_on_save: true }, lsp: { timeout_ms: 2000 } },
   );
   await bad.ready();
   for (let i = 0; i < WRONG_EDITS.length + 2; i++) await bad.goesOn(`typed ${i};\n`);

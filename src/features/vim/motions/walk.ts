@@ -22,6 +22,9 @@ export const isBlank = (text: Text, at: Byte): boolean => {
   return byte === 0x20 || byte === 9;
 };
 
+/** The bytes that a step may read: those of the character, and those by which its line is told from the next. */
+const STEP_COST = 3;
+
 /** The place that a step led to: in the same line, at its break, in another line; or there was none to take. */
 export type Walked = 'inside' | 'break' | 'line' | 'none';
 
@@ -70,7 +73,7 @@ export class Walk {
   /** One character on, or from a break to the line below. */
   forward(): Walked {
     const { text, at } = this;
-    if (!this.#scope.spend(1)) return 'none';
+    if (!this.#scope.spend(STEP_COST)) return 'none';
     const next = after(text, at);
     if (!isBreak(text, at)) {
       this.at = next;
@@ -84,7 +87,7 @@ export class Walk {
   /** One character back, or from the start of a line to the break of the line above. */
   back(): Walked {
     const { text, at } = this;
-    if (at === 0 || !this.#scope.spend(1)) return 'none';
+    if (at === 0 || !this.#scope.spend(STEP_COST)) return 'none';
     this.at = before(text, at);
     return text.byte(at - 1) === 10 ? 'line' : 'inside';
   }

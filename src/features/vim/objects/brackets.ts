@@ -50,7 +50,7 @@ interface Inner {
   readonly endsLine: boolean;
 }
 
-/** What is between two brackets; for braces without the blanks before the closing one, if it begins its line. */
+/** The text between two brackets; for braces without the blanks before the closing one, if it begins its line. */
 function innerOf(scope: VimScope, open: Byte, close: Byte, isBrace: boolean): Inner {
   const { text } = scope;
   const start = new Walk(scope, open);

@@ -41,7 +41,7 @@ class Lines {
 }
 
 /** A selection that grows by paragraphs and the blank lines between them; null where the text ends. */
-function grown(
+function grow(
   scope: VimScope,
   { head, count }: ObjectInput,
   isBack: boolean,
@@ -81,7 +81,7 @@ const paragraphs =
     const own = lineStart(text, head);
     const asLines = { kind: 'lines', selects: 'line' } as const;
     const extend = (other: Byte): ObjectRange | null => {
-      const line = grown(scope, input, own < lineStart(text, other), isAround);
+      const line = grow(scope, input, own < lineStart(text, other), isAround);
       return line === null ? null : { anchor: other, head: line, kind: 'lines' };
     };
     if (anchor !== null && lineStart(text, anchor) !== own) return extend(anchor);

@@ -30,7 +30,7 @@ export function operateOver(
   if (operator === undefined || made.length === 0) return endChange(fail(state));
   const main = Math.max(0, made.indexOf(targets[activeView(state).selections.main] ?? made[0]));
   const [{ kind, motion, from, to }] = made;
-  const target = kind === 'block' ? blockTarget(state, from, to) : apart(kind, made, main);
+  const target = kind === 'block' ? blockTarget(state, from, to) : apart(kind, made, main, false);
   return endChange(operate(state, operator, target, { register, count: null, motion }));
 }
 
@@ -53,7 +53,12 @@ function blockTarget(state: State, anchor: number, head: number): OperatorTarget
 }
 
 /** The ranges, of which none reaches into the next one; whole lines that are there already are left out. */
-function apart(kind: Kind, targets: readonly CursorTarget[], main: number): OperatorTarget {
+function apart(
+  kind: Kind,
+  targets: readonly CursorTarget[],
+  main: number,
+  isVisual: boolean,
+): OperatorTarget {
   let free = -1;
   const kept: (CursorTarget & { readonly isMain: boolean })[] = [];
   for (const [i, target] of targets.entries()) {
@@ -72,7 +77,7 @@ function apart(kind: Kind, targets: readonly CursorTarget[], main: number): Oper
       0,
       kept.findIndex(({ isMain }) => isMain),
     ),
-    isVisual: false,
+    isVisual,
   };
 }
 
@@ -99,25 +104,16 @@ export function visualTarget(state: State, { isLines, toEnds }: VisualReach): Op
     return { kind, ranges: block.rows, ...corner, main: 0, block, isVisual: true };
   }
   const isOfLines = isLines || kind !== 'char';
-  const covers = ranges.map(({ goal }, i) => {
+  const covers = ranges.map(({ goal }, i): CursorTarget => {
     const [low, high] = [starts[i], ends[i]];
-    if (isOfLines) return wholeLines(text, low, high);
+    const base = { cursor: low, start: low, end: high, motion: null };
+    if (isOfLines) return { ...base, kind: 'line', ...wholeLines(text, low, high) };
     const end = goal === Infinity ? lineEnd(text, high) : high;
     // The break of a line is selected where the cursor stands on it.
-    return {
-      from: low,
-      to: end < lineEnd(text, high) ? after(text, end) : Math.min(text.length, after(text, end)),
-    };
+    const to = end < lineEnd(text, high) ? after(text, end) : Math.min(text.length, after(text, end));
+    return { ...base, kind: 'char', from: low, to };
   });
-  return {
-    kind: isOfLines ? 'line' : kind,
-    ranges: covers,
-    cursors: starts,
-    starts,
-    ends,
-    main,
-    isVisual: true,
-  };
+  return apart(isOfLines ? 'line' : kind, covers, main, true);
 }
 
 const operatorArg = {

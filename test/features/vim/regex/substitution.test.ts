@@ -84,8 +84,12 @@ function ourLines(question: Question): readonly string[] {
   const work = replacements(text, matcher, { ...order, lines: { first: once, multiline } });
   let step = work.next();
   while (step.done !== true) step = work.next();
-  const changed = text.apply(changesOf(step.value));
-  return decodeText(changed.read(0, changed.length)).replace(/\n$/, '').split('\n');
+  const changes = changesOf(step.value);
+  const changed = text.apply(changes);
+  const all = decodeText(changed.read(0, changed.length));
+  // The last line ends, whatever was made of its line break.
+  const isEndReplaced = changes.size > 0 && changes.to(changes.size - 1) === text.length;
+  return (isEndReplaced ? all : all.replace(/\n$/, '')).split('\n');
 }
 
 /** Vim's lines, in which a zero byte is a line break. */
