@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import type { Byte, Milliseconds } from '../../base/units.ts';
 
@@ -63,9 +64,9 @@ export function runShellCommand(work: ShellCommand, signal: AbortSignal): Promis
     let errorLength = 0;
     const stop = (why: string): void => {
       endGroup(child.pid);
-      // Something that left the group may hold the pipes open.
-      child.stdout.destroy();
-      child.stderr.destroy();
+      child.stdout.off('data', take);
+      child.stderr.off('data', takeError);
+      for (const pipe of [child.stdout, child.stderr]) drain(pipe);
       over();
       reject(new ShellRefusal(why));
     };
@@ -82,14 +83,15 @@ export function runShellCommand(work: ShellCommand, signal: AbortSignal): Promis
       if (length > most) stop(tooMuch);
       else output.push(bytes);
     };
-    signal.addEventListener('abort', stopped);
-    process.on('exit', killed);
-    child.stdout.on('data', take);
-    child.stderr.on('data', (bytes: Uint8Array) => {
+    const takeError = (bytes: Uint8Array): void => {
       if (joinsErrors) take(bytes);
       if (errorLength < MOST_ERRORS) errors.push(bytes);
       errorLength += bytes.length;
-    });
+    };
+    signal.addEventListener('abort', stopped);
+    process.on('exit', killed);
+    child.stdout.on('data', take);
+    child.stderr.on('data', takeError);
     // A command may end without reading all.
     child.stdin.on('error', () => source.destroy());
     source.on('error', (error) => stop(error.message));
@@ -105,6 +107,13 @@ export function runShellCommand(work: ShellCommand, signal: AbortSignal): Promis
     });
     if (signal.aborted) stopped();
   });
+}
+
+/** Reads what a process says while it tidies up, which a closed pipe would end; then something that left the group may hold it open. */
+function drain(pipe: Readable): void {
+  pipe.resume();
+  if (pipe instanceof Socket) pipe.unref();
+  setTimeout(() => pipe.destroy(), PATIENCE).unref();
 }
 
 /** Ends a process and those that it started, which have a moment to tidy up. */

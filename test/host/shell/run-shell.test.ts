@@ -169,9 +169,10 @@ describe('a shell command', () => {
     await assert.rejects(answerTo(workOf('sleep 1000', [null]), stop.signal), /stopped/);
   });
 
-  test('is told to end before it is made to', { timeout: 60_000 }, async () => {
+  test('is told to end before it is made to, and may say something then', { timeout: 60_000 }, async () => {
     const stop = new AbortController();
-    const command = "trap 'echo tidy >tidied; exit' TERM; echo >ready; while :; do sleep 0.01; done";
+    const command =
+      "trap 'echo bye; echo bye >&2; echo tidy >tidied; exit' TERM; echo >ready; while :; do sleep 0.01; done";
     const ran = answerTo(workOf(command, [null]), stop.signal);
     while (!existsSync(join(folder, 'ready'))) await pause(5);
     stop.abort();
