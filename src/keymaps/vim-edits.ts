@@ -56,6 +56,8 @@ export const vimEditKeys: VimKeys = {
   S: short('change'),
   Y: short('yank'),
   J: 'vim_join',
+  '&': 'vim_substitute_again',
+  'g&': { action: 'vim_substitute_again', args: { everywhere: true } },
   gJ: { action: 'vim_join', args: { plain: true } },
   r: 'vim_replace_character',
   gr: { action: 'vim_replace_character', args: { columns: true } },

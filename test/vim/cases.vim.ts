@@ -16,7 +16,7 @@ const all = await play(cases);
 const differing = ({ played, found }: Played): readonly string[] =>
   found.length === 0 || intended.covers(played, found) ? [] : partsOf(found);
 
-const groups = [...Map.groupBy(all, ({ played }) => (played as (typeof cases)[number]).group)].map(
+const groups = [...Map.groupBy(all, ({ played }) => played.group)].map(
   ([group, played]) => ({ group, named: named(played) }),
 );
 

@@ -21,7 +21,8 @@ export const awaitEvent = (
   state: State,
   shown: string,
   take: (state: State, event: KeyEvent) => Step,
-): Step => step(withVim(state, { awaited: { shown, take } }));
+  { takesEscape = false }: { readonly takesEscape?: boolean } = {},
+): Step => step(withVim(state, { awaited: { shown, take, takesEscape } }));
 
 /** The text that a key types: Enter types a line break, Tab a tab; null for a key that types none. */
 export function typedBy({ key, text, modifiers }: KeyEvent): string | null {
@@ -36,6 +37,7 @@ export function takeAwaited(state: State, event: KeyEvent): Step | false {
   if (awaited === null) return false;
   const free = withVim(state, { awaited: null });
   const inText = mode === 'insert' || mode === 'replace';
-  if (event.key === 'escape' && event.modifiers === 0 && !inText) return step(dropChange(fail(free).state));
+  const isEscape = event.key === 'escape' && event.modifiers === 0 && !awaited.takesEscape;
+  if (isEscape && !inText) return step(dropChange(fail(free).state));
   return backToInsert(state, endChange(awaited.take(free, event)));
 }

@@ -39,8 +39,9 @@ export interface PendingOperator {
 export interface AwaitedKey {
   /** The keys so far, as the status bar shows them. */
   readonly shown: string;
-  /** Carries the command out with the key; Escape does not get here. */
+  /** Carries the command out with the key; Escape does not get here, unless it says so. */
   readonly take: (state: State, event: KeyEvent) => Step;
+  readonly takesEscape: boolean;
 }
 
 /** The state of the keys of one screen. */

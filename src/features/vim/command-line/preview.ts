@@ -5,6 +5,7 @@ import { overlayStyleOf } from '../../../core/decorations/overlay-style.ts';
 import type { Owner } from '../../../core/decorations/owner.ts';
 import { shownRanges } from '../../../core/layout/visible-range.ts';
 import { activeDocument, focusedLeaf, type State, type Step, step } from '../../../core/model/state.ts';
+import { decodeText } from '../../../base/utf8.ts';
 import { promptField } from '../../../core/widgets/prompt.ts';
 import type { Prompt } from '../../../core/widgets/prompt.ts';
 import { ExFault } from '../ex/ex-fault.ts';
@@ -14,7 +15,7 @@ import { takePattern } from '../ex/pattern-argument.ts';
 import type { LineSpan } from '../ex/resolve-range.ts';
 import { callOf } from '../ex/run/ex-call.ts';
 import { lineAt } from '../ex/run/text-lines.ts';
-import { prepareSubstitution, type Substituted, findChanges } from '../ex/substitute/substitute.ts';
+import { findChanges, isMagic, prepareSubstitution, type Substituted } from '../ex/substitute/substitute.ts';
 import { substituteArguments } from '../ex/substitute-arguments.ts';
 
 const OWNER: Owner = { kind: 'feature', name: 'vim', namespace: 'preview' };
@@ -22,6 +23,8 @@ const MATCH = overlayStyleOf({ fg: 'search.match_fg', bg: 'search.match_bg' });
 
 /** Bytes on the screen in which changes are shown. */
 const MOST_SHOWN = 1 << 16;
+/** Bytes that are shown of what takes the place of a match. */
+const MOST_PUT = 1000;
 
 /** The state without a preview. */
 export const hidePreview = (state: State): State =>
@@ -48,13 +51,8 @@ function previewOf(state: State, input: string): State {
   const call = callOf(state, line, command, (next) => step(next));
   const span = shownLines(state, call.span);
   if (span === null) return state;
-  const { substitution } = prepareSubstitution(
-    state,
-    { ...given, count: null },
-    span,
-    command.name !== 'snomagic',
-  );
-  const found = findChanges(state, { ...substitution, flags: { ...substitution.flags, counts: false } });
+  const { plan } = prepareSubstitution(state, { ...given, count: null }, span, isMagic(state, command.name));
+  const found = findChanges(state, plan);
   const noted = withNote(state, found);
   return decorate(noted, activeDocument(state).id, (all) =>
     withChanges(all, found, hasReplacement(argument)),
@@ -83,16 +81,20 @@ function shownLines(state: State, span: LineSpan): LineSpan | null {
 }
 
 /** The prompt without an error that the line before had. */
-function withNote(state: State, { matches }: Substituted): State {
+function withNote(state: State, { changes }: Substituted): State {
   const prompt = promptField.of(state);
-  return prompt === null || matches === 0 ? state : promptField.with(state, { ...prompt, error: null });
+  return prompt === null || changes.size === 0 ? state : promptField.with(state, { ...prompt, error: null });
 }
 
 function withChanges(all: Decorations, { changes }: Substituted, replaces: boolean): Decorations {
-  return changes.reduce((before, { from, to, text }) => {
-    const marked = withOverlay(before, OWNER, from, to, MATCH);
-    if (!replaces) return marked;
-    const put = text.replaceAll(/\r?\n/g, '↵');
-    return withConceal(marked, OWNER, from, to, put, 'always', { from, to });
-  }, all);
+  let made = all;
+  for (let i = 0; i < changes.size; i++) {
+    const [from, to] = [changes.from(i), changes.to(i)];
+    made = withOverlay(made, OWNER, from, to, MATCH);
+    if (!replaces) continue;
+    const inserted = changes.inserted(i);
+    const put = decodeText(inserted.read(0, Math.min(inserted.length, MOST_PUT))).replaceAll(/\r?\n/g, '↵');
+    made = withConceal(made, OWNER, from, to, put, 'always', { from, to });
+  }
+  return made;
 }

@@ -1,10 +1,11 @@
+import type { Byte } from '../../../base/units.ts';
 import type { DocumentId } from '../../../core/model/document.ts';
 import { Field, type FollowedEdit } from '../../../core/model/fields/field.ts';
 import { activeDocument, type State } from '../../../core/model/state.ts';
 import { insertionField } from '../insert/insertion.ts';
 import { placeOfChange } from './last-change.ts';
-import type { Mark } from './mark.ts';
-import { keptMark } from './marks.ts';
+import { type Mark, markHere } from './mark.ts';
+import { keptMark, withMarks } from './marks.ts';
 
 /** The places of the changes of a document, the latest last. */
 export interface ChangeList {
@@ -64,6 +65,17 @@ function withPlace(
 /** The change list of the document in front. */
 export const changeListOf = (state: State): ChangeList =>
   changeListField.of(state).get(activeDocument(state).id) ?? NONE;
+
+/** The state in which a place is that of the last change, in place of the one that the edit left. */
+export function withLastChange(state: State, place: Byte): State {
+  const { id, text } = activeDocument(state);
+  const mark = markHere(text, place);
+  const list = changeListOf(state);
+  const places = list.places.length === 0 ? [mark] : [...list.places.slice(0, -1), mark];
+  const next = { ...list, places, at: places.length };
+  const noted = withMarks(state, { '.': mark });
+  return changeListField.with(noted, new Map(changeListField.of(noted)).set(id, next));
+}
 
 /** The state with another place of the list in the document in front as the one that was gone to. */
 export function withChangeAt(state: State, at: number): State {

@@ -23,7 +23,7 @@ export const isBlank = (text: Text, at: Byte): boolean => {
 };
 
 /** The bytes that a step may read: those of the character, and those by which its line is told from the next. */
-const STEP_COST = 3;
+const STEP_COST = 6;
 
 /** The place that a step led to: in the same line, at its break, in another line; or there was none to take. */
 export type Walked = 'inside' | 'break' | 'line' | 'none';

@@ -1,6 +1,7 @@
 import type { VimCommand } from '../command.ts';
 import { joinCommand } from '../operators/join.ts';
 import { characterInfo } from './character-info.ts';
+import { substituteAgain } from './substitute-again.ts';
 import { undoLine } from './line-undo.ts';
 import { addToNumber } from './numbers.ts';
 import { putCommand } from './put-commands.ts';
@@ -13,6 +14,7 @@ export const editCommands: readonly VimCommand[] = [
   shortOperator,
   putCommand,
   joinCommand,
+  substituteAgain,
   replaceCharacter,
   swapCase,
   addToNumber,

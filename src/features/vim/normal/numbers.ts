@@ -7,6 +7,7 @@ import type { Change } from '../../../text/changeset.ts';
 import type { VimCommand } from '../command.ts';
 import { fail } from '../fail.ts';
 import { lineBelow, lineEnd, lineStart } from '../lines.ts';
+import { withLastChange } from '../marks/change-list.ts';
 import { applyEdit, cursorsOf, withChanged, withCursors } from '../operators/apply-edit.ts';
 import { blockRows } from '../operators/block-row.ts';
 import { visualTarget } from '../operators/run-operator.ts';
@@ -56,9 +57,9 @@ function addAtCursors(state: State, added: bigint): Step {
   );
   const places = cursorsOf(done).map((at) => at - 1);
   const index = Math.min(main, places.length - 1);
-  return step(
-    withChanged(withCursors(done, places, main), places[index] - apart[index].length + 1, places[index]),
-  );
+  const from = places[index] - apart[index].length + 1;
+  const marked = withChanged(withCursors(done, places, main), from, places[index]);
+  return step(withLastChange(marked, lineStart(activeDocument(marked).text, from)));
 }
 
 /** Adds to the first number of each line of what is selected; `grows` adds more from line to line. */
@@ -87,7 +88,8 @@ function addInArea(state: State, added: bigint, grows: boolean): Step {
     (sum, { from, to = from, insert }) => sum + (insert?.length ?? 0) - (to - from),
     0,
   );
-  return step(withChanged(done, changes[0].from, (last.change.to ?? 0) + grown - 1));
+  const marked = withChanged(done, changes[0].from, (last.change.to ?? 0) + grown - 1);
+  return step(withLastChange(marked, lineStart(text, target.starts[0])));
 }
 
 /** The lines of a range, each only as far as it is in it. */

@@ -97,6 +97,8 @@ export const swapCase: VimCommand = {
     const changes = heads.flatMap((from, i) => changesOf(state, text, { from, to: ends[i] }, otherCase));
     const { main } = activeView(state).selections;
     const done = applyEdit(state, changes, 'swap case', ends, main, 1);
-    return step(withChanged(done, heads[main], cursorsOf(done)[Math.min(main, cursorsOf(done).length - 1)]));
+    if (changes.length === 0) return step(done);
+    const end = cursorsOf(done)[Math.min(main, cursorsOf(done).length - 1)];
+    return step(withChanged(done, heads[main], before(activeDocument(done).text, end)));
   },
 };

@@ -26,7 +26,7 @@ class Lines {
   next(line: Byte, isBack: boolean): Byte | null {
     const { text } = this.#scope;
     const next = isBack ? lineAbove(text, line) : lineBelow(text, line);
-    return next === null || !this.#scope.spend(Math.abs(next - line)) ? null : next;
+    return next === null || !this.#scope.spend(2 * Math.abs(next - line)) ? null : next;
   }
 
   /** The last line on the way for which the next one is still fit. */

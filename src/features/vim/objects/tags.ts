@@ -1,8 +1,8 @@
 import type { Byte } from '../../../base/units.ts';
-import { decodeText } from '../../../base/utf8.ts';
+import { boundary } from '../../../text/search.ts';
 import { Utf16 } from '../../../text/utf16.ts';
 import { lineStart } from '../lines.ts';
-import { isBreak, Walk } from '../motions/walk.ts';
+import { isBlank, isBreak, Walk } from '../motions/walk.ts';
 import type { VimScope } from '../scope.ts';
 import { isSelecting, type ObjectInput, type ObjectRange, type TextObject } from './object.ts';
 
@@ -28,8 +28,8 @@ const TAG = /<(\/?)([^\s>/!<][^\s>/]*)((?:\s[^>]*)?)>/gu;
 /** The tags near a place, without those that close themselves. */
 function tagsNear(scope: VimScope, at: Byte): readonly Tag[] {
   const { text } = scope;
-  const from = lineStart(text, Math.max(0, at - REACH));
-  const to = Math.min(text.length, at + REACH);
+  const from = boundary(text, Math.max(0, at - REACH));
+  const to = boundary(text, Math.min(text.length, at + REACH));
   if (!scope.spend(to - from)) return [];
   const decoded = new Utf16(text.read(from, to));
   return Array.from(decoded.string.matchAll(TAG)).flatMap((match): readonly Tag[] => {
@@ -66,10 +66,10 @@ function elementsOf(tags: readonly Tag[]): readonly Element[] {
 /** The first byte of the text that an element is looked for around: behind the blanks and the tag at the cursor. */
 function placeOf(scope: VimScope, { head }: ObjectInput): Byte {
   const { text } = scope;
-  const line = decodeText(text.read(lineStart(text, head), head));
-  if (line.trim() !== '') return head;
+  const start = lineStart(text, head);
+  for (let at = head - 1; at >= start; at--) if (!isBlank(text, at)) return head;
   let at = head;
-  while (!isBreak(text, at) && (text.byte(at) === 0x20 || text.byte(at) === 9)) at++;
+  while (!isBreak(text, at) && isBlank(text, at)) at++;
   return isBreak(text, at) ? head : at;
 }
 

@@ -3,7 +3,9 @@ import { decodeText, encode } from '../../../base/utf8.ts';
 import type { Change } from '../../../text/changeset.ts';
 import type { Text } from '../../../text/text.ts';
 import { activeDocument, type State, step } from '../../../core/model/state.ts';
-import { lineEnd } from '../lines.ts';
+import { before } from '../../../text/graphemes.ts';
+import { lineEnd, lineStart } from '../lines.ts';
+import { withLastChange } from '../marks/change-list.ts';
 import { VimScope } from '../scope.ts';
 import { applyEdit, endOfLine, withChanged, withCursors } from './apply-edit.ts';
 import { blockRows } from './block-row.ts';
@@ -83,11 +85,14 @@ function mapTarget(
   );
   const { from, to } = ranges[Math.min(main, ranges.length - 1)];
   if (kind === 'line') return withChanged(places, from, endOfLine(places, Math.max(from, to - 1)));
-  return withChanged(
-    places,
-    starts[main],
-    Math.min(ends[ends.length - 1], lineEnd(text, ends[ends.length - 1])),
-  );
+  if (block !== undefined) {
+    const end = ends[ends.length - 1];
+    const marked = withChanged(places, starts[main], Math.min(end, lineEnd(text, end)));
+    return changes.length === 0 ? marked : withLastChange(marked, lineStart(text, starts[main]));
+  }
+  const after = activeDocument(done).text;
+  const end = movedStart(changes, to);
+  return withChanged(places, starts[main], end > starts[main] ? before(after, end) : end);
 }
 
 /** A place that is the start of a change, or before it, after the changes of the same number of bytes or not. */

@@ -5,6 +5,8 @@ import { activeDocument, type State, type Step, step } from '../../../core/model
 import type { VimCommand } from '../command.ts';
 import { fail } from '../fail.ts';
 import { lineBelow, lineEnd, lineStart } from '../lines.ts';
+import { withLastChange } from '../marks/change-list.ts';
+import { optionOf } from '../options/options.ts';
 import { applyEdit, cursorsOf, withChanged } from './apply-edit.ts';
 import type { VimOperator } from './operator.ts';
 import { lineCount, linesOf } from './shift.ts';
@@ -29,8 +31,9 @@ function joinOf(state: State, text: Text, start: Byte, count: number, { spaces }
   let end = lineEnd(text, start);
   const first = end;
   let isEmptySoFar = end === lineStart(text, start);
-  // The last byte of the line before, without its indentation; 0 where that has nothing else.
-  let lastByte = isEmptySoFar ? 0 : text.byte(end - 1);
+  // The last bytes of the line before, without its indentation; 0 where that has nothing else.
+  let [lastByte, before] = isEmptySoFar ? [0, 0] : lastBytes(text, lineStart(text, start), end);
+  const joinsTwice = optionOf(state, 'joinspaces');
   let at = end;
   for (let left = count - 1; left > 0; left--) {
     const line = lineBelow(text, end);
@@ -38,21 +41,28 @@ function joinOf(state: State, text: Text, start: Byte, count: number, { spaces }
     const stop = lineEnd(text, line);
     let begin = line;
     if (spaces) while (begin < stop && (text.byte(begin) === 0x20 || text.byte(begin) === 9)) begin++;
-    const isSpaced =
-      spaces &&
-      begin < stop &&
-      text.byte(begin) !== 0x29 &&
-      !isEmptySoFar &&
-      lastByte !== 0x20 &&
-      lastByte !== 9;
-    changes.push({ from: end, to: begin, insert: state.additions.string(isSpaced ? ' ' : '') });
+    let added = 0;
+    if (spaces && begin < stop && text.byte(begin) !== 0x29 && !isEmptySoFar && lastByte !== 9) {
+      added = lastByte === 0x20 ? 0 : 1;
+      if (joinsTwice && endsSentence(lastByte === 0x20 ? before : lastByte)) added++;
+    }
+    changes.push({ from: end, to: begin, insert: state.additions.string(' '.repeat(added)) });
     at = end;
     if (begin < stop) isEmptySoFar = false;
-    lastByte = begin < stop ? text.byte(stop - 1) : 0;
+    [lastByte, before] = begin < stop ? lastBytes(text, begin, stop) : [0, 0];
     end = stop;
   }
   return changes.length === 0 ? null : { changes, at, first };
 }
+
+/** The last byte of a stretch, and the one before it; 0 for one that is not there. */
+const lastBytes = (text: Text, from: Byte, to: Byte): readonly [last: number, before: number] => [
+  to > from ? text.byte(to - 1) : 0,
+  to - 1 > from ? text.byte(to - 2) : 0,
+];
+
+/** True for the bytes of `.`, `!` and `?`. */
+const endsSentence = (byte: number): boolean => byte === 0x2e || byte === 0x21 || byte === 0x3f;
 
 /** Joins lines at places, each with as many lines as its count says. */
 function joinLines(
@@ -87,7 +97,8 @@ function joinLines(
   const moved = changes
     .slice(0, before)
     .reduce((sum, { from, to = from, insert }) => sum + (insert?.length ?? 0) - (to - from), first);
-  return step(withChanged(done, moved, lineEnd(after, cursor)));
+  const marked = withChanged(done, moved, lineEnd(after, cursor));
+  return step(withLastChange(marked, lineBelow(after, cursor) ?? after.length));
 }
 
 /** `J` and `gJ` of visual mode. */

@@ -8,7 +8,7 @@ import {
 } from '../../../core/model/state.ts';
 import { cursorAt, Selections } from '../../../core/model/selection.ts';
 import { blockOf, leaveVisual } from '../visual/area.ts';
-import { lineBelow, lineEnd, lineStart, wholeLines } from '../lines.ts';
+import { firstNonBlank, lineBelow, lineEnd, lineStart, wholeLines } from '../lines.ts';
 import type { VimCommand } from '../command.ts';
 import { fail } from '../fail.ts';
 import { canWrite } from '../registers/write.ts';
@@ -106,7 +106,8 @@ export function visualTarget(state: State, { isLines, toEnds }: VisualReach): Op
   const isOfLines = isLines || kind !== 'char';
   const covers = ranges.map(({ goal }, i): CursorTarget => {
     const [low, high] = [starts[i], ends[i]];
-    const base = { cursor: low, start: low, end: high, motion: null };
+    const start = kind === 'line' ? lineStart(text, low) : low;
+    const base = { cursor: low, start, end: high, motion: null };
     if (isOfLines) return { ...base, kind: 'line', ...wholeLines(text, low, high) };
     const end = goal === Infinity ? lineEnd(text, high) : high;
     // The break of a line is selected where the cursor stands on it.
@@ -167,7 +168,10 @@ export const operatorLines: VimCommand = {
     return operateOver(
       withoutPrefix(state),
       operator,
-      linesAtCursors(state, (operator.count ?? 1) * typed, operator.forced),
+      linesAtCursors(state, (operator.count ?? 1) * typed, {
+        forced: operator.forced,
+        keepsColumn: operator.name === 'yank',
+      }),
     );
   },
 };
@@ -176,7 +180,10 @@ export const operatorLines: VimCommand = {
 export function linesAtCursors(
   state: State,
   count: number,
-  forced: Kind | null = null,
+  {
+    forced = null,
+    keepsColumn = false,
+  }: { readonly forced?: Kind | null; readonly keepsColumn?: boolean } = {},
 ): readonly (CursorTarget | null)[] {
   const { text } = activeDocument(state);
   return activeView(state).selections.ranges.map(({ head }): CursorTarget | null => {
@@ -188,7 +195,9 @@ export function linesAtCursors(
       last = below;
     }
     const end = Math.min(last + head - lineStart(text, head), lineEnd(text, last));
-    const base = { cursor: head, start: head, end, motion: null };
+    // The cursor goes to the first character of the last line: in a single one that is where it begins.
+    const start = count === 1 && !keepsColumn ? Math.min(head, firstNonBlank(text, head)) : head;
+    const base = { cursor: head, start, end, motion: null };
     if (forced === 'char') return { ...base, kind: 'char', from: head, to: end };
     if (forced === 'block') return { ...base, kind: 'block', from: head, to: end };
     return { ...base, kind: 'line', ...wholeLines(text, head, last) };

@@ -1,8 +1,10 @@
 import type { Column } from '../../../base/units.ts';
 import type { Change } from '../../../text/changeset.ts';
-import { after } from '../../../text/graphemes.ts';
+import { after, before } from '../../../text/graphemes.ts';
 import { activeDocument, type State, step } from '../../../core/model/state.ts';
 import { firstNonBlank, lineBelow, lineEnd, lineStart } from '../lines.ts';
+import { withLastChange } from '../marks/change-list.ts';
+import { markHere } from '../marks/mark.ts';
 import { VimScope } from '../scope.ts';
 import { applyEdit, cursorsOf, endOfLine, withChanged, withCursors } from './apply-edit.ts';
 import { type BlockRow, blockRows } from './block-row.ts';
@@ -66,7 +68,15 @@ function shift(state: State, target: OperatorTarget, steps: number): State {
     const scope = new VimScope(state);
     const rows = blockRows(scope, block);
     const changes = rows.flatMap((row) => rowShift(state, scope, row, block, by) ?? []);
-    return applyEdit(state, changes, label, [starts[0]], 0);
+    const done = applyEdit(state, changes, label, [starts[0]], 0);
+    const { text } = activeDocument(done);
+    const top = markHere(activeDocument(state).text, starts[0]);
+    const first = Math.min(top.line + top.column, lineEnd(text, top.line));
+    let last = top.line;
+    for (let left = rows.length - 1; left > 0; left--) last = lineBelow(text, last) ?? last;
+    const end = lineEnd(text, last);
+    const marked = withChanged(withCursors(done, [first], 0), top, end > last ? before(text, end) : end);
+    return withLastChange(marked, top.line);
   }
   const changes = lineShifts(state, linesOf(state, target), by);
   const done = applyEdit(
@@ -87,7 +97,9 @@ function shift(state: State, target: OperatorTarget, steps: number): State {
   let last = first;
   for (let left = lineCount(state, ranges[main].from, ranges[main].to) - 1; left > 0; left--)
     last = lineBelow(text, last) ?? last;
-  return withChanged(moved, first, endOfLine(moved, last));
+  const old = activeDocument(state).text;
+  const column = starts[main] - lineStart(old, starts[main]);
+  return withLastChange(withChanged(moved, { line: first, column }, endOfLine(moved, last)), first);
 }
 
 /** The lines from one place to another. */

@@ -97,7 +97,7 @@ const ROWS: readonly Row[] = [
   ['ignorecase', 'ic', false, VIM],
   ['incsearch', 'is', true, VIM],
   ['iskeyword', 'isk', '@,48-57,_,192-255', VIM, { list: 'commas' }],
-  ['joinspaces', 'js', false, VIM],
+  ['joinspaces', 'js', true, VIM],
   ['laststatus', 'ls', 2, ignore(OTHERWISE), { least: 0 }],
   ['lazyredraw', 'lz', false, ignore(AUTOMATIC)],
   ['linebreak', 'lbr', true, ignore('wrapped lines always break at words')],

@@ -15,6 +15,7 @@ type Flags =
   | 'ignorecase'
   | 'incsearch'
   | 'joinspaces'
+  | 'magic'
   | 'shiftround'
   | 'showcmd'
   | 'smartcase'

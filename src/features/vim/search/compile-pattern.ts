@@ -43,6 +43,7 @@ export function compilePattern(
     );
   const translation = translate(source, {
     ignoreCase: ignoreCase ?? optionOf(state, 'ignorecase'),
+    magic: optionOf(state, 'magic'),
     smartCase: ignoreCase === null && optionOf(state, 'smartcase'),
     lastSubstitute: patternsField.of(state).replacement ?? undefined,
   });

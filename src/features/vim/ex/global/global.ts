@@ -1,7 +1,9 @@
 import { Selections } from '../../../../core/model/selection.ts';
+import { primaryCaret } from '../../../../core/layout/carets.ts';
 import { reveal } from '../../../../core/layout/scroll.ts';
 import {
   activeDocument,
+  activeView,
   andThen,
   type State,
   type Step,
@@ -18,7 +20,7 @@ import { ExFault } from '../ex-fault.ts';
 import { globalArguments } from '../global-arguments.ts';
 import type { LineSpan } from '../resolve-range.ts';
 import type { ExCall } from '../run/ex-call.ts';
-import { bytesOfLines } from '../run/text-lines.ts';
+import { bytesOfLines, lineAt } from '../run/text-lines.ts';
 import { placesField, takePlace, withPlaces } from './line-places.ts';
 
 /** Lines at which a command is carried out at most. */
@@ -27,7 +29,8 @@ const MOST_LINES = 20_000;
 /** `:g` and `:v`: finds all lines first, then carries the command out at each of them. */
 export function global(state: State, call: ExCall): Step {
   const { argument, bang, command, span, run } = call;
-  if (placesField.of(state) !== null) throw new ExFault('E147: Cannot do :global recursive with a range');
+  const isInner = placesField.of(state) !== null;
+  if (isInner && call.range !== null) throw new ExFault('E147: Cannot do :global recursive with a range');
   const given = globalArguments(argument);
   const { pattern } = given;
   const compiled = compilePattern(
@@ -36,8 +39,11 @@ export function global(state: State, call: ExCall): Step {
     pattern.kind === 'new' ? 'search' : pattern.of,
   );
   const isInverse = bang || command.name === 'vglobal';
-  const starts = matchedStarts(state, compiled, span, isInverse);
+  const current = lineAt(activeDocument(state).text, primaryCaret(activeView(state)));
+  const lines = isInner ? { first: current, last: current } : span;
+  const starts = matchedStarts(state, compiled, lines, isInverse);
   const ready = withPattern(state, 'search', compiled.source);
+  if (isInner) return starts.length === 0 ? step(ready) : run(ready, given.command);
   if (starts.length === 0)
     return fail(
       ready,

@@ -4,16 +4,41 @@ import { activeDocument, type State } from '../../../../core/model/state.ts';
 import { edit } from '../../../../core/model/transaction.ts';
 import { ChangeSet, type Change } from '../../../../text/changeset.ts';
 import { Text } from '../../../../text/text.ts';
+import { before } from '../../../../text/graphemes.ts';
+import { lineEnd } from '../../lines.ts';
+import { withMarks } from '../../marks/marks.ts';
 import { goToLine } from './go-to-line.ts';
 import { bytesOfLines, endsOpen, lineCount, startOfLine } from './text-lines.ts';
 import type { LineSpan } from '../resolve-range.ts';
 
+/** The lines that a command has changed, as they are afterwards. */
+interface ChangedLines extends LineSpan {
+  /** The end of what was changed is that of the last line; otherwise its start. */
+  readonly toEnd?: boolean;
+}
+
+/** The state with lines as those that were changed last, in the marks `[`, `]` and `.`. */
+export function withChangedLines(state: State, { first, last, toEnd = false }: ChangedLines): State {
+  const { text } = activeDocument(state);
+  const start = startOfLine(text, Math.max(1, first));
+  const end = startOfLine(text, Math.max(1, Math.min(lineCount(text), last)));
+  const stop = lineEnd(text, end);
+  return withMarks(state, { '[': start, ']': toEnd && stop > end ? before(text, stop) : end });
+}
+
 /** The state after changes of the document in front, with the cursor on a line as it is then. */
-export function changeText(state: State, changes: readonly Change[], label: string, line: number): State {
+export function changeText(
+  state: State,
+  changes: readonly Change[],
+  label: string,
+  { cursor, changed }: { readonly cursor: number; readonly changed: ChangedLines | null },
+): State {
   const { text } = activeDocument(state);
   const done = edit(state, ChangeSet.of(text.length, changes), label);
   const after = activeDocument(done).text;
-  return after === text ? done : goToLine(done, Math.max(1, Math.min(lineCount(after), line)));
+  if (after === text) return done;
+  const shown = goToLine(done, Math.max(1, Math.min(lineCount(after), cursor)));
+  return changed === null ? shown : withChangedLines(shown, changed);
 }
 
 /** The change that inserts whole lines after a line, 0 for before the first one. The text ends with a line break unless it is empty. */

@@ -1,13 +1,23 @@
 import { encode } from '../../../../base/utf8.ts';
 import { textWidth } from '../../../../base/text-width.ts';
-import { activeDocument, type State, type Step, step } from '../../../../core/model/state.ts';
+import { primaryCaret } from '../../../../core/layout/carets.ts';
+import { Selections } from '../../../../core/model/selection.ts';
+import {
+  activeDocument,
+  activeView,
+  type State,
+  type Step,
+  step,
+  withView,
+} from '../../../../core/model/state.ts';
 import type { Change } from '../../../../text/changeset.ts';
 import { noteJump } from '../../marks/jumps.ts';
 import { optionOf } from '../../options/options.ts';
+import { VimScope } from '../../scope.ts';
 import { ExFault } from '../ex-fault.ts';
-import { changeText } from './edit-lines.ts';
+import { changeText, withChangedLines } from './edit-lines.ts';
 import type { ExCall, ExHandler } from './ex-call.ts';
-import { readLines, startOfLine } from './text-lines.ts';
+import { lineAt, readLines, startOfLine } from './text-lines.ts';
 
 /** Indentation as it is written. */
 interface Style {
@@ -49,7 +59,7 @@ function reindent(
     const end = at + encode(line).length;
     if (tail > 0 && rest !== '') changes.push({ from: end - tail, to: end });
   }
-  return step(changeText(state, changes, label, span.last));
+  return step(changeText(state, changes, label, { cursor: span.last, changed: null }));
 }
 
 /** `:>` and `:<`. */
@@ -59,12 +69,13 @@ const shift =
     const { size } = activeDocument(state).indent;
     const unit = optionOf(state, 'shiftwidth') || size;
     const rounds = optionOf(state, 'shiftround');
-    return reindent(noteJump(state), call, way > 0 ? 'indent' : 'dedent', (line, columns) => {
+    const done = reindent(noteJump(state), call, way > 0 ? 'indent' : 'dedent', (line, columns) => {
       if (line === '') return null;
       if (!rounds) return columns + way * call.depth * unit;
       const steps = way > 0 ? Math.floor(columns / unit) : Math.ceil(columns / unit);
       return (steps + way * call.depth) * unit;
     });
+    return { ...done, state: withChangedLines(done.state, { ...call.span, toEnd: true }) };
   };
 
 const numberIn = ({ argument }: ExCall): number | null => {
@@ -109,13 +120,25 @@ function retab(state: State, call: ExCall): Step {
     if (made !== line)
       changes.push({ from: at, to: at + encode(line).length, insert: state.additions.text(encode(made)) });
   }
-  const done = changeText(state, changes, 'retab', call.span.last);
-  const after = activeDocument(done);
-  if (size === indent.size) return step(done);
-  const documents = new Map(done.documents).set(after.id, { ...after, indent: { ...indent, size } });
-  return step({ ...done, documents });
+  const scope = new VimScope(state);
+  const head = primaryCaret(activeView(state));
+  const column = scope.column(head);
+  const line = lineAt(text, head);
+  const made = changeText(state, changes, 'retab', { cursor: line, changed: null });
+  const done = withIndent(made, size);
+  const { text: after } = activeDocument(done);
+  const at = new VimScope(done).atColumn(startOfLine(after, line), column);
+  return step(withView(done, { selections: Selections.single(at) }));
 }
 
+/** The state with another width of tabs in the document in front. */
+function withIndent(state: State, size: number): State {
+  const document = activeDocument(state);
+  const { id, indent } = document;
+  if (size === indent.size) return state;
+  const documents = new Map(state.documents).set(id, { ...document, indent: { ...indent, size } });
+  return { ...state, documents };
+}
 function retabLine(
   line: string,
   { from, to }: { readonly from: number; readonly to: Style },

@@ -67,14 +67,21 @@ function moveLines(state: State, call: ExCall): Step {
   const into = insertionAfter(state, to, moved);
   const changes = into.from < gone.from ? [into, gone] : [gone, into];
   const count = span.last - span.first + 1;
-  return step(changeText(state, changes, 'move', to < span.first ? to + count : to));
+  const last = to < span.first ? to + count : to;
+  return step(
+    changeText(state, changes, 'move', {
+      cursor: last,
+      changed: { first: last - count + 1, last },
+    }),
+  );
 }
 
 function copyLines(state: State, call: ExCall): Step {
   const { span } = call;
   const to = destination(state, call);
   const inserted = insertionAfter(state, to, textOfLines(state, span));
-  return step(changeText(state, [inserted], 'copy', to + span.last - span.first + 1));
+  const last = to + span.last - span.first + 1;
+  return step(changeText(state, [inserted], 'copy', { cursor: last, changed: { first: to + 1, last } }));
 }
 
 /** Joins lines: with a space between, and without the indentation of those that follow; `!` joins them as they are. */
@@ -89,22 +96,8 @@ function joinLines(state: State, call: ExCall): Step {
     count === null ? (single ? first + 1 : call.span.last) : Math.min(last, first + Math.max(1, count - 1));
   if (first >= last) throw new ExFault('E16: Invalid range');
   const span = { first, last: Math.min(last, end) };
-  const lines = readLines(text, span);
-  const joined = lines
-    .slice(1)
-    .reduce((made, line) => (bang ? made + line : joinedLine(made, line)), lines[0]);
-  const { from, to } = bytesOfLines(text, { first, last: span.last });
-  const isOpen = to === text.length && text.byte(text.length - 1) !== 10;
-  const whole = textOf(state, [joined]);
-  const insert = isOpen ? state.additions.text(encode(joined)) : whole;
-  return withPrint(step(changeText(state, [{ from, to, insert }], 'join', first)), call);
-}
-
-function joinedLine(made: string, line: string): string {
-  const rest = line.replace(/^[ \t]+/, '');
-  if (rest === '') return made;
-  if (rest.startsWith(')') || made === '' || /[ \t]$/.test(made)) return made + rest;
-  return `${made} ${rest}`;
+  const joined = operate(noteJump(state), bang ? 'join_plain' : 'join', { ...call, span });
+  return withPrint({ ...joined, state: goToLine(joined.state, span.first) }, call);
 }
 
 /** `:pu`: the text of a register as lines of its own. */
@@ -119,7 +112,10 @@ function putLines(state: State, { span, register, bang, range }: ExCall): Step {
   const lines = isOpen ? Text.join([whole, state.additions.text(encode('\n'))]) : whole;
   const at = bang ? Math.max(0, span.last - 1) : range === null ? span.last : span.last;
   const added = lines.newlines ?? 1;
-  return step(changeText(state, [insertionAfter(state, at, lines)], 'put', at + added));
+  const changed = { first: at + 1, last: at + added, toEnd: true };
+  return step(
+    changeText(state, [insertionAfter(state, at, lines)], 'put', { cursor: changed.last, changed }),
+  );
 }
 
 /** Shows lines in the status bar, as far as there is room: the last of them, and the cursor is there. */
@@ -161,10 +157,16 @@ const insertGiven =
     const inserted = textOf(state, lines);
     if (place !== 'instead') {
       const at = place === 'after' ? span.last : Math.max(0, span.last - 1);
-      return step(changeText(state, [insertionAfter(state, at, inserted)], 'insert', at + lines.length));
+      const changed = { first: at + 1, last: at + lines.length };
+      return step(
+        changeText(state, [insertionAfter(state, at, inserted)], 'insert', { cursor: changed.last, changed }),
+      );
     }
     const { from, to } = bytesOfLines(activeDocument(state).text, span);
-    return step(changeText(state, [{ from, to, insert: inserted }], 'change', span.first + lines.length - 1));
+    const changed = { first: span.first, last: span.first + lines.length - 1 };
+    return step(
+      changeText(state, [{ from, to, insert: inserted }], 'change', { cursor: changed.last, changed }),
+    );
   };
 
 /** The commands on lines of the text. */

@@ -55,7 +55,10 @@ function insertFile(
   const isOpen = text.byte(text.length - 1) !== 10;
   const lines = isOpen ? Text.join([text, state.additions.text(encode('\n'))]) : text;
   const after = Math.min(use.after, lineCount(document.text));
-  return step(changeText(state, [insertionAfter(state, after, lines)], 'read file', after + 1));
+  const changed = { first: after + 1, last: after + (lines.newlines ?? 1) };
+  return step(
+    changeText(state, [insertionAfter(state, after, lines)], 'read file', { cursor: after + 1, changed }),
+  );
 }
 
 function sourceFile(state: State, event: OpenedEvent): Step {

@@ -2,6 +2,7 @@ import { andThen, say, type State, type Step, step } from '../../../../core/mode
 import { fail, hasFailed, withoutFailure } from '../../fail.ts';
 import { asOneEdit } from '../../repeat/one-edit.ts';
 import { settle } from '../../settle.ts';
+import { withPattern } from '../../search/patterns.ts';
 import { ExFault } from '../ex-fault.ts';
 import { type ExLine, parseLine } from '../parse-line.ts';
 import { resolveRange } from '../resolve-range.ts';
@@ -57,7 +58,8 @@ function parseOrFail(state: State, text: string): ExLine | Step {
 }
 
 /** Carries out one command. */
-function runOne(state: State, line: ExLine, handlers: Handlers): Step {
+function runOne(before: State, line: ExLine, handlers: Handlers): Step {
+  const state = withPatterns(before, line);
   try {
     if (line.command === null) return step(goToRange(state, line));
     const handler = handlers.get(line.command.name);
@@ -71,6 +73,15 @@ function runOne(state: State, line: ExLine, handlers: Handlers): Step {
     if (error instanceof ExFault) return fail(state, error.message);
     throw error;
   }
+}
+
+/** The state that remembers the patterns of a range. */
+function withPatterns(state: State, { range }: ExLine): State {
+  let noted = state;
+  for (const { address } of range?.addresses ?? [])
+    for (const { base } of address)
+      if (base.kind === 'search' && base.pattern !== '') noted = withPattern(noted, 'search', base.pattern);
+  return noted;
 }
 
 /** A range alone goes to its last line. */

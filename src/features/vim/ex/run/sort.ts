@@ -6,17 +6,17 @@ import { compilePattern, firstMatch, MOST_MATCHED, type VimPattern } from '../..
 import { type SortArguments, sortArguments } from '../sort-arguments.ts';
 import { changeText } from './edit-lines.ts';
 import type { ExCall } from './ex-call.ts';
+import { goToLine } from './go-to-line.ts';
 import { bytesOfLines, endsOpen, readLines } from './text-lines.ts';
 
 /** The key that a line is compared by. */
 type Key = string | number;
 
-const NUMBERS: Readonly<Record<Exclude<SortArguments['by'], 'text'>, RegExp>> = {
+const NUMBERS: Readonly<Record<Exclude<SortArguments['by'], 'text' | 'float'>, RegExp>> = {
   decimal: /-?\d+/,
   hexadecimal: /-?(?:0x)?[\da-f]+/i,
   octal: /[0-7]+/,
   binary: /[01]+/,
-  float: /[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?/i,
 };
 
 const BASES: Readonly<Record<string, number>> = { hexadecimal: 16, octal: 8, binary: 2 };
@@ -40,27 +40,39 @@ export function sortLines(state: State, { argument, bang, span }: ExCall): Step 
   const joined = kept.map(({ line }) => line).join(newline);
   const isOpen = to === text.length && endsOpen(text);
   const insert = state.additions.text(encode(isOpen ? joined : joined + newline));
-  return step(changeText(state, [{ from, to, insert }], 'sort lines', span.first));
+  const isSame = kept.every(({ line }, i) => line === keyed[i]?.line) && kept.length === keyed.length;
+  if (isSame) return step(goToLine(state, span.first));
+  return step(changeText(state, [{ from, to, insert }], 'sort lines', { cursor: span.first, changed: null }));
 }
 
 function keyOf(line: string, { by, ignoreCase, usesMatch }: SortArguments, pattern: VimPattern | null): Key {
   const match = pattern === null ? null : firstMatch(pattern, line, 0);
   const part =
     match === null
-      ? pattern !== null && usesMatch
-        ? ''
-        : line
+      ? pattern === null
+        ? line
+        : ''
       : usesMatch
         ? line.slice(match.from, match.to)
         : line.slice(match.to);
   if (by === 'text') return ignoreCase ? part.toLowerCase() : part;
+  if (by === 'float') return floatOf(part);
   const [digits] = NUMBERS[by].exec(part) ?? [];
   // Lines without a number come first.
   if (digits === undefined) return -Infinity;
-  if (by === 'decimal' || by === 'float') return Number(digits);
+  if (by === 'decimal') return Number(digits);
   const isNegative = digits.startsWith('-');
-  const value = Number.parseInt(digits.replace(/^-?(?:0x)?/i, ''), BASES[by]);
+  const parsed = Number.parseInt(digits.replace(/^-?(?:0x)?/i, ''), BASES[by]);
+  const value = Number.isNaN(parsed) ? 0 : parsed;
   return isNegative ? -value : value;
+}
+
+/** The number that a text begins with: 0 for none, and less than any for an empty text. */
+function floatOf(part: string): number {
+  const text = part.trimStart();
+  if (text === '') return -Infinity;
+  const [digits = '0'] = /^[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[-+]?\d+)?/i.exec(text) ?? [];
+  return Number(digits);
 }
 
 /** Strings are compared by code points, as bytes of UTF-8 are. */

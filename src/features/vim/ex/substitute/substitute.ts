@@ -1,31 +1,30 @@
-import type { ByteRange } from '../../../../base/files.ts';
-import { encode } from '../../../../base/utf8.ts';
 import { lineBreak } from '../../../../core/model/document.ts';
-import { activeDocument, say, type State, type Step, step } from '../../../../core/model/state.ts';
-import { edit } from '../../../../core/model/transaction.ts';
-import { type Change, ChangeSet } from '../../../../text/changeset.ts';
-import type { Text } from '../../../../text/text.ts';
-import { Utf16 } from '../../../../text/utf16.ts';
-import { fail } from '../../fail.ts';
+import { activeDocument, type State, type Step } from '../../../../core/model/state.ts';
+import { startRework } from '../../../../core/edits/begin-replacing.ts';
+import { encode } from '../../../../base/utf8.ts';
+import type { Byte } from '../../../../base/units.ts';
+import { ChangeSet } from '../../../../text/changeset.ts';
+import { compileQuery, type Query } from '../../../../text/matcher.ts';
+import { changesOf, replacements, type ReplaceOrder } from '../../../../text/replacements.ts';
 import { noteJump } from '../../marks/jumps.ts';
 import { optionOf } from '../../options/options.ts';
+import { replacementOf, substitution, type Substitution } from '../../regex/substitution.ts';
 import { compilePattern, MOST_MATCHED, type VimPattern } from '../../search/compile-pattern.ts';
 import { patternsField, withPattern } from '../../search/patterns.ts';
 import { ExFault } from '../ex-fault.ts';
 import { placesField } from '../global/line-places.ts';
 import type { LineSpan } from '../resolve-range.ts';
 import type { ExCall } from '../run/ex-call.ts';
-import { goToLine } from '../run/go-to-line.ts';
 import { lineAt, lineCount, startOfLine } from '../run/text-lines.ts';
 import { type SubstituteArguments, substituteArguments } from '../substitute-arguments.ts';
-import { findSubstitutions } from './find-substitutions.ts';
+import { askAboutEach } from './confirm.ts';
 import { type ActiveFlags, activeFlags, lastFlagsField } from './last-substitute.ts';
-import { replacementFor, type ReplacementPart, replacementParts, withoutTilde } from './replacement.ts';
+import { makeChanges, sayCount, sayNone } from './outcome.ts';
 
 /** A substitution that is ready to be carried out. */
-export interface Substitution {
+export interface Plan {
   readonly pattern: VimPattern;
-  readonly parts: readonly ReplacementPart[];
+  readonly replacement: Substitution;
   readonly flags: ActiveFlags;
   readonly span: LineSpan;
 }
@@ -33,7 +32,7 @@ export interface Substitution {
 interface Prepared {
   /** The state that remembers pattern, replacement and flags. */
   readonly state: State;
-  readonly substitution: Substitution;
+  readonly plan: Plan;
 }
 
 /**
@@ -44,26 +43,23 @@ export function prepareSubstitution(
   state: State,
   given: SubstituteArguments,
   span: LineSpan,
-  magic = true,
+  magic: boolean,
 ): Prepared {
   const { pattern, replacement } = given;
   const flags = activeFlags(given.flags, lastFlagsField.of(state), optionOf(state, 'gdefault'));
   const of = pattern.kind === 'new' ? 'substitute' : given.flags.usesSearch ? 'search' : pattern.of;
-  const compiled = compilePattern(
-    state,
-    pattern.kind === 'new' ? pattern.pattern : null,
-    of,
-    flags.ignoreCase,
-  );
-  const last = patternsField.of(state).replacement;
+  const typed = pattern.kind === 'new' ? pattern.pattern : null;
+  const compiled = compilePattern(state, typed, of, flags.ignoreCase);
+  const { replacement: last } = patternsField.of(state);
   if (replacement === null && last === null) throw new ExFault('E35: No previous regular expression');
-  const source = replacement === null ? (last ?? '') : withoutTilde(replacement, last, magic);
-  const parts = replacementParts(source, magic);
-  const noted = lastFlagsField.with(withPattern(state, 'substitute', compiled.source), flags);
-  const remembered = patternsField.with(noted, { ...patternsField.of(noted), replacement: source });
+  const made = substitution(replacement ?? last ?? '', { magic, last: last ?? '' });
+  if ('fault' in made) throw new ExFault(made.fault);
+  const isNew = pattern.kind === 'new' && pattern.pattern !== '';
+  const noted = isNew ? withPattern(state, 'substitute', compiled.source) : state;
+  const remembered = patternsField.with(noted, { ...patternsField.of(noted), replacement: made.source });
   return {
-    state: remembered,
-    substitution: { pattern: compiled, parts, flags, span: spanWith(state, span, given.count) },
+    state: lastFlagsField.with(remembered, flags),
+    plan: { pattern: compiled, replacement: made, flags, span: spanWith(state, span, given.count) },
   };
 }
 
@@ -74,103 +70,110 @@ function spanWith(state: State, span: LineSpan, count: number | null): LineSpan 
   return { first: span.last, last };
 }
 
-/** A match with the text that takes its place. */
-interface Replaced extends ByteRange {
-  readonly text: string;
-}
-
 /** The changes of a substitution. */
 export interface Substituted {
-  readonly changes: readonly Replaced[];
-  /** The number of matches, and of lines that have any. */
-  readonly matches: number;
+  /** The changes, one for each match. */
+  readonly changes: ChangeSet;
+  /** The number of lines in which matches begin. */
   readonly lines: number;
-  /** The line of the last match, before the changes. */
-  readonly last: number;
 }
 
-/**
- * Finds the changes of a substitution on the main thread.
- * @throws ExFault where the lines are longer than a mebibyte
- */
-export function findChanges(state: State, { pattern, parts, flags, span }: Substitution): Substituted {
+/** The search of a substitution, and what takes the place of its matches. */
+interface Work {
+  readonly query: Query;
+  readonly replace: ReplaceOrder;
+}
+
+function workOf(state: State, { pattern, replacement, flags, span }: Plan): Work {
   const document = activeDocument(state);
   const { text } = document;
-  const from = startOfLine(text, span.first);
-  const to = startOfLine(text, span.last + 1);
-  if (to - from > MOST_MATCHED) throw new ExFault('These lines are more than 1 MB');
-  // Matches look at what is around the lines.
-  const low = startOfLine(text, Math.max(1, span.first - 1));
-  const start = from - low > AROUND ? from : low;
-  const decoded = new Utf16(text.read(start, Math.min(text.length, to + AROUND)));
-  const { string } = decoded;
-  const range = { from: decoded.indexAt(from - start), to: endBefore(string, decoded.indexAt(to - start)) };
-  const newline = lineBreak(document);
-  const changes: Replaced[] = [];
-  let [matches, lines, last] = [0, 0, 0];
-  for (const match of findSubstitutions(pattern, string, range, flags.all)) {
-    matches++;
-    const at = start + decoded.byteAt(match.from);
-    const line = lineAt(text, at);
-    if (line !== last) lines++;
-    last = line;
-    if (flags.counts) continue;
-    const end = withoutLastBreak(start + decoded.byteAt(match.to), text);
-    changes.push({ from: at, to: Math.max(at, end), text: replacementFor(parts, match.groups, newline) });
-  }
-  return { changes, matches, lines, last };
+  const { regex, matchCase, starts, ends, groups, multiline } = pattern;
+  const range = { from: startOfLine(text, span.first), to: startOfLine(text, span.last + 1) };
+  return {
+    query: {
+      pattern: regex,
+      regex: true,
+      caseSensitive: matchCase,
+      wholeWord: false,
+      bounds: { starts, ends },
+    },
+    replace: {
+      replacement: replacementOf(replacement, groups, lineBreak(document)),
+      // An empty match behind the last line break is in no line.
+      ranges: [{ ...range, open: range.to > range.from && text.byte(range.to - 1) === LF }],
+      limit: Infinity,
+      lines: { first: !flags.all, multiline },
+    },
+  };
 }
 
-/** Bytes around the lines that patterns can see. */
-const AROUND = 1 << 16;
+const LF = 10;
 
-/** The end of a line without its break, by the place after it. */
-function endBefore(text: string, after: number): number {
-  if (after === 0 || text.charAt(after - 1) !== '\n') return after;
-  return text.charAt(after - 2) === '\r' ? after - 2 : after - 1;
+/** True for lines that are not searched on the main thread. */
+function isLarge(state: State, { span }: Plan): boolean {
+  const { text } = activeDocument(state);
+  return startOfLine(text, span.last + 1) - startOfLine(text, span.first) > MOST_MATCHED;
 }
 
-/** The break at the end of the text stays. */
-function withoutLastBreak(at: number, text: Text): number {
-  if (at < text.length || at === 0 || text.byte(at - 1) !== 10) return at;
-  return at > 1 && text.byte(at - 2) === 13 ? at - 2 : at - 1;
+/** Finds the changes of a substitution in lines of a mebibyte at most, on the main thread. */
+export function findChanges(state: State, plan: Plan): Substituted {
+  const { text } = activeDocument(state);
+  const { query, replace } = workOf(state, plan);
+  const matcher = compileQuery(query, true);
+  if ('error' in matcher) throw new ExFault(matcher.error);
+  const search = replacements(text, matcher, replace);
+  let step = search.next();
+  while (step.done !== true) step = search.next();
+  const changes = withLastBreak(state, changesOf(step.value));
+  const lines = new Set(Array.from({ length: changes.size }, (_, i) => lineAt(text, changes.from(i))));
+  return { changes, lines: lines.size };
+}
+
+/** The changes, after which the text ends with a line break if it did before. */
+function withLastBreak(state: State, changes: ChangeSet): ChangeSet {
+  const document = activeDocument(state);
+  const { text } = document;
+  const last = changes.size - 1;
+  if (last < 0 || changes.to(last) < text.length || text.length === 0) return changes;
+  if (text.byte(text.length - 1) !== LF || changes.from(last) === text.length) return changes;
+  const ending = state.additions.text(encode(lineBreak(document)));
+  const end: Byte = changes.newLength;
+  return changes.compose(ChangeSet.of(end, [{ from: end, insert: ending }]));
 }
 
 /** `:s`, `:&`, `:~`, `:sm` and `:sno`. */
 export function substitute(state: State, call: ExCall): Step {
   const { name } = call.command;
   const given = substituteArguments(call.argument, name);
-  const { state: ready, substitution } = prepareSubstitution(state, given, call.span, name !== 'snomagic');
-  return carryOut(ready, substitution);
+  const { state: ready, plan } = prepareSubstitution(state, given, call.span, isMagic(state, name));
+  return isLarge(ready, plan) ? carryOutFar(ready, plan) : carryOut(ready, plan);
 }
 
-function carryOut(state: State, substitution: Substitution): Step {
-  const { pattern, flags } = substitution;
-  if (flags.confirm) throw new ExFault('The flag c is not supported: Replace asks about each match');
-  const found = findChanges(state, substitution);
-  if (found.matches === 0)
-    return flags.quiet || placesField.of(state) !== null
-      ? step(state)
-      : fail(state, `E486: Pattern not found: ${pattern.source}`);
-  if (flags.counts) return step(say(state, 'info', countOf(found, 'match', 'matches')));
-  const { text } = activeDocument(state);
-  const changes = found.changes.map(({ from, to, text: put }): Change => ({
-    from,
-    to,
-    insert: state.additions.text(encode(put)),
-  }));
-  const set = ChangeSet.of(text.length, changes);
-  const done = edit(noteJump(state), set, 'substitute');
-  const after = activeDocument(done).text;
-  if (after === text) return step(done);
-  const end = set.mapPos(found.changes[found.changes.length - 1].to, 1);
-  const moved = goToLine(done, Math.min(lineCount(after), lineAt(after, end)));
-  const shown =
-    found.matches > optionOf(state, 'report')
-      ? say(moved, 'info', countOf(found, 'substitution', 'substitutions'))
-      : moved;
-  return step(shown);
+/** True where `&` and `~` are special in a replacement. */
+export const isMagic = (state: State, command: string): boolean =>
+  command === 'smagic' || (command !== 'snomagic' && optionOf(state, 'magic'));
+
+function carryOut(state: State, plan: Plan): Step {
+  const { pattern, flags, span } = plan;
+  const found = findChanges(state, plan);
+  const isGlobal = placesField.of(state) !== null;
+  if (found.changes.size === 0) return sayNone(state, pattern.source, flags.quiet || isGlobal);
+  if (flags.counts) return sayCount(state, found, span);
+  if (!flags.confirm) return makeChanges(noteJump(state), found, span);
+  if (isGlobal) throw new ExFault('The flag c does not work together with :g');
+  return askAboutEach(noteJump(state), found, span);
 }
 
-const countOf = ({ matches, lines }: Substituted, one: string, many: string): string =>
-  `${matches} ${matches === 1 ? one : many} on ${lines} ${lines === 1 ? 'line' : 'lines'}`;
+/** Has the search worker carry a substitution out. */
+function carryOutFar(state: State, plan: Plan): Step {
+  const { pattern, flags } = plan;
+  if (flags.counts || flags.confirm || placesField.of(state) !== null)
+    throw new ExFault('The flags c and n, and :g, are limited to lines of 1 MB together');
+  const rewriting = {
+    title: 'substituting',
+    label: 'substitute',
+    nothing: `E486: Pattern not found: ${pattern.source}`,
+    stopped: 'nothing was replaced',
+  };
+  return startRework(noteJump(state), rewriting, workOf(state, plan));
+}

@@ -1,0 +1,155 @@
+import { withOverlay, withoutOverlays } from '../../../../core/decorations/overlays.ts';
+import { overlayStyleOf } from '../../../../core/decorations/overlay-style.ts';
+import { decorate } from '../../../../core/decorations/decorations.ts';
+import type { Owner } from '../../../../core/decorations/owner.ts';
+import { runCommand } from '../../../../core/dispatch/run-command.ts';
+import { reveal } from '../../../../core/layout/scroll.ts';
+import { Selections } from '../../../../core/model/selection.ts';
+import {
+  activeDocument,
+  andThen,
+  say,
+  type State,
+  type Step,
+  step,
+  withDocument,
+  withView,
+} from '../../../../core/model/state.ts';
+import { edit } from '../../../../core/model/transaction.ts';
+import type { Byte } from '../../../../base/units.ts';
+import { decodeText } from '../../../../base/utf8.ts';
+import type { KeyEvent } from '../../../../input/event.ts';
+import { CTRL } from '../../../../input/event.ts';
+import { ChangeSet } from '../../../../text/changeset.ts';
+import type { Text } from '../../../../text/text.ts';
+import { awaitEvent, typedBy } from '../../await-key.ts';
+import { goToLine } from '../run/go-to-line.ts';
+import { lineAt } from '../run/text-lines.ts';
+import type { LineSpan } from '../resolve-range.ts';
+import { sayDone, withSubstituted } from './outcome.ts';
+import type { Substituted } from './substitute.ts';
+
+const OWNER: Owner = { kind: 'feature', name: 'vim', namespace: 'confirm' };
+const MATCH = overlayStyleOf({ fg: 'search.match_fg', bg: 'search.match_bg' });
+
+/** A substitution that asks about each match. */
+interface Asking {
+  readonly found: Substituted;
+  readonly span: LineSpan;
+  /** The state before the first change. */
+  readonly before: State;
+  /** The match that is asked about. */
+  readonly index: number;
+  /** The matches that were replaced. */
+  readonly replaced: readonly number[];
+  /** The bytes by which the text has grown before the match. */
+  readonly grown: Byte;
+}
+
+/** Asks about each match of a substitution: `y` replaces it, `n` does not, `a` replaces all, `l` this last one, `q` ends. */
+export const askAboutEach = (state: State, found: Substituted, span: LineSpan): Step =>
+  ask(state, { found, span, before: state, index: 0, replaced: [], grown: 0 });
+
+function ask(state: State, asking: Asking): Step {
+  const { found, index, grown } = asking;
+  const { changes } = found;
+  if (index === changes.size) return finish(state, asking, asking.replaced.at(-1) === index - 1);
+  const [from, to] = [changes.from(index) + grown, changes.to(index) + grown];
+  const there = reveal(withView(state, { selections: Selections.single(from) }));
+  const marked = decorate(there, activeDocument(there).id, (all) =>
+    withOverlay(withoutOverlays(all, OWNER), OWNER, from, to, MATCH),
+  );
+  const asked = say(marked, 'info', `Replace with ${sample(changes.inserted(index))}? (y/n/a/q/l/^E/^Y)`);
+  return awaitEvent(asked, '', (next, event) => answer(next, event, asking), { takesEscape: true });
+}
+
+/** The beginning of what takes the place of a match, in quotes. */
+function sample(text: Text): string {
+  const shown = decodeText(text.read(0, Math.min(text.length, MOST_SHOWN)));
+  return `“${shown.replaceAll(/\r?\n/g, '↵').replaceAll('\t', '⇥')}${text.length > MOST_SHOWN ? '…' : ''}”`;
+}
+
+const MOST_SHOWN: Byte = 60;
+
+function answer(state: State, event: KeyEvent, asking: Asking): Step {
+  const skipped = { ...asking, index: asking.index + 1 };
+  const way = scrolls(event);
+  if (way !== null) {
+    const scrolled = runCommand(state, 'vim_scroll_lines', { way });
+    return andThen(scrolled === false ? step(state) : scrolled, (next) => ask(next, asking));
+  }
+  if (event.key === 'escape') return finish(state, asking);
+  switch (typedBy(event)) {
+    case 'y':
+      return ask(...replace(state, asking));
+    case 'l':
+      return finish(...replace(state, asking), true);
+    case 'n':
+      return ask(state, skipped);
+    case 'q':
+      return finish(state, asking);
+    case 'a': {
+      let all: readonly [State, Asking] = [state, asking];
+      while (all[1].index < asking.found.changes.size) all = replace(...all);
+      return finish(...all, true);
+    }
+    default:
+      return ask(state, asking);
+  }
+}
+
+const scrolls = ({ key, modifiers }: KeyEvent): 'up' | 'down' | null => {
+  if ((modifiers & CTRL) === 0) return null;
+  return key === 'e' ? 'down' : key === 'y' ? 'up' : null;
+};
+
+/** Replaces the match that is asked about, in one step of undo with those before. */
+function replace(state: State, asking: Asking): readonly [State, Asking] {
+  const { found, index, grown, before, replaced } = asking;
+  const { changes } = found;
+  const { length } = activeDocument(state).text;
+  const [from, to] = [changes.from(index) + grown, changes.to(index) + grown];
+  const insert = changes.inserted(index);
+  const done = edit(state, ChangeSet.of(length, [{ from, to, insert }]), 'substitute');
+  const { history, text } = activeDocument(before);
+  const document = activeDocument(done);
+  const joined = document.history.together(history.current, text, 'substitute').seal();
+  return [
+    withDocument(done, { ...document, history: joined }),
+    {
+      ...asking,
+      index: index + 1,
+      replaced: [...replaced, index],
+      grown: grown + insert.length - (to - from),
+    },
+  ];
+}
+
+/** Ends the questions, after a change with the cursor at the start of its line. */
+function finish(state: State, asking: Asking, isLast = false): Step {
+  const { found, span, before, replaced } = asking;
+  const { changes } = found;
+  const plain = decorate(state, activeDocument(state).id, (all) => withoutOverlays(all, OWNER));
+  const hushed = { ...plain, window: { ...plain.window, message: null } };
+  const quiet = isLast ? toLineOf(hushed, asking) : hushed;
+  if (replaced.length === 0) return step(quiet);
+  const { text } = activeDocument(before);
+  const lines = new Set(replaced.map((index) => lineAt(text, changes.from(index))));
+  const made = ChangeSet.of(
+    text.length,
+    replaced.map((index) => ({
+      from: changes.from(index),
+      to: changes.to(index),
+      insert: changes.inserted(index),
+    })),
+  );
+  return step(sayDone(withSubstituted(before, quiet, made, span), replaced.length, lines.size));
+}
+
+/** Goes to the line of the last match that was replaced. */
+function toLineOf(state: State, { found, replaced, grown }: Asking): State {
+  const last = replaced.at(-1);
+  if (last === undefined) return state;
+  const { text } = activeDocument(state);
+  return goToLine(state, lineAt(text, found.changes.to(last) + grown));
+}

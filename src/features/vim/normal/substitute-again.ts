@@ -1,0 +1,17 @@
+import { FLAG } from '../../../core/model/command-arguments.ts';
+import type { VimCommand } from '../command.ts';
+import { runEx } from '../ex/run-ex.ts';
+
+/** `&`: the last substitution again in the line of the cursor, without its flags; `g&`: in all lines, with them. */
+export const substituteAgain: VimCommand = {
+  name: 'vim_substitute_again',
+  title: 'Substitute Again',
+  doc: 'Carries out the last substitution again in the line of the cursor, or in as many lines as the count says; with `args.everywhere` in all lines, for the last pattern and with the same flags.',
+  args: { everywhere: FLAG },
+  titleWith: ({ everywhere }) => (everywhere === true ? 'Substitute Again Everywhere' : null),
+  repeats: true,
+  run(state, { count, args }) {
+    if (args.everywhere === true) return runEx(state, '%s//~/&');
+    return runEx(state, count === null ? 's' : `.,.+${count - 1}s`);
+  },
+};
