@@ -65,6 +65,8 @@ export const vimEditKeys: VimKeys = {
   '<C-a>': add(1),
   '<C-x>': add(-1),
   u: 'vim_undo',
+  'g-': 'vim_earlier',
+  'g+': 'vim_later',
   '<C-r>': 'vim_redo',
   U: 'vim_undo_line',
   gv: 'vim_reselect',

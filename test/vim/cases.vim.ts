@@ -16,9 +16,10 @@ const all = await play(cases);
 const differing = ({ played, found }: Played): readonly string[] =>
   found.length === 0 || intended.covers(played, found) ? [] : partsOf(found);
 
-const groups = [...Map.groupBy(all, ({ played }) => played.group)].map(
-  ([group, played]) => ({ group, named: named(played) }),
-);
+const groups = [...Map.groupBy(all, ({ played }) => played.group)].map(([group, played]) => ({
+  group,
+  named: named(played),
+}));
 
 /** Cases by their names: the options that were set before and the keys. Equal ones are numbered. */
 function named(played: readonly Played[]): readonly (readonly [name: string, each: Played])[] {

@@ -127,7 +127,8 @@ const insertRegister = (state: State, isLiteral = false): Step =>
     const name = typedBy(event) ?? '';
     if (name === '=') return fail(next, 'The expression register is not available');
     const text = isRegister(name) ? registerText(next, name) : null;
-    if (text === null) return fail(next);
+    // An empty register types nothing, and the insertion goes on.
+    if (text === null) return step(repeatsText(next));
     const ready = repeatsText(next);
     return isLiteral || !/[^\P{Cc}\n\t]/u.test(text)
       ? typeLiterally(ready, text)

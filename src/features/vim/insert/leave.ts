@@ -38,7 +38,8 @@ function repeatInsertion(state: State): Step {
     const opened = opensLines ? andThen(done, (next) => openLine(next, 'below') || step(next)) : done;
     done = andThen(opened, (next) => feedKeys(next, typed));
   }
-  return done;
+  // The keys of the change are those that were typed.
+  return { ...done, state: withKeysOfChange(done.state, keysOfChange(state)) };
 }
 
 /** The state without the indentation of new lines in which nothing was typed. */

@@ -23,7 +23,8 @@ export const marksField = new Field<ReadonlyMap<DocumentId, Marks>>('vimMarks', 
     const marks = value.get(edit.document);
     const place = placeOfChange(edit);
     if (marks === undefined && place === null) return value;
-    const moved = movedMarks(marks ?? new Map([["'", START]]), edit);
+    const known = marks ?? NONE;
+    const moved = movedMarks(known.has("'") ? known : new Map(known).set("'", START), edit);
     if (place !== null) moved.set('.', place);
     return new Map(value).set(edit.document, moved);
   },

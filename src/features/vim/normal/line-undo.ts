@@ -1,18 +1,20 @@
 import type { Byte } from '../../../base/units.ts';
 import { Field, type FollowedEdit } from '../../../core/model/fields/field.ts';
 import type { DocumentId } from '../../../core/model/document.ts';
-import { activeDocument, documentById, step } from '../../../core/model/state.ts';
+import { activeDocument, activeView, documentById, step } from '../../../core/model/state.ts';
 import type { Text } from '../../../text/text.ts';
 import type { VimCommand } from '../command.ts';
 import { fail } from '../fail.ts';
 import { lineEnd, lineStart } from '../lines.ts';
-import { applyEdit, withChanged } from '../operators/apply-edit.ts';
+import { applyEdit, withCursors } from '../operators/apply-edit.ts';
 
 /** The line in which the last changes were made, as it was before them. */
 interface UndoLine {
   readonly document: DocumentId;
   readonly line: Byte;
   readonly before: Text;
+  /** The column that the cursor was in, in bytes. */
+  readonly column: Byte;
 }
 
 /** Follows an edit: changes within one line are noted. */
@@ -31,9 +33,14 @@ function afterEdit(
   const at = value !== null && value.document === document ? value : null;
   if (isInLine && origin === 'user') {
     if (at !== null && at.line === line) return at;
-    return { document, line, before: old.slice(line, lineEnd(old, line)) };
+    const { head } = activeView(state).selections.primary;
+    const column = Math.max(0, head - line);
+    return { document, line, before: old.slice(line, lineEnd(old, line)), column };
   }
   if (at === null) return value;
+  const end = lineEnd(old, at.line);
+  const isGone = end > at.line && changes.mapPos(at.line, -1) === changes.mapPos(end, 1);
+  if (isGone) return null;
   return { ...at, line: lineStart(text, changes.mapPos(at.line, 1)) };
 }
 
@@ -52,10 +59,20 @@ export const undoLine: VimCommand = {
     const { id, text } = activeDocument(state);
     const kept = undoLineField.of(state);
     if (kept === null || kept.document !== id) return fail(state);
-    const { line, before } = kept;
+    const { line, before, column } = kept;
     const end = lineEnd(text, line);
     const now = text.slice(line, end);
     const done = applyEdit(state, [{ from: line, to: end, insert: before }], 'undo line', [line], 0);
-    return step(undoLineField.with(withChanged(done, line, line), { ...kept, before: now }));
+    const next = activeDocument(done).text;
+    const at = Math.min(line + column, lineEnd(next, line));
+    const left = Math.max(0, activeView(state).selections.primary.head - line);
+    const isHere = lineStart(text, activeView(state).selections.primary.head) === line;
+    return step(
+      undoLineField.with(withCursors(done, [at], 0), {
+        ...kept,
+        before: now,
+        column: isHere ? left : column,
+      }),
+    );
   },
 };

@@ -8,6 +8,7 @@ import { lineBelow, lineEnd, lineStart } from '../lines.ts';
 import { applyEdit, cursorsOf, withChanged, withCursors } from '../operators/apply-edit.ts';
 import { spaces } from '../operators/block-row.ts';
 import type { Register } from '../registers/registers.ts';
+import { withLastChange } from '../marks/change-list.ts';
 import { VimScope } from '../scope.ts';
 import type { PutStyle } from './put.ts';
 import { cellWidth } from './cell-width.ts';
@@ -95,5 +96,5 @@ export function putBlock(state: State, { texts, width = 1 }: Register, style: Pu
     lastLine = lineBelow(next, lastLine) ?? lastLine;
   const end = Math.min(lastLine + endColumn, lineEnd(next, lastLine));
   const shown = withCursors(done, [style.goesBehind ? end : begin], 0);
-  return withChanged(shown, begin, Math.max(lastLine, end - 1));
+  return withLastChange(withChanged(shown, begin, Math.max(lastLine, end - 1)), lineStart(next, begin));
 }

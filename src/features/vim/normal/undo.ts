@@ -1,7 +1,7 @@
-import { activeDocument, type State, type Step, step } from '../../../core/model/state.ts';
-import { travel } from '../../../core/model/transaction.ts';
+import { activeDocument, say, type State, type Step, step } from '../../../core/model/state.ts';
+import { jump, travel } from '../../../core/model/transaction.ts';
 import type { ChangeSet } from '../../../text/changeset.ts';
-import type { Selections } from '../../../core/model/selection.ts';
+import { cursorAt, type Selections } from '../../../core/model/selection.ts';
 import type { VimCommand } from '../command.ts';
 import { fail } from '../fail.ts';
 import { noteJump } from '../marks/jumps.ts';
@@ -13,7 +13,11 @@ function travelOnce(state: State, way: 'undo' | 'redo'): State | null {
   const { history } = activeDocument(state);
   const entry = way === 'undo' ? history.entry : history.next;
   if (entry === null) return null;
-  const before = entry.selectionsBefore;
+  // Several cursors are where they were, among what has changed.
+  const before =
+    way === 'undo' || entry.selectionsBefore.count === 1
+      ? entry.selectionsBefore
+      : entry.selectionsBefore.map(({ head }) => cursorAt(entry.changes.mapPos(head, -1)));
   const done = travel(noteJump(state), way);
   if (done === null) return null;
   const changes = way === 'undo' ? entry.inverse : entry.changes;
@@ -55,7 +59,7 @@ function withCursor(state: State, changes: ChangeSet, before: Selections): State
 }
 
 /** Undoes or redoes as many steps as the count says, as far as there are any. */
-function travelSteps(state: State, way: 'undo' | 'redo', count: number): Step {
+export function travelSteps(state: State, way: 'undo' | 'redo', count: number): Step {
   let done = state;
   for (let left = count; left > 0; left--) {
     const next = travelOnce(done, way);
@@ -65,7 +69,41 @@ function travelSteps(state: State, way: 'undo' | 'redo', count: number): Step {
   return done === state ? fail(state, `Nothing to ${way}`) : step(done);
 }
 
-/** `u` and `Ctrl-R`. */
+/** Goes to a state of the undo tree; null where it is there already. */
+export function travelTo(state: State, id: number): State | null {
+  for (const way of ['undo', 'redo'] as const) {
+    let at: State | null = state;
+    while (at !== null && activeDocument(at).history.current !== id)
+      at = isOnTheWay(at, way, id) ? travelOnce(at, way) : null;
+    if (at !== null) return at === state ? null : at;
+  }
+  return jump(noteJump(state), id);
+}
+
+/** True where steps of one way may lead to a state: older ones have lower numbers. */
+function isOnTheWay(state: State, way: 'undo' | 'redo', id: number): boolean {
+  const { current } = activeDocument(state).history;
+  return way === 'undo' ? current > id : current < id;
+}
+
+/** Changes that are gone through at most. */
+const MOST_CHANGES = 10_000;
+
+/** Goes so many changes back or on, in the order in which they were made, across branches. */
+export function travelChanges(state: State, way: 'undo' | 'redo', count: number): Step {
+  const { history } = activeDocument(state);
+  const entries = history.entries();
+  const at = entries.findIndex(({ id }) => id === history.current);
+  const to = at + (way === 'undo' ? -1 : 1) * Math.min(MOST_CHANGES, count);
+  const target = entries[Math.max(0, Math.min(entries.length - 1, to))];
+  return step(travelTo(state, target.id) ?? atEnd(state, way));
+}
+
+/** The state that says that there is no older state, or no newer one. */
+export const atEnd = (state: State, way: 'undo' | 'redo'): State =>
+  say(state, 'info', way === 'undo' ? 'Already at oldest change' : 'Already at newest change');
+
+/** `u`, `Ctrl-R`, `g-` and `g+`. */
 export const undoCommands: readonly VimCommand[] = [
   {
     name: 'vim_undo',
@@ -78,5 +116,17 @@ export const undoCommands: readonly VimCommand[] = [
     title: 'Redo',
     doc: 'Redoes the last change that was undone, or as many as the count says, and goes to the text that changed.',
     run: (state, { count }) => travelSteps(state, 'redo', count ?? 1),
+  },
+  {
+    name: 'vim_earlier',
+    title: 'Go to Earlier Text',
+    doc: 'Goes to the text before the latest change, or as many changes as the count says, in the order in which they were made.',
+    run: (state, { count }) => travelChanges(state, 'undo', count ?? 1),
+  },
+  {
+    name: 'vim_later',
+    title: 'Go to Later Text',
+    doc: 'Goes to the text after the next change, or as many changes as the count says, in the order in which they were made.',
+    run: (state, { count }) => travelChanges(state, 'redo', count ?? 1),
   },
 ];

@@ -44,7 +44,7 @@ export function targetOf(
       ...base,
       kind: 'block',
       from: start,
-      to: own === 'exclusive' && end > start ? before(text, end) : end,
+      to: end,
     };
   const kind: MotionKind = forcedKind(own, forced);
   if (kind === 'lines') return { ...base, kind: 'line', ...withFolds(scope, start, end) };

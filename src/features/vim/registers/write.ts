@@ -96,7 +96,8 @@ export function deleteInto(
     const contents = new Map(registers.contents);
     for (let i = NUMBERED.length - 1; i > 0; i--) {
       const moved = contents.get(NUMBERED[i - 1]);
-      if (moved !== undefined) contents.set(NUMBERED[i], moved);
+      if (moved === undefined) contents.delete(NUMBERED[i]);
+      else contents.set(NUMBERED[i], moved);
     }
     contents.set('1', register);
     registers = { contents, unnamed: meant !== null && appends(meant) ? registers.unnamed : '1' };

@@ -1,11 +1,13 @@
 import { encode } from '../../../../base/utf8.ts';
 import { lineBreak } from '../../../../core/model/document.ts';
-import { activeDocument, type State } from '../../../../core/model/state.ts';
+import type { Byte } from '../../../../base/units.ts';
+import { Selections } from '../../../../core/model/selection.ts';
+import { activeDocument, type State, withView } from '../../../../core/model/state.ts';
 import { edit } from '../../../../core/model/transaction.ts';
 import { ChangeSet, type Change } from '../../../../text/changeset.ts';
 import { Text } from '../../../../text/text.ts';
 import { before } from '../../../../text/graphemes.ts';
-import { lineEnd } from '../../lines.ts';
+import { lineEnd, lineStart } from '../../lines.ts';
 import { withMarks } from '../../marks/marks.ts';
 import { goToLine } from './go-to-line.ts';
 import { bytesOfLines, endsOpen, lineCount, startOfLine } from './text-lines.ts';
@@ -34,12 +36,17 @@ export function changeText(
   { cursor, changed }: { readonly cursor: number; readonly changed: ChangedLines | null },
 ): State {
   const { text } = activeDocument(state);
-  const done = edit(state, ChangeSet.of(text.length, changes), label);
+  const ready = changes.length === 0 ? state : withCursorAt(state, lineStart(text, changes[0].from));
+  const done = edit(ready, ChangeSet.of(text.length, changes), label);
   const after = activeDocument(done).text;
-  if (after === text) return done;
+  if (after === text) return state;
   const shown = goToLine(done, Math.max(1, Math.min(lineCount(after), cursor)));
   return changed === null ? shown : withChangedLines(shown, changed);
 }
+
+/** The state with the cursor at a place, to which undo goes back. */
+export const withCursorAt = (state: State, at: Byte): State =>
+  withView(state, { selections: Selections.single(at) });
 
 /** The change that inserts whole lines after a line, 0 for before the first one. The text ends with a line break unless it is empty. */
 export function insertionAfter(state: State, line: number, inserted: Text): Change {

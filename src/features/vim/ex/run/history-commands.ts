@@ -1,19 +1,18 @@
-import { activeDocument, say, type State, type Step, step } from '../../../../core/model/state.ts';
-import { jump, travel } from '../../../../core/model/transaction.ts';
+import { activeDocument, type State, type Step, step } from '../../../../core/model/state.ts';
+import { atEnd, travelChanges, travelSteps, travelTo } from '../../normal/undo.ts';
 import { ExFault } from '../ex-fault.ts';
 import type { ExHandler } from './ex-call.ts';
 import { runNamed } from './file-commands.ts';
 
 const undo: ExHandler = (state, { number }) => {
-  if (number === null) return step(travel(state, 'undo') ?? say(state, 'info', 'Already at oldest change'));
+  if (number === null) return travelSteps(state, 'undo', 1);
   const { history } = activeDocument(state);
   if (!history.entries().some(({ id }) => id === number))
     throw new ExFault(`E830: Undo number ${number} not found`);
-  return step(jump(state, number) ?? state);
+  return step(travelTo(state, number) ?? state);
 };
 
-const redo: ExHandler = (state) =>
-  step(travel(state, 'redo') ?? say(state, 'info', 'Already at newest change'));
+const redo: ExHandler = (state) => travelSteps(state, 'redo', 1);
 
 const SECONDS: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_400 };
 
@@ -26,21 +25,8 @@ const travelInTime =
     if (unit === 'f')
       throw new ExFault('Inkstone does not go back by saves: use :earlier with a number or a time');
     const count = amount === '' ? 1 : Number(amount);
-    return unit === '' ? byChanges(state, way, count) : byTime(state, way, count * SECONDS[unit] * 1000);
+    return unit === '' ? travelChanges(state, way, count) : byTime(state, way, count * SECONDS[unit] * 1000);
   };
-
-/** Changes that are gone through at most. */
-const MOST_CHANGES = 10_000;
-
-/** In the order in which the changes were made, across branches. */
-function byChanges(state: State, way: 'undo' | 'redo', count: number): Step {
-  const { history } = activeDocument(state);
-  const entries = history.entries();
-  const at = entries.findIndex(({ id }) => id === history.current);
-  const to = at + (way === 'undo' ? -1 : 1) * Math.min(MOST_CHANGES, count);
-  const target = entries[Math.max(0, Math.min(entries.length - 1, to))];
-  return step(jump(state, target.id) ?? edge(state, way));
-}
 
 function byTime(state: State, way: 'undo' | 'redo', span: number): Step {
   const { history } = activeDocument(state);
@@ -48,11 +34,8 @@ function byTime(state: State, way: 'undo' | 'redo', span: number): Step {
   const now = way === 'undo' ? state.now : (entries.find(({ id }) => id === history.current)?.time ?? 0);
   const at = way === 'undo' ? now - span : now + span;
   const target = entries.findLast(({ time }) => time <= at) ?? entries[0];
-  return step(jump(state, target.id) ?? edge(state, way));
+  return step(travelTo(state, target.id) ?? atEnd(state, way));
 }
-
-const edge = (state: State, way: 'undo' | 'redo'): State =>
-  say(state, 'info', way === 'undo' ? 'Already at oldest change' : 'Already at newest change');
 
 /** The commands on the undo tree. */
 export const historyHandlers: readonly (readonly [name: string, handler: ExHandler])[] = [

@@ -8,7 +8,7 @@ import { Text } from '../../../../text/text.ts';
 import { noteJump } from '../../marks/jumps.ts';
 import { operatorNamed } from '../../operators/table.ts';
 import type { ExCall, ExHandler } from './ex-call.ts';
-import { changeText, insertionAfter, textOf, textOfLines } from './edit-lines.ts';
+import { changeText, insertionAfter, withCursorAt, textOf, textOfLines } from './edit-lines.ts';
 import { goToLine } from './go-to-line.ts';
 import { rangeContext } from './range-context.ts';
 import { bytesOfLines, bytesToDelete, lineCount, readLines } from './text-lines.ts';
@@ -28,7 +28,7 @@ function operate(state: State, name: string, { span, register }: ExCall): Step {
     main: 0,
     isVisual: false,
   } as const;
-  return operator.run(state, target, { register, count: null, motion: null });
+  return operator.run(withCursorAt(state, range.from), target, { register, count: null, motion: null });
 }
 
 const deleteLines: ExHandler = (state, call) => withPrint(operate(noteJump(state), 'delete', call), call);

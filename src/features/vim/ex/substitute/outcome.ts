@@ -15,7 +15,7 @@ import { withLastChange } from '../../marks/change-list.ts';
 import { noteJump } from '../../marks/jumps.ts';
 import { optionOf } from '../../options/options.ts';
 import type { LineSpan } from '../resolve-range.ts';
-import { withChangedLines } from '../run/edit-lines.ts';
+import { withChangedLines, withCursorAt } from '../run/edit-lines.ts';
 import { goToLine } from '../run/go-to-line.ts';
 import { lineAt, lineCount } from '../run/text-lines.ts';
 import type { Substituted } from './substitute.ts';
@@ -33,7 +33,8 @@ export function sayCount(state: State, { changes, lines }: Substituted, span: Li
 
 /** Makes all changes, with the cursor in the line of the last one. */
 export function makeChanges(state: State, { changes, lines }: Substituted, span: LineSpan): Step {
-  const done = edit(state, changes, 'substitute');
+  const { text } = activeDocument(state);
+  const done = edit(withCursorAt(state, lineStart(text, changes.from(0))), changes, 'substitute');
   const after = activeDocument(done).text;
   const end = changes.mapPos(changes.to(changes.size - 1), 1);
   const line = Math.min(lineCount(after), lineAt(after, end));
