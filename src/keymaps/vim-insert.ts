@@ -1,4 +1,6 @@
-import type { VimKeys } from './vim-notation.ts';
+import type { VimBinding, VimKeys } from './vim-notation.ts';
+
+const move = (name: string): VimBinding => ({ action: 'vim_insert_move', args: { move: name } });
 
 /** The keys of insert and replace mode. */
 export const vimInsertKeys: VimKeys = {
@@ -24,6 +26,23 @@ export const vimInsertKeys: VimKeys = {
   '<C-v>': 'vim_insert_literally',
   '<C-q>': 'vim_insert_literally',
   '<C-k>': 'vim_insert_digraph',
+  '<Left>': move('left'),
+  '<Right>': move('right'),
+  '<Up>': move('up'),
+  '<Down>': move('down'),
+  '<Home>': move('line_start'),
+  '<End>': move('line_end'),
+  '<C-Home>': move('text_start'),
+  '<C-End>': move('text_end'),
+  '<S-Left>': move('word_back'),
+  '<S-Right>': move('word'),
+  '<C-Left>': move('word_back'),
+  '<C-Right>': move('word'),
+  '<C-g>u': 'vim_insert_break_undo',
+  '<C-g>j': { action: 'vim_insert_move_to_start_column', args: { way: 'down' } },
+  '<C-g>k': { action: 'vim_insert_move_to_start_column', args: { way: 'up' } },
+  '<C-g><C-j>': { action: 'vim_insert_move_to_start_column', args: { way: 'down' } },
+  '<C-g><C-k>': { action: 'vim_insert_move_to_start_column', args: { way: 'up' } },
   '<C-n>': 'lsp_completion',
   '<C-p>': 'lsp_completion',
 };

@@ -28,7 +28,8 @@ export function differences(vim: Outcome, inkstone: VimRecord | Error): Differen
 function partsOf(record: VimRecord): ReadonlyMap<string, string> {
   const { lines, cursor, mode, registers, marks, visual } = record;
   const parts = new Map([
-    ['text', JSON.stringify(lines)],
+    // Vim has a line break for a zero byte in a line.
+    ['text', JSON.stringify(lines.map((line) => line.replaceAll('\0', '\n')))],
     ['cursor', String(cursor)],
     ['mode', JSON.stringify(mode)],
   ]);
@@ -38,11 +39,15 @@ function partsOf(record: VimRecord): ReadonlyMap<string, string> {
     if (text !== '')
       parts.set(
         `register ${name}`,
-        `${JSON.stringify(type)}${width === undefined ? '' : ` of ${width}`} ${JSON.stringify(text)}`,
+        `${JSON.stringify(type)}${width === undefined ? '' : ` of ${width}`} ${JSON.stringify(keyCodes(text))}`,
       );
   for (const [name, place] of Object.entries(marks)) parts.set(`mark ${name}`, String(inLine(lines, place)));
   return parts;
 }
+
+/** A text with keys that no character stands for as Inkstone has them in registers: Vim has codes of its own. */
+const keyCodes = (text: string): string =>
+  text.replaceAll('\ufffdkb', '\b').replaceAll('\ufffdkD', '\u0080<Del>');
 
 /** A mark within its line: Vim keeps columns beyond the end, the largest one for whole lines. */
 function inLine(lines: readonly string[], [line, column]: Position): Position {

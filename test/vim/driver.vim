@@ -16,7 +16,7 @@ autocmd InsertCharPre * eval 0
 function s:Options() abort
   set all& nocompatible
   set noswapfile belloff=all nomore report=9999 notimeout nottimeout viminfo= noundofile nomodeline
-  set noshowcmd noruler hidden
+  set noshowcmd noruler hidden backspace=indent,eol,start
 endfunction
 
 function s:Position(name) abort

@@ -11,6 +11,7 @@ import { exFields } from './ex/ex-fields.ts';
 import { deleteKeys } from './insert/delete-keys.ts';
 import { indentKeys } from './insert/indent-keys.ts';
 import { insertKeys } from './insert/insert-keys.ts';
+import { moveKeys } from './insert/move-keys.ts';
 import { normalFromInsert, oneCommandFields } from './insert/one-command.ts';
 import { replaceBack } from './insert/replace-typed.ts';
 import { enterCommands } from './insert/enter-commands.ts';
@@ -64,6 +65,7 @@ const COMMANDS: readonly VimCommand[] = [
   normalFromInsert,
   ...deleteKeys,
   ...insertKeys,
+  ...moveKeys,
   ...indentKeys,
   replaceBack,
   ...visualCommands,

@@ -13,6 +13,7 @@ import type { VimCommand } from '../command.ts';
 import { fail } from '../fail.ts';
 import { firstNonBlank, lineEnd, lineStart } from '../lines.ts';
 import { beginInsert } from './insertion.ts';
+import { indentedField } from '../../typing/new-line.ts';
 import { lastInsertField } from './last-insert.ts';
 
 /** The state with each cursor at a place that depends on where it is. */
@@ -46,9 +47,9 @@ const PLACES: Readonly<Record<string, (state: State) => State>> = {
   last_insert: (state) => {
     const { text, id } = activeDocument(state);
     const last = lastInsertField.of(state);
-    return last === null || last.document !== id
+    return last === null || last.at === null || last.document !== id
       ? state
-      : withCursors(state, () => Math.min(text.length, last.at));
+      : withCursors(state, () => Math.min(text.length, last.at ?? 0));
   },
 };
 
@@ -65,7 +66,14 @@ const TITLES: Readonly<Record<string, string>> = {
 /** Opens a line below or above each cursor, and begins to insert there. */
 export function openLine(state: State, opens: 'below' | 'above'): Step | false {
   const command = state.commands.get(opens === 'below' ? 'insert_line_below' : 'insert_line_above');
-  return command?.run(state, {}) ?? false;
+  const opened = command?.run(state, {}) ?? false;
+  return opened === false ? false : { ...opened, state: withIdleIndent(opened.state) };
+}
+
+/** The state in which the blanks before the cursors go away where nothing is typed behind them. */
+export function withIdleIndent(state: State): State {
+  const view = activeView(state);
+  return withView(state, indentedField.with(view, view.selections));
 }
 
 /** The commands that start insert mode. */

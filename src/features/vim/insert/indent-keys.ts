@@ -8,6 +8,7 @@ import type { Text } from '../../../text/text.ts';
 import type { VimCommand } from '../command.ts';
 import { fail } from '../fail.ts';
 import { lineStart } from '../lines.ts';
+import { shiftWidth } from '../operators/indentation.ts';
 import { VimScope } from '../scope.ts';
 
 /** The end of the blanks that a line begins with. */
@@ -22,6 +23,7 @@ function shift(state: State, way: 1 | -1, all = false): Step {
   const scope = new VimScope(state);
   const { text } = scope;
   const { indent } = activeDocument(state);
+  const size = shiftWidth(state);
   const { selections } = activeView(state);
   const lines = [...new Set(selections.ranges.map(({ head }) => lineStart(text, head)))];
   const changes = ChangeSet.of(
@@ -29,8 +31,8 @@ function shift(state: State, way: 1 | -1, all = false): Step {
     lines.map((from) => {
       const to = indentEnd(text, from);
       const column = scope.column(to);
-      const steps = way === 1 ? Math.floor(column / indent.size) + 1 : Math.ceil(column / indent.size) - 1;
-      const wanted = all ? 0 : Math.max(0, steps * indent.size);
+      const steps = way === 1 ? Math.floor(column / size) + 1 : Math.ceil(column / size) - 1;
+      const wanted = all ? 0 : Math.max(0, steps * size);
       const tab = scope.lines.tabSize;
       const blanks = indent.tabs
         ? '\t'.repeat(Math.floor(wanted / tab)) + ' '.repeat(wanted % tab)

@@ -15,7 +15,8 @@ import { VimScope } from '../scope.ts';
 import { vimOf } from '../state.ts';
 import { digraphOf } from './digraphs.ts';
 import { lastInsertField } from './last-insert.ts';
-import { withInsertion } from './insertion.ts';
+import { keysOfChange, withKeysOfChange } from '../repeat/change.ts';
+import { insertionField, withInsertion } from './insertion.ts';
 import { normalMode } from './leave.ts';
 import { replaceTyped } from './replace-typed.ts';
 
@@ -26,12 +27,20 @@ const typeLiterally = (state: State, text: string): Step =>
 /** The state in which `.` repeats the text of the insertion, not its keys: these would insert something else another time. */
 const repeatsText = (state: State): State => withInsertion(state, { isTyped: false });
 
+/** Plays keys as a part of the key in hand: the insertion and the change know that one alone. */
+function feedWithin(state: State, keys: readonly KeyEvent[]): Step {
+  const insertion = insertionField.of(state);
+  const done = feedKeys(state, keys);
+  const kept = withKeysOfChange(done.state, keysOfChange(state));
+  return { ...done, state: insertion === null ? kept : withInsertion(kept, { keys: insertion.keys }) };
+}
+
 /** Types the text again that was inserted last. */
 function insertAgain(state: State): Step {
   const last = lastInsertField.of(state);
   return last === null || last.text === ''
     ? fail(state, 'E29: No inserted text yet')
-    : typeLiterally(repeatsText(state), last.text);
+    : feedWithin(repeatsText(state), keysOfText(last.text));
 }
 
 /** Types, at each cursor, the character in the same column of the line above or below. */
@@ -128,11 +137,12 @@ const insertRegister = (state: State, isLiteral = false): Step =>
     if (name === '=') return fail(next, 'The expression register is not available');
     const text = isRegister(name) ? registerText(next, name) : null;
     // An empty register types nothing, and the insertion goes on.
-    if (text === null) return step(repeatsText(next));
-    const ready = repeatsText(next);
+    // What the small delete register has when it is repeated counts, else what there was now.
+    const ready = name === '-' ? next : repeatsText(next);
+    if (text === null) return step(ready);
     return isLiteral || !/[^\P{Cc}\n\t]/u.test(text)
       ? typeLiterally(ready, text)
-      : feedKeys(ready, keysOfText(text));
+      : feedWithin(ready, keysOfText(text));
   });
 
 /** Types the character of the digraph whose two keys come next. */

@@ -4,7 +4,9 @@ import { decodeText } from '../../../base/utf8.ts';
 import type { DocumentId } from '../../../core/model/document.ts';
 import { activeDocument, activeView, type State, type Step, step } from '../../../core/model/state.ts';
 import type { KeyEvent } from '../../../input/event.ts';
-import { keysOfChange } from '../repeat/change.ts';
+import { keysOfChange, restartChange, splitChange } from '../repeat/change.ts';
+import { type Mark, markHere } from '../marks/mark.ts';
+import { keptMark } from '../marks/marks.ts';
 import { vimOf, withVim } from '../state.ts';
 
 /** An insertion under way: from the start of insert or replace mode, or the last move of the cursor in it, up to its end. */
@@ -12,6 +14,8 @@ export interface Insertion {
   readonly document: DocumentId;
   /** The places of the cursors at its start. */
   readonly starts: readonly Byte[];
+  /** The start at the main cursor, which stays where it was though text before it is deleted. */
+  readonly begin: Mark;
   /** Times that it is to be made; 1 unless a count was typed. */
   readonly count: number;
   /** Each time begins in a line of its own. */
@@ -30,9 +34,11 @@ export interface Insertion {
 export const insertionField = new WindowField<Insertion | null>('vimInsertion', null, { moved: follow });
 
 /** Text before the starts moves them; what is inserted at them does not. */
-function follow(insertion: Insertion | null, { document, changes }: FollowedEdit): Insertion | null {
+function follow(insertion: Insertion | null, edit: FollowedEdit): Insertion | null {
+  const { document, changes } = edit;
   if (insertion === null || insertion.document !== document) return insertion;
-  return { ...insertion, starts: insertion.starts.map((at) => changes.mapPos(at, -1)) };
+  const starts = insertion.starts.map((at) => changes.mapPos(at, -1));
+  return { ...insertion, starts, begin: keptMark(insertion.begin, edit) };
 }
 
 /** The beginning of an insertion. */
@@ -47,8 +53,11 @@ export function beginInsert(
   state: State,
   { count, opensLines = false, mode = 'insert' }: Beginning = {},
 ): Step {
+  const { id, text } = activeDocument(state);
+  const place = markHere(text, activeView(state).selections.primary.head);
   const insertion: Insertion = {
-    document: activeDocument(state).id,
+    document: id,
+    begin: opensLines ? { ...place, column: 0 } : place,
     starts: activeView(state).selections.ranges.map(({ head }) => head),
     count: count ?? 1,
     opensLines,
@@ -58,6 +67,13 @@ export function beginInsert(
     replaced: [],
   };
   return step(insertionField.with(withVim(state, { mode, returnsTo: null }), insertion));
+}
+
+/** The state in which the insertion begins again where the cursor is: what comes before is no part of what `.` repeats. */
+export function restartInsertion(state: State): State {
+  const { mode } = vimOf(state);
+  const started = restartChange(splitChange(state), 'vim_insert', { place: 'before' });
+  return beginInsert(started, { mode: mode === 'replace' ? 'replace' : 'insert' }).state;
 }
 
 /** The state with some of the insertion changed. */

@@ -10,6 +10,7 @@ import {
 } from '../../../core/model/state.ts';
 import { edit } from '../../../core/model/transaction.ts';
 import { before } from '../../../text/graphemes.ts';
+import { CTRL, type KeyEvent } from '../../../input/event.ts';
 import { press } from '../../../input/character.ts';
 import { indentedField } from '../../typing/new-line.ts';
 import type { VimCommand } from '../command.ts';
@@ -17,7 +18,7 @@ import { fail } from '../fail.ts';
 import { lineStart } from '../lines.ts';
 import { dropChange, endChange, keysOfChange, withKeysOfChange } from '../repeat/change.ts';
 import { feedKeys } from '../repeat/feed.ts';
-import { keysOfText } from '../keys/key-text.ts';
+import { keysOfText, textOfKeys } from '../keys/key-text.ts';
 import { withMarks } from '../marks/marks.ts';
 import { endBlockInsert } from '../visual/block-insert.ts';
 import { vimOf, withoutPrefix, withVim } from '../state.ts';
@@ -26,20 +27,29 @@ import { openLine, withCursors } from './enter-commands.ts';
 import { insertedText, insertionField, withInsertion } from './insertion.ts';
 import { lastInsertField } from './last-insert.ts';
 
+/** The keys of an insertion without the one that ends it, if a key does. */
+function withoutEnd(keys: readonly KeyEvent[]): readonly KeyEvent[] {
+  const last = keys.at(-1);
+  if (last === undefined) return keys;
+  const ends =
+    last.key === 'escape' || ((last.modifiers & CTRL) !== 0 && (last.key === 'c' || last.key === '['));
+  return ends ? keys.slice(0, -1) : keys;
+}
+
 /** The step with the insertion made as many times more as its count says. */
 function repeatInsertion(state: State): Step {
   const insertion = insertionField.of(state);
   if (insertion === null || insertion.count < 2) return step(state);
   const { count, opensLines, keys, isTyped } = insertion;
-  // The last key is the one that ends it.
-  const typed = isTyped ? keys.slice(0, -1) : keysOfText(insertedText(state));
+  const typed = isTyped ? withoutEnd(keys) : keysOfText(insertedText(state));
   let done: Step = step(withInsertion(state, { count: 1 }));
   for (let left = count - 1; left > 0; left--) {
     const opened = opensLines ? andThen(done, (next) => openLine(next, 'below') || step(next)) : done;
     done = andThen(opened, (next) => feedKeys(next, typed));
   }
   // The keys of the change are those that were typed.
-  return { ...done, state: withKeysOfChange(done.state, keysOfChange(state)) };
+  const kept = withKeysOfChange(done.state, keysOfChange(state));
+  return { ...done, state: withInsertion(kept, { keys }) };
 }
 
 /** The state without the indentation of new lines in which nothing was typed. */
@@ -64,9 +74,9 @@ function remember(state: State, text: string): State {
   const insertion = insertionField.of(state);
   if (insertion === null) return state;
   const at = activeView(state).selections.primary.head;
-  const last = lastInsertField.with(state, { document: activeDocument(state).id, at, text });
-  const from = insertion.starts[Math.min(activeView(state).selections.main, insertion.starts.length - 1)];
-  const noted = withMarks(last, { '[': from, ']': at, '^': at });
+  const typed = insertion.isTyped ? textOfKeys(withoutEnd(insertion.keys)).replaceAll('\r', '\n') : text;
+  const last = lastInsertField.with(state, { document: activeDocument(state).id, at, text: typed });
+  const noted = withMarks(last, { '[': insertion.begin, ']': at, '^': at });
   if (insertion.isTyped) return noted;
   // What a list or the clipboard gave is repeated as text.
   const keys = [...keysOfChange(noted).slice(0, insertion.prefix), ...keysOfText(text), press('escape')];

@@ -1,9 +1,7 @@
 import type { Observer } from '../../../core/model/feature.ts';
-import { activeDocument, activeView, type State } from '../../../core/model/state.ts';
+import { activeDocument, activeView } from '../../../core/model/state.ts';
 import { isVimText } from '../active.ts';
-import { restartChange } from '../repeat/change.ts';
-import { vimOf } from '../state.ts';
-import { beginInsert, insertionField, withInsertion } from './insertion.ts';
+import { insertionField, restartInsertion, withInsertion } from './insertion.ts';
 
 /** Commands that typing is made of: what they do is repeated by their keys. */
 const TYPING: ReadonlySet<string> = new Set([
@@ -13,13 +11,6 @@ const TYPING: ReadonlySet<string> = new Set([
   'delete_forward',
   'insert_text',
 ]);
-
-/** Begins the insertion again where the cursor is now: what comes before is no part of what `.` repeats. */
-function restart(state: State): State {
-  const { mode } = vimOf(state);
-  const started = restartChange(state, 'vim_insert', { place: 'before' });
-  return beginInsert(started, { mode: mode === 'replace' ? 'replace' : 'insert' }).state;
-}
 
 /** Looks on at what happens in insert mode, for `.`: moves begin the insertion again, and what is not typed is kept as text. */
 export const observeInsertion: Observer = (before, after, deed) => {
@@ -31,5 +22,5 @@ export const observeInsertion: Observer = (before, after, deed) => {
   if (activeDocument(before).text !== activeDocument(state).text)
     return { ...after, state: withInsertion(state, { isTyped: false }) };
   const hasMoved = !activeView(before).selections.equals(activeView(state).selections);
-  return hasMoved ? { ...after, state: restart(state) } : after;
+  return hasMoved ? { ...after, state: restartInsertion(state) } : after;
 };

@@ -54,7 +54,8 @@ export function backToInsert(begun: State, done: Step): Step {
     const { text } = activeDocument(state);
     const was = behindField.of(state);
     const isBack = was !== null && was.equals(selections);
-    const placed = isBack ? withCursors(state, (at) => lineEnd(text, at)) : state;
+    const goesToEnds = selections.ranges.every(({ goal }) => goal === Infinity);
+    const placed = isBack || goesToEnds ? withCursors(state, (at) => lineEnd(text, at)) : state;
     const noted = beginChange(placed, {
       command: 'vim_insert',
       args: { place: 'before' },

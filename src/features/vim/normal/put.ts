@@ -14,8 +14,9 @@ import {
   withChanged,
   withCursors,
 } from '../operators/apply-edit.ts';
-import { blanks, indentAt, shiftWidth } from '../operators/indentation.ts';
+import { blanks, indentAt, tabWidth } from '../operators/indentation.ts';
 import { type Register, wholeText } from '../registers/registers.ts';
+import { vimOf } from '../state.ts';
 import { putBlock } from './put-block.ts';
 
 /** The way in which the text of a register is put into a text. */
@@ -69,7 +70,8 @@ function putCharacters(state: State, register: Register, style: PutStyle): State
     const at = style.isBefore || head >= lineEnd(text, head) ? head : after(text, head);
     return { from: at, insert: copies(texts[i], style.count) };
   });
-  return placeCursors(state, changes, style.goesBehind);
+  const goesOn = vimOf(state).returnsTo !== null;
+  return placeCursors(state, changes, style.goesBehind || goesOn);
 }
 
 /** Puts characters in, with the cursors at their last ones, or at the first one of several lines. */
@@ -154,7 +156,7 @@ export function afterLines(
 
 /** Lines with the indentation of another one: that of the first of them, the others move along. */
 function withIndentOf(state: State, lines: Text, head: Byte): Text {
-  const size = shiftWidth(state);
+  const size = tabWidth(state);
   const { text } = activeDocument(state);
   const by = indentAt(text, head, size).columns - indentAt(lines, 0, size).columns;
   const parts: Text[] = [];

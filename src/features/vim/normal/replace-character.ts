@@ -8,6 +8,7 @@ import type { Text } from '../../../text/text.ts';
 import { awaitKey } from '../await-key.ts';
 import type { VimCommand } from '../command.ts';
 import { fail } from '../fail.ts';
+import { withInsertedText } from '../insert/last-insert.ts';
 import { lineEnd, lineStart } from '../lines.ts';
 import { applyEdit, cursorsOf, withChanged, withCursors } from '../operators/apply-edit.ts';
 import { changesOf, otherCase } from '../operators/case.ts';
@@ -55,7 +56,8 @@ function replaceCharacters(state: State, typed: string, count: number, keepsColu
   const places = cursorsOf(done).map((at) => (isBreak ? at : before(next, at)));
   const at = places[Math.min(main, places.length - 1)];
   const [{ from }] = changes;
-  return step(withChanged(withCursors(done, places, main), isBreak ? at : from, at));
+  const noted = withInsertedText(withCursors(done, places, main), typed);
+  return step(withChanged(noted, isBreak ? at : from, at));
 }
 
 /** A character over some others: a tab under it stays as wide as what is left of it. */

@@ -1,5 +1,6 @@
 import { editorIn } from '../../../core/languages/language.ts';
 import { activeDocument, andThen, type State, type Step } from '../../../core/model/state.ts';
+import { withIdleIndent } from '../insert/enter-commands.ts';
 import { beginInsert } from '../insert/insertion.ts';
 import { lineEnd, lineStart } from '../lines.ts';
 import { beginBlockInsert } from '../visual/block-insert.ts';
@@ -44,7 +45,7 @@ export const changeOperator: VimOperator = {
     const { kind, block, ranges } = target;
     if (kind === 'char' && ranges.every(({ from, to }) => from === to)) return beginInsert(state);
     return andThen(keepDeleted(state, target, input), (kept) => {
-      if (kind === 'line') return beginInsert(withEmptyLines(kept, target));
+      if (kind === 'line') return beginInsert(withIdleIndent(withEmptyLines(kept, target)));
       const removed = remove(kept, target, 'change');
       if (kind !== 'block' || block === undefined) return beginInsert(removed);
       return beginBlockInsert(removed, { block, rows: ranges.length, side: 'change' });

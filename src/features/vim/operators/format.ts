@@ -9,7 +9,7 @@ import { type Change, ChangeSet } from '../../../text/changeset.ts';
 import type { Text } from '../../../text/text.ts';
 import { firstNonBlank, lineBelow, lineEnd, lineStart } from '../lines.ts';
 import { applyEdit, cursorsOf, endOfLine, inText, withChanged, withCursors } from './apply-edit.ts';
-import { blanks, shiftWidth } from './indentation.ts';
+import { blanks, tabWidth } from './indentation.ts';
 import type { OperatorTarget, VimOperator } from './operator.ts';
 import { linesOf } from './shift.ts';
 import { textWidthOf } from './text-width.ts';
@@ -78,7 +78,7 @@ function layOut(state: State, lines: readonly Line[]): Change[] {
   const document = activeDocument(state);
   const width = textWidthOf(state);
   const broken = lineBreak(document);
-  const tab = shiftWidth(state);
+  const tab = tabWidth(state);
   const [first] = lines;
   const below = leaderBelow(state, first);
   const words = wordsOf(lines);
@@ -104,7 +104,7 @@ function layOut(state: State, lines: readonly Line[]): Change[] {
 function leaderBelow(state: State, { leader }: Line): string {
   const mark = leader.trim();
   const keepsIndent = editorIn(state, activeDocument(state)).auto_indent !== false;
-  const tab = shiftWidth(state);
+  const tab = tabWidth(state);
   if (mark === '-') return blanks(state, columnsOf(leader, 0, tab));
   if (mark === '/*') return `${leader.slice(0, leader.indexOf('/'))} * `;
   if (mark === '') return keepsIndent ? leader : '';

@@ -2,6 +2,7 @@ import type { Byte, Column } from '../../../base/units.ts';
 import { activeDocument, type State } from '../../../core/model/state.ts';
 import type { Text } from '../../../text/text.ts';
 import { lineEnd, lineStart } from '../lines.ts';
+import { optionOf } from '../options/options.ts';
 
 /** The blanks at the start of a line. */
 export interface Indent {
@@ -10,8 +11,11 @@ export interface Indent {
   readonly columns: Column;
 }
 
-/** The columns of one step of indentation, which is also the width of a tab. */
-export const shiftWidth = (state: State): Column => activeDocument(state).indent.size;
+/** The width of a tab. */
+export const tabWidth = (state: State): Column => activeDocument(state).indent.size;
+
+/** The columns of one step of indentation: the width of a tab, unless the option `shiftwidth` has another. */
+export const shiftWidth = (state: State): Column => optionOf(state, 'shiftwidth') || tabWidth(state);
 
 /** The blanks at the start of the line at a byte. */
 export function indentAt(text: Text, at: Byte, tab: Column): Indent {

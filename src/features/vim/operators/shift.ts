@@ -8,19 +8,23 @@ import { markHere } from '../marks/mark.ts';
 import { VimScope } from '../scope.ts';
 import { applyEdit, cursorsOf, endOfLine, withChanged, withCursors } from './apply-edit.ts';
 import { type BlockRow, blockRows } from './block-row.ts';
-import { blanks, indentAt, shiftWidth } from './indentation.ts';
+import { optionOf } from '../options/options.ts';
+import { blanks, indentAt, shiftWidth, tabWidth } from './indentation.ts';
 import type { OperatorTarget, VimOperator } from './operator.ts';
 
 /** The changes that move the text of lines by some columns; empty lines stay. */
-function lineShifts(state: State, { ranges }: OperatorTarget, by: Column): Change[] {
+function lineShifts(state: State, { ranges }: OperatorTarget, steps: number): Change[] {
   const { text } = activeDocument(state);
-  const size = shiftWidth(state);
+  const [size, tab] = [shiftWidth(state), tabWidth(state)];
+  const rounds = optionOf(state, 'shiftround');
   const changes: Change[] = [];
   for (const { from, to } of ranges)
     for (let line: number | null = from; line !== null && line < to; line = lineBelow(text, line)) {
-      const indent = indentAt(text, line, size);
+      const indent = indentAt(text, line, tab);
       if (lineEnd(text, line) === line) continue;
-      const made = blanks(state, Math.max(0, indent.columns + by));
+      const whole = steps > 0 ? Math.floor(indent.columns / size) : Math.ceil(indent.columns / size);
+      const columns = rounds ? (whole + steps) * size : indent.columns + steps * size;
+      const made = blanks(state, Math.max(0, columns));
       const { from: begin, to: end } = indent;
       changes.push({ from: begin, to: end, insert: state.additions.string(made) });
     }
@@ -78,7 +82,7 @@ function shift(state: State, target: OperatorTarget, steps: number): State {
     const marked = withChanged(withCursors(done, [first], 0), top, end > last ? before(text, end) : end);
     return withLastChange(marked, top.line);
   }
-  const changes = lineShifts(state, linesOf(state, target), by);
+  const changes = lineShifts(state, linesOf(state, target), steps);
   const done = applyEdit(
     state,
     changes,

@@ -79,6 +79,20 @@ export function withKeysOfChange(state: State, keys: readonly KeyEvent[]): State
     : changesField.with(state, { ...changes, open: { ...changes.open, keys } });
 }
 
+/** The state in which undo takes back what the change under way did so far by itself. */
+export function splitChange(state: State): State {
+  const { open } = changesField.of(state);
+  if (open === null || activeDocument(state).id !== open.document) return state;
+  const joined = joinedSince(state, open);
+  const document = activeDocument(joined);
+  const history = document.history.seal();
+  const split = withDocument(joined, { ...document, history });
+  return changesField.with(split, {
+    ...changesField.of(split),
+    open: { ...open, entry: history.current, text: document.text },
+  });
+}
+
 /** The state in which the change under way is another command from here on, with no key so far. */
 export function restartChange(state: State, command: string, args: Args): State {
   const changes = changesField.of(state);

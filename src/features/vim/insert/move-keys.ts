@@ -1,0 +1,112 @@
+import type { Byte } from '../../../base/units.ts';
+import { cursorAt, Selections } from '../../../core/model/selection.ts';
+import { reveal } from '../../../core/layout/scroll.ts';
+import {
+  activeDocument,
+  activeView,
+  type State,
+  type Step,
+  step,
+  withView,
+} from '../../../core/model/state.ts';
+import { after, before } from '../../../text/graphemes.ts';
+import type { Text } from '../../../text/text.ts';
+import type { VimCommand } from '../command.ts';
+import { lastLine, lineEnd, lineStart } from '../lines.ts';
+import type { Target } from '../motions/motion.ts';
+import { motionNamed } from '../motions/table.ts';
+import { splitChange } from '../repeat/change.ts';
+import { VimScope } from '../scope.ts';
+import { insertionField, restartInsertion } from './insertion.ts';
+
+/** The moves within the line, and to the ends of the text; the cursor may be behind the last character. */
+const MOVES: Readonly<Record<string, (text: Text, at: Byte) => Byte>> = {
+  left: (text, at) => (at > lineStart(text, at) ? before(text, at) : at),
+  right: (text, at) => (at < lineEnd(text, at) ? after(text, at) : at),
+  line_start: lineStart,
+  line_end: lineEnd,
+  text_start: () => 0,
+  text_end: (text) => lineEnd(text, lastLine(text)),
+};
+
+/** The motions of normal mode that keys of insert mode make. */
+const MOTIONS: ReadonlySet<string> = new Set(['up', 'down', 'word', 'word_back']);
+
+/** The place of each cursor after a move. */
+function targets(state: State, name: string): readonly Target[] {
+  const { text } = activeDocument(state);
+  const { ranges } = activeView(state).selections;
+  if (Object.hasOwn(MOVES, name)) return ranges.map(({ head }) => ({ head: MOVES[name](text, head) }));
+  const motion = motionNamed(name);
+  const scope = new VimScope(state);
+  const input = { count: null, char: '', operator: null, anchor: null };
+  return ranges.map((range) => {
+    const target = motion?.move(scope, range, input) ?? { head: range.head };
+    // The last column of a line above or below is behind its last character.
+    if (target.goal === undefined || target.goal === Infinity) return target;
+    const line = lineStart(text, target.head);
+    return { ...target, head: Math.min(lineEnd(text, line), scope.atColumn(line, target.goal)) };
+  });
+}
+
+/** Goes to the line below or above, to the column in which the insertion began. */
+function beside(state: State, way: 'up' | 'down'): readonly Target[] {
+  const { text } = activeDocument(state);
+  const scope = new VimScope(state);
+  const starts = insertionField.of(state)?.starts ?? [];
+  return activeView(state).selections.ranges.map(({ head }, i) => {
+    const moved = motionNamed(way)?.move(
+      scope,
+      { head },
+      { count: null, char: '', operator: null, anchor: null },
+    );
+    if (moved === null || moved === undefined) return { head };
+    const line = lineStart(text, moved.head);
+    return { head: Math.min(lineEnd(text, line), scope.atColumn(line, scope.column(starts[i] ?? head))) };
+  });
+}
+
+/** The step with the cursors at places: what is typed from there on is an insertion of its own. */
+function moveTo(state: State, places: readonly Target[]): Step {
+  const { main } = activeView(state).selections;
+  const cursors = places.map(({ head, goal }) => ({
+    ...cursorAt(head),
+    ...(goal !== undefined && { goal }),
+  }));
+  const moved = reveal(withView(state, { selections: Selections.of(cursors, main) }));
+  return step(restartInsertion(moved));
+}
+
+/** The keys of insert mode that move the cursor, or part what undo takes back. */
+export const moveKeys: readonly VimCommand[] = [
+  {
+    name: 'vim_insert_move',
+    title: 'Move in Insert Mode',
+    doc: 'Moves the cursor as `args.move` says; what is typed from there on is an insertion of its own.',
+    args: {
+      move: {
+        expected: 'the name of a move',
+        accepts: (value) => typeof value === 'string' && (Object.hasOwn(MOVES, value) || MOTIONS.has(value)),
+      },
+    },
+    keepsPrefix: true,
+    run: (state, { args }) => moveTo(state, targets(state, String(args.move))),
+  },
+  {
+    name: 'vim_insert_move_to_start_column',
+    title: 'Move to Column of Insertion',
+    doc: 'Moves to the column in which the insertion began, in the line below or above as `args.way` says.',
+    args: {
+      way: { expected: '"up" or "down"', accepts: (value) => value === 'up' || value === 'down' },
+    },
+    keepsPrefix: true,
+    run: (state, { args }) => moveTo(state, beside(state, args.way === 'up' ? 'up' : 'down')),
+  },
+  {
+    name: 'vim_insert_break_undo',
+    title: 'Break Undo',
+    doc: 'Has undo take back what was typed before and after separately.',
+    keepsPrefix: true,
+    run: (state) => step(splitChange(state)),
+  },
+];
