@@ -132,6 +132,8 @@ onBoth(
         .catch((error) => {
           assert.ok(isFixed(ink.read('a.ts')), `${(error as Error).message}: ${ink.read('a.ts')}`);
         });
+      // What is fixed next makes it modified again.
+      await bad.shows(() => !/a\.ts ●/.test(ink.text), 'the save to be noted');
     };
     await fix((text) => text === 'const a = "😀😀" + three;\n');
     await fix((text) =>

@@ -56,9 +56,17 @@ export function typedLine(state: State): TypedLine | null {
 /** Carries out a key: its binding's command, or the text that it types. */
 export function press(state: State, event: KeyEvent, observer?: DispatchObserver): Step {
   if (event.kind === 'release') return step(state);
-  const noted = featuresOf(state).keyNotes.reduce((next, note) => note(next, event), state);
+  const noted = featuresOf(state).keyNotes.reduce<Step>(
+    (done, note) => andThen(done, (next) => note(next, event)),
+    step(state),
+  );
+  return andThen(noted, (next) => lookUp(next, event, observer));
+}
+
+/** Carries out a key that was noted. */
+function lookUp(state: State, event: KeyEvent, observer?: DispatchObserver): Step {
   // Who types does not drag with the mouse any more, even if its release was never told.
-  const fresh: State = seekingField.with(withWindow(letGo(noted), { message: null }), null);
+  const fresh: State = seekingField.with(withWindow(letGo(state), { message: null }), null);
   const { scopes, top } = focusOf(state);
   // While keys are recorded, none does what it is bound to.
   const taken = top?.key?.(fresh, event) ?? false;

@@ -48,8 +48,8 @@ export interface Feature {
   readonly formatter?: DocumentFormatter;
   /** The context of its keys in the text in front, which refines `normal`; null while it has none there. */
   readonly textContext?: (state: State) => TextContext | null;
-  /** Notes a key before it is looked up; the very same state where it does not. */
-  readonly noteKey?: (state: State, event: KeyEvent) => State;
+  /** Notes a key before it is looked up, or does something first; the very same state where it does not. */
+  readonly noteKey?: (state: State, event: KeyEvent) => Step;
   /** It is told of the edits of a document, as plugins are. */
   readonly followsEdits?: (document: Document) => boolean;
   /** The reason why an edit of a person must not be made, as a sentence; null for none. */

@@ -1,5 +1,7 @@
 import type { Feature } from '../../core/model/feature.ts';
-import type { State } from '../../core/model/state.ts';
+import { andThen, type State, type Step, step } from '../../core/model/state.ts';
+import { abbreviationsField } from './abbreviations/abbreviations.ts';
+import { expandBefore } from './abbreviations/expand.ts';
 import type { KeyEvent } from '../../input/event.ts';
 import { isVim, vimContext } from './active.ts';
 import { commandOf, type VimCommand } from './command.ts';
@@ -84,9 +86,13 @@ const COMMANDS: readonly VimCommand[] = [
   ...fileCommands,
 ];
 
-/** Notes a key for the change, the insertion and the macro under way. */
-const noteKey = (state: State, event: KeyEvent): State =>
-  [noteKeyOfChange, noteInsertedKey, noteRecordedKey].reduce((next, note) => note(next, event), state);
+/** Expands an abbreviation that a key ends, and notes the key for the change, the insertion and the macro under way. */
+const noteKey = (state: State, event: KeyEvent): Step =>
+  andThen(expandBefore(state, event), (expanded) =>
+    step(
+      [noteKeyOfChange, noteInsertedKey, noteRecordedKey].reduce((next, note) => note(next, event), expanded),
+    ),
+  );
 
 /** Modal editing: the keys of Vim. */
 export const vimFeature: Feature = {
@@ -105,6 +111,7 @@ export const vimFeature: Feature = {
     ...seekFields,
     lastSearchField,
     mappingsField,
+    abbreviationsField,
     ...mappedKeysFields,
     clipboardOptionField,
     marksField,
@@ -128,6 +135,6 @@ export const vimFeature: Feature = {
   ],
   alsoOn: { waited: typeTimedOut },
   textContext: vimContext,
-  noteKey: (state, event) => (isVim(state) ? noteKey(withoutFailure(state), event) : state),
+  noteKey: (state, event) => (isVim(state) ? noteKey(withoutFailure(state), event) : step(state)),
   observe: observeInsertion,
 };

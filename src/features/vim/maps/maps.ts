@@ -66,6 +66,7 @@ export const withoutMappingsOf = (state: State, mode: string): State =>
 
 /** Keymaps without mappings, by those with them. */
 const plain = new WeakMap<Keymap, Keymap>();
+const isPlain = new WeakSet<Keymap>();
 
 /** The keymap without any mappings. */
 function plainKeymap(state: State): Keymap {
@@ -74,6 +75,7 @@ function plainKeymap(state: State): Keymap {
     const maps = keyMapsField.of(withAddedBindings(state, SOURCE, []));
     keymap = keymapOf(maps, mapInUse(state), state.commands);
     plain.set(state.keymap, keymap);
+    isPlain.add(keymap);
   }
   return keymap;
 }
@@ -81,6 +83,9 @@ function plainKeymap(state: State): Keymap {
 /** The state in which no mapping counts, until `withMappingsAgain`. */
 export const withoutMappings = (state: State): State =>
   mappingsField.of(state).length === 0 ? state : { ...state, keymap: plainKeymap(state) };
+
+/** True while no mapping counts. */
+export const areMappingsOff = (state: State): boolean => isPlain.has(state.keymap);
 
 /** The state in which mappings count as they did before. */
 export const withMappingsAgain = (state: State, before: State): State =>

@@ -56,14 +56,16 @@ function codeAt(text: Text, at: Byte): number {
  */
 export function classAt(text: Text, at: Byte, isBig: boolean): number {
   if (isBreak(text, at)) return BLANK;
-  const byte = text.byte(at);
-  const kind =
-    byte >= 0x80
-      ? wideClass(codeAt(text, at))
-      : byte === 0x20 || byte === 9
-        ? BLANK
-        : isWordByte(byte)
-          ? WORD
-          : PUNCTUATION;
+  const kind = classOf(codeAt(text, at));
   return isBig && kind !== BLANK ? PUNCTUATION : kind;
 }
+
+/** The class of a code point. */
+function classOf(code: number): number {
+  if (code >= 0x80) return wideClass(code);
+  if (code === 0x20 || code === 9) return BLANK;
+  return isWordByte(code) ? WORD : PUNCTUATION;
+}
+
+/** True for a character of a word. */
+export const isWordCharacter = (char: string): boolean => classOf(char.codePointAt(0) ?? 0x20) > PUNCTUATION;

@@ -29,7 +29,8 @@ export const write = ({ open, items, between, close, suffix }: Tree): string =>
   open + items.map(write).join(between) + close + suffix;
 
 const LITERALS = ['a', 'a', 'b', 'b', 'c', 'A', 'B', '_', '1', ' ', 'é', '-', 'x'];
-const SETS = String.raw`. . \s \S \d \D \w \W \a \A \l \L \u \U \x \h \k \K \i \I \f \p [ab] [^a] [a-b_] [^b-c1] [[:alpha:]] [^[:digit:]_] [[:lower:]é] []a] [-b] [\n] [a\n]`;
+const SETS =
+  '. . \\s \\S \\d \\D \\w \\W \\a \\A \\l \\L \\u \\U \\x \\h \\k \\K \\i \\I \\f \\p [ab] [^a] [a-b_] [^b-c1] [[:alpha:]] [^[:digit:]_] [[:lower:]é] []a] [-b] [\\n] [a\\n]';
 const BREAKS = String.raw`\n \_s \_S \_a \_. \_[a] \_[^b] \_l \_d \_$ \_^`;
 const EDGES = String.raw`\< \> ^ $ \zs \ze \zs \ze \%^ \%$`;
 const MULTIS = String.raw`* * \+ \= \? \{2} \{1,2} \{-} \{-1,} \{-1,2} \{,2} \{2,} \{0}`;

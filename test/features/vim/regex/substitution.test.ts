@@ -40,8 +40,8 @@ const REPLACEMENTS = [
   r`\u1\1`,
   r`\u\9ab`,
   r`\u \1`,
-  r`\uß\Uß`,
-  r`\uéa`,
+  '\\uß\\Uß',
+  '\\uéa',
   r`a\rb`,
   r`\U&\r&`,
   r`a\nb`,
@@ -54,7 +54,7 @@ const REPLACEMENTS = [
 ];
 
 const PATTERNS = [
-  r`\(o\)o\|bar\|é`,
+  '\\(o\\)o\\|bar\\|é',
   'x*',
   r`o\zsb\|\(a\)`,
   r`\(\(f\)\|\(b\)\)\@>.`,

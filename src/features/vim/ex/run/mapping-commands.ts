@@ -1,8 +1,15 @@
 import { Field } from '../../../../core/model/fields/field.ts';
 import { say, type State, type Step, step } from '../../../../core/model/state.ts';
 import { withLeader } from '../../mappings/leader.ts';
-import { type MappingMode, mappingOrder } from '../../mappings/mapping-arguments.ts';
+import {
+  abbreviationOrder,
+  type AbbreviationMode,
+  isAbbreviationCommand,
+  type MappingMode,
+  mappingOrder,
+} from '../../mappings/mapping-arguments.ts';
 import { type Leaders, NO_LEADERS, shownKeys } from '../../mappings/mapping-keys.ts';
+import { abbreviationsField, withAbbreviations } from '../../abbreviations/abbreviations.ts';
 import { mappingsField, withMapping, withoutMapping, withoutMappingsOf } from '../../maps/maps.ts';
 import { EX_COMMANDS } from '../command-table.ts';
 import { ExFault } from '../ex-fault.ts';
@@ -67,8 +74,58 @@ function listMappings(state: State, modes: readonly string[], prefix: string): S
 const letLeader: ExHandler = (state, { argument }) =>
   step(leadersField.with(state, withLeader(leadersField.of(state), argument)));
 
+/** `:abbreviate` and its family. */
+const abbreviate: ExHandler = (state, { command, argument }) => {
+  const order = abbreviationOrder(command.name, argument, leadersField.of(state));
+  const { modes } = order;
+  switch (order.kind) {
+    case 'add':
+      return step(
+        withAbbreviations(state, modes, (words) => words.set(order.abbreviation.word, order.abbreviation)),
+      );
+    case 'remove':
+      return removeAbbreviation(state, modes, order.word);
+    case 'clear':
+      return step(withAbbreviations(state, modes, (words) => words.clear()));
+    case 'list':
+      return listAbbreviations(state, modes, order.prefix);
+  }
+};
+
+/** Removes an abbreviation, or those that a text is what they stand for: in the command line the word was expanded. */
+function removeAbbreviation(state: State, modes: readonly AbbreviationMode[], word: string): Step {
+  let isFound = false;
+  const left = withAbbreviations(state, modes, (words) => {
+    const found = words.has(word)
+      ? [word]
+      : [...words.values()].filter(({ to }) => shownKeys(to) === word).map((each) => each.word);
+    isFound ||= found.length > 0;
+    for (const each of found) words.delete(each);
+  });
+  if (!isFound) throw new ExFault('E24: No such abbreviation');
+  return step(left);
+}
+
+function listAbbreviations(state: State, modes: readonly AbbreviationMode[], prefix: string): Step {
+  const rows = modes.flatMap((mode) =>
+    [...abbreviationsField.of(state)[mode].values()]
+      .filter(({ word }) => word.startsWith(prefix))
+      .map(({ word, to, isRecursive }) => ({
+        id: `${mode} ${word}`,
+        text: `${mode === 'insert' ? 'i' : 'c'}  ${word}`,
+        detail: `${isRecursive ? '' : '* '}${shownKeys(to)}`,
+      })),
+  );
+  return rows.length === 0
+    ? step(say(state, 'info', 'No abbreviation found'))
+    : showRows(state, 'Abbreviations', rows);
+}
+
 /** The commands that map keys. */
 export const mappingHandlers: readonly (readonly [name: string, handler: ExHandler])[] = [
   ...EX_COMMANDS.filter(({ name }) => isMappingCommand(name)).map(({ name }) => [name, map] as const),
+  ...EX_COMMANDS.filter(({ name }) => isAbbreviationCommand(name)).map(
+    ({ name }) => [name, abbreviate] as const,
+  ),
   ['let', letLeader],
 ];
