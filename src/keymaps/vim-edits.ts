@@ -29,6 +29,8 @@ const operators: VimKeys = {
   gq: operator('format'),
   gw: operator('format_in_place'),
   zf: operator('fold'),
+  gc: operator('comment'),
+  '!': operator('filter'),
 };
 
 /** The keys that put a register in. */
@@ -43,6 +45,8 @@ const puts: VimKeys = {
   '[P': put({ before: true, fit: true }),
 };
 
+const blankLines = (where: string): VimBinding => ({ action: 'vim_add_blank_lines', args: { where } });
+
 /** Edits of normal mode. */
 export const vimEditKeys: VimKeys = {
   ...operators,
@@ -56,6 +60,8 @@ export const vimEditKeys: VimKeys = {
   S: short('change'),
   Y: short('yank'),
   J: 'vim_join',
+  '[<Space>': blankLines('above'),
+  ']<Space>': blankLines('below'),
   '&': 'vim_substitute_again',
   'g&': { action: 'vim_substitute_again', args: { everywhere: true } },
   gJ: { action: 'vim_join', args: { plain: true } },
@@ -77,7 +83,7 @@ export const vimEditKeys: VimKeys = {
 /** The keys after an operator that have it work on lines. */
 export const vimOperatorLineKeys: VimKeys = {
   d: lines('delete'),
-  c: lines('change'),
+  c: [lines('change'), lines('comment'), 'vim_clear_exchange'],
   y: lines('yank'),
   u: lines('lowercase'),
   gu: lines('lowercase'),
@@ -94,6 +100,10 @@ export const vimOperatorLineKeys: VimKeys = {
   gq: lines('format'),
   w: lines('format_in_place'),
   gw: lines('format_in_place'),
+  '!': lines('filter'),
+  gc: lines('comment'),
+  s: 'vim_surround',
+  x: ['vim_exchange', lines('exchange')],
 };
 
 /** Edits of visual mode. */
@@ -102,11 +112,11 @@ export const vimVisualEditKeys: VimKeys = {
   ...puts,
   x: operator('delete'),
   '<Del>': operator('delete'),
-  X: operator('delete', { lines: true, to_ends: false }),
+  X: [operator('exchange'), operator('delete', { lines: true, to_ends: false })],
   D: operator('delete', { lines: true, to_ends: true }),
   Y: operator('yank', { lines: true, to_ends: false }),
   s: operator('change'),
-  S: operator('change', { lines: true }),
+  S: [operator('surround'), operator('change', { lines: true })],
   R: operator('change', { lines: true }),
   C: operator('change', { lines: true, to_ends: true }),
   r: 'vim_visual_replace',

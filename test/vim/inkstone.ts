@@ -29,6 +29,11 @@ const SETTINGS = {
   auto_surround: 'never',
   auto_close_tags: false,
   modelines: false,
+  // What Vim does not have without plugins.
+  vim_surround: false,
+  vim_comment: false,
+  vim_exchange: false,
+  vim_blank_lines: false,
 } as const;
 
 /** The state after the keys of a case. */

@@ -52,6 +52,9 @@ import { lastAreasField } from './visual/last-area.ts';
 import { changesField, noteKeyOfChange } from './repeat/change.ts';
 import { feedField } from './repeat/feed.ts';
 import { repeatLast } from './repeat/repeat.ts';
+import { clearExchange, exchangeCommand, exchangeField } from './exchange/exchange.ts';
+import { vimSettings } from './settings.ts';
+import { surroundCommand } from './surround/commands.ts';
 import { vimField } from './state.ts';
 import { modeItem, typedKeysItem } from './status.ts';
 import { visualCommands } from './visual/commands.ts';
@@ -80,6 +83,9 @@ const COMMANDS: readonly VimCommand[] = [
   ...searchCommands,
   ...markCommands,
   textObjectCommand,
+  surroundCommand,
+  exchangeCommand,
+  clearExchange,
   runAction,
   tellWhy,
   ...tabCommands,
@@ -112,6 +118,7 @@ export const vimFeature: Feature = {
     lastSearchField,
     mappingsField,
     abbreviationsField,
+    exchangeField,
     ...mappedKeysFields,
     clipboardOptionField,
     marksField,
@@ -123,6 +130,7 @@ export const vimFeature: Feature = {
     undoLineField,
     textWidthField,
   ],
+  settings: vimSettings,
   status: [modeItem, typedKeysItem],
   commands: [['Vim', [...COMMANDS.map(commandOf), editCommandLine]]],
   requests: [openForExHandler, namesForLineHandler, seekHandler, registerHandler],

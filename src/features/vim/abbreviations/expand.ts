@@ -60,7 +60,7 @@ function replaceWord(state: State, { word, to, isRecursive }: Abbreviation): Ste
 }
 
 /** Expands the abbreviation before the cursor, if there is one that was typed in this insertion. */
-export function expandInText(state: State): Step {
+function expandInText(state: State): Step {
   const { insert } = abbreviationsField.of(state);
   const insertion = insertionField.of(state);
   if (insert.size === 0 || insertion === null) return step(state);

@@ -1,5 +1,6 @@
 import type { VimCommand } from '../command.ts';
 import { joinCommand } from '../operators/join.ts';
+import { addBlankLines } from './blank-lines.ts';
 import { characterInfo } from './character-info.ts';
 import { substituteAgain } from './substitute-again.ts';
 import { undoLine } from './line-undo.ts';
@@ -14,6 +15,7 @@ export const editCommands: readonly VimCommand[] = [
   shortOperator,
   putCommand,
   joinCommand,
+  addBlankLines,
   substituteAgain,
   replaceCharacter,
   swapCase,

@@ -101,11 +101,7 @@ function joinLines(
   return step(withLastChange(marked, lineBelow(after, cursor) ?? after.length));
 }
 
-/** `J` and `gJ` of visual mode. */
-export const joinOperators: readonly VimOperator[] = [
-  { name: 'join', title: 'Join Lines', spaces: true },
-  { name: 'join_plain', title: 'Join Lines without Spaces', spaces: false },
-].map(({ name, title, spaces }): VimOperator => ({
+const joinWith = (name: string, title: string, spaces: boolean): VimOperator => ({
   name,
   title,
   doc: spaces ? 'Joins lines, with a space between them.' : 'Joins lines as they are.',
@@ -116,7 +112,13 @@ export const joinOperators: readonly VimOperator[] = [
     }));
     return joinLines(state, places, target.main, { spaces });
   },
-}));
+});
+
+/** `J` of visual mode. */
+export const joinOperator = joinWith('join', 'Join Lines', true);
+
+/** `gJ` of visual mode. */
+export const joinPlainOperator = joinWith('join_plain', 'Join Lines without Spaces', false);
 
 /** `J` and `gJ` of normal mode. */
 export const joinCommand: VimCommand = {

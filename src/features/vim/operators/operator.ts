@@ -37,6 +37,8 @@ export interface VimOperator {
   readonly name: string;
   readonly title: string;
   readonly doc: string;
+  /** False where the settings turn it off; on without it. */
+  readonly isOn?: (state: State) => boolean;
   /** `.` does not repeat it: it changes nothing. */
   readonly isNoChange?: true;
   /** It writes into a register. */

@@ -136,7 +136,7 @@ export const operatorCommand: VimCommand = {
   repeats: true,
   run(state, { count, register, args }) {
     const operator = operatorNamed(args.operator);
-    if (operator === undefined) return false;
+    if (operator === undefined || operator.isOn?.(state) === false) return false;
     const { visual, mode } = vimOf(state);
     if (mode !== 'visual')
       return step(withVim(state, { operator: { name: operator.name, count, register, forced: null } }));

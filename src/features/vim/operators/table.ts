@@ -1,14 +1,18 @@
 import { caseOperators } from './case.ts';
 import { changeOperator } from './change.ts';
+import { commentOperator } from './comment.ts';
+import { exchangeOperator } from '../exchange/exchange.ts';
+import { filterOperator } from './filter.ts';
+import { surroundOperator } from '../surround/operator.ts';
 import { deleteOperator, yankOperator } from './delete.ts';
 import { foldOperator } from './fold.ts';
 import { formatOperators } from './format.ts';
-import { joinOperators } from './join.ts';
+import { joinOperator, joinPlainOperator } from './join.ts';
 import type { VimOperator } from './operator.ts';
 import { reindentOperator } from './reindent.ts';
 import { shiftOperators } from './shift.ts';
 
-/** All operators. The shell filter, `!`, is to be added here. */
+/** All operators. */
 const VIM_OPERATORS: readonly VimOperator[] = [
   deleteOperator,
   changeOperator,
@@ -16,9 +20,14 @@ const VIM_OPERATORS: readonly VimOperator[] = [
   ...caseOperators,
   ...shiftOperators,
   ...formatOperators,
-  ...joinOperators,
+  joinOperator,
+  joinPlainOperator,
   reindentOperator,
   foldOperator,
+  commentOperator,
+  filterOperator,
+  surroundOperator,
+  exchangeOperator,
 ];
 
 const byName: ReadonlyMap<string, VimOperator> = new Map(

@@ -6,7 +6,9 @@ import { activeDocument, say, type State, type Step, step } from '../../../../co
 import { encode } from '../../../../base/utf8.ts';
 import { Text } from '../../../../text/text.ts';
 import { noteJump } from '../../marks/jumps.ts';
-import { operatorNamed } from '../../operators/table.ts';
+import { deleteOperator, yankOperator } from '../../operators/delete.ts';
+import { joinOperator, joinPlainOperator } from '../../operators/join.ts';
+import type { VimOperator } from '../../operators/operator.ts';
 import type { ExCall, ExHandler } from './ex-call.ts';
 import { changeText, insertionAfter, withCursorAt, textOf, textOfLines } from './edit-lines.ts';
 import { goToLine } from './go-to-line.ts';
@@ -15,9 +17,7 @@ import { bytesOfLines, bytesToDelete, lineCount, readLines } from './text-lines.
 import { registerOf } from '../../registers/registers.ts';
 
 /** Carries out an operator over the lines of a call. */
-function operate(state: State, name: string, { span, register }: ExCall): Step {
-  const operator = operatorNamed(name);
-  if (operator === undefined) throw new ExFault(`The operator ${name} is not supported`);
+function operate(state: State, operator: VimOperator, { span, register }: ExCall): Step {
   const range = bytesOfLines(activeDocument(state).text, span);
   const target = {
     kind: 'line',
@@ -31,11 +31,12 @@ function operate(state: State, name: string, { span, register }: ExCall): Step {
   return operator.run(withCursorAt(state, range.from), target, { register, count: null, motion: null });
 }
 
-const deleteLines: ExHandler = (state, call) => withPrint(operate(noteJump(state), 'delete', call), call);
+const deleteLines: ExHandler = (state, call) =>
+  withPrint(operate(noteJump(state), deleteOperator, call), call);
 
 /** `:y` leaves the cursor where it is. */
 function yankLines(state: State, call: ExCall): Step {
-  const done = operate(state, 'yank', call);
+  const done = operate(state, yankOperator, call);
   return { ...done, state: { ...done.state, window: { ...done.state.window, panes: state.window.panes } } };
 }
 
@@ -96,7 +97,7 @@ function joinLines(state: State, call: ExCall): Step {
     count === null ? (single ? first + 1 : call.span.last) : Math.min(last, first + Math.max(1, count - 1));
   if (first >= last) throw new ExFault('E16: Invalid range');
   const span = { first, last: Math.min(last, end) };
-  const joined = operate(noteJump(state), bang ? 'join_plain' : 'join', { ...call, span });
+  const joined = operate(noteJump(state), bang ? joinPlainOperator : joinOperator, { ...call, span });
   return withPrint({ ...joined, state: goToLine(joined.state, span.first) }, call);
 }
 

@@ -1,0 +1,21 @@
+import { activeDocument, type State, type Step } from '../../../core/model/state.ts';
+import { openCommandLine } from '../command-line/prompt.ts';
+import type { OperatorTarget, VimOperator } from './operator.ts';
+import { lineCount } from './shift.ts';
+
+/** Opens the command line with the lines of a target and `!`, for the shell command that is to replace them. */
+function openFilter(state: State, { ranges, main, isVisual }: OperatorTarget): Step {
+  if (isVisual) return openCommandLine(state, "'<,'>!");
+  const { from, to } = ranges[main];
+  const count = lineCount(state, from, Math.min(to, activeDocument(state).text.length));
+  return openCommandLine(state, count === 1 ? '.!' : `.,.+${count - 1}!`);
+}
+
+/** `!`. */
+export const filterOperator: VimOperator = {
+  name: 'filter',
+  title: 'Filter through Shell Command',
+  doc: 'Opens the command line for a shell command, which is given lines and what it writes takes their place.',
+  isNoChange: true,
+  run: openFilter,
+};
