@@ -1,20 +1,28 @@
 import { cancel } from '../../../core/widgets/prompt-actions.ts';
 import { editLine, type Prompt, promptField, promptHistoryField } from '../../../core/widgets/prompt.ts';
+import { TEXT } from '../../../core/model/command-arguments.ts';
 import type { Command } from '../../../core/model/command.ts';
 import { type State, type Step, step } from '../../../core/model/state.ts';
 import { changePrompt } from '../../../core/widgets/prompt-actions.ts';
 import { isVim } from '../active.ts';
 import type { VimCommand } from '../command.ts';
-import { vimOf } from '../state.ts';
+import { countTyped, vimOf, withoutPrefix } from '../state.ts';
 import { completeLine } from './complete.ts';
+import { withWaitingOperator } from './operator-line.ts';
 import { awaitInLine, commandLine, openCommandLine } from './prompt.ts';
 
 /** Opens the command line: over the lines of visual mode, or as many as the count says. */
 const open: VimCommand = {
   name: 'vim_command_line',
   title: 'Command Line',
-  doc: 'Opens the command line of Vim, for the selected lines in visual mode.',
-  run(state, { count }) {
+  doc: 'Opens the command line of Vim, for the selected lines in visual mode, or with `args.input` in it.',
+  args: { input: TEXT },
+  keepsPrefix: true,
+  run(before, { args }) {
+    const { operator } = vimOf(before);
+    const count = operator === null ? countTyped(vimOf(before)) : null;
+    const state = operator === null ? withoutPrefix(before) : withWaitingOperator(before);
+    if (typeof args.input === 'string') return openCommandLine(state, args.input);
     if (vimOf(state).mode === 'visual') return openCommandLine(state, "'<,'>");
     return openCommandLine(state, count === null ? '' : count === 1 ? '.' : `.,.+${count - 1}`);
   },

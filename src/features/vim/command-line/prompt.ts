@@ -13,6 +13,7 @@ import { registerOf } from '../registers/registers.ts';
 import { vimOf } from '../state.ts';
 import { leaveVisual } from '../visual/area.ts';
 import { lastLineField } from './last-line.ts';
+import { operateAfterLine, withoutWaitingOperator } from './operator-line.ts';
 import { hidePreview, preview } from './preview.ts';
 
 /** The key that the next one tells the meaning of: Ctrl+R takes the name of a register, Ctrl+V a character. */
@@ -24,7 +25,8 @@ export const commandLine: PromptKind = {
   context: 'vim:command',
   confirm: (state, _, input) => runTyped(hidePreview(state), input),
   change: (state, prompt) => preview(state, prompt),
-  cancel: (state, { origin }) => step(leaveVisual(hidePreview(withOrigin(state, origin)))),
+  cancel: (state, { origin }) =>
+    step(withoutWaitingOperator(leaveVisual(hidePreview(withOrigin(state, origin))))),
   key: takeAwaited,
 };
 
@@ -43,12 +45,12 @@ export function openCommandLine(state: State, input: string): Step {
 
 /** Carries out what was typed; `@:` repeats it from then on. */
 function runTyped(state: State, input: string): Step {
+  // What is selected afterwards the command has selected.
+  const left = vimOf(state).mode === 'visual' ? leaveVisual(state) : state;
   const line = input.replace(/^[\s:]+/, '');
-  if (line === '') return step(leaveVisual(state));
-  const noted = lastLineField.with(state, line);
-  return andThen(runEx(noted, line), (done) =>
-    step(vimOf(done).mode === 'visual' ? leaveVisual(done) : done),
-  );
+  if (line === '') return step(withoutWaitingOperator(left));
+  const noted = lastLineField.with(left, input);
+  return andThen(runEx(noted, line), operateAfterLine);
 }
 
 /** Takes the key that Ctrl+R or Ctrl+V waits for. */

@@ -1,6 +1,7 @@
 import type { AnyField } from '../../../core/model/fields/field.ts';
 import { optionsField } from '../options/options.ts';
 import { patternsField } from '../search/patterns.ts';
+import { waitingOperatorField } from '../command-line/operator-line.ts';
 import { lastLineField } from '../command-line/last-line.ts';
 import { leadersField } from './run/mapping-commands.ts';
 import { lastShellField } from './run/shell-commands.ts';
@@ -14,6 +15,7 @@ export const exFields: readonly AnyField[] = [
   lastFlagsField,
   placesField,
   lastLineField,
+  waitingOperatorField,
   lastShellField,
   leadersField,
 ];

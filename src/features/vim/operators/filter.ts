@@ -1,14 +1,19 @@
-import { activeDocument, type State, type Step } from '../../../core/model/state.ts';
-import { openCommandLine } from '../command-line/prompt.ts';
+import { activeDocument, type State, type Step, step } from '../../../core/model/state.ts';
+import { runCommand } from '../../../core/dispatch/run-command.ts';
 import type { OperatorTarget, VimOperator } from './operator.ts';
 import { lineCount } from './shift.ts';
 
+const open = (state: State, input: string): Step => {
+  const opened = runCommand(state, 'vim_command_line', { input });
+  return opened === false ? step(state) : opened;
+};
+
 /** Opens the command line with the lines of a target and `!`, for the shell command that is to replace them. */
 function openFilter(state: State, { ranges, main, isVisual }: OperatorTarget): Step {
-  if (isVisual) return openCommandLine(state, "'<,'>!");
+  if (isVisual) return open(state, "'<,'>!");
   const { from, to } = ranges[main];
   const count = lineCount(state, from, Math.min(to, activeDocument(state).text.length));
-  return openCommandLine(state, count === 1 ? '.!' : `.,.+${count - 1}!`);
+  return open(state, count === 1 ? '.!' : `.,.+${count - 1}!`);
 }
 
 /** `!`. */

@@ -13,7 +13,9 @@ import type { ExCall, ExHandler } from './ex-call.ts';
 import { changeText, insertionAfter, withCursorAt, textOf, textOfLines } from './edit-lines.ts';
 import { goToLine } from './go-to-line.ts';
 import { rangeContext } from './range-context.ts';
-import { bytesOfLines, bytesToDelete, lineCount, readLines } from './text-lines.ts';
+import type { ByteRange } from '../../../../base/files.ts';
+import { type Marks, marksOf, withMarks } from '../../marks/marks.ts';
+import { bytesOfLines, bytesToDelete, lineCount, readLines, startOfLine } from './text-lines.ts';
 import { registerOf } from '../../registers/registers.ts';
 
 /** Carries out an operator over the lines of a call. */
@@ -69,11 +71,18 @@ function moveLines(state: State, call: ExCall): Step {
   const changes = into.from < gone.from ? [into, gone] : [gone, into];
   const count = span.last - span.first + 1;
   const last = to < span.first ? to + count : to;
-  return step(
-    changeText(state, changes, 'move', {
-      cursor: last,
-      changed: { first: last - count + 1, last },
-    }),
+  const changed = { first: last - count + 1, last };
+  const done = changeText(state, changes, 'move', { cursor: last, changed });
+  return step(withMarksMoved(done, marksOf(state), bytesOfLines(text, span), changed.first));
+}
+
+/** The state in which the marks of lines that were moved are in them. */
+function withMarksMoved(state: State, marks: Marks, { from, to }: ByteRange, first: number): State {
+  const start = startOfLine(activeDocument(state).text, first);
+  const moved = [...marks].filter(([name, { line }]) => !/[[\].]/.test(name) && line >= from && line < to);
+  return withMarks(
+    state,
+    Object.fromEntries(moved.map(([name, mark]) => [name, { ...mark, line: mark.line - from + start }])),
   );
 }
 

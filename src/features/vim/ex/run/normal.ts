@@ -39,7 +39,8 @@ export function normal(state: State, { argument, range, span }: ExCall): Step {
 /** The outcome of keys, in normal mode. A key that failed ended them, which is no fault of the command. */
 function finish(typed: Step): Step {
   return andThen({ ...typed, state: withoutPrefix(withoutFailure(typed.state)) }, (next) => {
-    if (vimOf(next).mode === 'normal') return step(next);
+    // What it has selected stays selected.
+    if (vimOf(next).mode === 'normal' || vimOf(next).mode === 'visual') return step(next);
     const left = runCommand(next, 'vim_normal_mode');
     return left === false || hasFailed(left.state) ? step(withoutFailure(next)) : left;
   });
