@@ -1,6 +1,6 @@
 import { FLAG, TEXT, wholeNumber } from '../../../core/model/command-arguments.ts';
 import { WindowField } from '../../../core/model/fields/field.ts';
-import { andThen, type State, type Step, step } from '../../../core/model/state.ts';
+import { activeDocument, andThen, type State, type Step, step } from '../../../core/model/state.ts';
 import type { VimCommand } from '../command.ts';
 import { fail } from '../fail.ts';
 import { insertionField, withInsertion } from '../insert/insertion.ts';
@@ -41,13 +41,14 @@ function playMapped(state: State, keys: string, isRecursive: boolean): Step {
 export const mappedKeys: VimCommand = {
   name: 'vim_mapped_keys',
   title: 'Mapped Keys',
-  doc: 'Types the keys `args.keys`, in the notation of Vim; with `args.recursive`, these may be mapped themselves.',
-  args: { keys: TEXT, recursive: FLAG, length: wholeNumber(0) },
+  doc: 'Types the keys `args.keys`, in the notation of Vim; with `args.recursive`, these may be mapped themselves, with `args.document` in that document only.',
+  args: { keys: TEXT, recursive: FLAG, length: wholeNumber(0), document: wholeNumber(0) },
   titleWith: ({ keys }) => String(keys),
   keepsPrefix: true,
   run(state, { args }) {
-    const { keys, recursive, length } = args;
+    const { keys, recursive, length, document } = args;
     if (typeof keys !== 'string') return false;
+    if (typeof document === 'number' && document !== activeDocument(state).id) return false;
     const ready = withoutTyped(state, typeof length === 'number' ? length : 0);
     return playMapped(ready, keys, recursive === true);
   },

@@ -1,5 +1,6 @@
 import { Field } from '../../../core/model/fields/field.ts';
 import { keyMapsField, keymapOf, mapInUse, withAddedBindings } from '../../../core/config/keymaps.ts';
+import type { DocumentId } from '../../../core/model/document.ts';
 import type { State } from '../../../core/model/state.ts';
 import type { Binding, Keymap } from '../../../input/keymap.ts';
 import { keysOfNotation, notationOf } from '../keys/notation.ts';
@@ -22,46 +23,68 @@ export interface KeyMapping {
   readonly to: string;
   /** The keys that they stand for may be mapped themselves. */
   readonly isRecursive: boolean;
+  /** The document that it is for (`<buffer>`); null for all. */
+  readonly document: DocumentId | null;
 }
 
 /** The mappings of keys, the latest last. */
-export const mappingsField = new Field<readonly KeyMapping[]>('vimMappings', [], { outlivesFolder: true });
+export const mappingsField = new Field<readonly KeyMapping[]>('vimMappings', [], {
+  outlivesFolder: true,
+  closed: (mappings, document) =>
+    mappings.some((each) => each.document === document)
+      ? mappings.filter((each) => each.document !== document)
+      : mappings,
+});
 
 const SOURCE = 'vim mappings';
 
 /** The keys of a mapping in one way of writing. */
 const normalForm = (keys: string): string => keysOfNotation(keys).map(notationOf).join('');
 
-function bindingOf({ mode, from, to, isRecursive }: KeyMapping): Binding {
+function bindingOf({ mode, from, to, isRecursive, document }: KeyMapping): Binding {
   const keys = keysOfNotation(from).map(({ key, modifiers }) => ({ key, modifiers }));
-  const args = { keys: to, recursive: isRecursive, length: keys.length };
+  const args = {
+    keys: to,
+    recursive: isRecursive,
+    length: keys.length,
+    ...(document !== null && { document }),
+  };
   return { keys, action: 'vim_mapped_keys', args, when: MAP_MODES[mode], source: `:map ${from}` };
 }
 
 function withMappings(state: State, mappings: readonly KeyMapping[]): State {
-  const bindings = mappings.toReversed().map(bindingOf);
+  // Those of a document come first.
+  const ordered = mappings
+    .toReversed()
+    .toSorted((a, b) => Number(a.document === null) - Number(b.document === null));
+  const bindings = ordered.map(bindingOf);
   return withAddedBindings(mappingsField.with(state, mappings), SOURCE, bindings);
 }
+
+/** True for mappings of the same keys in the same mode and document. */
+const isSame = (one: Omit<KeyMapping, 'to' | 'isRecursive'>, other: typeof one): boolean =>
+  one.mode === other.mode && one.from === other.from && one.document === other.document;
 
 /** The state with keys mapped, in the place of a mapping of the same keys. */
 export function withMapping(state: State, mapping: KeyMapping): State {
   const from = normalForm(mapping.from);
-  const others = mappingsField.of(state).filter((each) => each.mode !== mapping.mode || each.from !== from);
+  const others = mappingsField.of(state).filter((each) => !isSame(each, { ...mapping, from }));
   return withMappings(state, [...others, { ...mapping, from }]);
 }
 
 /** The state without a mapping; null where there is none of these keys. */
-export function withoutMapping(state: State, mode: string, from: string): State | null {
+export function withoutMapping(state: State, given: Omit<KeyMapping, 'to' | 'isRecursive'>): State | null {
   const mappings = mappingsField.of(state);
-  const left = mappings.filter((each) => each.mode !== mode || each.from !== normalForm(from));
+  const wanted = { ...given, from: normalForm(given.from) };
+  const left = mappings.filter((each) => !isSame(each, wanted));
   return left.length === mappings.length ? null : withMappings(state, left);
 }
 
-/** The state without the mappings of a mode. */
-export const withoutMappingsOf = (state: State, mode: string): State =>
+/** The state without the mappings of a mode, for a document or for all. */
+export const withoutMappingsOf = (state: State, mode: string, document: DocumentId | null): State =>
   withMappings(
     state,
-    mappingsField.of(state).filter((each) => each.mode !== mode),
+    mappingsField.of(state).filter((each) => each.mode !== mode || each.document !== document),
   );
 
 /** Keymaps without mappings, by those with them. */

@@ -1,5 +1,6 @@
 import { Field } from '../../../../core/model/fields/field.ts';
-import { say, type State, type Step, step } from '../../../../core/model/state.ts';
+import type { DocumentId } from '../../../../core/model/document.ts';
+import { activeDocument, say, type State, type Step, step } from '../../../../core/model/state.ts';
 import { withLeader } from '../../mappings/leader.ts';
 import {
   abbreviationOrder,
@@ -10,7 +11,13 @@ import {
 } from '../../mappings/mapping-arguments.ts';
 import { type Leaders, NO_LEADERS, shownKeys } from '../../mappings/mapping-keys.ts';
 import { abbreviationsField, withAbbreviations } from '../../abbreviations/abbreviations.ts';
-import { mappingsField, withMapping, withoutMapping, withoutMappingsOf } from '../../maps/maps.ts';
+import {
+  type KeyMapping,
+  mappingsField,
+  withMapping,
+  withoutMapping,
+  withoutMappingsOf,
+} from '../../maps/maps.ts';
 import { EX_COMMANDS } from '../command-table.ts';
 import { ExFault } from '../ex-fault.ts';
 import { isMappingCommand } from '../../mappings/mapping-arguments.ts';
@@ -34,30 +41,51 @@ const map: ExHandler = (state, { command, bang, argument }) => {
   switch (order.kind) {
     case 'add': {
       const { from, to, isRecursive, isOfDocument } = order.mapping;
-      if (isOfDocument) throw new ExFault('<buffer> is not supported: mappings are for all documents');
-      if (order.isUnique && modes.some((mode) => hasMapping(state, mode, shownKeys(from))))
+      const document = documentOf(state, isOfDocument);
+      if (
+        order.isUnique &&
+        modes.some((mode) => hasMapping(state, { mode, from: shownKeys(from), document }))
+      )
         throw new ExFault(`E227: Mapping already exists for ${shownKeys(from)}`);
-      const mapped = { from: shownKeys(from), to: shownKeys(to), isRecursive };
+      const mapped = { from: shownKeys(from), to: shownKeys(to), isRecursive, document };
       return step(modes.reduce((next, mode) => withMapping(next, { ...mapped, mode }), state));
     }
     case 'remove': {
       const from = shownKeys(order.from);
       const without = modes.reduce<State | null>((next, mode) => {
-        const left = withoutMapping(next ?? state, mode, from);
+        const left = withoutMapping(next ?? state, {
+          mode,
+          from,
+          document: documentOf(state, order.isOfDocument),
+        });
         return left ?? next;
       }, null);
       if (without === null) throw new ExFault('E31: No such mapping');
       return step(without);
     }
     case 'clear':
-      return step(modes.reduce(withoutMappingsOf, state));
+      return step(
+        modes.reduce(
+          (next, mode) => withoutMappingsOf(next, mode, documentOf(state, order.isOfDocument)),
+          state,
+        ),
+      );
     case 'list':
       return listMappings(state, modes, shownKeys(order.prefix));
   }
 };
 
-const hasMapping = (state: State, mode: string, from: string): boolean =>
-  mappingsField.of(state).some((each) => each.mode === mode && each.from === from);
+/** The document that a mapping is for; null for all. */
+const documentOf = (state: State, isOfDocument: boolean): DocumentId | null =>
+  isOfDocument ? activeDocument(state).id : null;
+
+const hasMapping = (
+  state: State,
+  { mode, from, document }: Pick<KeyMapping, 'mode' | 'from' | 'document'>,
+): boolean =>
+  mappingsField
+    .of(state)
+    .some((each) => each.mode === mode && each.from === from && each.document === document);
 
 function listMappings(state: State, modes: readonly string[], prefix: string): Step {
   const rows = mappingsField
