@@ -48,6 +48,7 @@ import { textWidthField } from './operators/text-width.ts';
 import { clipboardOptionField, registersField } from './registers/registers.ts';
 import { registerHandler } from './registers/system-clipboard.ts';
 import { blockInsertField } from './visual/block-insert.ts';
+import { lastSizeField } from './visual/area-size.ts';
 import { lastAreasField } from './visual/last-area.ts';
 import { changesField, noteKeyOfChange } from './repeat/change.ts';
 import { feedField } from './repeat/feed.ts';
@@ -127,6 +128,7 @@ export const vimFeature: Feature = {
     ...jumpFields,
     lastAreasField,
     blockInsertField,
+    lastSizeField,
     undoLineField,
     textWidthField,
   ],

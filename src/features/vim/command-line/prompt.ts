@@ -3,12 +3,14 @@ import { openPrompt } from '../../../core/widgets/open-prompt.ts';
 import { type Prompt, type PromptKind, promptField, typeInto } from '../../../core/widgets/prompt.ts';
 import { changePrompt } from '../../../core/widgets/prompt-actions.ts';
 import { activeDocument, andThen, type State, type Step, step, withView } from '../../../core/model/state.ts';
+import { Selections } from '../../../core/model/selection.ts';
 import type { KeyEvent } from '../../../input/event.ts';
 import { CTRL } from '../../../input/event.ts';
 import { decodeText } from '../../../base/utf8.ts';
 import { textAtCursor } from '../text-at-cursor.ts';
 import { typedBy } from '../await-key.ts';
 import { runEx } from '../ex/run-ex.ts';
+import { isPlayingMapping } from '../maps/depth.ts';
 import { registerOf } from '../registers/registers.ts';
 import { vimOf } from '../state.ts';
 import { leaveVisual } from '../visual/area.ts';
@@ -43,13 +45,22 @@ export function openCommandLine(state: State, input: string): Step {
   return { ...opened, state: promptField.with(opened.state, { ...prompt, anchor: input.length }) };
 }
 
+/** The state after visual mode with the cursor at the start of what was selected. */
+function leaveVisualAtStart(state: State): State {
+  const { visual } = vimOf(state);
+  const left = leaveVisual(state);
+  if (visual === null) return left;
+  const { anchor, head } = visual.ranges[visual.main];
+  return withView(left, { selections: Selections.single(Math.min(anchor, head)) });
+}
+
 /** Carries out what was typed; `@:` repeats it from then on. */
 function runTyped(state: State, input: string): Step {
   // What is selected afterwards the command has selected.
-  const left = vimOf(state).mode === 'visual' ? leaveVisual(state) : state;
+  const left = vimOf(state).mode === 'visual' ? leaveVisualAtStart(state) : state;
   const line = input.replace(/^[\s:]+/, '');
   if (line === '') return step(withoutWaitingOperator(left));
-  const noted = lastLineField.with(left, input);
+  const noted = isPlayingMapping(left) ? left : lastLineField.with(left, input);
   return andThen(runEx(noted, line), operateAfterLine);
 }
 

@@ -48,6 +48,7 @@ function bindingOf({ mode, from, to, isRecursive, document }: KeyMapping): Bindi
     recursive: isRecursive,
     length: keys.length,
     ...(document !== null && { document }),
+    ...(isRecursive && normalForm(to).startsWith(from) && { own: keys.length }),
   };
   return { keys, action: 'vim_mapped_keys', args, when: MAP_MODES[mode], source: `:map ${from}` };
 }

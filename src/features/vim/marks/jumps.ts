@@ -1,3 +1,4 @@
+import { primaryCaret } from '../../../core/layout/carets.ts';
 import type { Byte } from '../../../base/units.ts';
 import { type DocumentId, filePath } from '../../../core/model/document.ts';
 import { WindowField } from '../../../core/model/fields/field.ts';
@@ -56,7 +57,7 @@ export function placeAt(state: State, at: Byte): Jump {
 }
 
 /** The place of the cursor. */
-const here = (state: State): Jump => placeAt(state, activeView(state).selections.primary.head);
+const here = (state: State): Jump => placeAt(state, primaryCaret(activeView(state)));
 
 /** The state that remembers the cursor as the place before a jump: the mark `'` and the end of the jump list. */
 export function noteJump(state: State): State {
@@ -64,7 +65,7 @@ export function noteJump(state: State): State {
   const { id } = activeDocument(state);
   const { places } = jumpsOf(state);
   const kept = [...places, here(state)].slice(-MOST);
-  const marked = withMarks(state, { "'": activeView(state).selections.primary.head });
+  const marked = withMarks(state, { "'": primaryCaret(activeView(state)) });
   return earlierField.with(withJumps(marked, { places: kept, at: kept.length }), {
     document: id,
     mark: markNamed(state, "'"),
@@ -78,7 +79,7 @@ export function keepContext(state: State): State {
   const free = earlierField.with(state, null);
   if (activeDocument(state).id !== earlier.document) return free;
   const mark = markNamed(state, "'");
-  const isIdle = mark === null || mark.line + mark.column === activeView(state).selections.primary.head;
+  const isIdle = mark === null || mark.line + mark.column === primaryCaret(activeView(state));
   return isIdle && earlier.mark !== null ? withMarks(free, { "'": earlier.mark }) : free;
 }
 

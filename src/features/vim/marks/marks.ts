@@ -3,6 +3,7 @@ import type { Byte } from '../../../base/units.ts';
 import type { DocumentId } from '../../../core/model/document.ts';
 import { Field, type FollowedEdit } from '../../../core/model/fields/field.ts';
 import { activeDocument, documentById, type State } from '../../../core/model/state.ts';
+import type { Text } from '../../../text/text.ts';
 import { lineEnd, lineStart } from '../lines.ts';
 import { placeOfChange } from './last-change.ts';
 import { type Mark, markHere } from './mark.ts';
@@ -80,8 +81,20 @@ export function movedMark(
   }
   if (endsLine) return null;
   const start = lineStart(text, changes.insertTo(i));
-  return { line: start, column: Math.max(0, changes.insertTo(i) - start + column - (to - line)) };
+  // Blanks that are removed count; text that is removed before does not.
+  const removed = isBlankBetween(before, line, to) ? Math.min(column, to - line) : 0;
+  return { line: start, column: changes.insertTo(i) - start + column - removed };
 }
+
+/** True where a short stretch has nothing but blanks. */
+function isBlankBetween(text: Text, from: Byte, to: Byte): boolean {
+  if (to - from > MOST_BLANKS) return false;
+  for (let at = from; at < to; at++) if (text.byte(at) !== 0x20 && text.byte(at) !== 9) return false;
+  return true;
+}
+
+/** Blanks that are looked at. */
+const MOST_BLANKS: Byte = 1000;
 
 /** The marks of the document in front. */
 export const marksOf = (state: State): Marks => marksField.of(state).get(activeDocument(state).id) ?? NONE;

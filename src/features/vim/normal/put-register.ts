@@ -1,22 +1,34 @@
-import { type State, type Step, step } from '../../../core/model/state.ts';
+import { primaryCaret } from '../../../core/layout/carets.ts';
+import { Text } from '../../../text/text.ts';
+import { activeView, say, type State, type Step, step } from '../../../core/model/state.ts';
 import type { Given } from '../command.ts';
 import { fail } from '../fail.ts';
-import { registerOf } from '../registers/registers.ts';
+import { withMarks } from '../marks/marks.ts';
+import { type Register, registerOf } from '../registers/registers.ts';
 import { vimOf } from '../state.ts';
 import { replaceWithRegister } from '../visual/replace-with-register.ts';
 import { put } from './put.ts';
+
+const NOTHING: Register = { kind: 'char', texts: [Text.empty] };
 
 /** Puts the text of a register in, or in place of what is selected. */
 export function putRegister(state: State, { count, register: name, args }: Given): Step {
   if (name === '=') return fail(state, 'The expression register is not available');
   const register = registerOf(state, name);
-  if (register === null) return fail(state, `Nothing in register ${name ?? '"'}`);
   const style = {
     isBefore: args.before === true,
     goesBehind: args.behind === true,
     fitsIndent: args.fit === true,
     count: count ?? 1,
   };
-  if (vimOf(state).mode === 'visual') return replaceWithRegister(state, register, style, name);
+  const message = `Nothing in register ${name ?? '"'}`;
+  if (vimOf(state).mode === 'visual') {
+    const replaced = replaceWithRegister(state, register ?? NOTHING, style, name);
+    return register === null ? { ...replaced, state: say(replaced.state, 'warning', message) } : replaced;
+  }
+  if (register === null) {
+    const at = primaryCaret(activeView(state));
+    return fail(withMarks(state, { '[': at, ']': at }), message);
+  }
   return step(put(state, register, style));
 }

@@ -57,8 +57,15 @@ export function changesOf(
     const bytes = text.read(at, end);
     const content = decodeText(bytes);
     if (!content.includes('\ufffd')) {
-      const next = Array.from(content, change).join('');
-      if (next !== content) changes.push({ from: at, to: end, insert: state.additions.text(encode(next)) });
+      // A change for each line: what stands in the others, such as marks, stays where it is.
+      let start = at;
+      for (const line of content.split(/(?<=\n)/)) {
+        const next = Array.from(line, change).join('');
+        const stop = start + encode(line).length;
+        if (next !== line)
+          changes.push({ from: start, to: stop, insert: state.additions.text(encode(next)) });
+        start = stop;
+      }
     }
     at = end;
   }

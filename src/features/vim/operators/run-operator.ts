@@ -7,6 +7,7 @@ import {
   withView,
 } from '../../../core/model/state.ts';
 import { cursorAt, Selections } from '../../../core/model/selection.ts';
+import { lastSizeField, sizeOf } from '../visual/area-size.ts';
 import { blockOf, leaveVisual } from '../visual/area.ts';
 import { firstNonBlank, lineBelow, lineEnd, lineStart, wholeLines } from '../lines.ts';
 import type { VimCommand } from '../command.ts';
@@ -106,7 +107,7 @@ export function visualTarget(state: State, { isLines, toEnds }: VisualReach): Op
   const isOfLines = isLines || kind !== 'char';
   const covers = ranges.map(({ goal }, i): CursorTarget => {
     const [low, high] = [starts[i], ends[i]];
-    const start = kind === 'line' ? lineStart(text, low) : low;
+    const start = kind === 'line' || isLines ? lineStart(text, low) : low;
     const base = { cursor: low, start, end: high, motion: null };
     if (isOfLines) return { ...base, kind: 'line', ...wholeLines(text, low, high) };
     const end = goal === Infinity ? lineEnd(text, high) : high;
@@ -145,8 +146,9 @@ export const operatorCommand: VimCommand = {
       isLines: args.lines === true && !(isBlock && args.to_ends !== undefined),
       toEnds: isBlock && args.to_ends === true,
     });
-    if (target === null) return fail(state);
-    return operate(leaveVisual(state), operator, target, { register, count, motion: null });
+    if (target === null || visual === null) return fail(state);
+    const left = lastSizeField.with(leaveVisual(state), sizeOf(state, visual));
+    return operate(left, operator, target, { register, count, motion: null });
   },
 };
 

@@ -1,4 +1,5 @@
 import type { Column } from '../../../base/units.ts';
+import { WindowField } from '../../../core/model/fields/field.ts';
 import { activeDocument, activeView, type State } from '../../../core/model/state.ts';
 import { isEmpty } from '../../../core/model/selection.ts';
 import { lineBelow, lineEnd, lineStart } from '../lines.ts';
@@ -14,6 +15,16 @@ export interface AreaSize {
   /** Columns of a block or of a selection in one line, else those of the last line; `Infinity` for up to the line's end. */
   readonly columns: Column;
 }
+
+/** The size of the area that an operator worked on last, as many times of which a count before `v` selects; null for none. */
+export const lastSizeField = new WindowField<AreaSize | null>('vimLastSize', null);
+
+/** A size so many times. */
+export const timesSize = (size: AreaSize, count: number): AreaSize => ({
+  ...size,
+  lines: size.lines === 0 && size.kind !== 'line' ? 0 : (size.lines + 1) * count - 1,
+  columns: size.lines === 0 || size.kind === 'block' ? size.columns * count : size.columns,
+});
 
 /** Lines that are counted. */
 const MOST_LINES = 100_000;

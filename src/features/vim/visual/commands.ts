@@ -4,16 +4,20 @@ import { fail } from '../fail.ts';
 import { onCharacter } from '../lines.ts';
 import { VimScope } from '../scope.ts';
 import { type Kind, type VisualArea, vimOf } from '../state.ts';
+import { areaOfSize, lastSizeField, timesSize } from './area-size.ts';
 import { leaveVisual, showVisual } from './area.ts';
 import { visualInsert } from './insert-command.ts';
 import { visualReplaceCharacter } from './replace-characters.ts';
 import { reselect } from './reselect.ts';
 
 /** Starts visual mode, changes its kind, or leaves it where it is of that kind already. */
-function toggle(state: State, kind: Kind): Step {
+function toggle(state: State, kind: Kind, count: number | null): Step {
   const { visual } = vimOf(state);
   if (visual !== null)
     return step(visual.kind === kind ? leaveVisual(state) : showVisual(state, { ...visual, kind }));
+  const size = lastSizeField.of(state);
+  if (count !== null && size !== null)
+    return step(showVisual(state, areaOfSize(state, timesSize(size, count))));
   const { selections } = activeView(state);
   const ranges = selections.ranges.map(({ head, goal }) => ({ anchor: head, head, goal }));
   return step(showVisual(state, { kind, ranges, main: selections.main }));
@@ -54,7 +58,7 @@ export const visualCommands: readonly VimCommand[] = [
   {
     name: 'vim_visual',
     title: 'Visual Mode',
-    doc: 'Starts visual mode by characters, lines or blocks, as `args.kind` says; leaves it when it is on already.',
+    doc: 'Starts visual mode by characters, lines or blocks, as `args.kind` says; leaves it when it is on already. With a count it selects that many times what an operator worked on last.',
     args: {
       kind: {
         expected: '"char", "line" or "block"',
@@ -62,7 +66,7 @@ export const visualCommands: readonly VimCommand[] = [
       },
     },
     titleWith: ({ kind }) => ({ line: 'Visual Line Mode', block: 'Visual Block Mode' })[String(kind)] ?? null,
-    run: (state, { args }) => toggle(state, args.kind as Kind),
+    run: (state, { args, count }) => toggle(state, args.kind as Kind, count),
   },
   {
     name: 'vim_visual_other_end',

@@ -71,7 +71,7 @@ export const visualInsert: VimCommand = {
     const places = visual.ranges.map(({ anchor, head, goal }) => {
       const [low, high] = anchor < head ? [anchor, head] : [head, anchor];
       if (visual.kind === 'line') return appends ? lineEnd(text, high) : lineStart(text, low);
-      if (!appends) return low;
+      if (!appends) return lineStart(text, low);
       const end = goal === Infinity ? lineEnd(text, high) : high;
       return end < lineEnd(text, high) ? after(text, end) : lineEnd(text, high);
     });

@@ -9,6 +9,7 @@ import {
   withView,
 } from '../../../../core/model/state.ts';
 import { keysOfText } from '../../keys/key-text.ts';
+import { withMappingsAgain, withoutMappings } from '../../maps/maps.ts';
 import { feedKeys } from '../../repeat/feed.ts';
 import { hasFailed, withoutFailure } from '../../fail.ts';
 import { vimOf, withoutPrefix } from '../../state.ts';
@@ -16,10 +17,14 @@ import { placesField, takePlace, withPlaces } from '../global/line-places.ts';
 import type { ExCall } from './ex-call.ts';
 import { startOfLine } from './text-lines.ts';
 
-/** `:normal`: types keys, for each line of a range at its start. A command that is not complete is called off. */
-export function normal(state: State, { argument, range, span }: ExCall): Step {
+/** `:normal`: types keys, with `!` as they are without mappings, for each line of a range at its start. A command that is not complete is called off. */
+export function normal(state: State, { argument, bang, range, span }: ExCall): Step {
   const keys = keysOfText(argument);
-  const type = (next: State): Step => finish(feedKeys(next, keys));
+  const type = (next: State): Step => {
+    if (!bang) return finish(feedKeys(next, keys));
+    const typed = finish(feedKeys(withoutMappings(next), keys));
+    return { ...typed, state: withMappingsAgain(typed.state, next) };
+  };
   if (range === null) return type(state);
   const { text, id } = activeDocument(state);
   const outer = placesField.of(state);
