@@ -44,7 +44,6 @@ import { jumpFields } from './marks/jumps.ts';
 import { marksField } from './marks/marks.ts';
 import { editCommands } from './normal/commands.ts';
 import { undoLineField } from './normal/line-undo.ts';
-import { textWidthField } from './operators/text-width.ts';
 import { clipboardOptionField, registersField } from './registers/registers.ts';
 import { registerHandler } from './registers/system-clipboard.ts';
 import { blockInsertField } from './visual/block-insert.ts';
@@ -130,7 +129,6 @@ export const vimFeature: Feature = {
     blockInsertField,
     lastSizeField,
     undoLineField,
-    textWidthField,
   ],
   settings: vimSettings,
   status: [modeItem, typedKeysItem],

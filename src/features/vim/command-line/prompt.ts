@@ -71,7 +71,7 @@ export function takeAwaited(state: State, prompt: Prompt, event: KeyEvent): Step
   const free = awaitedField.with(prompt, null);
   const put = (text: string): Step => changePrompt(promptField.with(state, free), typeInto(free, text));
   if (event.key === 'escape') return step(promptField.with(state, free));
-  if (awaited === 'literal') return put(`\u0016${typedBy(event) ?? controlOf(event)}`);
+  if (awaited === 'literal') return put(typedBy(event) ?? controlOf(event));
   const isHeld = (event.modifiers & CTRL) !== 0;
   if (isHeld && event.key === 'w') return put(textAtCursor(state, 'word'));
   if (isHeld && event.key === 'a') return put(textAtCursor(state, 'WORD'));

@@ -18,6 +18,7 @@ import { lastInsertField } from './last-insert.ts';
 import { keysOfChange, withKeysOfChange } from '../repeat/change.ts';
 import { insertionField, withInsertion } from './insertion.ts';
 import { normalMode } from './leave.ts';
+import { literalOf, numberForm, readNumber } from './read-character.ts';
 import { replaceTyped } from './replace-typed.ts';
 
 /** Types a text as it is, over what is there in replace mode. */
@@ -63,58 +64,15 @@ function copyFrom(state: State, beside: (scope: VimScope, at: Byte) => Byte | nu
   );
 }
 
-/** Forms of a character by its number after Ctrl-V: the letter, the base and the most digits. */
-const NUMBERS: Readonly<Record<string, readonly [digits: RegExp, base: number, most: number]>> = {
-  o: [/^[0-7]$/, 8, 3],
-  x: [/^[\da-f]$/i, 16, 2],
-  u: [/^[\da-f]$/i, 16, 4],
-  U: [/^[\da-f]$/i, 16, 8],
-  '': [/^\d$/, 10, 3],
-};
-
-/** The text of a number, as far as there is a character of it. */
-function characterOf(digits: string, base: number): string {
-  const code = Number.parseInt(digits, base);
-  const isValid = code <= 0x10ffff && (code < 0xd800 || code > 0xdfff);
-  return isValid ? String.fromCodePoint(code === 0 ? 10 : code) : '';
-}
-
-/** Reads the digits of a character's number, and gives the key after them back. */
-function readNumber(state: State, form: string, digits: string): Step {
-  const [fits, base, most] = NUMBERS[form];
-  const type = (next: State): Step =>
-    digits === '' ? step(next) : typeLiterally(next, characterOf(digits, base));
-  if (digits.length === most) return type(state);
-  return awaitEvent(state, `^V${form}${digits}`, (next, event) => {
-    const typed = typedBy(event);
-    if (typed !== null && fits.test(typed)) return readNumber(next, form, digits + typed);
-    return andThen(type(next), (after_) => feedKeys(after_, [event]));
-  });
-}
-
-/** The character that a key sends, for Ctrl-V; its name for a key that sends none. */
-function literalOf({ key, modifiers, text }: KeyEvent): string {
-  if (text !== undefined && text !== '' && (modifiers & CTRL) === 0) return text;
-  const codes: Readonly<Record<string, string>> = {
-    escape: '\u001b',
-    enter: '\r',
-    tab: '\t',
-    backspace: '\u007f',
-  };
-  if (modifiers === 0 && Object.hasOwn(codes, key)) return codes[key];
-  if (modifiers === CTRL && /^[a-z[\\\]^_]$/.test(key))
-    return String.fromCharCode(key.toUpperCase().charCodeAt(0) - 64);
-  return `<${key}>`;
-}
-
 /** Types the next key as it is, or the character whose number comes next. */
 const insertLiterally = (state: State): Step =>
   awaitEvent(state, '^V', (next, event) => {
-    const typed = typedBy(event) ?? '';
-    if (/^\d$/.test(typed)) return readNumber(next, '', typed);
-    if (typed.length === 1 && 'oOxXuU'.includes(typed))
-      return readNumber(next, typed === 'U' ? 'U' : typed.toLowerCase(), '');
-    return typeLiterally(next, literalOf(event));
+    const form = numberForm(typedBy(event) ?? '');
+    if (form === null) return typeLiterally(next, literalOf(event));
+    return readNumber(next, form.form, form.digits, (ready, character, after_) => {
+      const typed = character === '' ? step(ready) : typeLiterally(ready, character);
+      return after_ === null ? typed : andThen(typed, (done) => feedKeys(done, [after_]));
+    });
   });
 
 /** The longest register that is typed. */

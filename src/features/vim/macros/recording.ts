@@ -57,9 +57,9 @@ function textIn(state: State, name: string): string {
 
 /** Plays the keys in a register. */
 function play(state: State, name: string, count: number): Step {
-  if (name === ':') return repeatLine(state, count);
   const recording = recordingField.of(state);
   const which = name === '@' ? recording.last : name;
+  if (which === ':') return repeatLine(recordingField.with(state, { ...recording, last: which }), count);
   if (which === null) return fail(state, 'E748: No previously used register');
   const text = textIn(state, which);
   if (text === '') return fail(state);

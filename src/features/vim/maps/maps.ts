@@ -109,7 +109,8 @@ export const withoutMappings = (state: State): State =>
   mappingsField.of(state).length === 0 ? state : { ...state, keymap: plainKeymap(state) };
 
 /** True while no mapping counts. */
-export const areMappingsOff = (state: State): boolean => isPlain.has(state.keymap);
+export const areMappingsOff = (state: State): boolean =>
+  mappingsField.of(state).length > 0 && isPlain.has(state.keymap);
 
 /** The state in which mappings count as they did before. */
 export const withMappingsAgain = (state: State, before: State): State =>

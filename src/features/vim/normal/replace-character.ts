@@ -1,17 +1,22 @@
 import { lineBreak } from '../../../core/model/document.ts';
+import { runCommand } from '../../../core/dispatch/run-command.ts';
 import { FLAG } from '../../../core/model/command-arguments.ts';
 import type { Byte } from '../../../base/units.ts';
 import { activeDocument, activeView, type State, type Step, step } from '../../../core/model/state.ts';
 import type { Change } from '../../../text/changeset.ts';
 import { after, before } from '../../../text/graphemes.ts';
 import type { Text } from '../../../text/text.ts';
-import { awaitKey } from '../await-key.ts';
+import { decodeText } from '../../../base/utf8.ts';
+import { CTRL, type KeyEvent } from '../../../input/event.ts';
+import { awaitEvent, typedBy } from '../await-key.ts';
 import type { VimCommand } from '../command.ts';
 import { fail } from '../fail.ts';
 import { withInsertedText } from '../insert/last-insert.ts';
-import { lineEnd, lineStart } from '../lines.ts';
+import { readSpecial } from '../insert/read-character.ts';
+import { lineAbove, lineBelow, lineEnd, lineStart } from '../lines.ts';
 import { applyEdit, cursorsOf, withChanged, withCursors } from '../operators/apply-edit.ts';
 import { changesOf, otherCase } from '../operators/case.ts';
+import { optionOf } from '../options/options.ts';
 import { VimScope } from '../scope.ts';
 
 /** The place some characters on in the line; null where there are fewer. */
@@ -72,6 +77,18 @@ function overTabs(state: State, from: Byte, to: Byte, typed: string): string {
   return content;
 }
 
+/** The character below the cursor, for Ctrl-E, or above it, for Ctrl-Y; null where there is none. */
+function besideCursor(state: State, { key, modifiers }: KeyEvent): string | null {
+  if (modifiers !== CTRL || (key !== 'e' && key !== 'y')) return null;
+  const scope = new VimScope(state);
+  const { text } = scope;
+  const { head } = activeView(state).selections.primary;
+  const line = key === 'e' ? lineBelow(text, head) : lineAbove(text, head);
+  if (line === null) return null;
+  const at = scope.atColumn(line, scope.column(head));
+  return at < lineEnd(text, line) ? decodeText(text.read(at, after(text, at))) : null;
+}
+
 /** `r` and `gr` of normal mode. */
 export const replaceCharacter: VimCommand = {
   name: 'vim_replace_character',
@@ -80,9 +97,12 @@ export const replaceCharacter: VimCommand = {
   args: { columns: FLAG },
   repeats: true,
   run: (state, { count, args }) =>
-    awaitKey(state, args.columns === true ? 'gr' : 'r', (next, typed) =>
-      replaceCharacters(next, typed, count ?? 1, args.columns === true),
-    ),
+    awaitEvent(state, args.columns === true ? 'gr' : 'r', (next, event) => {
+      const replace = (ready: State, typed: string): Step =>
+        replaceCharacters(ready, typed, count ?? 1, args.columns === true);
+      const typed = typedBy(event) ?? besideCursor(next, event);
+      return readSpecial(next, event, replace) ?? (typed === null ? fail(next) : replace(next, typed));
+    }),
 };
 
 /** `~`. */
@@ -92,6 +112,8 @@ export const swapCase: VimCommand = {
   doc: 'Swaps the case of the character at the cursor, or of as many as the count says, and goes on behind them.',
   repeats: true,
   run(state, { count }) {
+    if (optionOf(state, 'tildeop') && count === null)
+      return runCommand(state, 'vim_operator', { operator: 'swap_case' });
     const { text } = activeDocument(state);
     const heads = cursorsOf(state);
     if (heads.every((head) => lineEnd(text, head) === lineStart(text, head))) return fail(state);

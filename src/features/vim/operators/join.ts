@@ -106,7 +106,11 @@ const joinWith = (name: string, title: string, spaces: boolean): VimOperator => 
   title,
   doc: spaces ? 'Joins lines, with a space between them.' : 'Joins lines as they are.',
   run(state, target) {
-    const places = linesOf(state, target).ranges.map(({ from, to }) => ({
+    const { ranges } = linesOf(state, target);
+    // The rows of a block are joined as one piece of text.
+    const pieces =
+      target.block === undefined ? ranges : [{ from: ranges[0].from, to: ranges[ranges.length - 1].to }];
+    const places = pieces.map(({ from, to }) => ({
       at: from,
       count: Math.max(2, lineCount(state, from, to)),
     }));

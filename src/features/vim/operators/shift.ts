@@ -119,7 +119,9 @@ export function linesOf(state: State, target: OperatorTarget): OperatorTarget {
   if (target.kind === 'line') return target;
   const { text } = activeDocument(state);
   const ranges = target.ranges.map(({ from, to }) => {
-    const end = lineEnd(text, Math.max(from, to));
+    // A range that ends with a line break does not reach into the next line.
+    const last = to > from && text.byte(to - 1) === 10 ? to - 1 : to;
+    const end = lineEnd(text, Math.max(from, last));
     return { from: lineStart(text, from), to: Math.min(text.length, end + 1) };
   });
   return { ...target, kind: 'line', ranges };

@@ -57,11 +57,40 @@ export function feedKeys(before: State, keys: readonly KeyEvent[]): Step {
   const { isRunning } = feedField.of(before);
   const effects: Effect[] = [];
   let state = withRunning(withoutFailure(before), true);
+  const { length } = feedField.of(state).frames;
+  let budget = MOST_AT_ONCE;
   for (const key of keys) {
     state = feedKey(state, key, effects);
+    // Keys of a register that one of them plays come before the next one.
+    for (; budget > 0 && !hasFailed(state) && feedField.of(state).frames.length > length; budget--)
+      state = feedNext(state, effects);
     if (hasFailed(state)) break;
   }
-  return { state: withRunning(state, isRunning), effects };
+  const { frames, ...feed } = feedField.of(state);
+  // A key that fails ends the registers that were played within this command.
+  const left =
+    hasFailed(state) && frames.length > length
+      ? feedField.with(state, { ...feed, frames: frames.slice(0, length) })
+      : state;
+  return { state: withRunning(left, isRunning), effects };
+}
+
+/** Keys of registers that are played within a command, as `:normal @a` does; what is left goes on after it. */
+const MOST_AT_ONCE = 20_000;
+
+/** Carries out the next key of the innermost frame, or ends that. */
+function feedNext(state: State, effects: Effect[]): State {
+  const { frames, ...feed } = feedField.of(state);
+  const frame = frames.at(-1);
+  if (frame === undefined) return state;
+  const { keys, next, left } = frame;
+  const rest = frames.slice(0, -1);
+  if (next === keys.length) {
+    const again = left === 0 ? rest : [...rest, { keys, next: 0, left: left - 1 }];
+    return feedField.with(state, { ...feed, frames: again });
+  }
+  const moved = [...rest, { ...frame, next: next + 1 }];
+  return feedKey(feedField.with(state, { ...feed, frames: moved }), keys[next], effects);
 }
 
 const withRunning = (state: State, isRunning: boolean): State =>

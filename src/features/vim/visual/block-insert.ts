@@ -42,12 +42,13 @@ export const blockInsertField = new WindowField<BlockInsert | null>('vimBlockIns
 export function beginBlockInsert(
   state: State,
   { block, rows, side }: Pick<BlockInsert, 'block' | 'rows' | 'side'>,
+  count: number | null = null,
 ): Step {
   const { id, text } = activeDocument(state);
   const { head } = activeView(state).selections.primary;
   const line = lineStart(text, head);
   const open = { document: id, line, lead: head - line, rest: lineEnd(text, head) - head, block, rows, side };
-  return andThen(beginInsert(state), (next) => step(blockInsertField.with(next, open)));
+  return andThen(beginInsert(state, { count }), (next) => step(blockInsertField.with(next, open)));
 }
 
 /** Ends an insertion in a block: what was typed goes into its other rows, unless the cursor has left the first one. */

@@ -14,7 +14,7 @@ import { blockOf, leaveVisual } from './area.ts';
 import { beginBlockInsert } from './block-insert.ts';
 
 /** Begins to insert before or after a block, in its first row; the other rows get the text when that ends. */
-function insertAtBlock(state: State, area: VisualArea, appends: boolean): Step {
+function insertAtBlock(state: State, area: VisualArea, appends: boolean, count: number | null): Step {
   const block = blockOf(state, area);
   const row = blockRow(new VimScope(state), block.rows[0].from, block);
   const left = leaveVisual(state);
@@ -33,11 +33,8 @@ function insertAtBlock(state: State, area: VisualArea, appends: boolean): Step {
             [row.from],
             0,
           );
-    return beginBlockInsert(withCursors(split, [row.from + row.outsideLeft], 0), {
-      block,
-      rows,
-      side: 'insert',
-    });
+    const placed = withCursors(split, [row.from + row.outsideLeft], 0);
+    return beginBlockInsert(placed, { block, rows, side: 'insert' }, count);
   }
   const isToEnds = block.right === Infinity;
   const missing = row.isShort && !isToEnds ? block.right + 1 - row.endColumn : 0;
@@ -46,7 +43,7 @@ function insertAtBlock(state: State, area: VisualArea, appends: boolean): Step {
       ? left
       : applyEdit(left, [{ from: row.to, insert: spaces(left, missing) }], 'append', [row.to], 0);
   const at = isToEnds ? lineEnd(activeDocument(padded).text, row.line) : row.to + missing;
-  return beginBlockInsert(withCursors(padded, [at], 0), { block, rows, side: 'append' });
+  return beginBlockInsert(withCursors(padded, [at], 0), { block, rows, side: 'append' }, count);
 }
 
 /** The columns of the character at a place. */
@@ -62,11 +59,11 @@ export const visualInsert: VimCommand = {
   doc: 'Starts insert mode before the selection, or after it if `args.after` is true; at a block the text goes into each of its rows.',
   args: { after: FLAG },
   repeats: true,
-  run(state, { args }) {
+  run(state, { args, count }) {
     const { visual } = vimOf(state);
     if (visual === null) return fail(state);
     const appends = args.after === true;
-    if (visual.kind === 'block') return insertAtBlock(state, visual, appends);
+    if (visual.kind === 'block') return insertAtBlock(state, visual, appends, count);
     const { text } = activeDocument(state);
     const places = visual.ranges.map(({ anchor, head, goal }) => {
       const [low, high] = anchor < head ? [anchor, head] : [head, anchor];
@@ -79,6 +76,6 @@ export const visualInsert: VimCommand = {
       places.map((at) => cursorAt(at)),
       visual.main,
     );
-    return beginInsert(withView(leaveVisual(state), { selections }));
+    return beginInsert(withView(leaveVisual(state), { selections }), { count });
   },
 };

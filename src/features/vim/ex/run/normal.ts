@@ -13,9 +13,8 @@ import { withMappingsAgain, withoutMappings } from '../../maps/maps.ts';
 import { feedKeys } from '../../repeat/feed.ts';
 import { hasFailed, withoutFailure } from '../../fail.ts';
 import { vimOf, withoutPrefix } from '../../state.ts';
-import { placesField, takePlace, withPlaces } from '../global/line-places.ts';
 import type { ExCall } from './ex-call.ts';
-import { startOfLine } from './text-lines.ts';
+import { lineCount, startOfLine } from './text-lines.ts';
 
 /** `:normal`: types keys, with `!` as they are without mappings, for each line of a range at its start. A command that is not complete is called off. */
 export function normal(state: State, { argument, bang, range, span }: ExCall): Step {
@@ -26,19 +25,15 @@ export function normal(state: State, { argument, bang, range, span }: ExCall): S
     return { ...typed, state: withMappingsAgain(typed.state, next) };
   };
   if (range === null) return type(state);
-  const { text, id } = activeDocument(state);
-  const outer = placesField.of(state);
-  const starts = Array.from({ length: span.last - span.first + 1 }, (_, i) =>
-    startOfLine(text, span.first + i),
-  );
-  let done: Step = step(withPlaces(state, id, starts));
-  for (;;) {
-    const place = takePlace(done.state);
-    if (place === null) break;
-    const there = withView(place.state, { selections: Selections.single(place.at) });
+  let done: Step = step(state);
+  for (let line = span.first; line <= span.last; line++) {
+    // By their numbers, as they are then.
+    const { text } = activeDocument(done.state);
+    if (line > lineCount(text)) break;
+    const there = withView(done.state, { selections: Selections.single(startOfLine(text, line)) });
     done = andThen({ state: there, effects: done.effects }, type);
   }
-  return { ...done, state: placesField.with(done.state, outer) };
+  return done;
 }
 
 /** The outcome of keys, in normal mode. A key that failed ended them, which is no fault of the command. */

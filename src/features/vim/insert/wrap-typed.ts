@@ -1,0 +1,68 @@
+import type { Byte } from '../../../base/units.ts';
+import { lineBreak } from '../../../core/model/document.ts';
+import { editorIn } from '../../../core/languages/language.ts';
+import { cursorAt } from '../../../core/model/selection.ts';
+import { activeDocument, activeView, type State } from '../../../core/model/state.ts';
+import { edit } from '../../../core/model/transaction.ts';
+import { decodeText } from '../../../base/utf8.ts';
+import { after } from '../../../text/graphemes.ts';
+import { type Change, ChangeSet } from '../../../text/changeset.ts';
+import { firstNonBlank, lineEnd, lineStart } from '../lines.ts';
+import { isBlank } from '../motions/walk.ts';
+import { optionOf } from '../options/options.ts';
+import { VimScope } from '../scope.ts';
+
+/** The blanks of a line at which it is divided. */
+interface Gap {
+  readonly from: Byte;
+  readonly to: Byte;
+}
+
+/** The last gap that leaves a line within a width, or the first one behind; null for a line that has none. */
+function gapIn(scope: VimScope, line: Byte, head: Byte, width: number): Gap | null {
+  const { text } = scope;
+  let found: Gap | null = null;
+  for (let at = firstNonBlank(text, line); at < head;) {
+    if (!isBlank(text, at)) {
+      at = after(text, at);
+      continue;
+    }
+    const from = at;
+    while (at < head && isBlank(text, at)) at++;
+    if (at >= head) break;
+    if (found !== null && scope.column(from) > width) break;
+    found = { from, to: at };
+    if (scope.column(from) > width) break;
+  }
+  return found;
+}
+
+/** Divides the lines of the cursors where what was typed made them longer than the option `textwidth` allows. */
+export function wrapTyped(state: State): State {
+  const width = optionOf(state, 'textwidth');
+  if (width === 0) return state;
+  const document = activeDocument(state);
+  const { selections } = activeView(state);
+  const scope = new VimScope(state);
+  const { text } = scope;
+  const indents = editorIn(state, document).auto_indent !== false;
+  const changes: Change[] = [];
+  let done: Byte = -1;
+  for (const { head } of selections.ranges) {
+    const line = lineStart(text, head);
+    if (line === done || head === line || isBlank(text, head - 1) || scope.column(head) <= width) continue;
+    const gap = gapIn(scope, line, head, width);
+    if (gap === null) continue;
+    const indent = indents
+      ? decodeText(text.read(line, Math.min(firstNonBlank(text, line), lineEnd(text, line))))
+      : '';
+    changes.push({ ...gap, insert: state.additions.string(lineBreak(document) + indent) });
+    done = line;
+  }
+  if (changes.length === 0) return state;
+  const set = ChangeSet.of(text.length, changes);
+  const moved = selections.map(({ head }) => cursorAt(set.mapPos(head, 1)));
+  const wrapped = edit(state, set, 'type', moved);
+  // What is left of a line may be too long still.
+  return wrapTyped(wrapped);
+}
