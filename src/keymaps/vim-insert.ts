@@ -43,6 +43,7 @@ export const vimInsertKeys: VimKeys = {
   '<C-g>k': { action: 'vim_insert_move_to_start_column', args: { way: 'up' } },
   '<C-g><C-j>': { action: 'vim_insert_move_to_start_column', args: { way: 'down' } },
   '<C-g><C-k>': { action: 'vim_insert_move_to_start_column', args: { way: 'up' } },
+  '<C-x>': 'vim_insert_completion_kind',
   '<C-x><C-n>': 'lsp_completion',
   '<C-x><C-p>': 'lsp_completion',
   '<C-x><C-o>': 'lsp_completion',

@@ -20,12 +20,19 @@ const contextsOf = ({ when, action }: Binding): readonly string[] =>
   when === 'global' && action !== 'menu_open' ? ['global', 'normal'] : [when];
 
 /** Commands bound to keys that begin chords: they do nothing alone, or read a key that does not go on with a chord. */
-const IDLE = new Set(['noop', 'quoted_insert', 'vim_replace_character']);
+const IDLE = new Set(['noop', 'quoted_insert', 'vim_replace_character', 'vim_insert_completion_kind']);
 
 /** Keys of Vim that a tier cannot send, whose commands are reached in another way there. */
 const OTHER_WAYS: Readonly<Partial<Record<Tier, readonly string[]>>> = {
-  // G and $, :b#, Ctrl+P.
-  linux: ['Ctrl+End vim_motion', 'Ctrl+^ vim_run', 'Shift+Tab vim_edit_command_line'],
+  // G and $, :b#, Ctrl+P; in insert mode Ctrl+O before gg, G, b and w.
+  linux: [
+    'Ctrl+End vim_motion',
+    'Ctrl+^ vim_run',
+    'Shift+Tab vim_edit_command_line',
+    ...['Ctrl+Home', 'Ctrl+End', 'Shift+Left', 'Shift+Right', 'Ctrl+Left', 'Ctrl+Right'].map(
+      (key) => `${key} vim_insert_move`,
+    ),
+  ],
 };
 
 for (const name of Object.keys(MAPS)) {

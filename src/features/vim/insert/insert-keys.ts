@@ -150,6 +150,13 @@ export const insertKeys: readonly VimCommand[] = [
     'Types the content of the register whose name comes next.',
     (state) => insertRegister(state),
   ),
+  // By itself it does nothing, above all not what it does in other maps.
+  command(
+    'completion_kind',
+    'Completion by Kind',
+    'Waits for the key of a kind of completion.',
+    (state) => step(state),
+  ),
   command(
     'digraph',
     'Insert Digraph',
