@@ -151,11 +151,8 @@ export const insertKeys: readonly VimCommand[] = [
     (state) => insertRegister(state),
   ),
   // By itself it does nothing, above all not what it does in other maps.
-  command(
-    'completion_kind',
-    'Completion by Kind',
-    'Waits for the key of a kind of completion.',
-    (state) => step(state),
+  command('completion_kind', 'Completion by Kind', 'Waits for the key of a kind of completion.', (state) =>
+    step(state),
   ),
   command(
     'digraph',
