@@ -101,7 +101,7 @@ export const vimOperatorLineKeys: VimKeys = {
   w: lines('format_in_place'),
   gw: lines('format_in_place'),
   '!': lines('filter'),
-  gc: lines('comment'),
+  gc: [lines('comment'), { action: 'vim_text_object', args: { object: 'comment' } }],
   s: 'vim_surround',
   x: ['vim_exchange', lines('exchange')],
 };

@@ -14,6 +14,8 @@ const OBJECTS: Readonly<Record<string, readonly string[]>> = {
   brackets: ['[', ']'],
   angles: ['<', '>'],
   tag: ['t'],
+  argument: ['a'],
+  indentation: ['i'],
 };
 
 const object = (name: string): VimBinding => ({ action: 'vim_text_object', args: { object: name } });

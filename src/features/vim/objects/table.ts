@@ -1,4 +1,7 @@
+import { argumentObjects } from './arguments.ts';
 import { bracketObjects } from './brackets.ts';
+import { commentObject } from './comments.ts';
+import { indentationObjects } from './indentation.ts';
 import type { TextObject } from './object.ts';
 import { paragraphObjects } from './paragraphs.ts';
 import { quoteObjects } from './quotes.ts';
@@ -14,6 +17,9 @@ const TEXT_OBJECTS: readonly TextObject[] = [
   ...quoteObjects,
   ...bracketObjects,
   ...tagObjects,
+  ...argumentObjects,
+  ...indentationObjects,
+  commentObject,
 ];
 
 const byName: ReadonlyMap<string, TextObject> = new Map(TEXT_OBJECTS.map((each) => [each.name, each]));
