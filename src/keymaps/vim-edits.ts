@@ -45,6 +45,7 @@ const puts: VimKeys = {
   '[P': put({ before: true, fit: true }),
 };
 
+const sneakBack: VimBinding = { action: 'vim_sneak', args: { back: true } };
 const blankLines = (where: string): VimBinding => ({ action: 'vim_add_blank_lines', args: { where } });
 
 /** Edits of normal mode. */
@@ -56,8 +57,8 @@ export const vimEditKeys: VimKeys = {
   X: short('delete', 'left'),
   D: short('delete', 'line_end'),
   C: short('change', 'line_end'),
-  s: short('change', 'right'),
-  S: short('change'),
+  s: ['vim_sneak', short('change', 'right')],
+  S: [sneakBack, short('change')],
   Y: short('yank'),
   J: 'vim_join',
   '[<Space>': blankLines('above'),
@@ -104,6 +105,8 @@ export const vimOperatorLineKeys: VimKeys = {
   gc: [lines('comment'), { action: 'vim_text_object', args: { object: 'comment' } }],
   s: 'vim_surround',
   x: ['vim_exchange', lines('exchange')],
+  z: 'vim_sneak',
+  Z: sneakBack,
 };
 
 /** Edits of visual mode. */
@@ -115,7 +118,8 @@ export const vimVisualEditKeys: VimKeys = {
   X: [operator('exchange'), operator('delete', { lines: true, to_ends: false })],
   D: operator('delete', { lines: true, to_ends: true }),
   Y: operator('yank', { lines: true, to_ends: false }),
-  s: operator('change'),
+  s: ['vim_sneak', operator('change')],
+  Z: sneakBack,
   S: [operator('surround'), operator('change', { lines: true })],
   R: operator('change', { lines: true }),
   C: operator('change', { lines: true, to_ends: true }),

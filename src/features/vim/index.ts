@@ -54,6 +54,7 @@ import { feedField } from './repeat/feed.ts';
 import { repeatLast } from './repeat/repeat.ts';
 import { clearExchange, exchangeCommand, exchangeField } from './exchange/exchange.ts';
 import { vimSettings } from './settings.ts';
+import { sneak } from './sneak/sneak.ts';
 import { surroundCommand } from './surround/commands.ts';
 import { vimField } from './state.ts';
 import { modeItem, typedKeysItem } from './status.ts';
@@ -86,6 +87,7 @@ const COMMANDS: readonly VimCommand[] = [
   surroundCommand,
   exchangeCommand,
   clearExchange,
+  sneak,
   runAction,
   tellWhy,
   ...tabCommands,

@@ -28,5 +28,20 @@ export const blankLinesSetting = new EditorSetting(
   flag('Let `[` and `]` with Space add blank lines in the keymap `vim`.', true),
 );
 
+/** The jump to two characters. */
+export const sneakSetting = new EditorSetting(
+  'vim_sneak',
+  flag(
+    'Let `s` and `S`, after an operator `z` and `Z`, jump to two characters in the keymap `vim`, with labels for more of them.',
+    false,
+  ),
+);
+
 /** The settings of the map. */
-export const vimSettings = [surroundSetting, commentSetting, exchangeSetting, blankLinesSetting];
+export const vimSettings = [
+  surroundSetting,
+  commentSetting,
+  exchangeSetting,
+  blankLinesSetting,
+  sneakSetting,
+];
