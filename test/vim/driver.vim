@@ -16,7 +16,7 @@ autocmd InsertCharPre * eval 0
 function s:Options() abort
   set all& nocompatible
   set noswapfile belloff=all nomore report=9999 notimeout nottimeout viminfo= noundofile nomodeline
-  set noshowcmd noruler hidden backspace=indent,eol,start
+  set noshowcmd noruler hidden backspace=indent,eol,start nrformats=bin,hex
 endfunction
 
 function s:Position(name) abort

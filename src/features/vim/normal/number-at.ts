@@ -2,10 +2,26 @@
 export interface NumberAt {
   readonly from: number;
   readonly to: number;
-  readonly base: 2 | 8 | 10 | 16;
+  /** The base of a number; null for a letter. */
+  readonly base: 2 | 8 | 10 | 16 | null;
 }
 
-const NUMBER = /0[xX][0-9a-fA-F]+|0[bB][01]+|[0-9]+/g;
+/** The ways in which numbers are written that count: those of the option `nrformats`. */
+export type NumberFormats = ReadonlySet<string>;
+
+const patterns = new Map<string, RegExp>();
+
+/** The expression of numbers in some formats. */
+function numberPattern(formats: NumberFormats): RegExp {
+  const parts = ['[0-9]+'];
+  if (formats.has('alpha')) parts.push('[A-Za-z]');
+  if (formats.has('bin')) parts.unshift('0[bB][01]+');
+  if (formats.has('hex')) parts.unshift('0[xX][0-9a-fA-F]+');
+  const source = parts.join('|');
+  let pattern = patterns.get(source);
+  if (pattern === undefined) patterns.set(source, (pattern = new RegExp(source, 'g')));
+  return pattern;
+}
 
 /** Bits of a number. */
 const BITS = 64;
@@ -14,31 +30,43 @@ const BITS = 64;
 export function numberAt(
   line: string,
   place: number,
+  formats: NumberFormats,
   limit: number = line.length,
   isArea = false,
 ): NumberAt | null {
   const searched = isArea ? line.slice(place, limit) : line.slice(0, limit);
   const shift = isArea ? place : 0;
-  for (const match of searched.matchAll(NUMBER)) {
+  for (const match of searched.matchAll(numberPattern(formats))) {
     const from = match.index + shift;
     const to = from + match[0].length;
     if (to <= place) continue;
-    const base = baseOf(match[0]);
-    const isSigned = base === 10 || base === 8;
+    const base = baseOf(match[0], formats);
+    // A letter that is before the cursor does not count.
+    if (base === null && from < place) continue;
+    const isSigned = (base === 10 || base === 8) && !formats.has('unsigned');
     const hasMinus = isSigned && line[from - 1] === '-' && (!isArea || from - 1 >= place);
     return { from: hasMinus ? from - 1 : from, to, base };
   }
   return null;
 }
 
-function baseOf(digits: string): NumberAt['base'] {
+function baseOf(digits: string, formats: NumberFormats): NumberAt['base'] {
+  if (/^[A-Za-z]/.test(digits)) return null;
   if (/^0[xX]/.test(digits)) return 16;
   if (/^0[bB]/.test(digits)) return 2;
-  return /^0[0-7]+$/.test(digits) ? 8 : 10;
+  return formats.has('octal') && /^0[0-7]+$/.test(digits) ? 8 : 10;
+}
+
+/** A letter so many places on in the alphabet, at most the last one, or back, at most the first. */
+function letterPlus(letter: string, added: bigint): string {
+  const first = letter >= 'a' ? 97 : 65;
+  const place = letter.charCodeAt(0) - first + Number(added);
+  return String.fromCharCode(first + Math.max(0, Math.min(25, place)));
 }
 
 /** A number that is written in a line, with another one added to it, written as it was. */
 export function withAdded(written: string, base: NumberAt['base'], added: bigint): string {
+  if (base === null) return letterPlus(written, added);
   if (base === 10) {
     const isNegative = written.startsWith('-');
     const digits = isNegative ? written.slice(1) : written;

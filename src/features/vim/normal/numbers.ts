@@ -7,6 +7,7 @@ import type { Change } from '../../../text/changeset.ts';
 import type { VimCommand } from '../command.ts';
 import { fail } from '../fail.ts';
 import { lineBelow, lineEnd, lineStart } from '../lines.ts';
+import { optionOf } from '../options/options.ts';
 import { withLastChange } from '../marks/change-list.ts';
 import { applyEdit, cursorsOf, withChanged, withCursors } from '../operators/apply-edit.ts';
 import { blockRows } from '../operators/block-row.ts';
@@ -33,7 +34,9 @@ function changeAt(state: State, at: Byte, added: bigint, area: ByteRange | null)
   if (end - start > LONGEST) return null;
   // A byte is a character here: only ASCII is searched, and other bytes are no part of it.
   const line = Array.from(text.read(start, end), (byte) => String.fromCharCode(byte)).join('');
-  const found = numberAt(line, at - start, area === null ? line.length : area.to - start, area !== null);
+  const formats = new Set(optionOf(state, 'nrformats').split(','));
+  const limit = area === null ? line.length : area.to - start;
+  const found = numberAt(line, at - start, formats, limit, area !== null);
   if (found === null) return null;
   const written = withAdded(line.slice(found.from, found.to), found.base, added);
   const insert = state.additions.text(encode(written));

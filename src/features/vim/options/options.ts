@@ -17,24 +17,13 @@ type Flags =
   | 'joinspaces'
   | 'magic'
   | 'shiftround'
-  | 'showcmd'
   | 'smartcase'
-  | 'smarttab'
   | 'splitbelow'
   | 'splitright'
-  | 'startofline'
   | 'tildeop'
-  | 'timeout'
   | 'wrapscan';
-type Numbers = 'report' | 'scroll' | 'shiftwidth' | 'softtabstop' | 'textwidth' | 'timeoutlen' | 'history';
-type Texts =
-  | 'backspace'
-  | 'clipboard'
-  | 'iskeyword'
-  | 'matchpairs'
-  | 'nrformats'
-  | 'virtualedit'
-  | 'whichwrap';
+type Numbers = 'report' | 'shiftwidth' | 'textwidth';
+type Texts = 'clipboard' | 'nrformats';
 
 /** The value of an option of the map itself. */
 export function optionOf(state: Pick<State, 'fields'>, name: Flags): boolean;
