@@ -33,7 +33,7 @@ const isOfPrompt = (name: string): boolean =>
 /** Commands to which it is nothing how many cursors there are, by the reason. */
 const CURSORS_ARE_NOTHING_TO: Readonly<Record<string, readonly string[]>> = {
   'The command line of Vim has a cursor of its own.': ['vim_edit_command_line'],
-  'It waits for a key.': ['vim_insert_completion_kind'],
+  'It waits for a key, or lists lines that were typed.': ['vim_insert_completion_kind', 'vim_history'],
   'They scroll the window, or go by the primary cursor.': [
     'vim_scroll_cursor',
     'vim_scroll_half_page',

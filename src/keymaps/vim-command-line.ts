@@ -16,6 +16,7 @@ export const vimCommandLineKeys: VimKeys = {
   '<BS>': edit('delete_character'),
   '<C-b>': edit('start'),
   '<C-e>': edit('end'),
+  '<C-f>': edit('history'),
   '<C-r>': edit('register'),
   '<C-v>': edit('literal'),
   '<C-q>': edit('literal'),

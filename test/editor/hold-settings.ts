@@ -51,6 +51,8 @@ const FAMILIES: readonly (readonly [prefix: string, before: readonly Event[]])[]
 
 /** Commands that need more than that. */
 const OWN: Readonly<Record<string, Setting>> = {
+  vim_insert_soft_tab: { before: keysOfNotation(':set sts=4<CR>i') },
+  vim_insert_soft_tab_back: { before: keysOfNotation(':set sts=4<CR>i<Tab>') },
   menu_activate: {},
   menu_open: { args: { name: 'File' } },
   toggle_panel: {},

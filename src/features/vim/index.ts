@@ -13,6 +13,7 @@ import { exFields } from './ex/ex-fields.ts';
 import { deleteKeys } from './insert/delete-keys.ts';
 import { indentKeys } from './insert/indent-keys.ts';
 import { insertKeys } from './insert/insert-keys.ts';
+import { softTabKeys } from './insert/soft-tab.ts';
 import { moveKeys } from './insert/move-keys.ts';
 import { normalFromInsert, oneCommandFields } from './insert/one-command.ts';
 import { replaceBack } from './insert/replace-typed.ts';
@@ -72,6 +73,7 @@ const COMMANDS: readonly VimCommand[] = [
   ...deleteKeys,
   ...insertKeys,
   ...moveKeys,
+  ...softTabKeys,
   ...indentKeys,
   replaceBack,
   ...visualCommands,

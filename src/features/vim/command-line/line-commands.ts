@@ -2,11 +2,13 @@ import { cancel } from '../../../core/widgets/prompt-actions.ts';
 import { editLine, type Prompt, promptField, promptHistoryField } from '../../../core/widgets/prompt.ts';
 import { TEXT } from '../../../core/model/command-arguments.ts';
 import type { Command } from '../../../core/model/command.ts';
-import { type State, type Step, step } from '../../../core/model/state.ts';
+import { andThen, type State, type Step, step } from '../../../core/model/state.ts';
 import { changePrompt } from '../../../core/widgets/prompt-actions.ts';
 import { isVim } from '../active.ts';
 import type { VimCommand } from '../command.ts';
 import { countTyped, vimOf, withoutPrefix } from '../state.ts';
+import { runCommand } from '../../../core/dispatch/run-command.ts';
+import { historyCommand } from './history.ts';
 import { completeLine } from './complete.ts';
 import { withWaitingOperator } from './operator-line.ts';
 import { awaitInLine, commandLine, openCommandLine } from './prompt.ts';
@@ -71,6 +73,11 @@ const EDITS: Readonly<Record<string, LineEdit>> = {
   newer: (state, prompt) => recallWithPrefix(state, prompt, 1),
   register: (state) => awaitInLine(state, 'register'),
   literal: (state) => awaitInLine(state, 'literal'),
+  history: (state, prompt) => {
+    const left = cancel(state);
+    const of = prompt.kind.name === commandLine.name ? ':' : prompt.label;
+    return andThen(left, (next) => runCommand(next, 'vim_history', { of }) || step(next));
+  },
   complete: (state, prompt) => completeLine(state, prompt, 1),
   complete_back: (state, prompt) => completeLine(state, prompt, -1),
 };
@@ -93,4 +100,4 @@ export const editCommandLine: Command = {
 };
 
 /** The commands that open the command line. */
-export const commandLineCommands: readonly VimCommand[] = [open];
+export const commandLineCommands: readonly VimCommand[] = [open, historyCommand];

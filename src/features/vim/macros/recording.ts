@@ -2,6 +2,7 @@ import { WindowField } from '../../../core/model/fields/field.ts';
 import { decodeText, encode } from '../../../base/utf8.ts';
 import { type State, type Step, step } from '../../../core/model/state.ts';
 import type { KeyEvent } from '../../../input/event.ts';
+import { runCommand } from '../../../core/dispatch/run-command.ts';
 import { awaitKey } from '../await-key.ts';
 import type { VimCommand } from '../command.ts';
 import { repeatLine } from '../command-line/repeat-line.ts';
@@ -67,6 +68,9 @@ function play(state: State, name: string, count: number): Step {
   return playKeys(noted, keysOfText(text), count);
 }
 
+/** The keys of lines that were typed: `q:` lists them. */
+const LINES = /^[:/?]$/;
+
 /** The names of registers that keys are recorded into. */
 const RECORDABLE = /^[a-zA-Z0-9"]$/;
 
@@ -79,11 +83,12 @@ export const macroCommands: readonly VimCommand[] = [
     run(state) {
       if (isFed(state)) return step(state);
       if (recordingField.of(state).register !== null) return stop(state);
-      return awaitKey(state, 'q', (next, register) =>
-        RECORDABLE.test(register)
+      return awaitKey(state, 'q', (next, register) => {
+        if (LINES.test(register)) return runCommand(next, 'vim_history', { of: register }) || fail(next);
+        return RECORDABLE.test(register)
           ? step(recordingField.with(next, { ...recordingField.of(next), register, keys: [] }))
-          : fail(next),
-      );
+          : fail(next);
+      });
     },
   },
   {

@@ -18,11 +18,12 @@ type Flags =
   | 'magic'
   | 'shiftround'
   | 'smartcase'
+  | 'smarttab'
   | 'splitbelow'
   | 'splitright'
   | 'tildeop'
   | 'wrapscan';
-type Numbers = 'report' | 'shiftwidth' | 'textwidth';
+type Numbers = 'report' | 'shiftwidth' | 'softtabstop' | 'textwidth';
 type Texts = 'clipboard' | 'nrformats';
 
 /** The value of an option of the map itself. */

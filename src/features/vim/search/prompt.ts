@@ -61,8 +61,8 @@ function previewMatch(state: State, prompt: Prompt, backward: boolean): State {
 }
 
 /** Opens the search line. The operator before it waits for the match. */
-export function openSearch(state: State, backward: boolean): Step {
-  return openPrompt(state, LINES[backward ? 'backward' : 'forward'], { label: backward ? '?' : '/' });
+export function openSearch(state: State, backward: boolean, input = ''): Step {
+  return openPrompt(state, LINES[backward ? 'backward' : 'forward'], { label: backward ? '?' : '/', input });
 }
 
 /** Carries out a search line: several searches follow each other. */
