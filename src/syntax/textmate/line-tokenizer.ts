@@ -7,6 +7,8 @@ import type { Onig } from './onig.ts';
 const LINE_TIME: Milliseconds = 500;
 /** A document with a line that takes longer than this, or with so many lines that ran out of time, is plain. */
 const WORST_TIME: Milliseconds = 1000;
+/** Times that a line is tried again which was stopped although it took less. */
+const MOST_AGAIN = 3;
 const SLOW_LINES = 10;
 
 /** Tokens of a line: where each ends, in UTF-16 units, and its scopes from the outermost on. */
@@ -50,7 +52,8 @@ export class LineTokenizer {
     try {
       let { took, result } = this.#timeLine(text, state);
       // What was needed to begin with is not the line's fault, and is there now.
-      if (result.stoppedEarly && took < LINE_TIME) ({ took, result } = this.#timeLine(text, state));
+      for (let again = 0; again < MOST_AGAIN && result.stoppedEarly && took < LINE_TIME; again++)
+        ({ took, result } = this.#timeLine(text, state));
       if (result.stoppedEarly) this.#slow++;
       if (took > WORST_TIME || this.#slow >= SLOW_LINES)
         this.failed = `The grammar ${this.scope} takes too long for this text, which is shown without colours.`;
