@@ -80,7 +80,9 @@ export function* replacements(
     const visit = (hit: Hit): Byte | undefined => {
       if (open && hit.match.from === to) return undefined;
       if (made.count >= limit) return undefined;
-      if (choice?.accepts(hit) !== false && accepts?.(hit.match) !== false) made.add(hit);
+      // A match that is refused is none to the choice among those of its line.
+      if (accepts?.(hit.match) === false) return undefined;
+      if (choice?.accepts(hit) !== false) made.add(hit);
       return choice?.next;
     };
     const most = choice === null && accepts === undefined ? limit - made.count : Infinity;

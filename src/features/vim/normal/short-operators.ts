@@ -36,6 +36,10 @@ export const shortOperator: VimCommand = {
     const pending: PendingOperator = { name: operator.name, count: null, register, forced: null };
     return typeof args.motion === 'string'
       ? operateByMotion(state, pending, args.motion, count)
-      : operateOver(state, pending, linesAtCursors(state, count ?? 1));
+      : operateOver(
+          state,
+          pending,
+          linesAtCursors(state, count ?? 1, { keepsColumn: operator.name === 'yank' }),
+        );
   },
 };

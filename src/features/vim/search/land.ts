@@ -57,14 +57,9 @@ export interface SearchRun {
   readonly name: string;
 }
 
-/** The place in which the search begins: a line offset starts from the end of the line, or its start. */
-function originOf(text: Text, at: Byte, { seeking, offset }: SearchRun): Byte {
-  if (offset === null) return at;
-  if (offset.unit === 'line') {
-    const line = lineStart(text, at);
-    return seeking.backward ? line : (lineBelow(text, at) ?? text.length) - 1;
-  }
-  if (offset.by === 0) return at;
+/** The place in which the search begins. */
+function originOf(text: Text, at: Byte, { offset }: SearchRun): Byte {
+  if (offset === null || offset.unit === 'line' || offset.by === 0) return at;
   // What the offset has added is no part of the way.
   return Math.max(0, Math.min(text.length, placeFrom(text, at, -offset.by)));
 }

@@ -1,7 +1,10 @@
 import { Field } from '../../../core/model/fields/field.ts';
 import type { DocumentId } from '../../../core/model/document.ts';
 import { activeDocument, type State } from '../../../core/model/state.ts';
-import { marksOf, withMarks } from '../marks/marks.ts';
+import { markAt, marksOf, withMarks } from '../marks/marks.ts';
+import type { ByteRange } from '../../../base/files.ts';
+import { lineEnd, lineStart } from '../lines.ts';
+import { VimScope } from '../scope.ts';
 import { type Kind, vimOf } from '../state.ts';
 
 /** The kind of the last area of a document, whose ends are the marks `<` and `>`. */
@@ -29,6 +32,26 @@ export function keepArea(state: State): State {
   const area = { kind: visual.kind, isBackward: head < anchor, toEnds: goal === Infinity };
   const marked = withMarks(state, { '<': Math.min(anchor, head), '>': Math.max(anchor, head) });
   return lastAreasField.with(marked, new Map(lastAreasField.of(marked)).set(id, area));
+}
+
+/** True for ranges that begin in the last area of the document in front; for none where there was no area. */
+export function areaFilter(state: State): (range: ByteRange) => boolean {
+  const kind = lastKind(state);
+  const [from, to] = [markAt(state, '<'), markAt(state, '>')];
+  if (kind === null || from === null || to === null) return () => false;
+  const scope = new VimScope(state);
+  const { text } = scope;
+  const [first, last] = [lineStart(text, from), lineEnd(text, to)];
+  if (kind === 'line') return ({ from: at }) => at >= first && at <= last;
+  if (kind === 'char') return ({ from: at }) => at >= from && at <= to;
+  const columns = [scope.column(from), scope.column(to)];
+  const [left, right] = [Math.min(...columns), Math.max(...columns)];
+  const toEnds = lastAreasField.of(state).get(activeDocument(state).id)?.toEnds === true;
+  return ({ from: at }) => {
+    if (at < first || at > last) return false;
+    const column = scope.column(at);
+    return column >= left && (toEnds || column <= right);
+  };
 }
 
 /** The state with the text that was put in as the last area. */

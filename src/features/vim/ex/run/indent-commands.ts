@@ -14,6 +14,7 @@ import type { Change } from '../../../../text/changeset.ts';
 import { noteJump } from '../../marks/jumps.ts';
 import { optionOf } from '../../options/options.ts';
 import { VimScope } from '../../scope.ts';
+import { goToLine } from './go-to-line.ts';
 import { ExFault } from '../ex-fault.ts';
 import { changeText, withChangedLines } from './edit-lines.ts';
 import type { ExCall, ExHandler } from './ex-call.ts';
@@ -75,7 +76,8 @@ const shift =
       const steps = way > 0 ? Math.floor(columns / unit) : Math.ceil(columns / unit);
       return (steps + way * call.depth) * unit;
     });
-    return { ...done, state: withChangedLines(done.state, { ...call.span, toEnd: true }) };
+    const moved = goToLine(done.state, call.span.last);
+    return { ...done, state: withChangedLines(moved, { ...call.span, toEnd: true }) };
   };
 
 const numberIn = ({ argument }: ExCall): number | null => {

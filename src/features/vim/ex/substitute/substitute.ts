@@ -10,7 +10,8 @@ import { noteJump } from '../../marks/jumps.ts';
 import { optionOf } from '../../options/options.ts';
 import { replacementOf, substitution, type Substitution } from '../../regex/substitution.ts';
 import { compilePattern, MOST_MATCHED, type VimPattern } from '../../search/compile-pattern.ts';
-import { patternsField, withPattern } from '../../search/patterns.ts';
+import { lastPattern, patternsField, withPattern } from '../../search/patterns.ts';
+import { areaFilter } from '../../visual/last-area.ts';
 import { ExFault } from '../ex-fault.ts';
 import { placesField } from '../global/line-places.ts';
 import type { LineSpan } from '../resolve-range.ts';
@@ -21,9 +22,14 @@ import { askAboutEach } from './confirm.ts';
 import { type ActiveFlags, activeFlags, lastFlagsField } from './last-substitute.ts';
 import { makeChanges, sayCount, sayNone } from './outcome.ts';
 
+/** The beginning of a pattern that matches in the last area of visual mode. */
+const IN_AREA = '\\%V';
+
 /** A substitution that is ready to be carried out. */
 export interface Plan {
   readonly pattern: VimPattern;
+  /** Only matches that begin in the last area of visual mode count: `\%V` is before the pattern. */
+  readonly isInArea: boolean;
   readonly replacement: Substitution;
   readonly flags: ActiveFlags;
   readonly span: LineSpan;
@@ -48,18 +54,25 @@ export function prepareSubstitution(
   const { pattern, replacement } = given;
   const flags = activeFlags(given.flags, lastFlagsField.of(state), optionOf(state, 'gdefault'));
   const of = pattern.kind === 'new' ? 'substitute' : given.flags.usesSearch ? 'search' : pattern.of;
-  const typed = pattern.kind === 'new' ? pattern.pattern : null;
-  const compiled = compilePattern(state, typed, of, flags.ignoreCase);
+  const typed = pattern.kind === 'new' && pattern.pattern !== '' ? pattern.pattern : null;
+  const source = typed ?? lastPattern(state, of);
+  const isInArea = source?.startsWith(IN_AREA) === true;
+  const compiled = compilePattern(
+    state,
+    isInArea ? source.slice(IN_AREA.length) : typed,
+    of,
+    flags.ignoreCase,
+  );
   const { replacement: last } = patternsField.of(state);
   if (replacement === null && last === null) throw new ExFault('E35: No previous regular expression');
   const made = substitution(replacement ?? last ?? '', { magic, last: last ?? '' });
   if ('fault' in made) throw new ExFault(made.fault);
   const isNew = pattern.kind === 'new' && pattern.pattern !== '';
-  const noted = isNew ? withPattern(state, 'substitute', compiled.source) : state;
+  const noted = isNew && source !== null ? withPattern(state, 'substitute', source) : state;
   const remembered = patternsField.with(noted, { ...patternsField.of(noted), replacement: made.source });
   return {
     state: lastFlagsField.with(remembered, flags),
-    plan: { pattern: compiled, replacement: made, flags, span: spanWith(state, span, given.count) },
+    plan: { pattern: compiled, isInArea, replacement: made, flags, span: spanWith(state, span, given.count) },
   };
 }
 
@@ -121,7 +134,8 @@ export function findChanges(state: State, plan: Plan): Substituted {
   const { query, replace } = workOf(state, plan);
   const matcher = compileQuery(query, true);
   if ('error' in matcher) throw new ExFault(matcher.error);
-  const search = replacements(text, matcher, replace);
+  const accepts = plan.isInArea ? areaFilter(state) : undefined;
+  const search = replacements(text, matcher, replace, undefined, accepts);
   let step = search.next();
   while (step.done !== true) step = search.next();
   const changes = withLastBreak(state, changesOf(step.value));
@@ -167,8 +181,8 @@ function carryOut(state: State, plan: Plan): Step {
 /** Has the search worker carry a substitution out. */
 function carryOutFar(state: State, plan: Plan): Step {
   const { pattern, flags } = plan;
-  if (flags.counts || flags.confirm || placesField.of(state) !== null)
-    throw new ExFault('The flags c and n, and :g, are limited to lines of 1 MB together');
+  if (flags.counts || flags.confirm || plan.isInArea || placesField.of(state) !== null)
+    throw new ExFault('The flags c and n, \\%V and :g are limited to lines of 1 MB together');
   const rewriting = {
     title: 'substituting',
     label: 'substitute',
