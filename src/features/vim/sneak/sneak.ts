@@ -5,6 +5,7 @@ import { overlayStyleOf } from '../../../core/decorations/overlay-style.ts';
 import type { Owner } from '../../../core/decorations/owner.ts';
 import type { Byte } from '../../../base/units.ts';
 import { encode } from '../../../base/utf8.ts';
+import type { DocumentId } from '../../../core/model/document.ts';
 import { FLAG } from '../../../core/model/command-arguments.ts';
 import { primaryCaret } from '../../../core/layout/carets.ts';
 import { shownRanges } from '../../../core/layout/visible-range.ts';
@@ -19,6 +20,7 @@ import {
 } from '../../../core/model/state.ts';
 import type { KeyEvent } from '../../../input/event.ts';
 import { after } from '../../../text/graphemes.ts';
+import type { Text } from '../../../text/text.ts';
 import { boundary } from '../../../text/search.ts';
 import { awaitEvent, awaitKey, typedBy } from '../await-key.ts';
 import type { VimCommand } from '../command.ts';
@@ -77,8 +79,10 @@ const toPlace = (at: Byte): VimMotion => ({
   move: () => ({ head: at }),
 });
 
-const withoutLabels = (state: State): State =>
-  decorate(state, activeDocument(state).id, (all) => withoutConceals(withoutOverlays(all, OWNER), OWNER));
+const withoutLabels = (state: State, id: DocumentId): State =>
+  state.documents.has(id)
+    ? decorate(state, id, (all) => withoutConceals(withoutOverlays(all, OWNER), OWNER))
+    : state;
 
 /** The motion to the first match from each cursor on. */
 const toFirst = (sought: Sought): VimMotion => ({
@@ -113,18 +117,27 @@ function showLabels(state: State, sought: Sought): Step {
       return withConceal(marked, OWNER, range.from, range.to, LABELS[i], 'always', range);
     }, all),
   );
-  return awaitEvent(labelled, '', (next, event) => choose(withoutLabels(next), event, { sought, places }), {
-    takesEscape: true,
-  });
+  return awaitEvent(
+    labelled,
+    '',
+    (next, event) => choose(withoutLabels(next, id), event, { sought, places, text }),
+    {
+      takesEscape: true,
+    },
+  );
 }
 
+/** The matches that have labels. */
 interface Labelled {
+  readonly text: Text;
   readonly sought: Sought;
   readonly places: readonly Byte[];
 }
 
 /** Goes to the match of a label, or on by one; any other key means what it always does. */
-function choose(state: State, event: KeyEvent, { sought, places }: Labelled): Step {
+function choose(state: State, event: KeyEvent, { sought, places, text }: Labelled): Step {
+  // Places in another text are none.
+  if (activeDocument(state).text !== text) return feedKeys(state, [event]);
   const typed = typedBy(event);
   const index = typed === null ? -1 : LABELS.indexOf(typed);
   if (index >= 0 && index < places.length) return runMotion(state, toPlace(places[index]));

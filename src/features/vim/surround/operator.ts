@@ -7,6 +7,8 @@ import { isBlank } from '../motions/walk.ts';
 import { applyEdit, cursorsOf, withChanged } from '../operators/apply-edit.ts';
 import { blockRows } from '../operators/block-row.ts';
 import type { OperatorTarget, VimOperator } from '../operators/operator.ts';
+import { fail } from '../fail.ts';
+import { dropChange } from '../repeat/change.ts';
 import { VimScope } from '../scope.ts';
 import { surroundSetting } from '../settings.ts';
 import type { Surrounding } from './pairs.ts';
@@ -74,6 +76,13 @@ export const surroundOperator: VimOperator = {
   title: 'Surround',
   doc: 'Puts the brackets, quotes or the tag that is typed next around text.',
   isOn: (state) => surroundSetting.of(state),
-  run: (state, target, { motion }) =>
-    readSurrounding(state, 'ys', (next, found) => step(surround(next, target, motion, found))),
+  run(state, target, { motion }) {
+    const { text } = activeDocument(state);
+    return readSurrounding(state, 'ys', (next, found) =>
+      // Ranges of another text are none.
+      activeDocument(next).text === text
+        ? step(surround(next, target, motion, found))
+        : fail(dropChange(next), 'The text is another one now: nothing was surrounded'),
+    );
+  },
 };

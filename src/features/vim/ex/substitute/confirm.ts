@@ -22,6 +22,7 @@ import type { KeyEvent } from '../../../../input/event.ts';
 import { CTRL } from '../../../../input/event.ts';
 import { ChangeSet } from '../../../../text/changeset.ts';
 import type { Text } from '../../../../text/text.ts';
+import { fail } from '../../fail.ts';
 import { awaitEvent, typedBy } from '../../await-key.ts';
 import { goToLine } from '../run/go-to-line.ts';
 import { lineAt } from '../run/text-lines.ts';
@@ -38,6 +39,8 @@ interface Asking {
   readonly span: LineSpan;
   /** The state before the first change. */
   readonly before: State;
+  /** The text as the last change left it: one that something else has changed is not gone through any more. */
+  readonly text: Text;
   /** The match that is asked about. */
   readonly index: number;
   /** The matches that were replaced. */
@@ -48,7 +51,15 @@ interface Asking {
 
 /** Asks about each match of a substitution: `y` replaces it, `n` does not, `a` replaces all, `l` this last one, `q` ends. */
 export const askAboutEach = (state: State, found: Substituted, span: LineSpan): Step =>
-  ask(state, { found, span, before: state, index: 0, replaced: [], grown: 0 });
+  ask(state, {
+    found,
+    span,
+    before: state,
+    text: activeDocument(state).text,
+    index: 0,
+    replaced: [],
+    grown: 0,
+  });
 
 function ask(state: State, asking: Asking): Step {
   const { found, index, grown } = asking;
@@ -72,6 +83,8 @@ function sample(text: Text): string {
 const MOST_SHOWN: Byte = 60;
 
 function answer(state: State, event: KeyEvent, asking: Asking): Step {
+  const { id, text } = activeDocument(state);
+  if (id !== activeDocument(asking.before).id || text !== asking.text) return giveUp(state, asking);
   const skipped = { ...asking, index: asking.index + 1 };
   const way = scrolls(event);
   if (way !== null) {
@@ -81,18 +94,15 @@ function answer(state: State, event: KeyEvent, asking: Asking): Step {
   if (event.key === 'escape') return finish(state, asking);
   switch (typedBy(event)) {
     case 'y':
-      return ask(...replace(state, asking));
+      return ask(...replace(state, asking, 1));
     case 'l':
-      return finish(...replace(state, asking), true);
+      return finish(...replace(state, asking, 1), true);
     case 'n':
       return ask(state, skipped);
     case 'q':
       return finish(state, asking);
-    case 'a': {
-      let all: readonly [State, Asking] = [state, asking];
-      while (all[1].index < asking.found.changes.size) all = replace(...all);
-      return finish(...all, true);
-    }
+    case 'a':
+      return finish(...replace(state, asking, asking.found.changes.size - asking.index), true);
     default:
       return ask(state, asking);
   }
@@ -103,14 +113,21 @@ const scrolls = ({ key, modifiers }: KeyEvent): 'up' | 'down' | null => {
   return key === 'e' ? 'down' : key === 'y' ? 'up' : null;
 };
 
-/** Replaces the match that is asked about, in one step of undo with those before. */
-function replace(state: State, asking: Asking): readonly [State, Asking] {
+/** Replaces the match that is asked about, or some from it on, in one step of undo with those before. */
+function replace(state: State, asking: Asking, count: number): readonly [State, Asking] {
   const { found, index, grown, before, replaced } = asking;
   const { changes } = found;
   const { length } = activeDocument(state).text;
-  const [from, to] = [changes.from(index) + grown, changes.to(index) + grown];
-  const insert = changes.inserted(index);
-  const done = edit(state, ChangeSet.of(length, [{ from, to, insert }]), 'substitute');
+  const indexes = Array.from({ length: count }, (_, i) => index + i);
+  const made = ChangeSet.of(
+    length,
+    indexes.map((i) => ({
+      from: changes.from(i) + grown,
+      to: changes.to(i) + grown,
+      insert: changes.inserted(i),
+    })),
+  );
+  const done = edit(state, made, 'substitute');
   const { history, text } = activeDocument(before);
   const document = activeDocument(done);
   const joined = document.history.together(history.current, text, 'substitute').seal();
@@ -118,11 +135,19 @@ function replace(state: State, asking: Asking): readonly [State, Asking] {
     withDocument(done, { ...document, history: joined }),
     {
       ...asking,
-      index: index + 1,
-      replaced: [...replaced, index],
-      grown: grown + insert.length - (to - from),
+      text: document.text,
+      index: index + count,
+      replaced: [...replaced, ...indexes],
+      grown: grown + document.text.length - length,
     },
   ];
+}
+
+/** Ends the questions about a text that has changed, or is no longer in front. */
+function giveUp(state: State, { before }: Asking): Step {
+  const { id } = activeDocument(before);
+  const plain = state.documents.has(id) ? decorate(state, id, (all) => withoutOverlays(all, OWNER)) : state;
+  return fail(plain, 'The text is another one now: no more matches are replaced');
 }
 
 /** Ends the questions, after a change with the cursor at the start of its line. */
