@@ -9,13 +9,13 @@ import { edit } from '../../../core/model/transaction.ts';
 import { press } from '../../../input/character.ts';
 import type { KeyEvent } from '../../../input/event.ts';
 import { isVimText } from '../active.ts';
+import { feedWithin } from '../insert/feed-within.ts';
 import { insertionField, withInsertion } from '../insert/insertion.ts';
 import { textOfKeys } from '../keys/key-text.ts';
 import { lineStart } from '../lines.ts';
 import { areMappingsOff, withMappingsAgain, withoutMappings } from '../maps/maps.ts';
 import type { Abbreviation } from '../mappings/mapping-arguments.ts';
 import { keysOfChange, withKeysOfChange } from '../repeat/change.ts';
-import { feedKeys } from '../repeat/feed.ts';
 import { vimOf } from '../state.ts';
 import { abbreviationAtEnd, abbreviationsField, endsAbbreviation } from './abbreviations.ts';
 
@@ -53,10 +53,8 @@ function replaceWord(state: State, { word, to, isRecursive }: Abbreviation): Ste
   const moved = selections.map(({ head }) => cursorAt(changes.mapPos(head, 1)));
   const done = edit(state, changes, 'type', moved);
   if (isText) return step(withKeys(done, typed));
-  const fed = feedKeys(isRecursive ? done : withoutMappings(done), to);
-  const kept = withInsertion(fed.state, { keys: insertionField.of(state)?.keys ?? [] });
-  const again = withMappingsAgain(withKeysOfChange(kept, keysOfChange(state)), state);
-  return { ...fed, state: withKeys(again, typed) };
+  const fed = feedWithin(isRecursive ? done : withoutMappings(done), to);
+  return { ...fed, state: withKeys(withMappingsAgain(fed.state, state), typed) };
 }
 
 /** Expands the abbreviation before the cursor, if there is one that was typed in this insertion. */

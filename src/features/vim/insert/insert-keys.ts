@@ -2,7 +2,7 @@ import type { Byte } from '../../../base/units.ts';
 import { decodeText } from '../../../base/utf8.ts';
 import { insertText, replaceEach } from '../../../core/edits/insert.ts';
 import { activeView, andThen, type State, type Step, step } from '../../../core/model/state.ts';
-import { CTRL, type KeyEvent } from '../../../input/event.ts';
+import { CTRL } from '../../../input/event.ts';
 import { after, bytesOf } from '../../../text/graphemes.ts';
 import { awaitEvent, awaitKey, typedBy } from '../await-key.ts';
 import type { VimCommand } from '../command.ts';
@@ -15,8 +15,8 @@ import { VimScope } from '../scope.ts';
 import { vimOf } from '../state.ts';
 import { digraphOf } from './digraphs.ts';
 import { lastInsertField } from './last-insert.ts';
-import { keysOfChange, withKeysOfChange } from '../repeat/change.ts';
-import { insertionField, withInsertion } from './insertion.ts';
+import { feedWithin } from './feed-within.ts';
+import { withInsertion } from './insertion.ts';
 import { normalMode } from './leave.ts';
 import { literalOf, numberForm, readNumber } from './read-character.ts';
 import { replaceTyped } from './replace-typed.ts';
@@ -27,14 +27,6 @@ const typeLiterally = (state: State, text: string): Step =>
 
 /** The state in which `.` repeats the text of the insertion, not its keys: these would insert something else another time. */
 const repeatsText = (state: State): State => withInsertion(state, { isTyped: false });
-
-/** Plays keys as a part of the key in hand: the insertion and the change know that one alone. */
-function feedWithin(state: State, keys: readonly KeyEvent[]): Step {
-  const insertion = insertionField.of(state);
-  const done = feedKeys(state, keys);
-  const kept = withKeysOfChange(done.state, keysOfChange(state));
-  return { ...done, state: insertion === null ? kept : withInsertion(kept, { keys: insertion.keys }) };
-}
 
 /** Types the text again that was inserted last. */
 function insertAgain(state: State): Step {

@@ -17,13 +17,13 @@ import type { VimCommand } from '../command.ts';
 import { fail } from '../fail.ts';
 import { lineStart } from '../lines.ts';
 import { dropChange, endChange, keysOfChange, withKeysOfChange } from '../repeat/change.ts';
-import { feedKeys } from '../repeat/feed.ts';
 import { keysOfText, textOfKeys } from '../keys/key-text.ts';
 import { withMarks } from '../marks/marks.ts';
 import { endBlockInsert } from '../visual/block-insert.ts';
 import { vimOf, withoutPrefix, withVim } from '../state.ts';
 import { leaveVisual } from '../visual/area.ts';
 import { openLine, withCursors } from './enter-commands.ts';
+import { feedWithin } from './feed-within.ts';
 import { insertedText, insertionField, withInsertion } from './insertion.ts';
 import { lastInsertField } from './last-insert.ts';
 
@@ -45,11 +45,9 @@ function repeatInsertion(state: State): Step {
   let done: Step = step(withInsertion(state, { count: 1 }));
   for (let left = count - 1; left > 0; left--) {
     const opened = opensLines ? andThen(done, (next) => openLine(next, 'below') || step(next)) : done;
-    done = andThen(opened, (next) => feedKeys(next, typed));
+    done = andThen(opened, (next) => feedWithin(next, typed));
   }
-  // The keys of the change are those that were typed.
-  const kept = withKeysOfChange(done.state, keysOfChange(state));
-  return { ...done, state: withInsertion(kept, { keys }) };
+  return done;
 }
 
 /** The state without the indentation of new lines in which nothing was typed. */

@@ -1,4 +1,4 @@
-import type { Byte } from '../../../base/units.ts';
+import type { Byte, Column } from '../../../base/units.ts';
 import { cursorAt, Selections } from '../../../core/model/selection.ts';
 import { reveal } from '../../../core/layout/scroll.ts';
 import {
@@ -13,7 +13,7 @@ import { after, before } from '../../../text/graphemes.ts';
 import type { Text } from '../../../text/text.ts';
 import type { VimCommand } from '../command.ts';
 import { lastLine, lineEnd, lineStart } from '../lines.ts';
-import type { Target } from '../motions/motion.ts';
+import type { MotionInput, Target } from '../motions/motion.ts';
 import { motionNamed } from '../motions/table.ts';
 import { splitChange } from '../repeat/change.ts';
 import { VimScope } from '../scope.ts';
@@ -39,30 +39,31 @@ function targets(state: State, name: string): readonly Target[] {
   if (Object.hasOwn(MOVES, name)) return ranges.map(({ head }) => ({ head: MOVES[name](text, head) }));
   const motion = motionNamed(name);
   const scope = new VimScope(state);
-  const input = { count: null, char: '', operator: null, anchor: null };
   return ranges.map((range) => {
-    const target = motion?.move(scope, range, input) ?? { head: range.head };
+    const target = motion?.move(scope, range, ALONE) ?? { head: range.head };
     // The last column of a line above or below is behind its last character.
     if (target.goal === undefined || target.goal === Infinity) return target;
-    const line = lineStart(text, target.head);
-    return { ...target, head: Math.min(lineEnd(text, line), scope.atColumn(line, target.goal)) };
+    return { ...target, head: inLineOf(scope, target.head, target.goal) };
   });
+}
+
+/** The input of a motion that is made by itself. */
+const ALONE: MotionInput = { count: null, char: '', operator: null, anchor: null };
+
+/** The place at a column in the line of another place, at most the line's end. */
+function inLineOf(scope: VimScope, at: Byte, column: Column): Byte {
+  const line = lineStart(scope.text, at);
+  return Math.min(lineEnd(scope.text, line), scope.atColumn(line, column));
 }
 
 /** Goes to the line below or above, to the column in which the insertion began. */
 function beside(state: State, way: 'up' | 'down'): readonly Target[] {
-  const { text } = activeDocument(state);
   const scope = new VimScope(state);
   const starts = insertionField.of(state)?.starts ?? [];
   return activeView(state).selections.ranges.map(({ head }, i) => {
-    const moved = motionNamed(way)?.move(
-      scope,
-      { head },
-      { count: null, char: '', operator: null, anchor: null },
-    );
+    const moved = motionNamed(way)?.move(scope, { head }, ALONE);
     if (moved === null || moved === undefined) return { head };
-    const line = lineStart(text, moved.head);
-    return { head: Math.min(lineEnd(text, line), scope.atColumn(line, scope.column(starts[i] ?? head))) };
+    return { head: inLineOf(scope, moved.head, scope.column(starts[i] ?? head)) };
   });
 }
 
@@ -77,7 +78,7 @@ function moveTo(state: State, places: readonly Target[]): Step {
   return step(restartInsertion(moved));
 }
 
-/** The keys of insert mode that move the cursor, or part what undo takes back. */
+/** The keys of insert mode that move the cursor or start another undo step. */
 export const moveKeys: readonly VimCommand[] = [
   {
     name: 'vim_insert_move',
@@ -105,7 +106,7 @@ export const moveKeys: readonly VimCommand[] = [
   {
     name: 'vim_insert_break_undo',
     title: 'Break Undo',
-    doc: 'Has undo take back what was typed before and after separately.',
+    doc: 'Starts another undo step: what was typed before is undone separately.',
     keepsPrefix: true,
     run: (state) => step(splitChange(state)),
   },

@@ -1,6 +1,7 @@
 import type { Byte } from '../../../base/units.ts';
 import { after, before } from '../../../text/graphemes.ts';
 import type { Text } from '../../../text/text.ts';
+import { lineEnd } from '../lines.ts';
 import type { VimScope } from '../scope.ts';
 
 /** True where a line ends: at its break, or at the end of the text. */
@@ -22,7 +23,15 @@ export const isBlank = (text: Text, at: Byte): boolean => {
   return byte === 0x20 || byte === 9;
 };
 
-/** The bytes that a step may read: those of the character, and those by which its line is told from the next. */
+/** True for a line with nothing but blanks. */
+export function isWhiteLine(text: Text, line: Byte): boolean {
+  const end = lineEnd(text, line);
+  let at = line;
+  while (at < end && isBlank(text, at)) at++;
+  return at === end;
+}
+
+/** The bytes that one step may read: the character itself, and those that say whether its line ends. */
 const STEP_COST = 6;
 
 /** The place that a step led to: in the same line, at its break, in another line; or there was none to take. */

@@ -1,18 +1,9 @@
 import type { Byte } from '../../../base/units.ts';
-import type { Text } from '../../../text/text.ts';
 import { lineAbove, lineBelow, lineEnd, lineStart } from '../lines.ts';
-import { isBlank } from '../motions/walk.ts';
+import { isWhiteLine } from '../motions/walk.ts';
 import { indentAt } from '../operators/indentation.ts';
 import type { VimScope } from '../scope.ts';
 import type { ObjectInput, ObjectRange, TextObject } from './object.ts';
-
-/** True for a line with nothing but blanks. */
-function isWhite(text: Text, line: Byte): boolean {
-  const end = lineEnd(text, line);
-  let at = line;
-  while (at < end && isBlank(text, at)) at++;
-  return at === end;
-}
 
 /** The lines one way whose indentation is not less; blank lines count where such a line is behind them. */
 function furthest(
@@ -29,7 +20,7 @@ function furthest(
     at = isBack ? lineAbove(text, at) : lineBelow(text, at);
     if (at === null || !scope.spend(4 * Math.max(32, Math.abs(lineEnd(text, at) - at))))
       return { last, next: null };
-    if (isWhite(text, at)) continue;
+    if (isWhiteLine(text, at)) continue;
     if (indentAt(text, at, tab).columns < columns) return { last, next: at };
     last = at;
   }
@@ -45,7 +36,7 @@ const indentation =
     // A blank line belongs to what is below it.
     for (
       let below = lineBelow(text, own);
-      isWhite(text, own) && below !== null;
+      isWhiteLine(text, own) && below !== null;
       below = lineBelow(text, own)
     ) {
       if (!scope.spend(64)) return null;

@@ -1,18 +1,9 @@
 import type { Byte } from '../../../base/units.ts';
-import type { Text } from '../../../text/text.ts';
 import { lineAbove, lineBelow, lineEnd, lineStart } from '../lines.ts';
 import { partsParagraphs } from '../motions/paragraphs.ts';
-import { isBlank } from '../motions/walk.ts';
+import { isWhiteLine } from '../motions/walk.ts';
 import type { VimScope } from '../scope.ts';
 import type { ObjectInput, ObjectRange, TextObject } from './object.ts';
-
-/** True for a line with nothing but blanks. */
-function isWhite(text: Text, line: Byte): boolean {
-  const end = lineEnd(text, line);
-  let at = line;
-  while (at < end && isBlank(text, at)) at++;
-  return at === end;
-}
 
 /** Lines one after the other, within what a command may read. */
 class Lines {
@@ -56,14 +47,14 @@ function grow(
     for (let part = 0; part < (isAround ? 2 : 1); part++) {
       const first = lines.next(line, isBack);
       if (first === null) break;
-      const white = isWhite(text, first);
+      const white = isWhiteLine(text, first);
       if (wasWhite === white) break;
       // A paragraph begins at a line that parts it from the one above.
       line = lines.last(
         first,
         isBack,
         (next, from) =>
-          isWhite(text, next) === white && (white || !partsParagraphs(text, isBack ? from : next)),
+          isWhiteLine(text, next) === white && (white || !partsParagraphs(text, isBack ? from : next)),
       );
       wasWhite = white;
     }
@@ -85,24 +76,24 @@ const paragraphs =
       return line === null ? null : { anchor: other, head: line, kind: 'lines' };
     };
     if (anchor !== null && lineStart(text, anchor) !== own) return extend(anchor);
-    const white = isWhite(text, own);
+    const white = isWhiteLine(text, own);
     let start = lines.last(own, true, (next, from) =>
-      white ? isWhite(text, next) : !isWhite(text, next) && !partsParagraphs(text, from),
+      white ? isWhiteLine(text, next) : !isWhiteLine(text, next) && !partsParagraphs(text, from),
     );
-    const isOfText = (next: Byte): boolean => !isWhite(text, next) && !partsParagraphs(text, next);
-    const isOfBlanks = (next: Byte): boolean => isWhite(text, next);
+    const isOfText = (next: Byte): boolean => !isWhiteLine(text, next) && !partsParagraphs(text, next);
+    const isOfBlanks = (next: Byte): boolean => isWhiteLine(text, next);
     // The last line so far; null before the first one.
     let end: Byte | null = white ? lines.last(start, false, isOfBlanks) : null;
     for (let left = isAround || !white ? count : count - 1; left > 0; left--) {
       const next: Byte | null = end === null ? start : lines.next(end, false);
       if (next === null) return null;
-      const takesBlanks: boolean = !isAround && isWhite(text, next);
+      const takesBlanks: boolean = !isAround && isWhiteLine(text, next);
       end = takesBlanks ? lines.last(next, false, isOfBlanks) : lines.last(next, false, isOfText);
       if (!isAround || (left === 1 && white)) continue;
       end = lines.last(end, false, isOfBlanks);
     }
     if (end === null) return null;
-    if (isAround && !white && !isWhite(text, end)) start = lines.last(start, true, isOfBlanks);
+    if (isAround && !white && !isWhiteLine(text, end)) start = lines.last(start, true, isOfBlanks);
     // One line that is selected as a line already grows.
     if (anchor !== null && input.isLines && start === end && lineStart(text, anchor) === start)
       return extend(anchor);

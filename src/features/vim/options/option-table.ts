@@ -92,7 +92,7 @@ const ROWS: readonly Row[] = [
   ['formatoptions', 'fo', 'tcq', ignore(OTHERWISE), { list: 'letters' }],
   ['gdefault', 'gd', false, VIM],
   ['hidden', 'hid', true, ignore(AUTOMATIC)],
-  ['history', 'hi', 200, ignore('Inkstone keeps the last command lines by itself'), { least: 0 }],
+  ['history', 'hi', 200, ignore('Inkstone decides how many command lines it keeps'), { least: 0 }],
   ['hlsearch', 'hls', true, VIM],
   ['ignorecase', 'ic', false, VIM],
   ['incsearch', 'is', true, VIM],

@@ -79,7 +79,7 @@ export function withKeysOfChange(state: State, keys: readonly KeyEvent[]): State
     : changesField.with(state, { ...changes, open: { ...changes.open, keys } });
 }
 
-/** The state in which undo takes back what the change under way did so far by itself. */
+/** The state with what the current change has done so far as an undo step of its own. */
 export function splitChange(state: State): State {
   const { open } = changesField.of(state);
   if (open === null || activeDocument(state).id !== open.document) return state;

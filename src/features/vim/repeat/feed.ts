@@ -125,20 +125,12 @@ export function playOn(after: Step, waits: (state: State) => boolean): Step {
   const effects = [...after.effects];
   let state = withRunning(after.state, true);
   for (let budget = SLICE; budget > 0; budget--) {
-    const { frames, ...feed } = feedField.of(state);
-    const frame = frames.at(-1);
+    const frame = feedField.of(state).frames.at(-1);
     if (frame === undefined) return { state: finish(state), effects };
-    const { keys, next, left } = frame;
-    if (next === keys.length) {
-      const rest = frames.slice(0, -1);
-      const again = left === 0 ? rest : [...rest, { keys, next: 0, left: left - 1 }];
-      state = feedField.with(state, { ...feed, frames: again });
-      continue;
-    }
-    if (waits(state)) return { state: withRunning(state, false), effects };
-    const moved = [...frames.slice(0, -1), { ...frame, next: next + 1 }];
-    state = feedKey(feedField.with(state, { ...feed, frames: moved }), keys[next], effects);
-    if (hasFailed(state)) return { state: finish(state), effects };
+    const hasKey = frame.next < frame.keys.length;
+    if (hasKey && waits(state)) return { state: withRunning(state, false), effects };
+    state = feedNext(state, effects);
+    if (hasKey && hasFailed(state)) return { state: finish(state), effects };
   }
   return { state: withRunning(state, false), effects: [...effects, { type: 'go_on' }] };
 }

@@ -12,6 +12,7 @@ import {
 } from '../../../../core/model/state.ts';
 import type { Change } from '../../../../text/changeset.ts';
 import { noteJump } from '../../marks/jumps.ts';
+import { shiftWidth } from '../../operators/indentation.ts';
 import { optionOf } from '../../options/options.ts';
 import { VimScope } from '../../scope.ts';
 import { goToLine } from './go-to-line.ts';
@@ -67,8 +68,7 @@ function reindent(
 const shift =
   (way: 1 | -1): ExHandler =>
   (state, call) => {
-    const { size } = activeDocument(state).indent;
-    const unit = optionOf(state, 'shiftwidth') || size;
+    const unit = shiftWidth(state);
     const rounds = optionOf(state, 'shiftround');
     const done = reindent(noteJump(state), call, way > 0 ? 'indent' : 'dedent', (line, columns) => {
       if (line === '') return null;
@@ -141,6 +141,7 @@ function withIndent(state: State, size: number): State {
   const documents = new Map(state.documents).set(id, { ...document, indent: { ...indent, size } });
   return { ...state, documents };
 }
+
 function retabLine(
   line: string,
   { from, to }: { readonly from: number; readonly to: Style },
