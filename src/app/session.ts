@@ -18,6 +18,7 @@ import type { DocumentId } from '../core/model/document.ts';
 import type { Byte } from '../base/units.ts';
 import type { CodeText, CodeTokens } from '../core/languages/code-tokens.ts';
 import { languagesIn } from '../core/languages/language.ts';
+import type { ServerInfo } from '../features/language-servers/server-info.ts';
 import type { Highlighting } from '../host/syntax/highlighting.ts';
 import type { Plugins } from '../plugin/main/plugins.ts';
 import type { TmuxOptions } from '../host/system/tmux.ts';
@@ -29,8 +30,9 @@ import { draw } from '../editor/draw.ts';
 import { cursorColor } from '../ui/theme.ts';
 import { tierOf } from './terminal-hints.ts';
 import { type Client, type ClientEffect, Editor } from './editor.ts';
-import { collectGarbage, compileLess } from './gc.ts';
+import { collectGarbage, compileLess } from '../host/system/gc.ts';
 import { firstWorker } from './first-worker.ts';
+import { IdleCollection } from './idle-collection.ts';
 import type { Log } from './log.ts';
 import type { Measure } from './measure.ts';
 import { isJoined, isToBeDrawn, JOIN } from './redraws.ts';
@@ -105,6 +107,7 @@ export class Session {
   #stale = false;
   #begun = false;
   #advised = false;
+  readonly #collection = new IdleCollection('warm', 'served');
   /** The options of tmux, once it has answered. */
   #tmux: TmuxOptions | null = null;
 
@@ -239,7 +242,9 @@ export class Session {
       this.dispatch({ type: 'keys_known' });
       // Before the keys: it takes away what was compiled for the shapes of things of which none is left.
       void collectGarbage().then(() =>
-        inSteps(warmUpKeys(this.#state, this.#activeTheme.theme, this.terminal.capabilities), () => {}),
+        inSteps(warmUpKeys(this.#state, this.#activeTheme.theme, this.terminal.capabilities), () =>
+          this.#collection.happened('warm'),
+        ),
       );
     });
   }
@@ -271,6 +276,7 @@ export class Session {
     const { state } = this.#editor;
     if (isToBeDrawn(before, state, event)) this.#stale = true;
     if (event.type === 'settings' && this.#editor.plugins === null) this.#configured();
+    if (event.type === 'language_servers' && event.running.some(isReady)) this.#collection.happened('served');
     if (state.keymap !== before.keymap && this.#begun) inSteps(learnShortcuts(state), () => {});
   }
 
@@ -350,6 +356,7 @@ export class Session {
     const arrived = performance.now();
     clearTimeout(this.#waiting);
     clearImmediate(this.#over);
+    this.#collection.postpone();
     // One key in xterm's longer form is proof that this terminal sends it.
     if (this.#state.window.tier === 'legacy' && isOtherKey(bytes))
       this.take({
@@ -479,6 +486,8 @@ export class Session {
     }, COUNT_PAUSE);
   }
 }
+
+const isReady = ({ status }: ServerInfo): boolean => status === 'ready';
 
 /** Goes through steps, each behind what came meanwhile. */
 function inSteps(steps: Generator<void, unknown>, done: () => void): void {

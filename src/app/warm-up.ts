@@ -9,7 +9,7 @@ import { Decoder } from '../input/decoder.ts';
 import type { Capabilities } from '../term/capabilities.ts';
 import { Renderer } from '../term/renderer.ts';
 import { draw } from '../editor/draw.ts';
-import { sweep } from './gc.ts';
+import { sweep } from '../host/system/gc.ts';
 import { Additions } from '../text/additions.ts';
 import type { Theme } from '../ui/theme.ts';
 

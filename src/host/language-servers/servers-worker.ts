@@ -1,7 +1,9 @@
 /** The worker behind `LanguageServers`: all servers of a run, their messages, and the texts as they know them. */
 import { parentPort } from 'node:worker_threads';
+import type { Milliseconds } from '../../base/units.ts';
 import { Block } from '../../text/block.ts';
 import { Text } from '../../text/text.ts';
+import { collectGarbage } from '../system/gc.ts';
 import { type PackedText, Pieces } from '../search/pieces.ts';
 import { chooseServers, limitsOf } from './choose-servers.ts';
 import { processWorld } from './client/process-world.ts';
@@ -13,11 +15,20 @@ import { partsOf } from './parts.ts';
 const port = parentPort!;
 /** Batches of orders that were taken. */
 let taken = 0;
+/** A server has been ready. */
+let served = false;
+/** The time after which the work of the first server's start is over. */
+const SETTLED: Milliseconds = 1000;
 
 function report(news: ServersReport): void {
   port.postMessage(news, []);
-  if (news.type === 'servers' && news.running.length === 0)
+  if (news.type !== 'servers') return;
+  if (news.running.length === 0)
     port.postMessage({ type: 'idle', orders: taken } satisfies ServersReport, []);
+  if (served || !news.running.some(({ status }) => status === 'ready')) return;
+  served = true;
+  // The start leaves 5 MB behind that nothing needs any more.
+  setTimeout(() => void collectGarbage(), SETTLED);
 }
 
 const pool = new ServerPool({
