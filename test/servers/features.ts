@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { ServerMethod } from '../../src/core/config/lsp-settings.ts';
 import { METHODS } from '../../src/host/language-servers/methods/table.ts';
 import type { ServersOrder, ServersReport } from '../../src/host/language-servers/link.ts';
@@ -108,6 +110,44 @@ const formats = (method: ServerMethod, name: string, workOf: Work): FeatureTrial
   },
 });
 
+/** The edits that go along with another name of a file, of which the server is told afterwards. */
+const fileOperations: FeatureTrial = {
+  method: 'file_operations',
+  exists: () => Object.hasOwn(METHODS, 'will_change_files'),
+  async ask(live, _, { work }) {
+    const { from, to } = work as { from: string; to: string };
+    const changed = {
+      document: null,
+      kind: 'rename',
+      files: [{ from: join(live.folder, from), to: join(live.folder, to) }],
+      areFolders: false,
+    };
+    const before = await live.ask('will_change_files', changed);
+    await live.ask('did_change_files', changed);
+    return before;
+  },
+};
+
+/** A command of the server, with the edits that it asks the editor for. `URI` and `PATH` in its arguments are the file's. */
+const command: FeatureTrial = {
+  method: 'execute_command',
+  exists: () => Object.hasOwn(METHODS, 'execute_command'),
+  async ask(live, _, { work }) {
+    const { name, given } = work as { name: string; given: readonly unknown[] };
+    const sent = JSON.stringify({ command: name, arguments: given })
+      .replaceAll('"URI"', JSON.stringify(live.uri))
+      .replaceAll('"PATH"', JSON.stringify(fileURLToPath(live.uri)));
+    const known = live.reports.length;
+    await live.ask('execute_command', {
+      document: null,
+      server: live.session.id,
+      title: name,
+      command: sent,
+    });
+    return live.reports.slice(known).filter(({ type }) => type === 'question');
+  },
+};
+
 /** The features that servers are tried with, in the order of the matrix. Those that the editor lacks are left out. */
 export const FEATURE_TRIALS: readonly FeatureTrial[] = [
   asks('completion', 'completion', (at, live) => {
@@ -141,4 +181,6 @@ export const FEATURE_TRIALS: readonly FeatureTrial[] = [
   visible('linked_editing'),
   visible('links'),
   visible('colors'),
+  fileOperations,
+  command,
 ];

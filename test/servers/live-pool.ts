@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ServerMethod } from '../../src/core/config/lsp-settings.ts';
 import { chooseServers } from '../../src/host/language-servers/choose-servers.ts';
@@ -28,6 +29,7 @@ export class LivePool {
   readonly folder: string;
   readonly reports: ServersReport[] = [];
   readonly #pool: ServerPool;
+  readonly #file: string;
   readonly #text: string;
   #parts: readonly PoolPart[] = [];
   #asked = 0;
@@ -40,13 +42,14 @@ export class LivePool {
       mkdirSync(dirname(join(this.folder, name)), { recursive: true });
       writeFileSync(join(this.folder, name), contents);
     }
+    this.#file = project.file;
     this.#text = project.files[project.file];
     this.#pool = new ServerPool({
       world: processWorld,
       choose: chooseServers,
       methods: METHODS,
       parts: (pool) => (this.#parts = partsOf(pool)),
-      report: (report) => void this.reports.push(structuredClone(report)),
+      report: (report) => this.#heard(report),
       limitsOf: () => ({ timeout: START, pauses: [] }),
     });
     this.take({
@@ -85,6 +88,18 @@ export class LivePool {
       await live.end();
       throw error;
     }
+  }
+
+  /** Keeps a report. What the server asks for counts as done. */
+  #heard(report: ServersReport): void {
+    this.reports.push(structuredClone(report));
+    if (report.type === 'question')
+      setImmediate(() => this.take({ type: 'reply', id: report.id, answer: null }));
+  }
+
+  /** The address of the open file. */
+  get uri(): string {
+    return pathToFileURL(join(this.folder, this.#file)).href;
   }
 
   get session(): ServerSession {

@@ -2,16 +2,22 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { CodeActions, ResolvedAction } from '../../../src/features/code-actions/requests.ts';
 import type { ServerEdit } from '../../../src/features/server-edits/server-edit.ts';
-import { FakePool, FakeServer } from './fake-server.ts';
+import { type FakeOptions, FakePool, FakeServer } from './fake-server.ts';
 
 type Answers = Readonly<Record<string, (params: never) => unknown>>;
 
-async function poolWith(answers: Answers, capabilities = {}): Promise<FakePool> {
+async function poolWith(
+  answers: Answers,
+  capabilities = {},
+  setup: FakeOptions['setup'] = {},
+): Promise<FakePool> {
   const provider = {
     codeActionProvider: { resolveProvider: true },
     executeCommandProvider: { commands: ['fix'] },
   };
-  const pool = new FakePool(new FakeServer({ capabilities: { ...provider, ...capabilities }, answers }));
+  const pool = new FakePool(
+    new FakeServer({ capabilities: { ...provider, ...capabilities }, answers, setup }),
+  );
   await pool.open('ä one\n');
   return pool;
 }
@@ -117,6 +123,19 @@ describe('code actions', () => {
     });
     await pool.end();
   });
+});
+
+test('commands that the settings keep from a server are refused', async () => {
+  const answers = { 'textDocument/codeAction': () => [{ title: 'Fix', command: 'fix' }] };
+  const pool = await poolWith(answers, {}, { except: ['execute_command'] });
+  const listed = await actionsIn(pool);
+  const { command } = await resolve(pool, listed);
+  const work = { document: null, server: listed.actions[0].server, title: 'Fix', command };
+  await assert.rejects(pool.ask('execute_command', work), {
+    message: 'The settings do not let fake1 run commands',
+  });
+  assert.deepEqual(pool.servers[0].sent('workspace/executeCommand'), []);
+  await pool.end();
 });
 
 describe('actions before saving', () => {

@@ -76,6 +76,31 @@ describe('before a change of files', () => {
     await pool.end();
   });
 
+  test('a server is not asked where the settings keep files from it', async () => {
+    for (const setup of [{ except: ['file_operations'] }, { only: ['hover'] }] as const) {
+      const fileOperations = { willRename: filters('**'), didRename: filters('**') };
+      const server = new FakeServer({ capabilities: { workspace: { fileOperations } }, answers: {}, setup });
+      const pool = new FakePool(server);
+      await pool.open('old\n');
+      assert.deepEqual(await pool.ask('will_change_files', rename('b.ts')), { edits: [], notes: [] });
+      await pool.ask('did_change_files', rename('b.ts'));
+      assert.deepEqual(server.sent('workspace/willRenameFiles'), []);
+      assert.deepEqual(server.sent('workspace/didRenameFiles'), []);
+      await pool.end();
+    }
+  });
+
+  test('a server that registers for one kind of change offers them', async () => {
+    const pool = await poolWith(undefined);
+    const [session] = pool.pool.sessions;
+    assert.equal(session.offers('file_operations'), false);
+    await pool.servers[0].request('client/registerCapability', {
+      registrations: [{ id: '1', method: 'workspace/didCreateFiles', registerOptions: filters('**') }],
+    });
+    assert.equal(session.offers('file_operations'), true);
+    await pool.end();
+  });
+
   test('a server that hangs holds nothing up', async () => {
     const pool = await poolWith({ willRename: filters('**') }, () => new Promise(() => {}));
     assert.deepEqual(await pool.ask('will_change_files', rename('b.ts')), {

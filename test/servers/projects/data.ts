@@ -51,6 +51,10 @@ list:
       folding: { has: ['base'] },
       selection_range: { at: 'fri|end', has: ['"textOfRange":"friend"'] },
       links: { has: ['"textOfRange":"#/base"'] },
+      execute_command: {
+        work: { name: 'jumpToSchema', given: ['URI'] },
+        has: ['"type":"show_file"', 'sample.yaml'],
+      },
     },
   },
   // It asks the network for nothing.
@@ -131,6 +135,7 @@ anyhow = "1"
       semantic_tokens: { has: ['string'] },
       folding: { has: ['name'] },
       links: { has: ['schema.json'] },
+      file_operations: { untried: 'It is only told of changes, and answers nothing.' },
     },
   },
 };

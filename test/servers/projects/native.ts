@@ -64,6 +64,19 @@ int main() {
       folding: { has: ['int size'] },
       selection_range: { at: 'value*|2', has: ['"textOfRange":"value*2"'] },
       links: { has: ['greet.h'] },
+      execute_command: {
+        work: {
+          name: 'clangd.applyTweak',
+          given: [
+            {
+              file: 'URI',
+              selection: { start: { line: 14, character: 2 }, end: { line: 14, character: 2 } },
+              tweakID: 'ExpandDeducedType',
+            },
+          ],
+        },
+        has: ['"type":"edit"', '"textOfRange":"auto"', '"text":"int"'],
+      },
     },
   },
 };
@@ -135,6 +148,10 @@ fn other(person: &dyn Person) -> String {
       },
       folding: { has: ['let friend'] },
       selection_range: { at: 'value*|2', has: ['"textOfRange":"value*2"'] },
+      file_operations: {
+        work: { from: 'src/greet.rs', to: 'src/hello.rs' },
+        has: ['/src/main.rs', '"text":"hello"'],
+      },
     },
   },
 };
@@ -197,6 +214,16 @@ func main() {
       folding: { has: ['friend'] },
       selection_range: { at: 'value*|2', has: ['"textOfRange":"value*2"'] },
       links: { has: ['fmt'] },
+      file_operations: { untried: 'It is only told of new files, and answers nothing.' },
+      execute_command: {
+        work: {
+          name: 'gopls.extract_to_new_file',
+          given: [
+            { uri: 'URI', range: { start: { line: 5, character: 5 }, end: { line: 5, character: 10 } } },
+          ],
+        },
+        has: ['"type":"edit"', '/twice.go'],
+      },
     },
   },
   // They are off by default.

@@ -58,11 +58,14 @@ const TY: Probes = {
   selection_range: { at: 'value*|2', has: ['"textOfRange":"value*2"', '"textOfRange":"return value*2"'] },
   implementation: { at: 'Per|son =', has: ['"path":"/greet.py"'] },
   code_actions: { at: '= wo|rds', has: ['ty: ignore'] },
+  file_operations: { work: { from: 'greet.py', to: 'hello.py' }, has: ['/main.py', 'hello'] },
+  execute_command: { untried: 'Its only command writes information for debugging.' },
 };
 
 const PYRIGHT: Probes = {
   ...TYPES,
   code_actions: { untried: 'Its only actions are for packages without types.' },
+  execute_command: { untried: 'It names no commands.' },
 };
 
 const RUFF: Probes = {
@@ -70,6 +73,10 @@ const RUFF: Probes = {
   format: { has: ['\n    return value * 2\n'] },
   format_range: { has: ['\n    return value * 2\n'] },
   diagnostics: { has: ['F401', '"textOfRange":"json"'] },
+  execute_command: {
+    work: { name: 'ruff.applyOrganizeImports', given: [{ uri: 'URI', version: 1 }] },
+    has: ['"type":"edit"', '/main.py', '"excerpt":"from greet import'],
+  },
 };
 
 export const python: Project = {

@@ -70,6 +70,7 @@ const PROBES: Probes = {
   code_lens: { has: ['reference'] },
   folding: { has: ['Lines'] },
   linked_editing: { at: '<ma|in', has: [/"textOfRange":"main".*"textOfRange":"main"/] },
+  file_operations: { work: { from: 'greet.ts', to: 'hello.ts' }, has: ['/main.tsx', './hello'] },
   selection_range: { at: 'value*|2', has: ['"textOfRange":"value*2"', '"textOfRange":"return value*2"'] },
 };
 
@@ -81,6 +82,23 @@ const HINTS = {
 };
 
 const { format_on_type: _, ...LESS } = PROBES;
+
+const VTSLS: Probes = {
+  ...PROBES,
+  file_operations: { untried: 'It is only told of changes, and asks for the edits afterwards.' },
+  execute_command: {
+    work: { name: 'typescript.removeUnusedImports', given: ['PATH'] },
+    has: ['"type":"edit"', '/main.tsx'],
+  },
+};
+
+const TYPESCRIPT_LANGUAGE_SERVER: Probes = {
+  ...LESS,
+  execute_command: {
+    work: { name: '_typescript.organizeImports', given: ['PATH'] },
+    has: ['"type":"edit"', '/main.tsx'],
+  },
+};
 
 export const typescript: Project = {
   language: 'typescriptreact',
@@ -100,7 +118,7 @@ export const typescript: Project = {
     'main.tsx': MAIN,
     'greet.ts': GREET,
   },
-  servers: { tsc: PROBES, vtsls: PROBES, 'typescript-language-server': LESS },
+  servers: { tsc: PROBES, vtsls: VTSLS, 'typescript-language-server': TYPESCRIPT_LANGUAGE_SERVER },
   // Both are off by default.
   settings: {
     tsc: { settings: HINTS },

@@ -2,8 +2,10 @@ import { recordOf } from './checks.ts';
 import type { Registration, ServerCapabilities } from 'vscode-languageserver-protocol';
 import type { ServerMethod, ServerTriggers } from '../../../features/language-servers/server-info.ts';
 
-/** The property of the capabilities and the method of registrations by which servers offer each method. */
-const OFFERS: Readonly<Record<ServerMethod, { readonly provider: string; readonly request: string }>> = {
+/** The property of the capabilities and the method of registrations, or several, by which servers offer each method. */
+const OFFERS: Readonly<
+  Record<ServerMethod, { readonly provider: string; readonly request: string | RegExp }>
+> = {
   completion: { provider: 'completionProvider', request: 'textDocument/completion' },
   inline_completion: { provider: 'inlineCompletionProvider', request: 'textDocument/inlineCompletion' },
   signature_help: { provider: 'signatureHelpProvider', request: 'textDocument/signatureHelp' },
@@ -32,7 +34,10 @@ const OFFERS: Readonly<Record<ServerMethod, { readonly provider: string; readonl
   linked_editing: { provider: 'linkedEditingRangeProvider', request: 'textDocument/linkedEditingRange' },
   links: { provider: 'documentLinkProvider', request: 'textDocument/documentLink' },
   colors: { provider: 'colorProvider', request: 'textDocument/documentColor' },
-  file_operations: { provider: 'workspace.fileOperations', request: 'workspace/willRenameFiles' },
+  file_operations: {
+    provider: 'workspace.fileOperations',
+    request: /^workspace\/(?:will|did)(?:Create|Rename|Delete)Files$/,
+  },
   execute_command: { provider: 'executeCommandProvider', request: 'workspace/executeCommand' },
 };
 
@@ -49,7 +54,8 @@ export function offersOf(
   const fixed = valueAt(capabilities, provider.split('.'));
   const found = fixed === undefined || fixed === null || fixed === false ? [] : [recordOf(fixed)];
   for (const each of registrations)
-    if (each.method === request) found.push(recordOf(each.registerOptions ?? {}));
+    if (typeof request === 'string' ? each.method === request : request.test(each.method))
+      found.push(recordOf(each.registerOptions ?? {}));
   return found;
 }
 

@@ -1,11 +1,13 @@
 import { recordOf } from './checks.ts';
 import type { ServerSession } from './server-session.ts';
 
-/** The names of the commands that a server runs. */
+/** The names of the commands that a server runs; none where the settings do not leave them to it. */
 export const commandsOf = (session: ServerSession): readonly unknown[] =>
-  session
-    .options('execute_command')
-    .flatMap(({ commands }) => (Array.isArray(commands) ? (commands as readonly unknown[]) : []));
+  session.allows('execute_command')
+    ? session
+        .options('execute_command')
+        .flatMap(({ commands }) => (Array.isArray(commands) ? (commands as readonly unknown[]) : []))
+    : [];
 
 /** Has a server run a command that it sent: a record with its name and its arguments. */
 export async function runServerCommand(

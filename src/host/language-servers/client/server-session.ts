@@ -143,11 +143,15 @@ export class ServerSession {
     return offersOf(method, this.#capabilities, this.#registrations.values());
   }
 
+  /** True for a method that the settings leave to the server. */
+  allows(method: ServerMethod): boolean {
+    const { only, except } = this.setup;
+    return (only === null || only.includes(method)) && !except.includes(method);
+  }
+
   /** True for a method that the server offers and that the settings leave to it. */
   offers(method: ServerMethod): boolean {
-    const { only, except } = this.setup;
-    if ((only !== null && !only.includes(method)) || except.includes(method)) return false;
-    return this.options(method).length > 0;
+    return this.allows(method) && this.options(method).length > 0;
   }
 
   /** The registrations of a method of the protocol: `workspace/didChangeWatchedFiles`. */

@@ -74,6 +74,8 @@ export const executeCommand: Method = {
     if (session === undefined) throw new Error('The language server does not run any more');
     const { command, arguments: args } = recordOf(JSON.parse(raw));
     if (typeof command !== 'string') throw new Error(`${session.name} sent a command without a name`);
+    if (!session.allows('execute_command'))
+      throw new Error(`The settings do not let ${session.name} run commands`);
     if (!commandsOf(session).includes(command))
       throw new Error(`${session.name} wants a command of another editor: ${command}`);
     const params = { command, ...(Array.isArray(args) && { arguments: args as unknown[] }) };

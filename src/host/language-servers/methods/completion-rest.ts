@@ -9,7 +9,7 @@ import type {
 import { type Ask, method, textOf } from '../client/method.ts';
 import { editsIn, editsThrough } from './completion-edits.ts';
 import { recordOrNull } from '../client/checks.ts';
-import { runServerCommand } from '../client/server-commands.ts';
+import { commandsOf, runServerCommand } from '../client/server-commands.ts';
 import { listOf } from './completion-item.ts';
 import { codeLines } from '../markdown/markdown-lines.ts';
 import { documentationLines, joinLines } from '../markup.ts';
@@ -92,6 +92,5 @@ function nextOf({ session }: KeptItem, item: KeptItem['raw']): ItemRest['next'] 
   const name = recordOrNull(item['command'])?.['command'];
   if (typeof name !== 'string') return null;
   if (Object.hasOwn(OWN_COMMANDS, name)) return OWN_COMMANDS[name];
-  const known = session.options('execute_command').flatMap((each) => listOf(each['commands']));
-  return known.includes(name) ? 'command' : null;
+  return commandsOf(session).includes(name) ? 'command' : null;
 }

@@ -121,6 +121,7 @@ type Filter = (path: string, isFolder: boolean | null) => boolean;
 
 /** The filters that a server registered for an operation; none where it does not want to hear of it. */
 function filtersOf(session: ServerSession, name: string): readonly Filter[] {
+  if (!session.allows('file_operations')) return [];
   const fixed = recordOf(recordOf(session.capabilities.workspace?.fileOperations)[name])['filters'];
   const registered = session
     .registrations(`workspace/${name}Files`)
