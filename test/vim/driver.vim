@@ -77,6 +77,8 @@ function s:Reset(case) abort
   noremap <F20> <Cmd>call <SID>Look(v:false)<CR>
   noremap! <F20> <Cmd>call <SID>Look(v:false)<CR>
   call s:Options()
+  " What a count before `v` selects: one character. Not in the document of the case, which has no last selection.
+  silent! normal! 0vy
   let l:old = map(getbufinfo(), 'v:val.bufnr')
   tabnew
   silent! tabonly!

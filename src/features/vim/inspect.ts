@@ -1,4 +1,5 @@
 import { activeDocument, activeView, type State } from '../../core/model/state.ts';
+import { promptField } from '../../core/widgets/prompt.ts';
 import { primaryCaret } from '../../core/layout/carets.ts';
 import type { Byte } from '../../base/units.ts';
 import { decodeText } from '../../base/utf8.ts';
@@ -37,6 +38,7 @@ const KIND_LETTERS: Readonly<Record<Kind, string>> = { char: 'v', line: 'V', blo
 
 /** The mode as `mode()` of Vim has it. */
 function modeLetter(state: State): string {
+  if (promptField.of(state)?.kind.context === 'vim:command') return 'c';
   const { mode, visual, operator } = vimOf(state);
   if (mode === 'visual' && visual !== null) return KIND_LETTERS[visual.kind];
   return mode === 'insert' ? 'i' : mode === 'replace' ? 'R' : operator === null ? 'n' : 'no';

@@ -24,6 +24,8 @@ export interface VisualArea {
   readonly ranges: readonly VisualRange[];
   /** The index of the primary range. */
   readonly main: number;
+  /** It was selected by `.`, and is no area that `gv` and the marks `<` and `>` know. */
+  readonly isRepeated?: true;
 }
 
 /** An operator that waits for a motion or a text object. */

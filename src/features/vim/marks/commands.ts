@@ -1,3 +1,4 @@
+import { primaryCaret } from '../../../core/layout/carets.ts';
 import type { Byte } from '../../../base/units.ts';
 import { FLAG } from '../../../core/model/command-arguments.ts';
 import {
@@ -28,7 +29,7 @@ const SETTABLE = /^[a-z[\]<>]$/;
 
 /** Sets a mark at the cursor. */
 function setMark(state: State, name: string): Step {
-  const at = activeView(state).selections.primary.head;
+  const at = primaryCaret(activeView(state));
   if (name === "'" || name === '`') return step(noteJump(state));
   if (/^[A-Z]$/.test(name)) return step(withGlobalMark(state, name, at));
   return SETTABLE.test(name) ? step(withMarks(state, { [name]: at })) : fail(state);

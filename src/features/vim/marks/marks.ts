@@ -60,7 +60,9 @@ export function keptMark(mark: Mark, edit: FollowedEdit): Mark {
   const moved = movedMark(mark, edit);
   if (moved !== null) return moved;
   const { changes, text } = edit;
-  return { line: lineStart(text, changes.mapPos(mark.line, -1)), column: mark.column };
+  const at = changes.mapPos(mark.line, -1);
+  const line = lineStart(text, at);
+  return { line, column: at - line + mark.column };
 }
 
 /** A mark after an edit; null where its line is gone. */
@@ -69,7 +71,11 @@ export function movedMark(
   { document, changes, text, state }: FollowedEdit,
 ): Mark | null {
   const i = firstWhere(0, changes.size, (each) => changes.to(each) > line);
-  const stays = { line: lineStart(text, changes.mapPos(line, 1)), column };
+  const at = changes.mapPos(line, 1);
+  const ownLine = lineStart(text, at);
+  // Where the break before its line is gone, it is behind what the line was joined to.
+  const isJoined = i > 0 && changes.to(i - 1) === line && changes.from(i - 1) < line;
+  const stays = { line: ownLine, column: isJoined ? at - ownLine + column : column };
   if (i === changes.size || changes.from(i) > line) return stays;
   const before = documentById(state, document).text;
   const [from, to] = [changes.from(i), changes.to(i)];

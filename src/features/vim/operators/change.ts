@@ -2,7 +2,7 @@ import { editorIn } from '../../../core/languages/language.ts';
 import { activeDocument, andThen, type State, type Step } from '../../../core/model/state.ts';
 import { withIdleIndent } from '../insert/enter-commands.ts';
 import { beginInsert } from '../insert/insertion.ts';
-import { lineEnd, lineStart } from '../lines.ts';
+import { lineBelow, lineEnd, lineStart } from '../lines.ts';
 import { beginBlockInsert } from '../visual/block-insert.ts';
 import { applyEdit, cursorsOf, withChanged } from './apply-edit.ts';
 import { keepDeleted, remove } from './delete.ts';
@@ -13,18 +13,24 @@ function withEmptyLines(state: State, { ranges, main }: OperatorTarget): State {
   const document = activeDocument(state);
   const { text } = document;
   const keepsIndent = editorIn(state, document).auto_indent !== false;
-  const changes = ranges.map(({ from, to }) => {
+  const emptied = ranges.map(({ from }) => {
     let begin = from;
     const end = lineEnd(text, from);
     if (keepsIndent) while (begin < end && (text.byte(begin) === 0x20 || text.byte(begin) === 9)) begin++;
-    const last = to > from && text.byte(to - 1) === 10 ? lineEnd(text, to - 1) : to;
-    return { from: begin, to: Math.max(begin, last) };
+    return { from: begin, to: end };
+  });
+  // The lines below the first one go with their breaks: a mark in them is in the line that comes up.
+  const changes = ranges.flatMap(({ to }, i) => {
+    const below = lineBelow(text, emptied[i].to);
+    if (below === null || below >= to) return [emptied[i]];
+    const isBroken = text.byte(to - 1) === 10;
+    return isBroken ? [emptied[i], { from: below, to }] : [{ from: emptied[i].from, to }];
   });
   const done = applyEdit(
     state,
     changes,
     'change',
-    changes.map(({ from }) => from),
+    emptied.map(({ from }) => from),
     main,
   );
   const at = lineStart(

@@ -25,6 +25,9 @@ const USES_FIRST: ReadonlySet<string | null> = new Set([
   'paragraph_back',
 ]);
 
+/** Spaces that stand for a line that does not reach into a block. */
+const MOST_SPACES = 1000;
+
 /** The text of a target as a register has it. */
 function registerFor(state: State, { kind, ranges, block }: OperatorTarget): Register {
   const document = activeDocument(state);
@@ -36,8 +39,11 @@ function registerFor(state: State, { kind, ranges, block }: OperatorTarget): Reg
     const rows = blockRows(scope, block);
     const right =
       block.right === Infinity ? Math.max(...rows.map(({ endColumn }) => endColumn)) - 1 : block.right;
-    const texts = rows.map((row) => textOfRow(state, text, row));
-    return { kind, texts, width: Math.max(1, right - block.left + 1), crlf };
+    const width = Math.max(1, right - block.left + 1);
+    // A line that ends before the block counts as one of spaces; up to the ends of lines, one more than the longest.
+    const missing = spaces(state, Math.min(MOST_SPACES, block.right === Infinity ? width + 1 : width));
+    const texts = rows.map((row) => (row.isBefore ? missing : textOfRow(state, text, row)));
+    return { kind, texts, width, crlf };
   }
   const texts = ranges.map(({ from, to }) => {
     const part = text.slice(from, to);
@@ -165,7 +171,11 @@ export const yankOperator: VimOperator = {
         const last = lineStart(text, to > from && text.byte(to - 1) === 10 ? to - 1 : to);
         return step(withMarks(kept, { '[': lineStart(text, from), ']': endOfLine(kept, last) }));
       }
-      return step(withChanged(kept, kind === 'block' ? ranges[0].from : starts[main], ends[main]));
+      if (kind === 'block') return step(withChanged(kept, ranges[0].from, ends[main]));
+      // Behind the break of a line that was taken with it.
+      const { to } = ranges[main];
+      const isBroken = to > ends[main] && lineStart(activeDocument(kept).text, to) === to;
+      return step(withChanged(kept, starts[main], isBroken ? to : ends[main]));
     });
   },
 };

@@ -105,15 +105,13 @@ export function visualTarget(state: State, { isLines, toEnds }: VisualReach): Op
     return { kind, ranges: block.rows, ...corner, main: 0, block, isVisual: true };
   }
   const isOfLines = isLines || kind !== 'char';
-  const covers = ranges.map(({ goal }, i): CursorTarget => {
+  const covers = ranges.map((_, i): CursorTarget => {
     const [low, high] = [starts[i], ends[i]];
     const start = kind === 'line' || isLines ? lineStart(text, low) : low;
     const base = { cursor: low, start, end: high, motion: null };
     if (isOfLines) return { ...base, kind: 'line', ...wholeLines(text, low, high) };
-    const end = goal === Infinity ? lineEnd(text, high) : high;
     // The break of a line is selected where the cursor stands on it.
-    const to = end < lineEnd(text, high) ? after(text, end) : Math.min(text.length, after(text, end));
-    return { ...base, kind: 'char', from: low, to };
+    return { ...base, kind: 'char', from: low, to: Math.min(text.length, after(text, high)) };
   });
   return apart(isOfLines ? 'line' : kind, covers, main, true);
 }

@@ -12,7 +12,8 @@ import { feedKeys } from './feed.ts';
 /** Does a change again. */
 function again(state: State, change: Change): Step {
   const { command, args, count, register, size, keys } = change;
-  const selected = size === null ? state : showVisual(state, areaOfSize(state, size));
+  const selected =
+    size === null ? state : showVisual(state, { ...areaOfSize(state, size), isRepeated: true });
   const ready = withVim(selected, { digits: count === null ? '' : String(count), register });
   const done = runCommand(ready, command, args);
   return done === false ? fail(state) : andThen(done, (next) => feedKeys(next, keys));

@@ -9,15 +9,14 @@ import {
   type Step,
   step,
 } from '../../../core/model/state.ts';
-import type { Change } from '../../../text/changeset.ts';
-import { after, before } from '../../../text/graphemes.ts';
-import type { Text } from '../../../text/text.ts';
+import { after } from '../../../text/graphemes.ts';
 import { beginInsert } from '../insert/insertion.ts';
 import { lineBelow, lineEnd, lineStart } from '../lines.ts';
+import { withLastChange } from '../marks/change-list.ts';
 import { applyEdit, withChanged, withCursors } from '../operators/apply-edit.ts';
-import { blockRow, spaces } from '../operators/block-row.ts';
 import { VimScope } from '../scope.ts';
 import type { BlockArea } from './area.ts';
+import { type Insertion, insertionAtColumn } from './insert-at-column.ts';
 
 /** The side of a block on which text is inserted; `change` is in its place. */
 type Side = 'insert' | 'append' | 'change';
@@ -64,54 +63,35 @@ export function endBlockInsert(state: State): State {
   if (length <= 0) return free;
   const typed = text.slice(line + lead, line + lead + length);
   const scope = new VimScope(free);
-  const changes: Change[] = [];
+  const column = side === 'append' ? block.right + 1 : block.left;
+  const insertions: Insertion[] = [];
   let at: Byte | null = lineBelow(text, line);
   for (let left = rows - 1; left > 0 && at !== null; left--) {
-    const change = rowChange(free, scope, at, { block, side }, typed);
-    if (change !== null) changes.push(change);
+    // What is inserted before a block leaves lines alone that do not reach it.
+    if (side === 'append' || scope.column(lineEnd(text, at)) >= block.left)
+      insertions.push(insertionAtColumn(free, scope, at, column, typed));
     at = lineBelow(text, at);
   }
+  const changes = insertions.map(({ change }) => change);
   const inserted = applyEdit(free, changes, 'insert', [head], 0);
-  if (side === 'change') return inserted;
-  const to = scope.atColumn(line, block.left);
+  const second = rows > 1 ? lineBelow(activeDocument(inserted).text, line) : null;
+  // The rows below the first one are what was changed last.
+  const noted = second === null ? inserted : withLastChange(inserted, second);
+  if (side === 'change') return noted;
   // The cursor goes back one, as at the end of every insertion.
-  const shown = withCursors(inserted, [after(activeDocument(inserted).text, to)], 0);
-  return withChanged(shown, to, to);
+  const to = after(text, scope.atColumn(line, block.left));
+  const shown = withCursors(noted, [to], 0);
+  return withChanged(shown, line + lead, endOfLast(insertions) ?? line + lead + length);
 }
 
-/** The change that puts the text into one row; null for a line that does not reach it. */
-function rowChange(
-  state: State,
-  scope: VimScope,
-  line: Byte,
-  { block, side }: Pick<BlockInsert, 'block' | 'side'>,
-  typed: Text,
-): Change | null {
-  const { text } = scope;
-  const row = blockRow(scope, line, block);
-  if (side !== 'append') {
-    if (row.isBefore) return null;
-    if (row.outsideLeft === 0) return { from: row.from, insert: typed };
-    const width = scope.column(row.from + 1) - scope.column(row.from);
-    return {
-      from: row.from,
-      to: row.from + 1,
-      insert: spaces(state, row.outsideLeft)
-        .concat(typed)
-        .concat(spaces(state, width - row.outsideLeft)),
-    };
-  }
-  if (block.right === Infinity) return { from: lineEnd(text, line), insert: typed };
-  if (row.isShort)
-    return { from: row.to, insert: spaces(state, block.right + 1 - row.endColumn).concat(typed) };
-  if (row.outsideRight === 0) return { from: row.to, insert: typed };
-  const from = before(text, row.to);
-  const width = scope.column(row.to) - scope.column(from);
-  return {
-    from,
-    to: row.to,
-    insert: spaces(state, width - row.outsideRight)
-      .concat(typed)
-      .concat(spaces(state, row.outsideRight)),
-  };
+/** The end of the text of the last insertion, in the text after all of them; null for none. */
+function endOfLast(insertions: readonly Insertion[]): Byte | null {
+  const last = insertions.at(-1);
+  if (last === undefined) return null;
+  return insertions
+    .slice(0, -1)
+    .reduce(
+      (sum, { change: { from, to = from, insert } }) => sum + (insert?.length ?? 0) - (to - from),
+      last.change.from + last.length,
+    );
 }

@@ -7,49 +7,26 @@ import { fail } from '../fail.ts';
 import { beginInsert } from '../insert/insertion.ts';
 import { lineEnd, lineStart } from '../lines.ts';
 import { applyEdit, withCursors } from '../operators/apply-edit.ts';
-import { blockRow, spaces } from '../operators/block-row.ts';
+import { spaces } from '../operators/block-row.ts';
 import { VimScope } from '../scope.ts';
 import { type VisualArea, vimOf } from '../state.ts';
 import { blockOf, leaveVisual } from './area.ts';
 import { beginBlockInsert } from './block-insert.ts';
+import { insertionAtColumn } from './insert-at-column.ts';
 
 /** Begins to insert before or after a block, in its first row; the other rows get the text when that ends. */
 function insertAtBlock(state: State, area: VisualArea, appends: boolean, count: number | null): Step {
   const block = blockOf(state, area);
-  const row = blockRow(new VimScope(state), block.rows[0].from, block);
   const left = leaveVisual(state);
-  const rows = block.rows.length;
-  if (!appends) {
-    // A tab that the block begins in is split.
-    const width = row.outsideLeft === 0 ? 0 : row.outsideLeft + row.insideLeft;
-    const { text } = activeDocument(state);
-    const split =
-      width === 0
-        ? left
-        : applyEdit(
-            left,
-            [{ from: row.from, to: after(text, row.from), insert: spaces(left, tabWidth(state, row.from)) }],
-            'insert',
-            [row.from],
-            0,
-          );
-    const placed = withCursors(split, [row.from + row.outsideLeft], 0);
-    return beginBlockInsert(placed, { block, rows, side: 'insert' }, count);
-  }
-  const isToEnds = block.right === Infinity;
-  const missing = row.isShort && !isToEnds ? block.right + 1 - row.endColumn : 0;
-  const padded =
-    missing === 0
-      ? left
-      : applyEdit(left, [{ from: row.to, insert: spaces(left, missing) }], 'append', [row.to], 0);
-  const at = isToEnds ? lineEnd(activeDocument(padded).text, row.line) : row.to + missing;
-  return beginBlockInsert(withCursors(padded, [at], 0), { block, rows, side: 'append' }, count);
-}
-
-/** The columns of the character at a place. */
-function tabWidth(state: State, at: number): number {
-  const scope = new VimScope(state);
-  return scope.column(after(scope.text, at)) - scope.column(at);
+  const column = appends ? block.right + 1 : block.left;
+  const nothing = spaces(left, 0);
+  const { change, length } = insertionAtColumn(left, new VimScope(left), block.rows[0].from, column, nothing);
+  const { from, to = from, insert } = change;
+  const isMade = to > from || (insert?.length ?? 0) > 0;
+  const made = isMade ? applyEdit(left, [change], 'insert', [from], 0) : left;
+  const side = appends ? 'append' : 'insert';
+  const placed = withCursors(made, [from + length], 0);
+  return beginBlockInsert(placed, { block, rows: block.rows.length, side }, count);
 }
 
 /** `I` and `A` of visual mode. */

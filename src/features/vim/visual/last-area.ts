@@ -26,7 +26,7 @@ export const lastKind = (state: State): Kind | null =>
 /** The state with what is selected as the last area. */
 export function keepArea(state: State): State {
   const { visual } = vimOf(state);
-  if (visual === null) return state;
+  if (visual === null || visual.isRepeated === true) return state;
   const { id } = activeDocument(state);
   const { anchor, head, goal } = visual.ranges[visual.main];
   const area = { kind: visual.kind, isBackward: head < anchor, toEnds: goal === Infinity };
