@@ -11,6 +11,10 @@ export interface Difference {
   readonly inkstone: string;
 }
 
+const NONE: ReadonlySet<string> = new Set();
+/** The parts that change when a mode is left. */
+const OF_MODES: ReadonlySet<string> = new Set(['mode', 'visual', 'mark <', 'mark >', 'mark ]', 'mark ^']);
+
 /** The parts of two records that differ. Messages are in each editor's own words. */
 export function differences(vim: Outcome, inkstone: VimRecord | Error): Difference[] {
   if (inkstone instanceof Error)
@@ -18,7 +22,9 @@ export function differences(vim: Outcome, inkstone: VimRecord | Error): Differen
   if (typeof vim === 'string') return [{ part: 'end', vim, inkstone: 'goes on' }];
   const ofVim = partsOf(vim);
   const ofInkstone = partsOf(inkstone);
+  const hidden = vim.isCutOff === true ? OF_MODES : NONE;
   return [...new Set([...ofVim.keys(), ...ofInkstone.keys()])].flatMap((part) => {
+    if (hidden.has(part)) return [];
     const difference = { part, vim: ofVim.get(part) ?? 'none', inkstone: ofInkstone.get(part) ?? 'none' };
     return difference.vim === difference.inkstone ? [] : [difference];
   });

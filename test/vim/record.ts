@@ -27,6 +27,8 @@ export interface VimRecord {
   readonly visual: Visual | null;
   /** The error message; null when there is none. */
   readonly message: string | null;
+  /** Vim dropped keys, as it does when one fails: it has left every mode since, which a person would still see. */
+  readonly isCutOff?: true;
 }
 
 /** A text, a cursor and keys. */

@@ -33,6 +33,8 @@ interface RawRecord {
   readonly marks: Readonly<Record<string, Position>>;
   readonly visual: readonly [] | readonly [Position, Position];
   readonly error: string;
+  /** The keys ended within a command, or one of them failed and took those after it along. */
+  readonly pending: boolean;
 }
 
 /** Throws when there is no Vim. */
@@ -110,7 +112,7 @@ function ended(child: ChildProcess, output: string): Promise<boolean> {
   });
 }
 
-function recordOf({ lines, cursor, mode, registers, marks, visual, error }: RawRecord): VimRecord {
+function recordOf({ lines, cursor, mode, registers, marks, visual, error, pending }: RawRecord): VimRecord {
   const [start, end] = visual;
   return {
     lines,
@@ -124,6 +126,7 @@ function recordOf({ lines, cursor, mode, registers, marks, visual, error }: RawR
     marks,
     visual: start === undefined || end === undefined ? null : { kind: mode[0] as Kind, start, end },
     message: error === '' ? null : error,
+    ...(pending && { isCutOff: true }),
   };
 }
 

@@ -13,7 +13,7 @@ import { leaveVisual, showVisual } from './visual/area.ts';
  * selected by the mouse, a plugin or a command of the palette is selected in visual mode.
  */
 export function settle(state: State): State {
-  return isVimText(state) ? settleText(keepContext(state)) : state;
+  return isVimText(state) ? keepContext(settleText(state)) : state;
 }
 
 function settleText(state: State): State {

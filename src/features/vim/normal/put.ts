@@ -14,6 +14,7 @@ import {
   withChanged,
   withCursors,
 } from '../operators/apply-edit.ts';
+import { withLastChange } from '../marks/change-list.ts';
 import { blanks, indentAt, tabWidth } from '../operators/indentation.ts';
 import { type Register, wholeText } from '../registers/registers.ts';
 import { vimOf } from '../state.ts';
@@ -151,7 +152,7 @@ export function afterLines(
   const { begin, end } = spans[Math.min(main, spans.length - 1)];
   const last = end > begin && text.byte(end - 1) === 10 ? end - 1 : end;
   const shown = withCursors(done, heads, main);
-  return withChanged(shown, begin, endOfLine(shown, last));
+  return withLastChange(withChanged(shown, begin, endOfLine(shown, last)), begin);
 }
 
 /** Lines with the indentation of another one: that of the first of them, the others move along. */

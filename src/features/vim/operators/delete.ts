@@ -110,9 +110,11 @@ export function remove(state: State, target: OperatorTarget, label: string): Sta
     lines.map((at) => firstNonBlank(left, at)),
     main,
   );
-  // Behind the last line, where that is what was deleted.
+  // In the column of the start of what was deleted; behind the last line, where that was deleted.
   const at = cursorsOf(removed)[Math.min(main, lines.length - 1)];
-  return withChanged(moved, at, at);
+  const start = target.starts[main];
+  const mark = { line: lineStart(left, at), column: start - lineStart(text, start) };
+  return withChanged(moved, mark, mark);
 }
 
 /** The state without the text of a block; what is outside of it in a tab stays as spaces. */

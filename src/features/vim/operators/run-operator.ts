@@ -12,6 +12,7 @@ import { blockOf, leaveVisual } from '../visual/area.ts';
 import { firstNonBlank, lineBelow, lineEnd, lineStart, wholeLines } from '../lines.ts';
 import type { VimCommand } from '../command.ts';
 import { fail } from '../fail.ts';
+import { withMarks } from '../marks/marks.ts';
 import { canWrite } from '../registers/write.ts';
 import { dropChange, endChange } from '../repeat/change.ts';
 import { countTyped, type Kind, type PendingOperator, vimOf, withoutPrefix, withVim } from '../state.ts';
@@ -31,8 +32,11 @@ export function operateOver(
   if (operator === undefined || made.length === 0) return endChange(fail(state));
   const main = Math.max(0, made.indexOf(targets[activeView(state).selections.main] ?? made[0]));
   const [{ kind, motion, from, to }] = made;
-  const target = kind === 'block' ? blockTarget(state, from, to) : apart(kind, made, main, false);
-  return endChange(operate(state, operator, target, { register, count: null, motion }));
+  const input = { register, count: null, motion };
+  if (kind !== 'block') return endChange(operate(state, operator, apart(kind, made, main, false), input));
+  // The corners of the block are the ends of the last area.
+  const marked = withMarks(state, { '<': from, '>': to });
+  return endChange(operate(marked, operator, blockTarget(state, from, to), input));
 }
 
 /** Carries an operator out, with the cursors at the starts of its ranges. */

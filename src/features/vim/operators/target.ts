@@ -58,7 +58,9 @@ export function targetOf(
   const widens = forced === null && operatorNamed(name)?.widensToLines === true;
   if (widens && isOfLines(text, ranged))
     return { ...base, kind: 'line', ...wholeLines(text, start, ranged.to) };
-  return { ...base, kind: 'char', ...ranged };
+  // Without the break of the line above it ends on the last character there.
+  const last = ranged.to < end && kind === 'exclusive' ? onCharacter(text, ranged.to) : end;
+  return { ...base, kind: 'char', ...ranged, end: last };
 }
 
 /** The range of an exclusive motion, without a line break at its end; null where that makes it one of whole lines. */

@@ -4,7 +4,7 @@ import { fail } from '../fail.ts';
 import { onCharacter } from '../lines.ts';
 import { VimScope } from '../scope.ts';
 import { type Kind, type VisualArea, vimOf } from '../state.ts';
-import { areaOfSize, lastSizeField, timesSize } from './area-size.ts';
+import { type AreaSize, areaOfSize, lastSizeField, timesSize } from './area-size.ts';
 import { leaveVisual, showVisual } from './area.ts';
 import { visualInsert } from './insert-command.ts';
 import { visualReplaceCharacter } from './replace-characters.ts';
@@ -15,13 +15,17 @@ function toggle(state: State, kind: Kind, count: number | null): Step {
   const { visual } = vimOf(state);
   if (visual !== null)
     return step(visual.kind === kind ? leaveVisual(state) : showVisual(state, { ...visual, kind }));
-  const size = lastSizeField.of(state);
-  if (count !== null && size !== null)
+  if (count !== null) {
+    const size = lastSizeField.of(state) ?? oneOf(kind);
     return step(showVisual(state, areaOfSize(state, timesSize(size, count))));
+  }
   const { selections } = activeView(state);
   const ranges = selections.ranges.map(({ head, goal }) => ({ anchor: head, head, goal }));
   return step(showVisual(state, { kind, ranges, main: selections.main }));
 }
+
+/** The size of one character, line or column, which is what a count counts before there was an area. */
+const oneOf = (kind: Kind): AreaSize => ({ kind, lines: 0, columns: 1 });
 
 /** An area with the ends of its ranges in each other's place. */
 const turn = (area: VisualArea): VisualArea => ({
