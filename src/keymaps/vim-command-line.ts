@@ -20,6 +20,7 @@ export const vimCommandLineKeys: VimKeys = {
   '<C-r>': edit('register'),
   '<C-v>': edit('literal'),
   '<C-q>': edit('literal'),
+  '<C-k>': edit('digraph'),
   '<Up>': edit('older'),
   '<Down>': edit('newer'),
   '<C-p>': edit('older'),

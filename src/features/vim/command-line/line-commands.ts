@@ -73,6 +73,7 @@ const EDITS: Readonly<Record<string, LineEdit>> = {
   newer: (state, prompt) => recallWithPrefix(state, prompt, 1),
   register: (state) => awaitInLine(state, 'register'),
   literal: (state) => awaitInLine(state, 'literal'),
+  digraph: (state) => awaitInLine(state, 'digraph'),
   history: (state, prompt) => {
     const left = cancel(state);
     const of = prompt.kind.name === commandLine.name ? ':' : prompt.label;

@@ -9,6 +9,7 @@ import { CTRL } from '../../../input/event.ts';
 import { decodeText } from '../../../base/utf8.ts';
 import { textAtCursor } from '../text-at-cursor.ts';
 import { typedBy } from '../await-key.ts';
+import { digraphOf } from '../insert/digraphs.ts';
 import { runEx } from '../ex/run-ex.ts';
 import { isPlayingMapping } from '../maps/depth.ts';
 import { registerOf } from '../registers/registers.ts';
@@ -18,8 +19,10 @@ import { lastLineField } from './last-line.ts';
 import { operateAfterLine, withoutWaitingOperator } from './operator-line.ts';
 import { hidePreview, preview } from './preview.ts';
 
-/** The key that the next one tells the meaning of: Ctrl+R takes the name of a register, Ctrl+V a character. */
-const awaitedField = new PromptField<'register' | 'literal' | null>('vimAwaited', null);
+/** What the next key is for: the name of a register, a character as it is, or the first or second key of a digraph. */
+type Awaited = 'register' | 'literal' | 'digraph' | { readonly first: string };
+
+const awaitedField = new PromptField<Awaited | null>('vimAwaited', null);
 
 /** The command line. */
 export const commandLine: PromptKind = {
@@ -72,6 +75,10 @@ export function takeAwaited(state: State, prompt: Prompt, event: KeyEvent): Step
   const put = (text: string): Step => changePrompt(promptField.with(state, free), typeInto(free, text));
   if (event.key === 'escape') return step(promptField.with(state, free));
   if (awaited === 'literal') return put(typedBy(event) ?? controlOf(event));
+  const typed = typedBy(event);
+  if (awaited === 'digraph')
+    return step(promptField.with(state, typed === null ? free : awaitedField.with(prompt, { first: typed })));
+  if (awaited !== 'register') return put(typed === null ? '' : digraphOf(awaited.first, typed));
   const isHeld = (event.modifiers & CTRL) !== 0;
   if (isHeld && event.key === 'w') return put(textAtCursor(state, 'word'));
   if (isHeld && event.key === 'a') return put(textAtCursor(state, 'WORD'));
@@ -79,9 +86,8 @@ export function takeAwaited(state: State, prompt: Prompt, event: KeyEvent): Step
   if (isHeld && event.key === 'f') return put(textAtCursor(state, 'WORD'));
   // Ctrl+R Ctrl+R and Ctrl+R Ctrl+O take a register as it is, which this line does with every one.
   if (isHeld) return step(state);
-  const name = typedBy(event);
-  if (name === null) return step(promptField.with(state, free));
-  return put(registerText(state, name));
+  if (typed === null) return step(promptField.with(state, free));
+  return put(registerText(state, typed));
 }
 
 const controlOf = ({ key, modifiers }: KeyEvent): string =>
@@ -109,8 +115,8 @@ function registerText(state: State, name: string): string {
     .slice(0, LONGEST);
 }
 
-/** Waits for the name of a register or a character. */
-export function awaitInLine(state: State, what: 'register' | 'literal'): Step {
+/** Waits for the name of a register, a character or a digraph. */
+export function awaitInLine(state: State, what: 'register' | 'literal' | 'digraph'): Step {
   const prompt = promptField.of(state);
   return prompt === null ? step(state) : step(promptField.with(state, awaitedField.with(prompt, what)));
 }

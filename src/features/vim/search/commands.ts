@@ -1,13 +1,23 @@
 import { decodeText } from '../../../base/utf8.ts';
 import type { Byte } from '../../../base/units.ts';
 import { FLAG } from '../../../core/model/command-arguments.ts';
-import { activeDocument, type State, type Step, withView } from '../../../core/model/state.ts';
+import {
+  activeDocument,
+  activeView,
+  andThen,
+  type State,
+  type Step,
+  step,
+  withView,
+} from '../../../core/model/state.ts';
 import { cursorAt, Selections } from '../../../core/model/selection.ts';
-import { after } from '../../../text/graphemes.ts';
+import { after, before } from '../../../text/graphemes.ts';
 import type { VimCommand } from '../command.ts';
 import { ExFault } from '../ex/ex-fault.ts';
 import { fail } from '../fail.ts';
 import { lineEnd, lineStart } from '../lines.ts';
+import { holdsJumpsField, noteJump } from '../marks/jumps.ts';
+import { withMarks } from '../marks/marks.ts';
 import { runMotion } from '../motions/run-motion.ts';
 import { classAt } from '../motions/word-classes.ts';
 import { patternOfWord } from '../regex/word-pattern.ts';
@@ -18,7 +28,7 @@ import { withHighlights } from './highlight.ts';
 import { runSearch } from './land.ts';
 import { lastSearchField } from './last-search.ts';
 import { type Found, NearText } from './near-text.ts';
-import { lastPattern } from './patterns.ts';
+import { lastPattern, withPattern } from './patterns.ts';
 import { openSearch, searchOnce } from './prompt.ts';
 import { foundNow } from './seek.ts';
 
@@ -40,10 +50,10 @@ function withFaults(state: State, run: () => Step): Step {
 
 /** The next match of the last search, in its direction or the other one. */
 function next(state: State, isOpposite: boolean): Step {
-  if (lastPattern(state, 'search') === null) return fail(state, 'E35: No previous regular expression');
+  if (lastPattern(state, 'any') === null) return fail(state, 'E35: No previous regular expression');
   return withFaults(state, () => {
     const { backward, offset } = lastSearchField.of(state);
-    const pattern = compilePattern(state, null, 'search');
+    const pattern = compilePattern(state, null, 'any');
     const isBackward = backward !== isOpposite;
     return runSearch(withHighlights(state, pattern), {
       seeking: { pattern, backward: isBackward, count: countFor(state), byEnd: offset?.unit === 'end' },
@@ -96,31 +106,49 @@ function searchWord(state: State, backward: boolean, isWhole: boolean): Step {
     visual === null && operator === null
       ? withView(state, { selections: Selections.of([cursorAt(from)]) })
       : state;
-  return searchOnce(placed, { pattern, backward, offset: null, count: countFor(state) });
+  // The place before the jump is the one at which the key was pressed.
+  const held = holdsJumpsField.of(state);
+  const noted = holdsJumpsField.with(
+    withView(noteJump(state), { selections: activeView(placed).selections }),
+    true,
+  );
+  return andThen(searchOnce(noted, { pattern, backward, offset: null, count: countFor(state) }), (next) =>
+    step(holdsJumpsField.with(next, held)),
+  );
 }
 
-/** The match at the cursor, or the next one in a direction. */
+/**
+ * The match at a place, or the next one in a direction; so many matches further on. In visual mode the place is next to
+ * the cursor, so that a match that is selected already is followed by the next one.
+ */
 function matchHere(state: State, pattern: VimPattern, backward: boolean): Found | null {
   const { text } = activeDocument(state);
-  const at = cursorOf(state);
+  const cursor = cursorOf(state);
+  const isVisual = vimOf(state).mode === 'visual';
+  const at = isVisual ? (backward ? before(text, cursor) : after(text, cursor)) : cursor;
+  const count = countFor(state);
   const around = NearText.of(pattern, text, at, false)?.around(at);
-  if (around !== null && around !== undefined) return around;
-  return foundNow(state, { pattern, backward, count: 1, byEnd: false }, at) ?? null;
+  const isHere = around !== null && around !== undefined;
+  if (isHere && count === 1) return around;
+  const seeking = { pattern, backward, count: isHere ? count - 1 : count, byEnd: false };
+  return foundNow(state, seeking, isHere ? around.from : isVisual ? cursor : at) ?? null;
 }
 
 /** Selects the match at the cursor or the next one, or has the operator work on it. */
 function selectMatch(state: State, backward: boolean): Step {
-  if (lastPattern(state, 'search') === null) return fail(state, 'E35: No previous regular expression');
+  if (lastPattern(state, 'any') === null) return fail(state, 'E35: No previous regular expression');
   return withFaults(state, () => {
-    const pattern = compilePattern(state, null, 'search');
+    const pattern = compilePattern(state, null, 'any');
     const found = matchHere(state, pattern, backward);
     if (found === null) return fail(state, `E486: Pattern not found: ${pattern.source}`);
     const { mode, operator } = vimOf(state);
     const last = Math.max(found.from, found.to - 1);
     const head = lastCharacter(state, last);
     const [anchor, to] = backward ? [head, found.from] : [found.from, head];
+    // What an operator takes is the last area.
+    const marked = operator === null ? state : withMarks(state, { '<': found.from, '>': head });
     if (mode === 'visual' || operator !== null)
-      return runMotion(state, {
+      return runMotion(marked, {
         name: 'search_match',
         title: 'Match',
         doc: 'to the match',
@@ -130,7 +158,8 @@ function selectMatch(state: State, backward: boolean): Step {
             ? { head: backward ? Math.min(origin.head, to) : head }
             : { anchor, head: to, kind: 'inclusive' },
       });
-    const ready = withView(state, { selections: Selections.of([{ anchor: found.from, head: found.to }]) });
+    const [start, end] = backward ? [found.to, found.from] : [found.from, found.to];
+    const ready = withView(state, { selections: Selections.of([{ anchor: start, head: end }]) });
     return { state: ready, effects: [] };
   });
 }
@@ -148,12 +177,16 @@ function firstUse(state: State): Step {
   const found = wordAtCursor(state);
   if (found === null) return fail(state, 'E349: No identifier under cursor');
   return withFaults(state, () => {
-    const pattern = compilePattern(state, patternOfWord(found.word, true), 'search', false);
+    const source = String.raw`\V${patternOfWord(found.word, true)}`;
+    const pattern = compilePattern(state, source, 'search', false);
+    const noted = withPattern(state, 'search', source);
     const first = foundNow(state, { pattern, backward: false, count: 1, byEnd: false }, 0);
     const { text } = activeDocument(state);
     const near = NearText.of(pattern, text, 0, false)?.around(0) ?? first ?? null;
-    if (near === null) return fail(state, `E486: Pattern not found: ${found.word}`);
-    return runMotion(state, {
+    // A use is below its declaration.
+    if (near === null || near.from >= lineStart(text, found.from))
+      return fail(noted, `E486: Pattern not found: ${found.word}`);
+    return runMotion(noted, {
       name: 'first_use',
       title: 'First Use',
       doc: 'to the first use',

@@ -6,6 +6,7 @@ import { Selections } from '../../../core/model/selection.ts';
 import { takeAwaited } from '../command-line/prompt.ts';
 import { ExFault } from '../ex/ex-fault.ts';
 import { fail } from '../fail.ts';
+import { holdsJumpsField } from '../marks/jumps.ts';
 import { optionOf } from '../options/options.ts';
 import { vimOf } from '../state.ts';
 import { settle } from '../settle.ts';
@@ -71,15 +72,18 @@ function search(state: State, input: string, backward: boolean): Step {
   const searches = lineSearches(input, backward);
   const typed = digits === '' ? 1 : Number(digits);
   const count = (operator?.count ?? 1) * typed;
+  const held = holdsJumpsField.of(state);
   let done: Step = step(state);
   for (const [i, { pattern, backward: isBackward, offset }] of searches.entries()) {
+    // The place before the first of them is the one to go back to.
+    if (i > 0) done = andThen(done, (next) => step(holdsJumpsField.with(next, true)));
     const kept = offset === undefined ? lastSearchField.of(done.state).offset : offset;
     const before = done;
     done = andThen(before, (next) =>
       searchOnce(next, { pattern, backward: isBackward, offset: kept, count: i === 0 ? count : 1 }),
     );
   }
-  return { ...done, state: settle(done.state) };
+  return { ...done, state: settle(holdsJumpsField.with(done.state, held)) };
 }
 
 /** One search, with its pattern as it was typed. */
@@ -107,7 +111,7 @@ export function searchOnce(state: State, { pattern: typed, backward, offset, cou
       name: backward ? 'search_backward' : 'search_forward',
     });
   } catch (error) {
-    if (error instanceof ExFault) return fail(state, error.message);
-    throw error;
+    if (!(error instanceof ExFault)) throw error;
+    return fail(typed === null ? state : withPattern(state, 'search', typed), error.message);
   }
 }
