@@ -40,6 +40,7 @@ export const vimInsertKeys: VimKeys = {
   '<C-Left>': move('word_back'),
   '<C-Right>': move('word'),
   '<C-g>u': 'vim_insert_break_undo',
+  '<C-g>U': 'vim_insert_join_move',
   '<C-g>j': { action: 'vim_insert_move_to_start_column', args: { way: 'down' } },
   '<C-g>k': { action: 'vim_insert_move_to_start_column', args: { way: 'up' } },
   '<C-g><C-j>': { action: 'vim_insert_move_to_start_column', args: { way: 'down' } },

@@ -8,6 +8,8 @@ import type { VimCase } from './record.ts';
 export interface Intended {
   /** The tests that find it. */
   readonly in: 'cases' | 'random';
+  /** A regular expression that the group of the case matches; any group where it is absent. */
+  readonly group?: string;
   /** A regular expression that the keys match. */
   readonly keys: string;
   /** All parts that may differ, by their names (`register -`), or by the word before (`register`). */
@@ -26,17 +28,22 @@ export const intendedIn = (tests: Intended['in']): IntendedSet =>
 
 /** Entries, and which of them were needed. */
 export class IntendedSet {
-  readonly #entries: readonly { readonly entry: Intended; readonly keys: RegExp }[];
+  readonly #entries: readonly { readonly entry: Intended; readonly group: RegExp; readonly keys: RegExp }[];
   readonly #used = new Set<Intended>();
 
   constructor(entries: readonly Intended[]) {
-    this.#entries = entries.map((entry) => ({ entry, keys: new RegExp(entry.keys, 'u') }));
+    this.#entries = entries.map((entry) => ({
+      entry,
+      group: new RegExp(entry.group ?? '', 'u'),
+      keys: new RegExp(entry.keys, 'u'),
+    }));
   }
 
   /** True when an entry is about all of these differences. */
-  covers({ keys }: VimCase, found: readonly Difference[]): boolean {
-    const matching = this.#entries.filter(({ entry, keys: pattern }) => {
+  covers({ keys, group = '' }: VimCase & { readonly group?: string }, found: readonly Difference[]): boolean {
+    const matching = this.#entries.filter(({ entry, group: inGroup, keys: pattern }) => {
       return (
+        inGroup.test(group) &&
         pattern.test(keys) &&
         found.every(({ part }) => entry.parts.includes(part) || entry.parts.includes(part.split(' ')[0]))
       );

@@ -14,7 +14,7 @@ import { deleteKeys } from './insert/delete-keys.ts';
 import { indentKeys } from './insert/indent-keys.ts';
 import { insertKeys } from './insert/insert-keys.ts';
 import { softTabKeys } from './insert/soft-tab.ts';
-import { moveKeys } from './insert/move-keys.ts';
+import { moveFields, moveKeys } from './insert/move-keys.ts';
 import { normalFromInsert, oneCommandFields } from './insert/one-command.ts';
 import { replaceBack } from './insert/replace-typed.ts';
 import { enterCommands } from './insert/enter-commands.ts';
@@ -42,6 +42,7 @@ import { changeListField } from './marks/change-list.ts';
 import { markCommands } from './marks/commands.ts';
 import { globalMarksField } from './marks/global-marks.ts';
 import { jumpFields } from './marks/jumps.ts';
+import { marksBeforeField } from './marks/marks-before.ts';
 import { marksField } from './marks/marks.ts';
 import { editCommands } from './normal/commands.ts';
 import { undoLineField } from './normal/line-undo.ts';
@@ -117,6 +118,7 @@ export const vimFeature: Feature = {
     lastInsertField,
     recordingField,
     ...oneCommandFields,
+    ...moveFields,
     ...exFields,
     ...seekFields,
     lastSearchField,
@@ -126,6 +128,7 @@ export const vimFeature: Feature = {
     ...mappedKeysFields,
     clipboardOptionField,
     marksField,
+    marksBeforeField,
     changeListField,
     globalMarksField,
     ...jumpFields,

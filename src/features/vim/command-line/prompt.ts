@@ -10,6 +10,7 @@ import { decodeText } from '../../../base/utf8.ts';
 import { textAtCursor } from '../text-at-cursor.ts';
 import { typedBy } from '../await-key.ts';
 import { digraphOf } from '../insert/digraphs.ts';
+import { characterOfDigits, literalOf, numberForm, withDigit } from '../insert/read-character.ts';
 import { runEx } from '../ex/run-ex.ts';
 import { isPlayingMapping } from '../maps/depth.ts';
 import { registerOf } from '../registers/registers.ts';
@@ -19,8 +20,13 @@ import { lastLineField } from './last-line.ts';
 import { operateAfterLine, withoutWaitingOperator } from './operator-line.ts';
 import { hidePreview, preview } from './preview.ts';
 
-/** What the next key is for: the name of a register, a character as it is, or the first or second key of a digraph. */
-type Awaited = 'register' | 'literal' | 'digraph' | { readonly first: string };
+/** The part of the line that the next key gives: the name of a register, a character as it is, or a key of a digraph. */
+type Awaited =
+  | 'register'
+  | 'literal'
+  | 'digraph'
+  | { readonly first: string }
+  | { readonly form: string; readonly digits: string };
 
 const awaitedField = new PromptField<Awaited | null>('vimAwaited', null);
 
@@ -73,11 +79,21 @@ export function takeAwaited(state: State, prompt: Prompt, event: KeyEvent): Step
   if (awaited === null) return false;
   const free = awaitedField.with(prompt, null);
   const put = (text: string): Step => changePrompt(promptField.with(state, free), typeInto(free, text));
-  if (event.key === 'escape') return step(promptField.with(state, free));
-  if (awaited === 'literal') return put(typedBy(event) ?? controlOf(event));
+  const wait = (next: Awaited): Step => step(promptField.with(state, awaitedField.with(prompt, next)));
   const typed = typedBy(event);
+  if (awaited === 'literal') {
+    const form = numberForm(typed ?? '');
+    return form === null ? put(literalOf(event)) : wait(form);
+  }
+  if (typeof awaited === 'object' && 'form' in awaited) {
+    const { form, digits } = awaited;
+    const added = typed === null ? null : withDigit(form, digits, typed);
+    if (added === null) return put(characterOfDigits(form, digits) + (typed ?? ''));
+    return added.isWhole ? put(characterOfDigits(form, added.digits)) : wait({ form, digits: added.digits });
+  }
+  if (event.key === 'escape') return step(promptField.with(state, free));
   if (awaited === 'digraph')
-    return step(promptField.with(state, typed === null ? free : awaitedField.with(prompt, { first: typed })));
+    return typed === null ? step(promptField.with(state, free)) : wait({ first: typed });
   if (awaited !== 'register') return put(typed === null ? '' : digraphOf(awaited.first, typed));
   const isHeld = (event.modifiers & CTRL) !== 0;
   if (isHeld && event.key === 'w') return put(textAtCursor(state, 'word'));
@@ -89,15 +105,6 @@ export function takeAwaited(state: State, prompt: Prompt, event: KeyEvent): Step
   if (typed === null) return step(promptField.with(state, free));
   return put(registerText(state, typed));
 }
-
-const controlOf = ({ key, modifiers }: KeyEvent): string =>
-  key === 'enter'
-    ? '\r'
-    : key === 'escape'
-      ? '\u001b'
-      : (modifiers & CTRL) !== 0 && /^[a-z]$/.test(key)
-        ? String.fromCharCode(key.charCodeAt(0) - 0x60)
-        : '';
 
 /** The longest text that a register puts into the line. */
 const LONGEST = 10_000;

@@ -60,7 +60,9 @@ export function resolveAddress(
     const from: number = place?.line ?? current;
     place = { line: lineOf(base, from, context) + offset };
   }
-  return place?.line ?? current;
+  const line = place?.line ?? current;
+  if (line < 0) throw new ExFault('E16: Invalid range');
+  return line;
 }
 
 function lineOf(base: Base, current: number, context: RangeContext): number {

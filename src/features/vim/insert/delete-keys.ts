@@ -2,14 +2,23 @@ import type { Byte } from '../../../base/units.ts';
 import { ChangeSet } from '../../../text/changeset.ts';
 import type { Text } from '../../../text/text.ts';
 import { cursorAt } from '../../../core/model/selection.ts';
-import { activeDocument, activeView, type State, type Step, step } from '../../../core/model/state.ts';
+import {
+  activeDocument,
+  activeView,
+  andThen,
+  type State,
+  type Step,
+  step,
+} from '../../../core/model/state.ts';
 import { edit } from '../../../core/model/transaction.ts';
 import { isWord } from '../../../core/motions/words.ts';
 import { before } from '../../../text/graphemes.ts';
 import type { VimCommand } from '../command.ts';
 import { fail } from '../fail.ts';
 import { lineStart } from '../lines.ts';
+import { vimOf } from '../state.ts';
 import { insertionField } from './insertion.ts';
+import { restoreReplaced } from './replace-typed.ts';
 
 /** Deletes from a place before each cursor up to it. */
 function deleteBack(state: State, label: string, place: (text: Text, at: Byte, start: Byte) => Byte): Step {
@@ -23,6 +32,8 @@ function deleteBack(state: State, label: string, place: (text: Text, at: Byte, s
     return { from: Math.min(from, head), to: head };
   });
   if (gone.every(({ from, to }) => from === to)) return fail(state);
+  // In replace mode what was there comes back, character by character.
+  if (vimOf(state).mode === 'replace') return restoreBack(state, gone[selections.main].from);
   const changes = ChangeSet.of(text.length, gone);
   return step(
     edit(
@@ -32,6 +43,18 @@ function deleteBack(state: State, label: string, place: (text: Text, at: Byte, s
       selections.map(({ head }) => cursorAt(changes.mapPos(head, -1))),
     ),
   );
+}
+
+/** Restores what was replaced, back to a place of the primary cursor. */
+function restoreBack(state: State, place: Byte): Step {
+  let done: Step = step(state);
+  for (let at = activeView(state).selections.primary.head; at > place;) {
+    done = andThen(done, restoreReplaced);
+    const { head } = activeView(done.state).selections.primary;
+    if (head >= at) break;
+    at = head;
+  }
+  return done;
 }
 
 const isBlank = (text: Text, at: Byte): boolean => text.byte(at) === 0x20 || text.byte(at) === 9;

@@ -14,6 +14,7 @@ import { fail } from '../fail.ts';
 import { firstNonBlank, lineEnd, lineStart } from '../lines.ts';
 import { beginInsert } from './insertion.ts';
 import { indentedField } from '../../typing/new-line.ts';
+import { restartChange } from '../repeat/change.ts';
 import { lastInsertField } from './last-insert.ts';
 
 /** The state with each cursor at a place that depends on where it is. */
@@ -89,7 +90,12 @@ export const enterCommands: readonly VimCommand[] = [
     repeats: true,
     run(state, { count, args }) {
       const place = String(args.place);
-      return Object.hasOwn(PLACES, place) && beginInsert(PLACES[place](state), { count });
+      if (!Object.hasOwn(PLACES, place)) return false;
+      const placed = PLACES[place](state);
+      // Repeated, it inserts where the cursor is then.
+      const noted =
+        place === 'last_insert' ? restartChange(placed, 'vim_insert', { place: 'before' }) : placed;
+      return beginInsert(noted, { count });
     },
   },
   {

@@ -8,6 +8,7 @@ import type { Text } from '../../../text/text.ts';
 import type { VimCommand } from '../command.ts';
 import { fail } from '../fail.ts';
 import { lineStart } from '../lines.ts';
+import { insertionField } from './insertion.ts';
 import { shiftWidth } from '../operators/indentation.ts';
 import { VimScope } from '../scope.ts';
 
@@ -50,19 +51,24 @@ function shift(state: State, way: 1 | -1, all = false): Step {
   );
 }
 
-/** Takes the indentation of the line away where `0` or `^` was typed before; false where it was not. */
+/** Takes the indentation of the line away where `0` or `^` was typed last, and that; false where it was not. */
 function withoutIndent(state: State): Step | false {
   const { text } = activeDocument(state);
   const { selections } = activeView(state);
-  const isAsked = selections.ranges.every(({ head }) => {
+  const starts = insertionField.of(state)?.starts ?? [];
+  const isAsked = selections.ranges.every(({ head }, i) => {
     const byte = text.byte(head - 1);
-    return (byte === 0x30 || byte === 0x5e) && indentEnd(text, lineStart(text, head)) === head - 1;
+    return (byte === 0x30 || byte === 0x5e) && head - 1 >= (starts[i] ?? head);
   });
   if (!isAsked) return false;
-  const changes = ChangeSet.of(
-    text.length,
-    selections.ranges.map(({ head }) => ({ from: lineStart(text, head), to: head })),
-  );
+  const gone = selections.ranges.flatMap(({ head }) => {
+    const line = lineStart(text, head);
+    const indent = indentEnd(text, line);
+    if (indent >= head - 1) return [{ from: line, to: head }];
+    const typed = { from: head - 1, to: head };
+    return indent > line ? [{ from: line, to: indent }, typed] : [typed];
+  });
+  const changes = ChangeSet.of(text.length, gone);
   return step(
     edit(
       state,

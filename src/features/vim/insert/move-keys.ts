@@ -1,4 +1,5 @@
 import type { Byte, Column } from '../../../base/units.ts';
+import { WindowField } from '../../../core/model/fields/field.ts';
 import { cursorAt, Selections } from '../../../core/model/selection.ts';
 import { reveal } from '../../../core/layout/scroll.ts';
 import {
@@ -78,6 +79,27 @@ function moveTo(state: State, places: readonly Target[]): Step {
   return step(restartInsertion(moved));
 }
 
+/** The number of keys in an insertion when the next move of it was said to belong to it; null for none. */
+const joinedMoveField = new WindowField<number | null>('vimJoinedMove', null);
+
+/** The fields of moves in insert mode. */
+export const moveFields = [joinedMoveField];
+
+/** True where the key before this one was Ctrl+G U. */
+function isJoined(state: State): boolean {
+  const { length } = insertionField.of(state)?.keys ?? [];
+  const at = joinedMoveField.of(state);
+  return at !== null && length !== undefined && length - at <= 1;
+}
+
+/** The step with the cursors at places within their lines, in the same insertion. */
+function moveWithin(state: State, places: readonly Target[]): Step {
+  const { main } = activeView(state).selections;
+  const cursors = places.map(({ head }) => cursorAt(head));
+  const moved = reveal(withView(state, { selections: Selections.of(cursors, main) }));
+  return step(joinedMoveField.with(moved, null));
+}
+
 /** The keys of insert mode that move the cursor or start another undo step. */
 export const moveKeys: readonly VimCommand[] = [
   {
@@ -91,7 +113,11 @@ export const moveKeys: readonly VimCommand[] = [
       },
     },
     keepsPrefix: true,
-    run: (state, { args }) => moveTo(state, targets(state, String(args.move))),
+    run(state, { args }) {
+      const move = String(args.move);
+      const joins = (move === 'left' || move === 'right') && isJoined(state);
+      return joins ? moveWithin(state, targets(state, move)) : moveTo(state, targets(state, move));
+    },
   },
   {
     name: 'vim_insert_move_to_start_column',
@@ -102,6 +128,13 @@ export const moveKeys: readonly VimCommand[] = [
     },
     keepsPrefix: true,
     run: (state, { args }) => moveTo(state, beside(state, args.way === 'up' ? 'up' : 'down')),
+  },
+  {
+    name: 'vim_insert_join_move',
+    title: 'Keep Next Move in Insertion',
+    doc: 'Has the next move to the left or right belong to what is being inserted: undo and `.` take both as one.',
+    keepsPrefix: true,
+    run: (state) => step(joinedMoveField.with(state, insertionField.of(state)?.keys.length ?? null)),
   },
   {
     name: 'vim_insert_break_undo',

@@ -9,7 +9,7 @@ import {
   type Step,
   step,
 } from '../../../core/model/state.ts';
-import { before } from '../../../text/graphemes.ts';
+import { after, before } from '../../../text/graphemes.ts';
 import type { VimCommand } from '../command.ts';
 import { lineEnd, lineStart } from '../lines.ts';
 import { beginChange, endChange } from '../repeat/change.ts';
@@ -49,11 +49,19 @@ export function backToInsert(begun: State, done: Step): Step {
   if (returnsTo === null || mode !== 'normal' || vimOf(begun).returnsTo === null) return done;
   if (operator !== null || awaited !== null || digits !== '' || register !== null) return done;
   return andThen(done, (state) => {
-    // Cursors that did not move are behind the last character again.
+    // Cursors that are on the last characters of their lines still are behind these again.
     const { selections } = activeView(state);
     const { text } = activeDocument(state);
     const was = behindField.of(state);
-    const isBack = was !== null && was.equals(selections);
+    const isBack =
+      was !== null &&
+      was.count === selections.count &&
+      selections.ranges.every(
+        ({ head }, i) =>
+          lineStart(text, head) === lineStart(text, Math.min(text.length, was.ranges[i].head)) &&
+          head < lineEnd(text, head) &&
+          after(text, head) === lineEnd(text, head),
+      );
     const goesToEnds = selections.ranges.every(({ goal }) => goal === Infinity);
     const placed = isBack || goesToEnds ? withCursors(state, (at) => lineEnd(text, at)) : state;
     const noted = beginChange(placed, {

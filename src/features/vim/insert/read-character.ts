@@ -19,6 +19,20 @@ function characterOf(digits: string, base: number): string {
   return isValid ? String.fromCodePoint(code === 0 ? 10 : code) : '';
 }
 
+/** The character of digits in a form; empty for no digits. */
+export const characterOfDigits = (form: string, digits: string): string =>
+  digits === '' ? '' : characterOf(digits, NUMBERS[form][1]);
+
+/** Digits of a form with one more, and whether they are all that there can be; null for a key that is no digit. */
+export function withDigit(
+  form: string,
+  digits: string,
+  typed: string,
+): { readonly digits: string; readonly isWhole: boolean } | null {
+  const [fits, , most] = NUMBERS[form];
+  return fits.test(typed) ? { digits: digits + typed, isWhole: digits.length + 1 === most } : null;
+}
+
 /** Goes on with the character that was read. */
 type Then = (state: State, character: string) => Step;
 
@@ -29,12 +43,11 @@ export function readNumber(
   digits: string,
   then: (state: State, character: string, next: KeyEvent | null) => Step,
 ): Step {
-  const [fits, base, most] = NUMBERS[form];
-  if (digits.length === most) return then(state, characterOf(digits, base), null);
   return awaitEvent(state, `^V${form}${digits}`, (next, event) => {
-    const typed = typedBy(event);
-    if (typed !== null && fits.test(typed)) return readNumber(next, form, digits + typed, then);
-    return then(next, digits === '' ? '' : characterOf(digits, base), event);
+    const added = withDigit(form, digits, typedBy(event) ?? '');
+    if (added === null) return then(next, characterOfDigits(form, digits), event);
+    if (added.isWhole) return then(next, characterOfDigits(form, added.digits), null);
+    return readNumber(next, form, added.digits, then);
   });
 }
 

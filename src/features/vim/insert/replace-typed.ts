@@ -49,30 +49,30 @@ function replaceOne(state: State, typed: string): State {
   );
 }
 
+/** Goes back one character at each cursor, and brings back what it took the place of. */
+export function restoreReplaced(state: State): Step {
+  const stack = insertionField.of(state)?.replaced ?? [];
+  const { text } = activeDocument(state);
+  const { selections } = activeView(state);
+  const last = stack.at(-1);
+  if (last === undefined || last.length !== selections.count)
+    return step(withView(state, { selections: selections.map(({ head }) => cursorAt(before(text, head))) }));
+  const changes = ChangeSet.of(
+    text.length,
+    selections.ranges.map(({ head }, i) => ({
+      from: before(text, head),
+      to: head,
+      insert: state.additions.text(encode(last[i])),
+    })),
+  );
+  const moved = selections.map(({ head }) => cursorAt(changes.mapPos(before(text, head), -1)));
+  return step(withInsertion(edit(state, changes, 'type', moved), { replaced: stack.slice(0, -1) }));
+}
+
 /** Goes back one character in replace mode, and brings back what it took the place of. */
 export const replaceBack: VimCommand = {
   name: 'vim_replace_back',
   title: 'Restore Replaced Character',
   doc: 'In replace mode, takes the last typed character back and restores what was there.',
-  run(state): Step | false {
-    if (vimOf(state).mode !== 'replace') return false;
-    const stack = insertionField.of(state)?.replaced ?? [];
-    const { text } = activeDocument(state);
-    const { selections } = activeView(state);
-    const last = stack.at(-1);
-    if (last === undefined || last.length !== selections.count)
-      return step(
-        withView(state, { selections: selections.map(({ head }) => cursorAt(before(text, head))) }),
-      );
-    const changes = ChangeSet.of(
-      text.length,
-      selections.ranges.map(({ head }, i) => ({
-        from: before(text, head),
-        to: head,
-        insert: state.additions.text(encode(last[i])),
-      })),
-    );
-    const moved = selections.map(({ head }) => cursorAt(changes.mapPos(before(text, head), -1)));
-    return step(withInsertion(edit(state, changes, 'type', moved), { replaced: stack.slice(0, -1) }));
-  },
+  run: (state): Step | false => vimOf(state).mode === 'replace' && restoreReplaced(state),
 };

@@ -19,6 +19,7 @@ import { runMotion } from '../motions/run-motion.ts';
 import { motionNamed } from '../motions/table.ts';
 import type { VimScope } from '../scope.ts';
 import { countTyped, vimOf, withoutPrefix } from '../state.ts';
+import { lastKind } from '../visual/last-area.ts';
 import { changeListOf, withChangeAt } from './change-list.ts';
 import { globalMarksField, withGlobalMark } from './global-marks.ts';
 import { goToPlace, noteJump, travel } from './jumps.ts';
@@ -71,7 +72,11 @@ const motionTo = (
 function placeOfMark(state: State, name: string): Byte | null {
   const global = globalMarksField.of(state).get(name);
   if (global !== undefined) return global.at;
-  return markAt(state, name === '`' ? "'" : name);
+  const at = markAt(state, name === '`' ? "'" : name);
+  if (at === null || lastKind(state) !== 'line') return at;
+  // The ends of whole lines.
+  const { text } = activeDocument(state);
+  return name === '<' ? lineStart(text, at) : name === '>' ? lineEnd(text, at) : at;
 }
 
 /** Goes to a mark. */

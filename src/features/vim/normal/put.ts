@@ -97,7 +97,13 @@ export function placeCursors(state: State, changes: readonly Change[], goesBehin
     return isOne && end > begin ? before(text, end) : begin;
   });
   const { begin, end } = spans[Math.min(main, spans.length - 1)];
-  return withChanged(withCursors(done, places, main), begin, end > begin ? before(text, end) : end);
+  // Behind a break that the text ends with.
+  const isBroken = end > begin && text.byte(end - 1) === 10;
+  return withChanged(
+    withCursors(done, places, main),
+    begin,
+    end > begin && !isBroken ? before(text, end) : end,
+  );
 }
 
 function putLines(state: State, register: Register, style: PutStyle): State {

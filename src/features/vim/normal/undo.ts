@@ -5,6 +5,7 @@ import { cursorAt, type Selections } from '../../../core/model/selection.ts';
 import type { VimCommand } from '../command.ts';
 import { fail } from '../fail.ts';
 import { noteJump } from '../marks/jumps.ts';
+import { withMarksBefore } from '../marks/marks-before.ts';
 import { firstNonBlank, lineAbove, lineBelow, lineStart } from '../lines.ts';
 import { inText, withChanged, withCursors } from '../operators/apply-edit.ts';
 
@@ -21,7 +22,8 @@ function travelOnce(state: State, way: 'undo' | 'redo'): State | null {
   const done = travel(noteJump(state), way);
   if (done === null) return null;
   const changes = way === 'undo' ? entry.inverse : entry.changes;
-  return withCursor(withLinesMarked(done, changes), changes, before);
+  const marked = way === 'undo' ? withMarksBefore(done) : done;
+  return withCursor(withLinesMarked(marked, changes), changes, before);
 }
 
 /** The state with the first and the last line of changes as the marks `[` and `]`. */

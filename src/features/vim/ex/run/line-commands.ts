@@ -106,7 +106,7 @@ function joinLines(state: State, call: ExCall): Step {
     count === null ? (single ? first + 1 : call.span.last) : Math.min(last, first + Math.max(1, count - 1));
   if (first >= last) throw new ExFault('E16: Invalid range');
   const span = { first, last: Math.min(last, end) };
-  const joined = operate(noteJump(state), bang ? joinPlainOperator : joinOperator, { ...call, span });
+  const joined = operate(state, bang ? joinPlainOperator : joinOperator, { ...call, span });
   return withPrint({ ...joined, state: goToLine(joined.state, span.first) }, call);
 }
 
@@ -129,13 +129,14 @@ function putLines(state: State, { span, register, bang, range }: ExCall): Step {
 }
 
 /** Shows lines in the status bar, as far as there is room: the last of them, and the cursor is there. */
-const printLines: ExHandler = (state, call) => step(printLine(goToLine(state, call.span.last), call));
+const printLines: ExHandler = (state, call) =>
+  step(printLine(goToLine(noteJump(state), call.span.last), call));
 
 const numberLines: ExHandler = (state, call) =>
-  step(printLine(goToLine(state, call.span.last), { ...call, flags: `${call.flags}#` }));
+  step(printLine(goToLine(noteJump(state), call.span.last), { ...call, flags: `${call.flags}#` }));
 
 const listLines: ExHandler = (state, call) =>
-  step(printLine(goToLine(state, call.span.last), { ...call, flags: `${call.flags}l` }));
+  step(printLine(goToLine(noteJump(state), call.span.last), { ...call, flags: `${call.flags}l` }));
 
 const LONGEST = 200;
 

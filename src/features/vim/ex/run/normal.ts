@@ -8,8 +8,12 @@ import {
   step,
   withView,
 } from '../../../../core/model/state.ts';
+import { promptField } from '../../../../core/widgets/prompt.ts';
+import { press } from '../../../../input/character.ts';
+import { noteInsertedKey } from '../../insert/insertion.ts';
 import { keysOfText } from '../../keys/key-text.ts';
 import { withMappingsAgain, withoutMappings } from '../../maps/maps.ts';
+import { noteKeyOfChange } from '../../repeat/change.ts';
 import { feedKeys } from '../../repeat/feed.ts';
 import { hasFailed, withoutFailure } from '../../fail.ts';
 import { vimOf, withoutPrefix } from '../../state.ts';
@@ -38,10 +42,20 @@ export function normal(state: State, { argument, bang, range, span }: ExCall): S
 
 /** The outcome of keys, in normal mode. A key that failed ended them, which is no fault of the command. */
 function finish(typed: Step): Step {
-  return andThen({ ...typed, state: withoutPrefix(withoutFailure(typed.state)) }, (next) => {
+  const free = { ...typed, state: withoutPrefix(withoutFailure(typed.state)) };
+  return andThen(andThen(free, withoutLine), (next) => {
     // What it has selected stays selected.
     if (vimOf(next).mode === 'normal' || vimOf(next).mode === 'visual') return step(next);
-    const left = runCommand(next, 'vim_normal_mode');
+    // What `.` repeats of an insertion ends as well.
+    const left = runCommand(noteInsertedKey(noteKeyOfChange(next, ESCAPE), ESCAPE), 'vim_normal_mode');
     return left === false || hasFailed(left.state) ? step(withoutFailure(next)) : left;
   });
+}
+
+const ESCAPE = press('escape');
+
+/** The step that calls off a command line that was not finished. */
+function withoutLine(state: State): Step {
+  if (promptField.of(state)?.kind.context !== 'vim:command') return step(state);
+  return runCommand(state, 'prompt_cancel') || step(state);
 }

@@ -15,7 +15,8 @@ type Key = string | number;
 const NUMBERS: Readonly<Record<Exclude<SortArguments['by'], 'text' | 'float'>, RegExp>> = {
   decimal: /-?\d+/,
   hexadecimal: /-?(?:0x)?[\da-f]+/i,
-  octal: /[0-7]+/,
+  // An 8 or a 9 ends an octal number, or counts as 0.
+  octal: /-?\d+/,
   binary: /[01]+/,
 };
 

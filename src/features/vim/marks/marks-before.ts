@@ -1,0 +1,45 @@
+import type { DocumentId } from '../../../core/model/document.ts';
+import { Field } from '../../../core/model/fields/field.ts';
+import { activeDocument, documentById, type State } from '../../../core/model/state.ts';
+import { isVim } from '../active.ts';
+import { type Marks, marksField, marksOf, withMarks } from './marks.ts';
+
+/** Undo steps whose marks are known, of a document. */
+const MOST_STEPS = 100;
+
+/** The marks of documents as they were in states of their undo tree, by the numbers of these: only states that were edited. */
+export const marksBeforeField = new Field<ReadonlyMap<DocumentId, ReadonlyMap<number, Marks>>>(
+  'vimMarksBefore',
+  new Map(),
+  {
+    moved(value, { document, origin, changes, state }) {
+      if (origin === 'travel' || changes.empty || !isVim(state)) return value;
+      const marks = marksField.of(state).get(document);
+      if (marks === undefined) return value;
+      const { current } = documentById(state, document).history;
+      const known = value.get(document) ?? new Map<number, Marks>();
+      if (known.get(current) === marks) return value;
+      const kept = [...known].filter(([step]) => step !== current).slice(1 - MOST_STEPS);
+      return new Map(value).set(document, new Map([...kept, [current, marks]]));
+    },
+    closed(value, document) {
+      if (!value.has(document)) return value;
+      const left = new Map(value);
+      left.delete(document);
+      return left;
+    },
+  },
+);
+
+/** Marks that undo brings back: those that a person sets, and the ends of the last area. */
+const BROUGHT_BACK = /^[a-z<>]$/;
+
+/** The state after undo, with the marks that this text had. */
+export function withMarksBefore(state: State): State {
+  const { id, history } = activeDocument(state);
+  const marks = marksBeforeField.of(state).get(id)?.get(history.current);
+  if (marks === undefined) return state;
+  const now = marksOf(state);
+  const back = [...marks].filter(([name, mark]) => BROUGHT_BACK.test(name) && now.get(name) !== mark);
+  return back.length === 0 ? state : withMarks(state, Object.fromEntries(back));
+}
