@@ -1,47 +1,18 @@
 import type { Dice } from './dice.ts';
 
-const CHARACTERS = ['o', 'a', ' ', 'e', '(', '"', ',', 'x', '2', '本'] as const;
-const WORDS = ['foo', 'bar', 'o', 'one', 'two', 'e'] as const;
-const REGISTERS = ['a', 'b', 'A', '0', '1', '-', '_'] as const;
+/** Words of a list, which are keys. */
+const words = (list: string): readonly string[] => list.split(/\s+/);
 
-const MOTIONS = [
-  ...[
-    'h',
-    'j',
-    'k',
-    'l',
-    'w',
-    'b',
-    'e',
-    'ge',
-    'W',
-    'B',
-    'E',
-    'gE',
-    '0',
-    '^',
-    'g_',
-    '$',
-    'gg',
-    'G',
-    '|',
-    '+',
-    '-',
-    '_',
-  ],
-  ...['{', '}', '(', ')', '%', 'n', 'N', '*', '#', '<CR>', '<Space>', '<BS>'],
-] as const;
-const FINDS = ['f', 't', 'F', 'T'] as const;
-const OBJECTS = [
-  ...['iw', 'aw', 'iW', 'aW', 'is', 'as', 'ip', 'ap', 'i"', 'a"', "i'", "a'"],
-  ...['i(', 'a(', 'i{', 'a{', 'i[', 'a['],
-] as const;
-const OPERATORS = ['d', 'y', 'c', '<lt>', '>', 'gu', 'gU', 'g~', 'g?'] as const;
-const DOUBLED = ['dd', 'yy', 'cc', '<lt><lt>', '>>', 'guu', 'gUU', 'g~~', 'g??'] as const;
-const SIMPLE = [
-  ...['x', 'X', 'D', 'Y', 'p', 'P', 'gp', 'gP', 'J', 'gJ', '~', 'u', '<C-R>', '.', '<C-A>', '<C-X>'],
-] as const;
-const INSERTS = ['i', 'a', 'I', 'A', 'o', 'O', 's', 'S', 'C', 'R', 'gi', 'gI'] as const;
+const CHARACTERS = ['o', 'a', ' ', 'e', '(', '"', ',', 'x', '2', '本'] as const;
+const WORDS = words('foo bar o one two e');
+const REGISTERS = words('a b A 0 1 - _');
+const MOTIONS = words(`h j k l w b e ge W B E gE ^ g_ $ gg G | + - _ { } ( ) % n N * # <CR> <Space> <BS>`);
+const FINDS = words('f t F T');
+const OBJECTS = words(`iw aw iW aW is as ip ap i" a" i' a' i( a( i{ a{ i[ a[`);
+const OPERATORS = words('d y c <lt> > gu gU g~ g?');
+const DOUBLED = words('dd yy cc <lt><lt> >> guu gUU g~~ g??');
+const SIMPLE = words('x X D Y p P gp gP J gJ ~ u <C-R> . <C-A> <C-X>');
+const INSERTS = words('i a I A o O s S C R gi gI');
 const TYPED = [
   'a',
   'b',
@@ -58,36 +29,32 @@ const TYPED = [
   '<Del>',
   '(',
 ] as const;
-const VISUAL = ['d', 'y', '>', '<lt>', 'u', 'U', '~', 'J', 'gJ', 'p', 'x', 'D', 'Y', 'X', '<Esc>'] as const;
+const VISUAL = words('d y > <lt> u U ~ J gJ p x D Y X <Esc>');
 const EX = [
-  ...[
-    ':d',
-    ':2,3d',
-    ':m0',
-    ':m$',
-    ':t.',
-    ':j',
-    ':%j',
-    ':>',
-    ':<lt>',
-    ':y',
-    ':pu',
-    ':sort',
-    ':sort!',
-    ':%norm A;',
-  ],
-  ...[
-    ':s/o/0/',
-    ':s/o/0/g',
-    ':%s/e/E/',
-    ':%s/\\s\\+/ /g',
-    ':g/foo/d',
-    ':v/o/d',
-    ':g/o/m0',
-    ':&&',
-    ':2',
-    ':$',
-  ],
+  ':d',
+  ':2,3d',
+  ':m0',
+  ':m$',
+  ':t.',
+  ':j',
+  ':%j',
+  ':>',
+  ':<lt>',
+  ':y',
+  ':pu',
+  ':sort',
+  ':sort!',
+  ':g/foo/d',
+  ':v/o/d',
+  ':g/o/m0',
+  ':&&',
+  ':2',
+  ':$',
+  ':%norm A;',
+  ':s/o/0/',
+  ':s/o/0/g',
+  ':%s/e/E/',
+  String.raw`:%s/\s\+/ /g`,
 ] as const;
 
 const count = (dice: Dice): string => (dice.once(4) ? String(1 + dice.roll(4)) : '');
@@ -99,7 +66,7 @@ function motion(dice: Dice): string {
     const found = count(dice) + dice.pick(FINDS) + dice.pick(CHARACTERS);
     return dice.once(4) ? `${found}${dice.pick([';', ','])}` : found;
   }
-  return count(dice) + dice.pick(MOTIONS);
+  return dice.once(20) ? '0' : count(dice) + dice.pick(MOTIONS);
 }
 
 /** What is typed in insert mode. */

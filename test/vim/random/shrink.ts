@@ -7,7 +7,7 @@ import { type Sequence, sequence } from './sequence.ts';
 const MOST_ROUNDS = 12;
 
 /** The sequences that are a step smaller, the smallest first. */
-export function smaller({ lines, cursor, commands }: Sequence): Sequence[] {
+function smaller({ lines, cursor, commands }: Sequence): Sequence[] {
   const fewer = commands.flatMap((_, i) => [
     // All before it, all after it, and it alone.
     ...(i > 1 ? [commands.slice(i)] : []),

@@ -11,11 +11,11 @@ import {
   step,
 } from '../../../core/model/state.ts';
 import { edit } from '../../../core/model/transaction.ts';
-import { isWord } from '../../../core/motions/words.ts';
 import { before } from '../../../text/graphemes.ts';
 import type { VimCommand } from '../command.ts';
 import { fail } from '../fail.ts';
 import { lineStart } from '../lines.ts';
+import { classAt } from '../motions/word-classes.ts';
 import { vimOf } from '../state.ts';
 import { insertionField } from './insertion.ts';
 import { restoreReplaced } from './replace-typed.ts';
@@ -66,10 +66,10 @@ function wordBefore(text: Text, at: Byte): Byte {
   let place = at;
   while (place > line && isBlank(text, place - 1)) place--;
   if (place === line) return place;
-  const isOfWord = isWord(text, before(text, place));
+  const kind = classAt(text, before(text, place), false);
   while (place > line) {
     const next = before(text, place);
-    if (isBlank(text, next) || isWord(text, next) !== isOfWord) break;
+    if (classAt(text, next, false) !== kind) break;
     place = next;
   }
   return place;

@@ -7,15 +7,16 @@ import { type CursorTarget, targetOf } from '../operators/target.ts';
 import { VimScope } from '../scope.ts';
 import type { PendingOperator } from '../state.ts';
 
-/** Carries out an operator over what a motion covers; over nothing at a cursor where the motion cannot be made. */
+/** Carries out an operator over what a motion covers; over nothing where there is no character to the right. */
 function operateByMotion(state: State, pending: PendingOperator, name: string, count: number | null): Step {
   const motion = motionNamed(name);
   const scope = new VimScope(state);
-  const targets = activeView(state).selections.ranges.map((range): CursorTarget => {
+  const targets = activeView(state).selections.ranges.map((range): CursorTarget | null => {
     const input = { count, char: '', operator: pending.name, anchor: null };
     const reached = motion?.move(scope, range, input) ?? null;
     const target = motion === undefined ? null : targetOf(scope, motion, range, reached, pending);
-    return target ?? { kind: 'char', from: range.head, to: range.head, cursor: range.head, motion: name };
+    if (target !== null || name !== 'right') return target;
+    return { kind: 'char', from: range.head, to: range.head, cursor: range.head, motion: name };
   });
   return operateOver(state, pending, targets);
 }

@@ -49,8 +49,9 @@ export const changeOperator: VimOperator = {
   run(state, target, input): Step {
     if (activeDocument(state).text.length === 0) return beginInsert(state);
     const { kind, block, ranges } = target;
-    if (kind === 'char' && ranges.every(({ from, to }) => from === to)) return beginInsert(state);
+    const isNothing = kind === 'char' && ranges.every(({ from, to }) => from === to);
     return andThen(keepDeleted(state, target, input), (kept) => {
+      if (isNothing) return beginInsert(kept);
       if (kind === 'line') return beginInsert(withIdleIndent(withEmptyLines(kept, target)));
       const removed = remove(kept, target, 'change');
       if (kind !== 'block' || block === undefined) return beginInsert(removed);

@@ -69,9 +69,10 @@ export function keepDeleted(state: State, target: OperatorTarget, { register, mo
   });
 }
 
-/** True where there is nothing to delete at any cursor. */
+/** True where there is nothing to delete at any cursor; in several rows of a block there always is. */
 const isEmptyTarget = ({ ranges, kind }: OperatorTarget): boolean =>
-  kind === 'char' && ranges.every(({ from, to }) => from === to);
+  (kind === 'char' || (kind === 'block' && ranges.length === 1)) &&
+  ranges.every(({ from, to }) => from === to);
 
 /** The state without the text of a target, and the cursors where it was. */
 export function remove(state: State, target: OperatorTarget, label: string): State {

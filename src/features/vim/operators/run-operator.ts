@@ -109,13 +109,17 @@ export function visualTarget(state: State, { isLines, toEnds }: VisualReach): Op
     return { kind, ranges: block.rows, ...corner, main: 0, block, isVisual: true };
   }
   const isOfLines = isLines || kind !== 'char';
+  const { length } = text;
+  const lastBreak = length > 0 && text.byte(length - 1) === 10 ? length - 1 : length;
   const covers = ranges.map((_, i): CursorTarget => {
     const [low, high] = [starts[i], ends[i]];
     const start = kind === 'line' || isLines ? lineStart(text, low) : low;
-    const base = { cursor: low, start, end: high, motion: null };
+    const base = { cursor: ranges[i].head, start, end: high, motion: null };
     if (isOfLines) return { ...base, kind: 'line', ...wholeLines(text, low, high) };
     // The break of a line is selected where the cursor stands on it.
-    return { ...base, kind: 'char', from: low, to: Math.min(text.length, after(text, high)) };
+    // The one that ends the text is none that can go.
+    const to = Math.max(low, Math.min(lastBreak, after(text, high)));
+    return { ...base, kind: 'char', from: low, to };
   });
   return apart(isOfLines ? 'line' : kind, covers, main, true);
 }

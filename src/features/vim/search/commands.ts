@@ -1,15 +1,7 @@
 import { decodeText } from '../../../base/utf8.ts';
 import type { Byte } from '../../../base/units.ts';
 import { FLAG } from '../../../core/model/command-arguments.ts';
-import {
-  activeDocument,
-  activeView,
-  andThen,
-  type State,
-  type Step,
-  step,
-  withView,
-} from '../../../core/model/state.ts';
+import { activeDocument, andThen, type State, type Step, step, withView } from '../../../core/model/state.ts';
 import { cursorAt, Selections } from '../../../core/model/selection.ts';
 import { after, before } from '../../../text/graphemes.ts';
 import type { VimCommand } from '../command.ts';
@@ -100,19 +92,14 @@ function searchWord(state: State, backward: boolean, isWhole: boolean): Step {
   if (found === null) return fail(state, 'E348: No string under cursor');
   const { word, from, isWord } = found;
   const pattern = patternOfWord(word, isWhole && isWord);
-  const { visual, operator } = vimOf(state);
+  const { mode, operator } = vimOf(state);
   // From the start of the word, so that the word itself is not the match.
-  const placed =
-    visual === null && operator === null
-      ? withView(state, { selections: Selections.of([cursorAt(from)]) })
-      : state;
+  const wanted = { pattern, backward, offset: null, count: countFor(state), from };
+  if (mode === 'visual' || operator !== null) return searchOnce(state, wanted);
   // The place before the jump is the one at which the key was pressed.
   const held = holdsJumpsField.of(state);
-  const noted = holdsJumpsField.with(
-    withView(noteJump(state), { selections: activeView(placed).selections }),
-    true,
-  );
-  return andThen(searchOnce(noted, { pattern, backward, offset: null, count: countFor(state) }), (next) =>
+  const placed = withView(noteJump(state), { selections: Selections.of([cursorAt(from)]) });
+  return andThen(searchOnce(holdsJumpsField.with(placed, true), wanted), (next) =>
     step(holdsJumpsField.with(next, held)),
   );
 }

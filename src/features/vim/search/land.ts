@@ -55,6 +55,8 @@ export interface SearchRun {
   readonly offset: SearchOffset | null;
   /** The name of the motion, for operators. */
   readonly name: string;
+  /** The place from which the primary cursor searches; its own where that is absent. */
+  readonly from?: Byte;
 }
 
 /** The place in which the search begins. */
@@ -68,13 +70,16 @@ function originOf(text: Text, at: Byte, { offset }: SearchRun): Byte {
 export function runSearch(state: State, run: SearchRun): Step {
   const { seeking, offset, name } = run;
   const { text } = activeDocument(state);
-  const at = originOf(text, cursorOf(state), run);
+  const cursor = cursorOf(state);
+  const originAt = (head: Byte): Byte =>
+    head === cursor && run.from !== undefined ? run.from : originOf(text, head, run);
+  const at = originAt(cursor);
   const near = foundNow(state, seeking, at);
   if (near === null) return notFound(state, seeking);
   if (near !== undefined) {
     const noted = near.hasWrapped ? wrapNote(state, seeking) : state;
     const motion = motionTo(name, (scope, { head }) => {
-      const found = foundNow(state, seeking, originOf(scope.text, head, run));
+      const found = foundNow(state, seeking, originAt(head));
       return found === null || found === undefined ? null : targetAt(scope.text, found, offset);
     });
     return runMotion(noted, motion);

@@ -1,3 +1,4 @@
+import type { Byte } from '../../../base/units.ts';
 import { openPrompt } from '../../../core/widgets/open-prompt.ts';
 import type { Prompt, PromptKind } from '../../../core/widgets/prompt.ts';
 import { andThen, type State, type Step, step, withView } from '../../../core/model/state.ts';
@@ -93,10 +94,12 @@ interface Wanted {
   readonly backward: boolean;
   readonly offset: SearchOffset | null;
   readonly count: number;
+  /** The place from which the primary cursor searches; its own where that is absent. */
+  readonly from?: Byte;
 }
 
 /** Searches once, and remembers the search. */
-export function searchOnce(state: State, { pattern: typed, backward, offset, count }: Wanted): Step {
+export function searchOnce(state: State, { pattern: typed, backward, offset, count, from }: Wanted): Step {
   try {
     const pattern = compilePattern(state, typed, 'any');
     const noted = lastSearchField.with(withPattern(state, 'search', pattern.source), {
@@ -109,6 +112,7 @@ export function searchOnce(state: State, { pattern: typed, backward, offset, cou
       seeking: { pattern, backward, count, byEnd },
       offset,
       name: backward ? 'search_backward' : 'search_forward',
+      from,
     });
   } catch (error) {
     if (!(error instanceof ExFault)) throw error;

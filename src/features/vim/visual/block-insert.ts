@@ -59,9 +59,12 @@ export function endBlockInsert(state: State): State {
   const { line, lead, rest, side, block, rows } = open;
   const { head } = activeView(state).selections.primary;
   if (id !== open.document || lineStart(text, head) !== line) return free;
-  const length = lineEnd(text, line) - line - lead - rest;
-  if (length <= 0) return free;
-  const typed = text.slice(line + lead, line + lead + length);
+  let end = lineEnd(text, line) - rest;
+  if (end <= line + lead) return free;
+  // What was deleted behind the insertion counts against it, but for a part of a character.
+  while ((text.byte(end) & 0xc0) === 0x80) end++;
+  const length = end - line - lead;
+  const typed = text.slice(line + lead, end);
   const scope = new VimScope(free);
   const column = side === 'append' ? block.right + 1 : block.left;
   const insertions: Insertion[] = [];

@@ -12,6 +12,7 @@ import type { OperatorTarget } from '../operators/operator.ts';
 import { visualTarget } from '../operators/run-operator.ts';
 import { type Register, wholeText } from '../registers/registers.ts';
 import { VimScope } from '../scope.ts';
+import { vimOf } from '../state.ts';
 import { leaveVisual } from './area.ts';
 import { withLastArea } from './last-area.ts';
 
@@ -24,15 +25,25 @@ export function replaceWithRegister(
 ): Step {
   const target = visualTarget(state, { isLines: false, toEnds: false });
   if (target === null) return fail(state);
+  const { visual } = vimOf(state);
+  const isUpward = visual !== null && visual.ranges[visual.main].head < visual.ranges[visual.main].anchor;
   const left = withCursors(leaveVisual(state), target.starts, target.main);
   const kept = style.isBefore
     ? step(left)
     : keepDeleted(left, target, { register: null, count: null, motion: name });
-  return andThen(kept, (next) => step(withLastArea(replace(next, target, inBreaks(next, register), style))));
+  return andThen(kept, (next) =>
+    step(withLastArea(replace(next, target, inBreaks(next, register), style, isUpward))),
+  );
 }
 
-function replace(state: State, target: OperatorTarget, register: Register, style: PutStyle): State {
-  if (target.kind === 'block') return replaceBlock(state, target, register, style);
+function replace(
+  state: State,
+  target: OperatorTarget,
+  register: Register,
+  style: PutStyle,
+  isUpward: boolean,
+): State {
+  if (target.kind === 'block') return replaceBlock(state, target, register, style, isUpward);
   if (target.kind === 'char' && register.kind === 'block')
     return put(remove(state, target, 'put'), register, { ...style, isBefore: true });
   const broken = state.additions.string(lineBreak(activeDocument(state)));
@@ -62,7 +73,13 @@ function replace(state: State, target: OperatorTarget, register: Register, style
 }
 
 /** Puts a register in place of a block: a single line of characters into each row, lines below or above all rows. */
-function replaceBlock(state: State, target: OperatorTarget, register: Register, style: PutStyle): State {
+function replaceBlock(
+  state: State,
+  target: OperatorTarget,
+  register: Register,
+  style: PutStyle,
+  isUpward: boolean,
+): State {
   const { block, ranges } = target;
   const removed = remove(state, target, 'put');
   if (block === undefined) return removed;
@@ -74,7 +91,8 @@ function replaceBlock(state: State, target: OperatorTarget, register: Register, 
     line = lineBelow(text, line);
   }
   if (register.kind === 'line') {
-    const at = style.isBefore ? rows[0] : rows[rows.length - 1];
+    // Below the row of the cursor.
+    const at = style.isBefore || isUpward ? rows[0] : rows[rows.length - 1];
     return put(withCursors(removed, [at], 0), register, style);
   }
   const whole = wholeText(removed, register);
