@@ -69,7 +69,7 @@ function motion(dice: Dice): string {
   return dice.once(20) ? '0' : count(dice) + dice.pick(MOTIONS);
 }
 
-/** What is typed in insert mode. */
+/** Keys of insert mode. */
 const typed = (dice: Dice): string => dice.list(0, 4, () => dice.pick(TYPED)).join('');
 
 /** An operator with what it works on; `c` with its insertion. */

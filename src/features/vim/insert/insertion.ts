@@ -4,7 +4,8 @@ import { decodeText } from '../../../base/utf8.ts';
 import type { DocumentId } from '../../../core/model/document.ts';
 import { activeDocument, activeView, type State, type Step, step } from '../../../core/model/state.ts';
 import type { KeyEvent } from '../../../input/event.ts';
-import { keysOfChange, restartChange, splitChange } from '../repeat/change.ts';
+import { hasFailed } from '../fail.ts';
+import { keysOfChange, restartChange, splitChange, withKeysOfChange } from '../repeat/change.ts';
 import { type Mark, markHere } from '../marks/mark.ts';
 import { keptMark } from '../marks/marks.ts';
 import { vimOf, withVim } from '../state.ts';
@@ -90,6 +91,15 @@ export function noteInsertedKey(state: State, event: KeyEvent): State {
   return mode === 'insert' || mode === 'replace'
     ? withInsertion(state, { keys: [...insertion.keys, event] })
     : state;
+}
+
+/** The state without the last key of the insertion where that failed: it is not repeated. */
+export function withoutFailedKey(state: State): State {
+  const insertion = insertionField.of(state);
+  const { mode } = vimOf(state);
+  if (insertion === null || !hasFailed(state) || (mode !== 'insert' && mode !== 'replace')) return state;
+  const free = withInsertion(state, { keys: insertion.keys.slice(0, -1) });
+  return withKeysOfChange(free, keysOfChange(free).slice(0, -1));
 }
 
 /** The longest inserted text that is remembered. */

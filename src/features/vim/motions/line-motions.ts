@@ -97,7 +97,13 @@ export const lineMotions: readonly VimMotion[] = [
     title: 'This Line',
     doc: 'to the first character of the line, or as many lines less one below as the count says',
     kind: 'lines',
-    move: toFirstOf((scope, head, count) => lineFurther(scope, head, count - 1)),
+    move(scope, { head }, { count, operator }) {
+      const line = lineFurther(scope, head, (count ?? 1) - 1);
+      if (line === null) return null;
+      const first = firstNonBlank(scope.text, line);
+      // What is yanked leaves the cursor where it is.
+      return { head: operator === 'yank' ? Math.max(head, first) : first };
+    },
   },
   {
     name: 'line_start',

@@ -47,9 +47,9 @@ export const changeOperator: VimOperator = {
   doc: 'Deletes text into a register and starts insert mode in its place.',
   writesRegister: true,
   run(state, target, input): Step {
-    if (activeDocument(state).text.length === 0) return beginInsert(state);
     const { kind, block, ranges } = target;
     const isNothing = kind === 'char' && ranges.every(({ from, to }) => from === to);
+    if (isNothing && target.isInclusive !== true) return beginInsert(state);
     return andThen(keepDeleted(state, target, input), (kept) => {
       if (isNothing) return beginInsert(kept);
       if (kind === 'line') return beginInsert(withIdleIndent(withEmptyLines(kept, target)));

@@ -21,6 +21,8 @@ export interface OperatorTarget {
   readonly block?: BlockArea;
   /** It was selected in visual mode. */
   readonly isVisual: boolean;
+  /** The motion takes the character that it ends on, if there is one. */
+  readonly isInclusive?: true;
 }
 
 /** The register and the count for an operator. */

@@ -83,6 +83,7 @@ function apart(
       kept.findIndex(({ isMain }) => isMain),
     ),
     isVisual,
+    ...(kept.some(({ isInclusive }) => isInclusive === true) && { isInclusive: true }),
   };
 }
 

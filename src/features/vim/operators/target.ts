@@ -18,6 +18,8 @@ export interface CursorTarget extends ByteRange {
   readonly end?: number;
   /** The motion that led to it; null for a text object. */
   readonly motion: string | null;
+  /** The motion takes the character that it ends on. */
+  readonly isInclusive?: true;
 }
 
 /**
@@ -60,7 +62,7 @@ export function targetOf(
     return { ...base, kind: 'line', ...wholeLines(text, start, ranged.to) };
   // Without the break of the line above it ends on the last character there.
   const last = ranged.to < end && kind === 'exclusive' ? onCharacter(text, ranged.to) : end;
-  return { ...base, kind: 'char', ...ranged, end: last };
+  return { ...base, kind: 'char', ...ranged, end: last, ...(kind === 'inclusive' && { isInclusive: true }) };
 }
 
 /** The range of an exclusive motion, without a line break at its end; null where that makes it one of whole lines. */

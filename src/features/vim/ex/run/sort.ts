@@ -25,6 +25,7 @@ const BASES: Readonly<Record<string, number>> = { hexadecimal: 16, octal: 8, bin
 /** `:sort`: lines that compare equal keep their order. */
 export function sortLines(state: State, { argument, bang, span }: ExCall): Step {
   const options = sortArguments(argument);
+  if (span.first === span.last) return step(state);
   const { text } = activeDocument(state);
   const { from, to } = bytesOfLines(text, span);
   const { by, pattern } = options;
