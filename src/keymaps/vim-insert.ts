@@ -12,6 +12,7 @@ export const vimInsertKeys: VimKeys = {
   '<C-u>': 'vim_insert_delete_line',
   '<Tab>': 'vim_insert_soft_tab',
   '<C-h>': ['vim_replace_back', 'vim_insert_soft_tab_back', 'delete_backward'],
+  '<Del>': 'vim_insert_delete',
   '<BS>': ['vim_replace_back', 'vim_insert_soft_tab_back', 'delete_backward'],
   '<C-j>': 'insert_newline',
   '<C-m>': 'insert_newline',

@@ -1,7 +1,8 @@
 import type { Byte } from '../../../base/units.ts';
 import { ChangeSet } from '../../../text/changeset.ts';
 import type { Text } from '../../../text/text.ts';
-import { cursorAt } from '../../../core/model/selection.ts';
+import { runCommand } from '../../../core/dispatch/run-command.ts';
+import { cursorAt, type Range } from '../../../core/model/selection.ts';
 import {
   activeDocument,
   activeView,
@@ -78,8 +79,21 @@ function wordBefore(text: Text, at: Byte): Byte {
 /** A place before the start of the insertion is reached in two steps: the first one stops at the start. */
 const stoppedAt = (start: Byte, at: Byte, place: Byte): Byte => (place < start && start < at ? start : place);
 
-/** The keys of insert mode that delete before the cursor. */
+/** The keys of insert mode that delete. */
 export const deleteKeys: readonly VimCommand[] = [
+  {
+    name: 'vim_insert_delete',
+    title: 'Delete Character',
+    doc: 'Deletes the character at the cursor, or joins the next line; the end of the last line stays.',
+    run(state) {
+      const { text } = activeDocument(state);
+      const isAtEnd = ({ head }: Range): boolean =>
+        head === text.length || (head === text.length - 1 && text.byte(head) === 10);
+      return activeView(state).selections.ranges.every(isAtEnd)
+        ? fail(state)
+        : runCommand(state, 'delete_forward');
+    },
+  },
   {
     name: 'vim_insert_delete_word',
     title: 'Delete Word before the Cursor',

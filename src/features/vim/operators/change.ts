@@ -47,6 +47,8 @@ export const changeOperator: VimOperator = {
   doc: 'Deletes text into a register and starts insert mode in its place.',
   writesRegister: true,
   run(state, target, input): Step {
+    // A text without any line has nothing to keep.
+    if (activeDocument(state).text.length === 0) return beginInsert(state);
     const { kind, block, ranges } = target;
     const isNothing = kind === 'char' && ranges.every(({ from, to }) => from === to);
     if (isNothing && target.isInclusive !== true) return beginInsert(state);

@@ -70,7 +70,7 @@ export function keepDeleted(state: State, target: OperatorTarget, { register, mo
 }
 
 /** True where there is nothing to delete at any cursor; in several rows of a block there always is. */
-const isEmptyTarget = ({ ranges, kind }: OperatorTarget): boolean =>
+export const isEmptyTarget = ({ ranges, kind }: OperatorTarget): boolean =>
   (kind === 'char' || (kind === 'block' && ranges.length === 1)) &&
   ranges.every(({ from, to }) => from === to);
 

@@ -1,13 +1,13 @@
 import type { Byte } from '../../../base/units.ts';
 import type { Change } from '../../../text/changeset.ts';
 import type { Text } from '../../../text/text.ts';
-import { activeDocument, type State, type Step, step } from '../../../core/model/state.ts';
+import { activeDocument, activeView, type State, type Step, step } from '../../../core/model/state.ts';
 import type { VimCommand } from '../command.ts';
 import { fail } from '../fail.ts';
 import { lineBelow, lineEnd, lineStart } from '../lines.ts';
 import { withLastChange } from '../marks/change-list.ts';
 import { optionOf } from '../options/options.ts';
-import { applyEdit, cursorsOf, withChanged } from './apply-edit.ts';
+import { applyEdit, cursorsOf, withChanged, withCursors } from './apply-edit.ts';
 import type { VimOperator } from './operator.ts';
 import { lineCount, linesOf } from './shift.ts';
 
@@ -136,6 +136,10 @@ export const joinCommand: VimCommand = {
     const wanted = Math.max(2, count ?? 2);
     const places = cursorsOf(state).map((at) => ({ at, count: wanted }));
     const isLast = places.every(({ at }) => lineBelow(text, at) === null);
-    return isLast ? fail(state) : joinLines(state, places, 0, { spaces: args.plain !== true });
+    if (!isLast) return joinLines(state, places, 0, { spaces: args.plain !== true });
+    // More lines than there are join as many as there are, which is one here: the cursor goes where that begins.
+    if (wanted === 2) return fail(state);
+    const starts = places.map(({ at }) => lineStart(text, at));
+    return step(withCursors(state, starts, activeView(state).selections.main));
   },
 };

@@ -7,7 +7,7 @@ import { lineBelow, lineEnd, lineStart } from '../lines.ts';
 import { afterLines, hasBreak, inBreaks, placeCursors, put, type PutStyle, textsFor } from '../normal/put.ts';
 import { withCursors } from '../operators/apply-edit.ts';
 import { blockRow } from '../operators/block-row.ts';
-import { keepDeleted, remove } from '../operators/delete.ts';
+import { isEmptyTarget, keepDeleted, remove } from '../operators/delete.ts';
 import type { OperatorTarget } from '../operators/operator.ts';
 import { visualTarget } from '../operators/run-operator.ts';
 import { type Register, wholeText } from '../registers/registers.ts';
@@ -28,9 +28,10 @@ export function replaceWithRegister(
   const { visual } = vimOf(state);
   const isUpward = visual !== null && visual.ranges[visual.main].head < visual.ranges[visual.main].anchor;
   const left = withCursors(leaveVisual(state), target.starts, target.main);
-  const kept = style.isBefore
-    ? step(left)
-    : keepDeleted(left, target, { register: null, count: null, motion: name });
+  const kept =
+    style.isBefore || isEmptyTarget(target)
+      ? step(left)
+      : keepDeleted(left, target, { register: null, count: null, motion: name });
   return andThen(kept, (next) =>
     step(withLastArea(replace(next, target, inBreaks(next, register), style, isUpward))),
   );
