@@ -53,7 +53,7 @@ export const vimEditKeys: VimKeys = {
   ...operators,
   ...puts,
   x: short('delete', 'right'),
-  '<Del>': short('delete', 'right'),
+  '<Del>': ['vim_drop_digit', short('delete', 'right')],
   X: short('delete', 'left'),
   D: short('delete', 'line_end'),
   C: short('change', 'line_end'),

@@ -36,6 +36,16 @@ export const prefixCommands: readonly VimCommand[] = [
     run: (state) => (vimOf(state).digits === '' ? false : step(withDigit(state, '0'))),
   },
   {
+    name: 'vim_drop_digit',
+    title: 'Drop Last Digit of the Count',
+    doc: 'Takes the last digit of the count away; without one, the key does what else it is bound to.',
+    keepsPrefix: true,
+    run(state) {
+      const { digits } = vimOf(state);
+      return digits === '' ? false : step(withVim(state, { digits: digits.slice(0, -1) }));
+    },
+  },
+  {
     name: 'vim_register',
     title: 'Use Register',
     doc: 'Has the next command use the register whose name is typed next.',

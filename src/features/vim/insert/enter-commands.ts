@@ -11,11 +11,11 @@ import {
 import { after } from '../../../text/graphemes.ts';
 import type { VimCommand } from '../command.ts';
 import { fail } from '../fail.ts';
+import { markAt } from '../marks/marks.ts';
 import { firstNonBlank, lineEnd, lineStart } from '../lines.ts';
 import { beginInsert } from './insertion.ts';
 import { indentedField } from '../../typing/new-line.ts';
 import { restartChange } from '../repeat/change.ts';
-import { lastInsertField } from './last-insert.ts';
 
 /** The state with each cursor at a place that depends on where it is. */
 export const withCursors = (state: State, place: (at: Byte) => Byte): State =>
@@ -46,11 +46,8 @@ const PLACES: Readonly<Record<string, (state: State) => State>> = {
     return withCursors(state, (at) => lineEnd(text, at));
   },
   last_insert: (state) => {
-    const { text, id } = activeDocument(state);
-    const last = lastInsertField.of(state);
-    return last === null || last.at === null || last.document !== id
-      ? state
-      : withCursors(state, () => Math.min(text.length, last.at ?? 0));
+    const at = markAt(state, '^');
+    return at === null ? state : withCursors(state, () => at);
   },
 };
 

@@ -79,13 +79,8 @@ function mapTarget(
   label: string,
   change: (character: string) => string,
 ): State {
-  const { kind, ranges, block, ends, main } = target;
+  const { kind, ranges, block, starts, ends, main } = target;
   const { text } = activeDocument(state);
-  // A cursor that is in the upper one of several selected lines stays there.
-  const starts = target.starts.map((start, i) => {
-    const cursor = target.cursors[i];
-    return kind === 'line' && target.isVisual && lineEnd(text, cursor) < ends[i] ? cursor : start;
-  });
   const parts = block === undefined ? ranges : blockRows(new VimScope(state), block);
   const changes = parts.flatMap((range) => changesOf(state, text, range, change));
   const done = applyEdit(state, changes, label, starts, main);

@@ -114,11 +114,12 @@ export function visualTarget(state: State, { isLines, toEnds }: VisualReach): Op
   const lastBreak = length > 0 && text.byte(length - 1) === 10 ? length - 1 : length;
   const covers = ranges.map((_, i): CursorTarget => {
     const [low, high] = [starts[i], ends[i]];
-    const start = kind === 'line' || isLines ? lineStart(text, low) : low;
+    const isUpward = ranges[i].head === low && lineEnd(text, low) < high;
+    // Of whole lines the cursor goes to the start of the first one, unless it is in that already.
+    const start = (kind === 'line' || isLines) && !isUpward ? lineStart(text, low) : low;
     const base = { cursor: ranges[i].head, start, end: high, motion: null };
     if (isOfLines) return { ...base, kind: 'line', ...wholeLines(text, low, high) };
-    // The break of a line is selected where the cursor stands on it.
-    // The one that ends the text is none that can go.
+    // The break of a line is selected where the cursor stands on it, but for the one that ends the text.
     const to = Math.max(low, Math.min(lastBreak, after(text, high)));
     return { ...base, kind: 'char', from: low, to };
   });

@@ -1,9 +1,9 @@
 import { lineBreak } from '../../../core/model/document.ts';
+import { textWidth } from '../../../base/text-width.ts';
 import { decodeText } from '../../../base/utf8.ts';
 import { activeDocument, type State, type Step, step } from '../../../core/model/state.ts';
 import type { ByteRange } from '../../../base/files.ts';
 import type { Change } from '../../../text/changeset.ts';
-import { after } from '../../../text/graphemes.ts';
 import { awaitKey } from '../await-key.ts';
 import type { VimCommand } from '../command.ts';
 import { fail } from '../fail.ts';
@@ -41,16 +41,12 @@ function replacedIn(state: State, { from, to }: ByteRange, typed: string): Chang
 /** The change of a row of a block: characters that are in it in part become spaces, and as many characters as columns. */
 function replacedRow(state: State, scope: VimScope, row: BlockRow, right: number, typed: string): Change[] {
   const { from, to, outsideLeft, outsideRight, isBefore } = row;
-  const { text } = scope;
   if (isBefore || from >= to) return [];
-  if (outsideLeft === 0 && outsideRight === 0) {
-    let content = '';
-    for (let at = from; at < to; at = after(text, at))
-      content += typed.repeat(Math.max(1, scope.column(after(text, at)) - scope.column(at)));
-    return [{ from, to, insert: state.additions.string(content) }];
-  }
+  const size = typed === '\n' || typed === '\r\n' ? 1 : Math.max(1, textWidth(typed));
   const width = Math.min(right + 1, row.endColumn) - (scope.column(from) + outsideLeft);
-  const made = ' '.repeat(outsideLeft) + typed.repeat(width) + ' '.repeat(outsideRight);
+  // A wide character takes two columns; a space fills the one that is left.
+  const content = typed.repeat(Math.floor(width / size)) + ' '.repeat(width % size);
+  const made = ' '.repeat(outsideLeft) + content + ' '.repeat(outsideRight);
   return [{ from, to, insert: state.additions.string(made) }];
 }
 

@@ -28,15 +28,27 @@ export function withChangedLines(state: State, { first, last, toEnd = false }: C
   return withMarks(state, { '[': start, ']': toEnd && stop > end ? before(text, stop) : end });
 }
 
-/** The state after changes of the document in front, with the cursor on a line as it is then. */
+/** The end of a change of lines. */
+interface ChangeOutcome {
+  /** The line that the cursor goes to, as it is then. */
+  readonly cursor: number;
+  readonly changed: ChangedLines | null;
+  /** Undo goes back to where the cursor is now, not to the first line that changes. */
+  readonly undoesToCursor?: true;
+}
+
+/** The state after changes of the document in front. */
 export function changeText(
   state: State,
   changes: readonly Change[],
   label: string,
-  { cursor, changed }: { readonly cursor: number; readonly changed: ChangedLines | null },
+  { cursor, changed, undoesToCursor }: ChangeOutcome,
 ): State {
   const { text } = activeDocument(state);
-  const ready = changes.length === 0 ? state : withCursorAt(state, lineStart(text, changes[0].from));
+  const ready =
+    changes.length === 0 || undoesToCursor === true
+      ? state
+      : withCursorAt(state, lineStart(text, changes[0].from));
   const done = edit(ready, ChangeSet.of(text.length, changes), label);
   const after = activeDocument(done).text;
   if (after === text) return state;

@@ -5,6 +5,7 @@ import { resolveAddress } from '../resolve-range.ts';
 import { activeDocument, say, type State, type Step, step } from '../../../../core/model/state.ts';
 import { encode } from '../../../../base/utf8.ts';
 import { Text } from '../../../../text/text.ts';
+import { firstNonBlank } from '../../lines.ts';
 import { noteJump } from '../../marks/jumps.ts';
 import { deleteOperator, yankOperator } from '../../operators/delete.ts';
 import { joinOperator, joinPlainOperator } from '../../operators/join.ts';
@@ -30,7 +31,9 @@ function operate(state: State, operator: VimOperator, { span, register }: ExCall
     main: 0,
     isVisual: false,
   } as const;
-  return operator.run(withCursorAt(state, range.from), target, { register, count: null, motion: null });
+  // Undo goes back to the first character of the lines.
+  const at = firstNonBlank(activeDocument(state).text, range.from);
+  return operator.run(withCursorAt(state, at), target, { register, count: null, motion: null });
 }
 
 const deleteLines: ExHandler = (state, call) =>
@@ -72,7 +75,7 @@ function moveLines(state: State, call: ExCall): Step {
   const count = span.last - span.first + 1;
   const last = to < span.first ? to + count : to;
   const changed = { first: last - count + 1, last };
-  const done = changeText(state, changes, 'move', { cursor: last, changed });
+  const done = changeText(state, changes, 'move', { cursor: last, changed, undoesToCursor: true });
   return step(withMarksMoved(done, marksOf(state), bytesOfLines(text, span), changed.first));
 }
 
@@ -91,7 +94,8 @@ function copyLines(state: State, call: ExCall): Step {
   const to = destination(state, call);
   const inserted = insertionAfter(state, to, textOfLines(state, span));
   const last = to + span.last - span.first + 1;
-  return step(changeText(state, [inserted], 'copy', { cursor: last, changed: { first: to + 1, last } }));
+  const changed = { first: to + 1, last };
+  return step(changeText(state, [inserted], 'copy', { cursor: last, changed, undoesToCursor: true }));
 }
 
 /** Joins lines: with a space between, and without the indentation of those that follow; `!` joins them as they are. */

@@ -44,7 +44,13 @@ export function sortLines(state: State, { argument, bang, span }: ExCall): Step 
   const insert = state.additions.text(encode(isOpen ? joined : joined + newline));
   const isSame = kept.every(({ line }, i) => line === keyed[i]?.line) && kept.length === keyed.length;
   if (isSame) return step(goToLine(state, span.first));
-  return step(changeText(state, [{ from, to, insert }], 'sort lines', { cursor: span.first, changed: null }));
+  return step(
+    changeText(state, [{ from, to, insert }], 'sort lines', {
+      cursor: span.first,
+      changed: null,
+      undoesToCursor: true,
+    }),
+  );
 }
 
 function keyOf(line: string, { by, ignoreCase, usesMatch }: SortArguments, pattern: VimPattern | null): Key {
