@@ -15,7 +15,7 @@ import { press } from '../../../input/character.ts';
 import { indentedField } from '../../typing/new-line.ts';
 import type { VimCommand } from '../command.ts';
 import { fail } from '../fail.ts';
-import { lineStart } from '../lines.ts';
+import { lineEnd, lineStart } from '../lines.ts';
 import { dropChange, endChange, keysOfChange, withKeysOfChange } from '../repeat/change.ts';
 import { keysOfText, textOfKeys } from '../keys/key-text.ts';
 import { withMarks } from '../marks/marks.ts';
@@ -55,6 +55,8 @@ function withoutIdleIndent(state: State): State {
   const { selections } = activeView(state);
   if (indentedField.of(activeView(state)) !== selections) return state;
   const { text } = activeDocument(state);
+  // What is behind a new line's indentation keeps it.
+  if (selections.ranges.some(({ head }) => head < lineEnd(text, head))) return state;
   const changes = ChangeSet.of(
     text.length,
     selections.ranges.map(({ head }) => ({ from: lineStart(text, head), to: head })),

@@ -1,12 +1,14 @@
 import type { Byte } from '../../../base/units.ts';
 import { replaceEach } from '../../../core/edits/insert.ts';
-import { activeView, type State, step } from '../../../core/model/state.ts';
+import { activeDocument, activeView, type State, step } from '../../../core/model/state.ts';
 import type { VimCommand } from '../command.ts';
 import { firstNonBlank, lineStart } from '../lines.ts';
 import { isBlank } from '../motions/walk.ts';
 import { blanks, shiftWidth } from '../operators/indentation.ts';
 import { optionOf } from '../options/options.ts';
 import { VimScope } from '../scope.ts';
+import { vimOf } from '../state.ts';
+import { replaceTyped } from './replace-typed.ts';
 
 /** The columns of a soft tab stop at a place: 0 where the options set none, the width of indentation where they say so. */
 function softTab(state: State, { text }: VimScope, at: Byte): number {
@@ -33,6 +35,9 @@ export const softTabKeys: readonly VimCommand[] = [
     run(state) {
       const scope = new VimScope(state);
       const { ranges } = activeView(state).selections;
+      // In replace mode a tab takes the place of one character, as all others do.
+      if (vimOf(state).mode === 'replace' && activeDocument(state).indent.tabs)
+        return step(replaceTyped(state, '\t'));
       if (ranges.some(({ head }) => softTab(state, scope, head) === 0)) return false;
       return step(
         replaceEach(state, 'type', ({ head }) => {

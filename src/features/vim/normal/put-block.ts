@@ -30,9 +30,9 @@ function slotAt(scope: VimScope, line: Byte, column: Column): Slot {
   const own = scope.column(at);
   if (at >= end) return { from: end, to: end, lead: Math.max(0, column - own), trail: 0, isAtEnd: true };
   if (own >= column) return { from: at, to: at, lead: 0, trail: 0, isAtEnd: false };
+  // Only a tab can be split; other characters go behind what is put.
+  if (text.byte(at) !== 9) return { from: at, to: at, lead: column - own, trail: 0, isAtEnd: false };
   const next = after(text, at);
-  // Only a tab can be split; what is put goes behind other characters.
-  if (text.byte(at) !== 9) return { from: next, to: next, lead: 0, trail: 0, isAtEnd: next >= end };
   const width = scope.column(next) - own;
   return { from: at, to: next, lead: column - own, trail: width - (column - own), isAtEnd: false };
 }

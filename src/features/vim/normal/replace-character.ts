@@ -14,6 +14,8 @@ import { fail } from '../fail.ts';
 import { withInsertedText } from '../insert/last-insert.ts';
 import { readSpecial } from '../insert/read-character.ts';
 import { lineAbove, lineBelow, lineEnd, lineStart } from '../lines.ts';
+import { withLastChange } from '../marks/change-list.ts';
+import { withMarks } from '../marks/marks.ts';
 import { applyEdit, cursorsOf, withChanged, withCursors } from '../operators/apply-edit.ts';
 import { changesOf, otherCase } from '../operators/case.ts';
 import { optionOf } from '../options/options.ts';
@@ -62,7 +64,9 @@ function replaceCharacters(state: State, typed: string, count: number, keepsColu
   const at = places[Math.min(main, places.length - 1)];
   const [{ from }] = changes;
   const noted = withInsertedText(withCursors(done, places, main), typed);
-  return step(withChanged(noted, isBreak ? at : from, at));
+  const marked = withChanged(noted, from, at);
+  if (!isBreak) return step(withLastChange(marked, at));
+  return step(withLastChange(withMarks(marked, { '^': at }), from));
 }
 
 /** A character over some others: a tab under it stays as wide as what is left of it. */
