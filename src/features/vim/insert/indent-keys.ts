@@ -61,12 +61,15 @@ function withoutIndent(state: State): Step | false {
     return (byte === 0x30 || byte === 0x5e) && head - 1 >= (starts[i] ?? head);
   });
   if (!isAsked) return false;
+  let last = -1;
   const gone = selections.ranges.flatMap(({ head }) => {
     const line = lineStart(text, head);
+    const isFirst = line !== last;
+    last = line;
     const indent = indentEnd(text, line);
-    if (indent >= head - 1) return [{ from: line, to: head }];
     const typed = { from: head - 1, to: head };
-    return indent > line ? [{ from: line, to: indent }, typed] : [typed];
+    if (!isFirst || indent === line) return [typed];
+    return indent >= head - 1 ? [{ from: line, to: head }] : [{ from: line, to: indent }, typed];
   });
   const changes = ChangeSet.of(text.length, gone);
   return step(

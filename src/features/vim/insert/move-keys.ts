@@ -2,6 +2,7 @@ import type { Byte, Column } from '../../../base/units.ts';
 import { WindowField } from '../../../core/model/fields/field.ts';
 import { cursorAt, Selections } from '../../../core/model/selection.ts';
 import { reveal } from '../../../core/layout/scroll.ts';
+import type { KeyEvent } from '../../../input/event.ts';
 import {
   activeDocument,
   activeView,
@@ -79,17 +80,16 @@ function moveTo(state: State, places: readonly Target[]): Step {
   return step(restartInsertion(moved));
 }
 
-/** The number of keys in an insertion when the next move of it was said to belong to it; null for none. */
-const joinedMoveField = new WindowField<number | null>('vimJoinedMove', null);
+/** The key that said that the next move belongs to the insertion; null for none. */
+const joinedMoveField = new WindowField<KeyEvent | null>('vimJoinedMove', null);
 
 /** The fields of moves in insert mode. */
 export const moveFields = [joinedMoveField];
 
 /** True where the key before this one was Ctrl+G U. */
 function isJoined(state: State): boolean {
-  const { length } = insertionField.of(state)?.keys ?? [];
-  const at = joinedMoveField.of(state);
-  return at !== null && length !== undefined && length - at <= 1;
+  const key = joinedMoveField.of(state);
+  return key !== null && insertionField.of(state)?.keys.slice(-2).includes(key) === true;
 }
 
 /** The step with the cursors at places within their lines, in the same insertion. */
@@ -134,7 +134,7 @@ export const moveKeys: readonly VimCommand[] = [
     title: 'Keep Next Move in Insertion',
     doc: 'Has the next move to the left or right belong to what is being inserted: undo and `.` take both as one.',
     keepsPrefix: true,
-    run: (state) => step(joinedMoveField.with(state, insertionField.of(state)?.keys.length ?? null)),
+    run: (state) => step(joinedMoveField.with(state, insertionField.of(state)?.keys.at(-1) ?? null)),
   },
   {
     name: 'vim_insert_break_undo',
