@@ -94,7 +94,9 @@ function carryOut(
       chordField.with(withWindow(state, { pending: resolution.pending }), { begun, scopes, page: 0 }),
     );
   }
-  const freed: State = state.window.pending === null ? state : withWindow(state, { pending: null });
+  const { pending } = state.window;
+  const freed: State = pending === null ? state : withWindow(state, { pending: null });
+  if (pending !== null && isDropped(resolution, scopes)) return type(freed, pending[0], observer);
   const first =
     resolution.kind === 'run'
       ? run(freed, resolution.bindings, observer)
@@ -103,6 +105,20 @@ function carryOut(
     (before, event) => andThen(before, (next) => press(next, event, observer)),
     first,
   );
+}
+
+/**
+ * True for keys that began a chord which they do not go on with, where keys type nothing, as in Vim's normal mode: they do
+ * nothing by themselves, unless that is bound right there or by the user.
+ */
+function isDropped(
+  resolution: Exclude<Resolution, { readonly kind: 'pending' }>,
+  scopes: readonly Scope[],
+): boolean {
+  if (resolution.rest.length === 0 || scopes.every(({ isTyped }) => isTyped !== false)) return false;
+  if (resolution.kind === 'none') return true;
+  const [{ when, index }] = resolution.bindings;
+  return index === undefined && when !== scopes[0].context;
 }
 
 /** Runs a command of a key that works everywhere; what it would go on below makes way before. */

@@ -4,7 +4,7 @@ import { isVimText } from './active.ts';
 import { takeAwaited } from './await-key.ts';
 import { fail } from './fail.ts';
 import { replaceTyped } from './insert/replace-typed.ts';
-import { vimOf } from './state.ts';
+import { vimOf, withoutPrefix } from './state.ts';
 
 /** The text while the map `vim` is in use: in normal and visual mode, letters type nothing. */
 export const vimLayer: Layer = {
@@ -13,6 +13,6 @@ export const vimLayer: Layer = {
   type(state, text) {
     const { mode } = vimOf(state);
     if (mode === 'replace') return step(replaceTyped(state, text));
-    return mode === 'insert' ? false : fail(state);
+    return mode === 'insert' ? false : fail(withoutPrefix(state));
   },
 };
