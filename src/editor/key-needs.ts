@@ -2,6 +2,7 @@ import { isHeldUp } from '../core/model/request.ts';
 import type { Event } from '../core/model/messages.ts';
 import type { Binding } from '../input/keymap.ts';
 import { isDue, type Need } from '../core/dispatch/due.ts';
+import { syntaxNeedOf } from '../core/model/command.ts';
 import { reservedFor } from '../core/config/reserved-commands.ts';
 import { focusOf, press } from '../core/dispatch/press-key.ts';
 import { pasteTyped } from '../features/clipboard/clipboard.ts';
@@ -13,7 +14,7 @@ export function needOf(state: State, event: Event): Need | null {
   if (isDue(state, 'text') && edits(state, event)) return 'text';
   if (event.type !== 'key') return null;
   if (isDue(state, 'plugins') && isForPlugin(state, event)) return 'plugins';
-  const isStale = isDue(state, 'tokens') || isDue(state, 'folds');
+  const isStale = isDue(state, 'tokens') || isDue(state, 'blocks');
   const need = isStale ? dependence(state, event) : null;
   return need !== null && isDue(state, need) ? need : null;
 }
@@ -22,7 +23,9 @@ type KeyEvent = Extract<Event, { type: 'key' }>;
 
 /** The need of a key's command; null for none. */
 function dependence(state: State, event: KeyEvent): Need | null {
-  const needs = bindingsOf(state, event).map(({ action }) => state.commands.get(action)?.depends);
+  const needs = bindingsOf(state, event).map(({ action, args }) =>
+    syntaxNeedOf(state.commands.get(action), args ?? {}),
+  );
   return needs.find((need) => need !== undefined) ?? null;
 }
 

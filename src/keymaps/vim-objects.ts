@@ -16,6 +16,8 @@ const OBJECTS: Readonly<Record<string, readonly string[]>> = {
   tag: ['t'],
   argument: ['a'],
   indentation: ['i'],
+  function: ['f'],
+  class: ['c'],
 };
 
 const object = (name: string): VimBinding => ({ action: 'vim_text_object', args: { object: name } });

@@ -25,6 +25,17 @@ export interface DocumentSymbol {
   readonly depth: number;
 }
 
+/** A function or a class, as text objects and motions know it. */
+export interface Definition {
+  /** A `lambda` is a function that is written where it is used. */
+  readonly kind: 'function' | 'lambda' | 'class';
+  /** All of it, with what it is exported, assigned or decorated by. */
+  readonly from: Byte;
+  readonly to: Byte;
+  /** Its body without the braces around it; null where it has none. */
+  readonly body: ByteRange | null;
+}
+
 /** Numbers for the paths of tokens, see `Stretch`. Each is given once; there are no more than 65,535. */
 export interface Paths {
   number(path: string): number;
@@ -54,6 +65,8 @@ export interface Structure {
   /** Null where they are for the indentation to tell. */
   folds(): readonly Fold[] | null;
   symbols(): readonly DocumentSymbol[];
+  /** The functions and classes in the order of their starts; null where they are not known. */
+  definitions(): readonly Definition[] | null;
   /** The stretches of the nodes around [from, to), each larger than the one before; null where there are no nodes. */
   around(from: Byte, to: Byte): readonly ByteRange[] | null;
   /** The id of the language at a place: that of the innermost embedded one. */

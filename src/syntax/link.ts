@@ -1,6 +1,6 @@
 import type { ByteRange } from '../base/files.ts';
 import type { Byte } from '../base/units.ts';
-import type { DocumentSymbol, Fold } from './highlighter.ts';
+import type { Definition, DocumentSymbol, Fold } from './highlighter.ts';
 import type { Stretch } from './tokens.ts';
 
 /** Changes as they travel, in flat memory: cloning a hundred thousand objects takes seconds. */
@@ -79,10 +79,11 @@ export type SyntaxReport =
       readonly paths: readonly string[];
     }
   | {
-      readonly type: 'folds';
+      readonly type: 'blocks';
       readonly document: number;
       readonly revision: number;
       readonly folds: readonly Fold[] | null;
+      readonly definitions: readonly Definition[] | null;
     }
   | {
       readonly type: 'answer';

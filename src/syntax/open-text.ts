@@ -2,7 +2,7 @@ import type { ByteRange } from '../base/files.ts';
 import type { Byte } from '../base/units.ts';
 import type { ChangeSet } from '../text/changeset.ts';
 import type { Text } from '../text/text.ts';
-import type { Highlighter, Structure } from './highlighter.ts';
+import type { Definition, Fold, Highlighter } from './highlighter.ts';
 import type { SyntaxAnswer, SyntaxQuestion } from './link.ts';
 import { PathList } from './path-list.ts';
 import { joinTokens, layOver, movedStretches, type Stretch, tellsAll, within } from './tokens.ts';
@@ -17,6 +17,12 @@ const KEPT: Byte = 32 * 1024;
 
 /** A guess is looked at again after so many turns of work: all of it may take long. */
 const TURNS = 64;
+
+/** The parts that code is made of; null for those that are not known. */
+export interface Blocks {
+  readonly folds: readonly Fold[] | null;
+  readonly definitions: readonly Definition[] | null;
+}
 
 /** One document that is looked at as code: what was told of it, and what is to be told. */
 export class OpenText {
@@ -34,7 +40,7 @@ export class OpenText {
   /** Turns of work since a guess was looked at again. */
   #turns = 0;
   #working = true;
-  #foldsDue = true;
+  #blocksDue = true;
 
   constructor(highlighter: Highlighter, paths: PathList, revision: number, text: Text) {
     this.#highlighter = highlighter;
@@ -58,7 +64,7 @@ export class OpenText {
 
   /** There is something to do. */
   get busy(): boolean {
-    return this.#due !== null || this.#working || this.#foldsDue;
+    return this.#due !== null || this.#working || this.#blocksDue;
   }
 
   edit(changes: ChangeSet, text: Text, revision: number): void {
@@ -68,7 +74,7 @@ export class OpenText {
     this.#told = movedStretches(this.#told, changes);
     this.#shown = shownAfter(this.#shown, changes);
     this.#due = 'shown';
-    this.#working = this.#foldsDue = true;
+    this.#working = this.#blocksDue = true;
   }
 
   show(ranges: readonly ByteRange[]): void {
@@ -122,11 +128,12 @@ export class OpenText {
     this.#due = 'shown';
   }
 
-  /** The folds, once all is worked out; undefined when they were reported already, or it is too soon. */
-  folds(): ReturnType<Structure['folds']> | null | undefined {
-    if (!this.#foldsDue || this.#working || this.#due !== null) return undefined;
-    this.#foldsDue = false;
-    return this.#highlighter.structure?.folds() ?? null;
+  /** The blocks of the code, once all is worked out; undefined when they were reported already, or it is too soon. */
+  blocks(): Blocks | undefined {
+    if (!this.#blocksDue || this.#working || this.#due !== null) return undefined;
+    this.#blocksDue = false;
+    const { structure } = this.#highlighter;
+    return { folds: structure?.folds() ?? null, definitions: structure?.definitions() ?? null };
   }
 
   /** Answers a question about the structure; undefined when it is not known yet. */

@@ -75,8 +75,9 @@ export class OpenTexts {
       this.#busyWith(document);
       this.#tell(document, text);
       text.work(stop);
-      const folds = text.folds();
-      if (folds !== undefined) this.#report({ type: 'folds', document, revision: text.revision, folds });
+      const blocks = text.blocks();
+      if (blocks !== undefined)
+        this.#report({ type: 'blocks', document, revision: text.revision, ...blocks });
       if (!text.busy) this.#report({ type: 'idle', document, revision: text.revision });
     }
     this.#busyWith(0);
@@ -125,7 +126,8 @@ export class OpenTexts {
     }
     if (this.#opening.get(document) !== opening) return highlighter?.close();
     this.#opening.delete(document);
-    if (highlighter === null) this.#report({ type: 'folds', document, revision, folds: null });
+    if (highlighter === null)
+      this.#report({ type: 'blocks', document, revision, folds: null, definitions: null });
     else this.#texts.set(document, new OpenText(highlighter, paths, revision, text));
     for (const order of opening.later) void this.take(order);
     return undefined;

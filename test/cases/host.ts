@@ -52,7 +52,7 @@ const PLUGINS: readonly KnownPlugin[] = [
 ];
 
 /** The content of a case's `settings.json`: settings of `editor`, and keybindings. */
-type CaseSettings = EditorValues & {
+export type CaseSettings = EditorValues & {
   readonly active_keybinding_map?: string;
   readonly keybindings?: unknown;
   readonly keybinding_maps?: unknown;

@@ -2,7 +2,7 @@ import { Field } from '../model/fields/field.ts';
 import type { Milliseconds } from '../../base/units.ts';
 import { ANSWER_WAIT, START_WAIT } from '../model/wait-times.ts';
 import { activeDocument, type State } from '../model/state.ts';
-import { areFoldsDue, areTokensDue } from '../languages/tokens.ts';
+import { areBlocksDue, areTokensDue } from '../languages/tokens.ts';
 
 /** Since when plugins are looked for and the text of a pipe is read; null when they are not. */
 export const dueField = new Field<{
@@ -11,10 +11,10 @@ export const dueField = new Field<{
 }>('due', { plugins: null, pipe: null });
 
 /**
- * Something that is still being worked out and that a key cannot do without: the tokens or the folds of the text for
+ * Something that is still being worked out and that a key cannot do without: the tokens or the blocks of the text for
  * its command, the plugin that has its command, or all of the text for an edit.
  */
-export type Need = 'tokens' | 'folds' | 'plugins' | 'text';
+export type Need = 'tokens' | 'blocks' | 'plugins' | 'text';
 
 /** The thing that a key waits for. */
 export interface AwaitedNeed {
@@ -42,8 +42,8 @@ export function isDue(state: State, need: Need): boolean {
   switch (need) {
     case 'tokens':
       return areTokensDue(activeDocument(state));
-    case 'folds':
-      return areFoldsDue(activeDocument(state));
+    case 'blocks':
+      return areBlocksDue(activeDocument(state));
     case 'plugins':
       return (
         dueField.of(state).plugins !== null ||

@@ -1,4 +1,4 @@
-import type { Fold } from '../../syntax/highlighter.ts';
+import type { Definition, Fold } from '../../syntax/highlighter.ts';
 import type { DocumentId } from '../model/document.ts';
 import type { Tokens } from './tokens.ts';
 
@@ -9,8 +9,12 @@ declare module '../model/messages.ts' {
     readonly syntax_tokens: Tokens;
     /** All tokens of what is in sight are known, of the text as it stands. */
     readonly syntax_settled: { readonly document: DocumentId };
-    /** The ranges that can be folded in a document; null when they are not known. */
-    readonly syntax_folds: { readonly document: DocumentId; readonly folds: readonly Fold[] | null };
+    /** The ranges that can be folded in a document, and its functions and classes; null when they are not known. */
+    readonly syntax_blocks: {
+      readonly document: DocumentId;
+      readonly folds: readonly Fold[] | null;
+      readonly definitions: readonly Definition[] | null;
+    };
     /** A plugin gives a language a TextMate grammar. */
     readonly grammar_given: {
       readonly plugin: string;

@@ -1,7 +1,7 @@
 import { DocumentField, type TextEdit } from '../model/fields/document-field.ts';
 import type { ByteRange } from '../../base/files.ts';
 import type { Byte } from '../../base/units.ts';
-import type { Fold } from '../../syntax/highlighter.ts';
+import type { Definition, Fold } from '../../syntax/highlighter.ts';
 import {
   type Kind,
   kindOf,
@@ -28,8 +28,16 @@ export interface Syntax {
   readonly fresh: readonly ByteRange[];
   /** The ranges that can be folded in all of the text; null where no structure is known. */
   readonly folds: RangeSet<FoldKind> | null;
-  /** The folds of the text as it is now have not come in yet. */
-  readonly foldsDue: boolean;
+  /** Its functions and classes; null where they are not known. */
+  readonly definitions: RangeSet<DefinitionItem> | null;
+  /** The folds and definitions of the text as it is now have not come in yet. */
+  readonly blocksDue: boolean;
+}
+
+/** A definition as in `Definition`; its body by the distances from both ends. */
+export interface DefinitionItem {
+  readonly kind: Definition['kind'];
+  readonly body: { readonly afterStart: Byte; readonly beforeEnd: Byte } | null;
 }
 
 /** The syntax of the document; null while it is not highlighted. */
@@ -47,7 +55,8 @@ export const unknownSyntax = (language: string): Syntax => ({
   stretches: [],
   fresh: [],
   folds: null,
-  foldsDue: true,
+  definitions: null,
+  blocksDue: true,
 });
 
 /** The syntax after changes of the text. */
@@ -58,7 +67,8 @@ function movedSyntax(syntax: Syntax | null, { changes }: TextEdit): Syntax | nul
     stretches: movedStretches(syntax.stretches, changes),
     fresh: syntax.stretches.length === 0 ? syntax.fresh : freshAfter(syntax.fresh, changes),
     folds: syntax.folds === null ? null : syntax.folds.through(changes),
-    foldsDue: true,
+    definitions: syntax.definitions === null ? null : syntax.definitions.through(changes),
+    blocksDue: true,
   };
 }
 
@@ -132,8 +142,19 @@ export function withSyntax(state: State, id: DocumentId, language: string | null
   return withDocument(state, syntaxField.with(document, language === null ? null : unknownSyntax(language)));
 }
 
-/** A state in which it is known what can be folded away, of the text as it stands. */
-export function withFolds(state: State, id: DocumentId, folds: readonly Fold[] | null): State {
+/** A state in which the folds and the definitions of a document are known, of the text as it is. */
+export function withBlocks(
+  state: State,
+  {
+    document: id,
+    folds,
+    definitions,
+  }: {
+    readonly document: DocumentId;
+    readonly folds: readonly Fold[] | null;
+    readonly definitions: readonly Definition[] | null;
+  },
+): State {
   const document = state.documents.get(id);
   const syntax = syntaxField.of(document);
   if (document === undefined || syntax === null) return state;
@@ -143,8 +164,26 @@ export function withFolds(state: State, id: DocumentId, folds: readonly Fold[] |
       : RangeSet.none<FoldKind>('gone').withAll(
           folds.map(({ from, to, kind }) => ({ from, to, value: { kind: kind ?? null } })),
         );
-  return withDocument(state, syntaxField.with(document, { ...syntax, folds: known, foldsDue: false }));
+  return withDocument(
+    state,
+    syntaxField.with(document, {
+      ...syntax,
+      folds: known,
+      definitions: definitions === null ? null : definitionSet(definitions),
+      blocksDue: false,
+    }),
+  );
 }
+
+/** Definitions that move along with the text. */
+const definitionSet = (definitions: readonly Definition[]): RangeSet<DefinitionItem> =>
+  RangeSet.none<DefinitionItem>('gone').withAll(
+    definitions.map(({ kind, from, to, body }) => ({
+      from,
+      to,
+      value: { kind, body: body && { afterStart: body.from - from, beforeEnd: to - body.to } },
+    })),
+  );
 
 /** True when tokens of the current text are still to arrive; false where no syntax is known. */
 export const areTokensDue = (document: Document): boolean => {
@@ -153,10 +192,10 @@ export const areTokensDue = (document: Document): boolean => {
   return syntax !== null && (syntax.fresh.length > 0 || (syntax.stretches.length === 0 && text.length > 0));
 };
 
-/** True when the folds of the current text are still to arrive; false where no syntax is known. */
-export const areFoldsDue = (document: Document): boolean => {
+/** True when the folds and definitions of the current text are still to arrive; false where no syntax is known. */
+export const areBlocksDue = (document: Document): boolean => {
   const syntax = syntaxField.of(document);
-  return syntax !== null && syntax.foldsDue;
+  return syntax !== null && syntax.blocksDue;
 };
 
 /** The scopes of the byte at a place, from the outermost to the innermost with blanks between; empty where nothing is known. */

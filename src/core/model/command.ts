@@ -7,6 +7,9 @@ export type Args = Readonly<Record<string, unknown>>;
 export const countOf = ({ count }: Args): number =>
   typeof count === 'number' && Number.isFinite(count) ? Math.trunc(count) : 1;
 
+/** The syntax that a command may need: the tokens of the text, or its folds and definitions. */
+export type SyntaxNeed = 'tokens' | 'blocks';
+
 /**
  * A thing the editor can do. Keys, menus, the palette, the mouse, macros and plugins all run these.
  * `run` returns the outcome, or `false`: "not mine, try the next binding of the key".
@@ -40,12 +43,19 @@ export interface Command {
   readonly titleWith?: (args: Args, commands: ReadonlyMap<string, Command>) => string | null;
   /** The command that a negative argument repeats instead; without it, nothing runs. */
   readonly opposite?: string;
-  /** The syntax that the command depends on: its key waits a moment until that is current. */
-  readonly depends?: 'tokens' | 'folds';
+  /**
+   * The syntax that the command depends on, for some arguments alone where it is a function: its key waits a moment
+   * until that is current.
+   */
+  readonly depends?: SyntaxNeed | ((args: Args) => SyntaxNeed | undefined);
   /** Whose it is, where a plugin registered it. */
   readonly registration?: Registration;
   readonly run: (state: State, args: Args) => Step | false;
 }
+
+/** The syntax that a command with arguments depends on; undefined for none. */
+export const syntaxNeedOf = (command: Command | undefined, args: Args): SyntaxNeed | undefined =>
+  typeof command?.depends === 'function' ? command.depends(args) : command?.depends;
 
 /** The registration of a command by a plugin. */
 export interface Registration {

@@ -1,3 +1,4 @@
+import { syntaxNeedOf } from '../../core/model/command.ts';
 import { withoutHoldUps } from '../../core/model/request.ts';
 import { findMatch } from '../search/search-requests.ts';
 import { stopSearch } from '../search/search.ts';
@@ -145,7 +146,9 @@ function patienceWith(state: State, { frames, needing }: MacroReplay): Milliseco
   const { macro, next } = frames[frames.length - 1];
   const what = macro.at(next);
   const need =
-    what !== undefined && 'command' in what ? state.commands.get(what.command)?.depends : undefined;
+    what !== undefined && 'command' in what
+      ? syntaxNeedOf(state.commands.get(what.command), what.args ?? {})
+      : undefined;
   if (need === undefined || !isDue(state, need)) return 0;
   return (needing ?? state.now) + limitOf(need) - state.now;
 }

@@ -51,7 +51,7 @@ function expand(state: State): Step {
   const { id } = document;
   const syntax = syntaxField.of(document);
   const { selections } = activeView(state);
-  const isPlain = syntax === null || (syntax.folds === null && !syntax.foldsDue);
+  const isPlain = syntax === null || (syntax.folds === null && !syntax.blocksDue);
   const ranges = selections.ranges.map((range) => ({ from: start(range), to: end(range) }));
   if (isPlain && isOffered(state, id, 'selection_range'))
     return askSelectionRanges.askServers(state, { document: id, at: ranges.map(({ from }) => from), ranges });

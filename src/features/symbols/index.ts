@@ -22,7 +22,7 @@ export const symbolsFeature: Feature = {
     syntax: seenAsCode,
     syntax_tokens: seenAsCode,
     syntax_settled: seenAsCode,
-    syntax_folds: seenAsCode,
+    syntax_blocks: seenAsCode,
     grammar_given: seenAsCode,
   },
 };

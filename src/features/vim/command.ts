@@ -25,6 +25,8 @@ export interface VimCommand {
   readonly args?: ArgTypes;
   /** Its title with some arguments; null where these tell nothing more. */
   readonly titleWith?: Command['titleWith'];
+  /** The syntax that its key waits for. */
+  readonly depends?: Command['depends'];
   /** `.` does it again: it is a change of the text. */
   readonly repeats?: true;
   /** It is a part of a command: the count, the register and the operator before it stay. */
@@ -40,6 +42,7 @@ export const commandOf = ({
   doc,
   args,
   titleWith,
+  depends,
   repeats,
   keepsPrefix,
   run,
@@ -49,6 +52,7 @@ export const commandOf = ({
   doc,
   args,
   titleWith,
+  depends,
   offered: isVim,
   run(state, given) {
     if (!isVimText(state)) return false;

@@ -323,9 +323,14 @@ export class Highlighting {
       if (later.length === 0) this.#dispatch({ type: 'syntax_settled', document: report.document });
       return;
     }
-    if (report.type === 'folds') {
+    if (report.type === 'blocks') {
       if (later.length === 0)
-        this.#dispatch({ type: 'syntax_folds', document: report.document, folds: report.folds });
+        this.#dispatch({
+          type: 'syntax_blocks',
+          document: report.document,
+          folds: report.folds,
+          definitions: report.definitions,
+        });
       return;
     }
     known.paths.push(...report.paths);

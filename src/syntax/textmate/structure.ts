@@ -22,6 +22,7 @@ export function lineStructure({
   return {
     symbols: () => symbolsOf(marks, text.length),
     folds: () => (scope === 'text.html.markdown' ? markdownFolds(marks, text) : null),
+    definitions: () => null,
     around: () => null,
     languageAt,
   };

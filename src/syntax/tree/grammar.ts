@@ -1,7 +1,7 @@
 import { Language, Parser, Query } from 'web-tree-sitter';
 
 /** The files of a tree that say what its nodes are. */
-export type QueryName = 'highlights' | 'injections' | 'folds' | 'symbols';
+export type QueryName = 'highlights' | 'injections' | 'folds' | 'symbols' | 'definitions';
 
 /** The consequence of a file that cannot be used. */
 const WITHOUT: Readonly<Record<QueryName, string>> = {
@@ -9,6 +9,7 @@ const WITHOUT: Readonly<Record<QueryName, string>> = {
   injections: 'other languages inside are not told',
   folds: 'nothing is folded by this tree',
   symbols: 'its symbols are not told',
+  definitions: 'its functions and classes are not known',
 };
 
 /** The files that make up grammars. */

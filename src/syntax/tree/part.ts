@@ -1,5 +1,6 @@
 import type { Node, Query, QueryMatch } from 'web-tree-sitter';
 import type { Grammar } from './grammar.ts';
+import { definitionItems } from './definitions.ts';
 import { foldItems } from './folds.ts';
 import { Harvest } from './harvest.ts';
 import { Layer, mapRanges } from './layer.ts';
@@ -49,6 +50,8 @@ export class Part {
   readonly folds: Harvest;
   /** The declarations, once somebody has asked for them. */
   #symbols: Harvest | null = null;
+  /** The functions and classes. */
+  readonly definitions: Harvest;
 
   constructor(
     source: Source,
@@ -63,6 +66,7 @@ export class Part {
     this.layer = new Layer(source, grammar, units, ranges);
     this.#depth = depth;
     this.folds = new Harvest(this.layer, 'folds', foldItems);
+    this.definitions = new Harvest(this.layer, 'definitions', definitionItems);
   }
 
   get symbols(): Harvest {
@@ -78,6 +82,7 @@ export class Part {
     this.layer.edit(edits, units);
     this.#unseen.edit(edits);
     this.folds.edit(edits);
+    this.definitions.edit(edits);
     this.#symbols?.edit(edits);
     for (const each of this.#embedded) {
       each.pieces = each.pieces.map((piece) => ({
@@ -96,7 +101,8 @@ export class Part {
       if (stop()) return true;
       this.#look();
     }
-    if (!this.folds.work(stop) || this.#symbols?.work(stop) === false) return true;
+    if (!this.folds.work(stop) || !this.definitions.work(stop)) return true;
+    if (this.#symbols?.work(stop) === false) return true;
     return this.#embedded.some(({ part }) => part.work(stop));
   }
 
@@ -127,6 +133,7 @@ export class Part {
     if (this.#depth >= DEEPEST || this.layer.grammar.query('injections') === null) this.#unseen.clear();
     else this.#unseen.add(changed);
     this.folds.changed(changed);
+    this.definitions.changed(changed);
     this.#symbols?.changed(changed);
     return sure;
   }

@@ -1,7 +1,8 @@
 import type { ByteRange } from '../../base/files.ts';
 import type { Byte } from '../../base/units.ts';
-import type { DocumentSymbol, Fold, Structure } from '../highlighter.ts';
+import type { Definition, DocumentSymbol, Fold, Structure } from '../highlighter.ts';
 import { around } from './around.ts';
+import { definitions } from './definitions.ts';
 import { folds } from './folds.ts';
 import type { Part } from './part.ts';
 import { symbols } from './symbols.ts';
@@ -20,6 +21,10 @@ export class TreeStructure implements Structure {
 
   symbols(): readonly DocumentSymbol[] {
     return symbols(this.#part);
+  }
+
+  definitions(): readonly Definition[] {
+    return definitions(this.#part);
   }
 
   around(from: Byte, to: Byte): readonly ByteRange[] {

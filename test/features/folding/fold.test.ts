@@ -443,7 +443,7 @@ describe('what can be folded', () => {
     const state = opened('a.ts', Text.of(Block.of(encode(TEXT))));
     const { id } = activeDocument(state);
     const taken = update(state, { type: 'syntax', document: id, language: 'typescript' }, 0).state;
-    return update(taken, { type: 'syntax_folds', document: id, folds: FOLDS }, 0).state;
+    return update(taken, { type: 'syntax_blocks', document: id, folds: FOLDS, definitions: null }, 0).state;
   }
 
   test('comes from the structure of the text, with what kinds there are', () => {
@@ -489,7 +489,11 @@ describe('what can be folded', () => {
   test('leaves what was folded when it is not known any more', () => {
     const state = run(known(), 'fold_all');
     const { id } = activeDocument(state);
-    const unknown = update(state, { type: 'syntax_folds', document: id, folds: [] }, 0).state;
+    const unknown = update(
+      state,
+      { type: 'syntax_blocks', document: id, folds: [], definitions: null },
+      0,
+    ).state;
     assert.equal(hidden(unknown), 'bcdfg');
     assert.equal(hidden(run(unknown, 'unfold_all')), '');
   });

@@ -37,7 +37,7 @@ class Editor {
     this.run('move_document_start');
     const { id } = activeDocument(this.state);
     this.send({ type: 'syntax', document: id, language: 'typescript' });
-    this.send({ type: 'syntax_folds', document: id, folds: [] });
+    this.send({ type: 'syntax_blocks', document: id, folds: [], definitions: null });
   }
 
   send(event: Parameters<typeof update>[1]): void {
@@ -192,7 +192,12 @@ describe('the selection', () => {
 
   test('goes by brackets and lines where there is no structure', () => {
     const editor = new Editor();
-    editor.send({ type: 'syntax_folds', document: activeDocument(editor.state).id, folds: null });
+    editor.send({
+      type: 'syntax_blocks',
+      document: activeDocument(editor.state).id,
+      folds: null,
+      definitions: null,
+    });
     for (let i = 0; i < 38; i++) editor.run('move_right');
     editor.run('expand_selection');
     editor.run('expand_selection');

@@ -15,7 +15,7 @@ import { PathList } from '../../../src/syntax/path-list.ts';
 import { Additions } from '../../../src/text/additions.ts';
 import { ChangeSet } from '../../../src/text/changeset.ts';
 import type { Text } from '../../../src/text/text.ts';
-import { Host } from '../../cases/host.ts';
+import { type CaseSettings, Host } from '../../cases/host.ts';
 
 const faults: string[] = [];
 const engines = enginesOf((message) => faults.push(message));
@@ -29,8 +29,14 @@ export class CodedHost extends Host {
   #busy = false;
   #seen: Text;
 
-  private constructor(name: string, contents: string, highlighter: Highlighter, numbers: PathList) {
-    super(name, encode(contents));
+  private constructor(
+    name: string,
+    contents: string,
+    highlighter: Highlighter,
+    numbers: PathList,
+    settings: CaseSettings,
+  ) {
+    super(name, encode(contents), settings);
     this.#highlighter = highlighter;
     this.#numbers = numbers;
     const document = activeDocument(this.state);
@@ -39,13 +45,13 @@ export class CodedHost extends Host {
   }
 
   /** Opens a file in a language that has a grammar. */
-  static async of(name: string, contents: string): Promise<CodedHost> {
+  static async of(name: string, contents: string, settings: CaseSettings = {}): Promise<CodedHost> {
     const { language, text } = activeDocument(new Host(name, encode(contents)).state);
     const { id, scope, tree } = language;
     const numbers = new PathList();
     const highlighter = await engines({ id, scope, tree, grammarFile: null }, text, numbers);
     if (highlighter === null || faults.length > 0) throw new Error(`no colours in ${name}: ${faults.join()}`);
-    return new CodedHost(name, contents, highlighter, numbers);
+    return new CodedHost(name, contents, highlighter, numbers, settings);
   }
 
   override send(event: Event): void {
@@ -125,8 +131,10 @@ export class CodedHost extends Host {
     const kept = [{ from: 0, to: text.length }];
     const stretches = text.length === 0 ? [] : [stretch];
     super.send({ type: 'syntax_tokens', document: id, stretches, fresh: [], kept, paths: [...this.#paths] });
-    const folds = this.#highlighter.structure?.folds() ?? null;
-    super.send({ type: 'syntax_folds', document: id, folds });
+    const { structure } = this.#highlighter;
+    const folds = structure?.folds() ?? null;
+    const definitions = structure?.definitions() ?? null;
+    super.send({ type: 'syntax_blocks', document: id, folds, definitions });
   }
 
   #answered({ question }: StructureWork): Structure {

@@ -126,7 +126,8 @@ function enclosingBracket(scope: VimScope, head: Byte, bracket: string, count: n
 
 const PARTNERS: Readonly<Record<string, string>> = { '(': ')', ')': '(', '{': '}', '}': '{' };
 
-const searchFor = (bracket: string) => ({
+/** The search for a bracket that its partner on the way does not match. */
+export const searchFor = (bracket: string) => ({
   seek: bracket.charCodeAt(0),
   partner: PARTNERS[bracket].charCodeAt(0),
   isBackward: bracket === '(' || bracket === '{',
@@ -140,82 +141,6 @@ const around = (name: string, title: string, doc: string, bracket: string): VimM
   jumps: true,
   move(scope, { head }, { count }) {
     const found = enclosingBracket(scope, head, bracket, count ?? 1);
-    return found === null ? null : { head: found };
-  },
-});
-
-/** Levels of brackets that are left to get to the methods of a class. */
-const MOST_LEVELS = 9999;
-
-/**
- * The start or the end of a method: a brace of the second level. Between methods it is a brace further on; after the
- * last one that of the class.
- */
-function method(
-  scope: VimScope,
-  head: Byte,
-  count: number,
-  isBackward: boolean,
-  isStart: boolean,
-): Byte | null {
-  const { text } = scope;
-  const outward = isBackward ? '{' : '}';
-  const wanted = outward.charCodeAt(0);
-  // The braces around the cursor from the inside, as far as the last two.
-  let outer: Byte | null = null;
-  let second: Byte | null = null;
-  for (let left = MOST_LEVELS; left > 0; left--) {
-    const next = unmatchedBracket(scope, outer ?? head, searchFor(outward));
-    if (next === null) break;
-    second = outer;
-    outer = next;
-  }
-  // The brace that ends the way: of the method where that is of the direction, else of its other end.
-  const isOutward = isBackward === isStart;
-  let found: Byte | null = second;
-  let at = second ?? head;
-  let left = second !== null && isOutward ? count - 1 : count;
-  while (left > 0) {
-    const brace = nextBrace(scope, at, isBackward);
-    if (brace === null) return found;
-    at = brace;
-    if (isOutward ? text.byte(at) === wanted : left === 1) return at;
-    if (outer === null) {
-      outer = at;
-      found = at;
-    } else {
-      const match = unmatchedBracket(scope, at, searchFor(outward));
-      if (match === null) return null;
-      found = at = match;
-    }
-    left--;
-  }
-  return found;
-}
-
-/** The next brace in a direction. */
-function nextBrace(scope: VimScope, from: Byte, isBackward: boolean): Byte | null {
-  const { text } = scope;
-  const step = isBackward ? -1 : 1;
-  for (let at = from + step; at >= 0 && at < text.length && scope.spend(1); at += step)
-    if (text.byte(at) === 0x7b || text.byte(at) === 0x7d) return at;
-  return null;
-}
-
-const toMethod = (
-  name: string,
-  title: string,
-  doc: string,
-  isBackward: boolean,
-  isStart: boolean,
-): VimMotion => ({
-  name,
-  title,
-  doc,
-  kind: 'exclusive',
-  jumps: true,
-  move(scope, { head }, { count }) {
-    const found = method(scope, head, count ?? 1, isBackward, isStart);
     return found === null ? null : { head: found };
   },
 });
@@ -236,14 +161,4 @@ export const matchMotions: readonly VimMotion[] = [
   around('open_brace', 'Opening Brace', 'to the opening brace around it', '{'),
   around('close_parenthesis', 'Closing Parenthesis', 'to the closing parenthesis around it', ')'),
   around('close_brace', 'Closing Brace', 'to the closing brace around it', '}'),
-  toMethod(
-    'method_start_back',
-    'Method Start Back',
-    'to the start of the method, or of the one before',
-    true,
-    true,
-  ),
-  toMethod('method_end_back', 'Method End Back', 'to the end of the method before', true, false),
-  toMethod('method_start', 'Next Method', 'to the start of the next method', false, true),
-  toMethod('method_end', 'Method End', 'to the end of the method, or of the next one', false, false),
 ];

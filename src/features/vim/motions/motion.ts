@@ -52,6 +52,8 @@ export interface VimMotion {
   readonly note?: (state: State, char: string) => State;
   /** It is a jump: the jump list keeps where it began. */
   readonly jumps?: true;
+  /** It goes by the structure of the code. */
+  readonly isOfCode?: true;
   /** The target; null where there is none. */
   readonly move: (scope: VimScope, origin: Origin, input: MotionInput) => Target | null;
 }

@@ -85,6 +85,7 @@ export const motionCommand: VimCommand = {
   args: {
     motion: { expected: 'the name of a motion', accepts: (value) => motionNamed(value) !== undefined },
   },
+  depends: ({ motion }) => (motionNamed(motion)?.isOfCode === true ? 'blocks' : undefined),
   titleWith: ({ motion }) => motionNamed(motion)?.title ?? null,
   keepsPrefix: true,
   run(state, { args }) {

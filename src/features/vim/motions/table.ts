@@ -2,6 +2,7 @@ import { charMotions } from './char-motions.ts';
 import { findMotions } from './find-motions.ts';
 import { lineMotions } from './line-motions.ts';
 import { matchMotions } from './match-motions.ts';
+import { methodMotions } from './methods.ts';
 import type { VimMotion } from './motion.ts';
 import { paragraphMotions } from './paragraphs.ts';
 import { screenMotions } from './screen-motions.ts';
@@ -15,6 +16,7 @@ const VIM_MOTIONS: readonly VimMotion[] = [
   ...wordMotions,
   ...findMotions,
   ...matchMotions,
+  ...methodMotions,
   ...paragraphMotions,
   ...sentenceMotions,
   ...screenMotions,

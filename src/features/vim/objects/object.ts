@@ -37,6 +37,10 @@ export interface TextObject {
   readonly title: string;
   /** The text at a cursor; null where there is none. */
   readonly find: (scope: VimScope, input: ObjectInput) => ObjectRange | null;
+  /** It goes by the structure of the code. */
+  readonly isOfCode?: true;
+  /** The reason why it is found nowhere, as a sentence; null where there is none. */
+  readonly lacks?: (scope: VimScope) => string | null;
 }
 
 /** True in visual mode with more than one character selected. */

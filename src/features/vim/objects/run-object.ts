@@ -20,14 +20,14 @@ import type { ObjectRange, TextObject } from './object.ts';
 import { objectNamed } from './table.ts';
 
 /** Selects a text object at each cursor of visual mode, or has what is selected grow to it. */
-function selectObject(state: State, { find }: TextObject, count: number): Step {
+function selectObject(state: State, object: TextObject, count: number): Step {
   const { visual } = vimOf(state);
   if (visual === null) return fail(state);
   const scope = new VimScope(state);
   const found = visual.ranges.map(({ anchor, head }) =>
-    find(scope, { anchor, head, count, isLines: visual.kind === 'line' }),
+    object.find(scope, { anchor, head, count, isLines: visual.kind === 'line' }),
   );
-  if (found.every((each) => each === null)) return fail(state);
+  if (found.every((each) => each === null)) return fail(state, object.lacks?.(scope));
   const ranges = visual.ranges.map((range, i): VisualRange => {
     const each = found[i];
     if (each === null) return range;
@@ -45,6 +45,10 @@ function operateOnObject(state: State, pending: PendingOperator, object: TextObj
   const found = selections.ranges.map(({ head }) =>
     object.find(scope, { head, anchor: null, count, isLines: false }),
   );
+  if (found.every((each) => each === null)) {
+    const why = object.lacks?.(scope) ?? null;
+    if (why !== null) return fail(state, why);
+  }
   const targets = selections.ranges.map((range, i) => {
     const each = found[i];
     return each === null ? null : targetOf(scope, motionOf(object, each), range, each, pending);
@@ -88,6 +92,7 @@ export const textObjectCommand: VimCommand = {
       accepts: (value) => objectNamed(value) !== undefined,
     },
   },
+  depends: ({ object }) => (objectNamed(object)?.isOfCode === true ? 'blocks' : undefined),
   titleWith: ({ object }) => objectNamed(object)?.title ?? null,
   keepsPrefix: true,
   run(state, { args }) {

@@ -1,6 +1,7 @@
 import { argumentObjects } from './arguments.ts';
 import { bracketObjects } from './brackets.ts';
 import { commentObject } from './comments.ts';
+import { definitionObjects } from './definitions.ts';
 import { indentationObjects } from './indentation.ts';
 import type { TextObject } from './object.ts';
 import { paragraphObjects } from './paragraphs.ts';
@@ -20,6 +21,7 @@ const TEXT_OBJECTS: readonly TextObject[] = [
   ...argumentObjects,
   ...indentationObjects,
   commentObject,
+  ...definitionObjects,
 ];
 
 const byName: ReadonlyMap<string, TextObject> = new Map(TEXT_OBJECTS.map((each) => [each.name, each]));
