@@ -1,89 +1,16 @@
 import type { Byte } from '../../../base/units.ts';
 import { before } from '../../../text/graphemes.ts';
-import type { Text } from '../../../text/text.ts';
-import { lineAbove, lineBelow, lineStart } from '../lines.ts';
+import { lineStart } from '../lines.ts';
 import type { VimScope } from '../scope.ts';
+import { commentEnd, commentMatch, commentStartBefore } from './block-comments.ts';
+import { directiveIn, enclosingDirective, matchingDirective } from './directives.ts';
 import { toPercent } from './line-motions.ts';
 import type { MotionKind, Target, VimMotion } from './motion.ts';
 import { isEscapedAt, unmatchedBracket } from './unmatched-bracket.ts';
-import { isBlank, isBreak, isLineStart } from './walk.ts';
+import { isBreak, isLineStart } from './walk.ts';
 
 /** The pairs of `%`. */
 const PAIRS = '(){}[]';
-
-/** The word after the `#` of a line of the preprocessor: `if`, `el` or `endif`. */
-interface Directive {
-  readonly at: Byte;
-  readonly kind: 'if' | 'else' | 'end' | 'other';
-}
-
-/** The directive in the line of a byte; null for none. */
-function directiveIn(text: Text, line: Byte): Directive | null {
-  let at = line;
-  while (isBlank(text, at)) at++;
-  if (text.byte(at) !== 0x23) return null;
-  let word = at + 1;
-  while (isBlank(text, word)) word++;
-  const name = String.fromCharCode(...Array.from({ length: 5 }, (_, i) => Math.max(0, text.byte(word + i))));
-  if (name.startsWith('if')) return { at, kind: 'if' };
-  if (name.startsWith('el')) return { at, kind: 'else' };
-  return { at, kind: name === 'endif' ? 'end' : 'other' };
-}
-
-/** The directive that belongs to one: `#else` or `#endif` after `#if`, `#if` before `#endif`. */
-function matchingDirective(scope: VimScope, { at, kind }: Directive): Byte | null {
-  const { text } = scope;
-  const isBackward = kind === 'end';
-  if (kind === 'other') return null;
-  let depth = 0;
-  for (let line: Byte | null = lineStart(text, at); ;) {
-    line = isBackward ? lineAbove(text, line) : lineBelow(text, line);
-    if (line === null || !scope.spend(128)) return null;
-    const found = directiveIn(text, line);
-    if (found === null || found.kind === 'other') continue;
-    if (found.kind === 'else') {
-      if (depth === 0 && !isBackward) return found.at;
-    } else if (found.kind === (isBackward ? 'end' : 'if')) depth++;
-    else if (depth-- === 0) return found.at;
-  }
-}
-
-const SLASH = 0x2f;
-const STAR = 0x2a;
-
-/** The end of the comment that begins before a byte. */
-function commentEnd(scope: VimScope, from: Byte): Byte | null {
-  const { text } = scope;
-  for (let at = from; at < text.length && scope.spend(1); at++)
-    if (text.byte(at) === STAR && text.byte(at + 1) === SLASH) return at + 1;
-  return null;
-}
-
-/** The start of the comment that ends with the star at a byte: the first one after the end of another. */
-function commentStart(scope: VimScope, star: Byte): Byte | null {
-  const { text } = scope;
-  let found: Byte | null = null;
-  for (let at = star - 1; at > 0 && scope.spend(1); at--) {
-    const [one, other] = [text.byte(at - 1), text.byte(at)];
-    if (one === SLASH && other === STAR && text.byte(at - 2) !== STAR) found = at - 1;
-    else if (one === STAR && other === SLASH) {
-      if (found === null && text.byte(at - 2) === SLASH) return at - 2;
-      break;
-    }
-  }
-  return found;
-}
-
-/** The other end of the comment that a byte begins or ends; undefined where it does neither. */
-function commentMatch(scope: VimScope, at: Byte): Byte | null | undefined {
-  const { text } = scope;
-  const byte = text.byte(at);
-  if (byte === SLASH && text.byte(at + 1) === STAR) return commentEnd(scope, at + 2);
-  if (byte === SLASH && text.byte(at - 1) === STAR) return commentStart(scope, at - 1);
-  if (byte === STAR && text.byte(at + 1) === SLASH) return commentStart(scope, at);
-  if (byte === STAR && text.byte(at - 1) === SLASH) return commentEnd(scope, at + 1);
-  return undefined;
-}
 
 const asTarget = (head: Byte | null, kind?: MotionKind): Target | null =>
   head === null ? null : { head, kind };
@@ -145,6 +72,32 @@ const around = (name: string, title: string, doc: string, bracket: string): VimM
   },
 });
 
+/** Goes to something so many times, or as far as there is any. */
+function goTimes(from: Byte, count: number, next: (at: Byte) => Byte | null): Target | null {
+  let found: Byte | null = null;
+  for (let left = count; left > 0; left--) {
+    const further = next(found ?? from);
+    if (further === null) break;
+    found = further;
+  }
+  return asTarget(found);
+}
+
+const toNext = (
+  name: string,
+  title: string,
+  doc: string,
+  next: (scope: VimScope, at: Byte) => Byte | null,
+  kind: MotionKind = 'exclusive',
+): VimMotion => ({
+  name,
+  title,
+  doc,
+  kind,
+  jumps: true,
+  move: (scope, { head }, { count }) => goTimes(head, count ?? 1, (at) => next(scope, at)),
+});
+
 /** Motions between brackets. */
 export const matchMotions: readonly VimMotion[] = [
   {
@@ -160,5 +113,23 @@ export const matchMotions: readonly VimMotion[] = [
   around('open_parenthesis', 'Opening Parenthesis', 'to the opening parenthesis around it', '('),
   around('open_brace', 'Opening Brace', 'to the opening brace around it', '{'),
   around('close_parenthesis', 'Closing Parenthesis', 'to the closing parenthesis around it', ')'),
+  toNext('comment_start', 'Comment Start', 'to the start of the comment before', commentStartBefore),
+  toNext('comment_end', 'Comment End', 'to the end of the next comment', (scope, at) =>
+    commentEnd(scope, at + 1),
+  ),
+  toNext(
+    'directive_back',
+    'Directive Back',
+    'to the `#if` or `#else` above that the line belongs to',
+    (scope, at) => enclosingDirective(scope, at, true),
+    'lines',
+  ),
+  toNext(
+    'directive',
+    'Next Directive',
+    'to the `#else` or `#endif` below that the line belongs to',
+    (scope, at) => enclosingDirective(scope, at, false),
+    'lines',
+  ),
   around('close_brace', 'Closing Brace', 'to the closing brace around it', '}'),
 ];
