@@ -18,7 +18,7 @@ import { moveFields, moveKeys } from './insert/move-keys.ts';
 import { normalFromInsert, oneCommandFields } from './insert/one-command.ts';
 import { replaceBack } from './insert/replace-typed.ts';
 import { enterCommands } from './insert/enter-commands.ts';
-import { insertionField, noteInsertedKey, withoutFailedKey } from './insert/insertion.ts';
+import { insertionField, noteInsertedKey } from './insert/insertion.ts';
 import { lastInsertField } from './insert/last-insert.ts';
 import { normalMode } from './insert/leave.ts';
 import { observeInsertion } from './insert/observe.ts';
@@ -151,6 +151,6 @@ export const vimFeature: Feature = {
   alsoOn: { waited: typeTimedOut },
   textContext: vimContext,
   noteKey: (state, event) =>
-    isVim(state) ? noteKey(withoutFailure(withoutFailedKey(state)), event) : step(state),
+    isVim(state) ? noteKey(withoutFailure(state), event) : step(state),
   observe: observeInsertion,
 };

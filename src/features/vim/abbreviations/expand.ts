@@ -13,6 +13,7 @@ import { feedWithin } from '../insert/feed-within.ts';
 import { insertionField, withInsertion } from '../insert/insertion.ts';
 import { textOfKeys } from '../keys/key-text.ts';
 import { lineStart } from '../lines.ts';
+import { mainOf } from '../main-of.ts';
 import { areMappingsOff, withMappingsAgain, withoutMappings } from '../maps/maps.ts';
 import type { Abbreviation } from '../mappings/mapping-arguments.ts';
 import { keysOfChange, withKeysOfChange } from '../repeat/change.ts';
@@ -64,7 +65,7 @@ function expandInText(state: State): Step {
   if (insert.size === 0 || insertion === null) return step(state);
   const { text } = activeDocument(state);
   const { head } = activeView(state).selections.primary;
-  const start = insertion.starts[Math.min(activeView(state).selections.main, insertion.starts.length - 1)];
+  const start = mainOf(state, insertion.starts);
   const from = Math.max(lineStart(text, head), Math.min(head, start), head - REACH);
   const found = abbreviationAtEnd(insert, decodeText(text.read(from, head)));
   return found === null ? step(state) : replaceWord(state, found);

@@ -14,25 +14,25 @@ import {
 import { edit } from '../../../core/model/transaction.ts';
 import { before } from '../../../text/graphemes.ts';
 import type { VimCommand } from '../command.ts';
-import { fail } from '../fail.ts';
 import { lineStart } from '../lines.ts';
+import type { Mark } from '../marks/mark.ts';
 import { classAt } from '../motions/word-classes.ts';
 import { vimOf } from '../state.ts';
-import { insertionField } from './insertion.ts';
+import { insertionField, withoutKey } from './insertion.ts';
 import { restoreReplaced } from './replace-typed.ts';
 
 /** Deletes from a place before each cursor up to it. */
-function deleteBack(state: State, label: string, place: (text: Text, at: Byte, start: Byte) => Byte): Step {
+function deleteBack(state: State, label: string, place: (text: Text, at: Byte) => Byte): Step {
   const { text } = activeDocument(state);
   const { selections } = activeView(state);
-  const starts = insertionField.of(state)?.starts ?? [];
+  const begins = insertionField.of(state)?.begins ?? [];
   let free: Byte = 0;
   const gone = selections.ranges.map(({ head }, i) => {
-    const from = Math.max(free, place(text, head, starts[i] ?? 0));
+    const from = Math.max(free, stoppedAt(text, begins[i], head, place(text, head)));
     free = head;
     return { from: Math.min(from, head), to: head };
   });
-  if (gone.every(({ from, to }) => from === to)) return fail(state);
+  if (gone.every(({ from, to }) => from === to)) return step(withoutKey(state));
   // In replace mode what was there comes back, character by character.
   if (vimOf(state).mode === 'replace') return restoreBack(state, gone[selections.main].from);
   const changes = ChangeSet.of(text.length, gone);
@@ -76,8 +76,14 @@ function wordBefore(text: Text, at: Byte): Byte {
   return place;
 }
 
-/** A place before the start of the insertion is reached in two steps: the first one stops at the start. */
-const stoppedAt = (start: Byte, at: Byte, place: Byte): Byte => (place < start && start < at ? start : place);
+/** A place before the beginning of the insertion, or what is there now, is reached in two steps: the first one stops there. */
+function stoppedAt(text: Text, begin: Mark | undefined, at: Byte, place: Byte): Byte {
+  if (begin === undefined || begin.line !== lineStart(text, at)) return place;
+  const start = begin.line + begin.column;
+  // It may be within a character now.
+  const isPlace = (text.byte(start) & 0xc0) !== 0x80;
+  return place < start && start < at && isPlace ? start : place;
+}
 
 /** The keys of insert mode that delete. */
 export const deleteKeys: readonly VimCommand[] = [
@@ -90,7 +96,7 @@ export const deleteKeys: readonly VimCommand[] = [
       const isAtEnd = ({ head }: Range): boolean =>
         head === text.length || (head === text.length - 1 && text.byte(head) === 10);
       return activeView(state).selections.ranges.every(isAtEnd)
-        ? fail(state)
+        ? step(state)
         : runCommand(state, 'delete_forward');
     },
   },
@@ -98,18 +104,16 @@ export const deleteKeys: readonly VimCommand[] = [
     name: 'vim_insert_delete_word',
     title: 'Delete Word before the Cursor',
     doc: 'Deletes the word before the cursor; first as far as to where insert mode began.',
-    run: (state) =>
-      deleteBack(state, 'type', (text, at, start) => stoppedAt(start, at, wordBefore(text, at))),
+    run: (state) => deleteBack(state, 'type', wordBefore),
   },
   {
     name: 'vim_insert_delete_line',
     title: 'Delete Line before the Cursor',
     doc: 'Deletes what was typed in the line before the cursor, then what else is there.',
     run: (state) =>
-      deleteBack(state, 'type', (text, at, start) => {
+      deleteBack(state, 'type', (text, at) => {
         const line = lineStart(text, at);
-        if (at === line) return before(text, at);
-        return stoppedAt(start, at, line);
+        return at === line ? before(text, at) : line;
       }),
   },
 ];

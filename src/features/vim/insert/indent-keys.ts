@@ -6,7 +6,6 @@ import { activeDocument, activeView, type State, type Step, step } from '../../.
 import { edit } from '../../../core/model/transaction.ts';
 import type { Text } from '../../../text/text.ts';
 import type { VimCommand } from '../command.ts';
-import { fail } from '../fail.ts';
 import { lineStart } from '../lines.ts';
 import { insertionField } from './insertion.ts';
 import { shiftWidth } from '../operators/indentation.ts';
@@ -95,12 +94,7 @@ export const indentKeys: readonly VimCommand[] = [
     title: 'Outdent Line',
     doc: 'Outdents the line of the cursor by one step; after a 0 or ^, all the way.',
     run(state) {
-      const { text } = activeDocument(state);
-      const isIndented = activeView(state).selections.ranges.some(({ head }) => {
-        const start = lineStart(text, head);
-        return indentEnd(text, start) > start;
-      });
-      return withoutIndent(state) || (isIndented ? shift(state, -1) : fail(state));
+      return withoutIndent(state) || shift(state, -1);
     },
   },
 ];

@@ -16,7 +16,7 @@ import { vimOf } from '../state.ts';
 import { digraphOf } from './digraphs.ts';
 import { lastInsertField } from './last-insert.ts';
 import { feedWithin } from './feed-within.ts';
-import { withInsertion } from './insertion.ts';
+import { withInsertion, withoutKey } from './insertion.ts';
 import { normalMode } from './leave.ts';
 import { literalOf, numberForm, readNumber } from './read-character.ts';
 import { replaceTyped } from './replace-typed.ts';
@@ -32,7 +32,7 @@ const repeatsText = (state: State): State => withInsertion(state, { isTyped: fal
 function insertAgain(state: State): Step {
   const last = lastInsertField.of(state);
   return last === null || last.text === ''
-    ? fail(state, 'E29: No inserted text yet')
+    ? fail(withoutKey(state), 'E29: No inserted text yet')
     : feedWithin(repeatsText(state), keysOfText(last.text));
 }
 
@@ -46,7 +46,7 @@ function copyFrom(state: State, beside: (scope: VimScope, at: Byte) => Byte | nu
     const at = scope.atColumn(line, scope.column(head));
     return at < lineEnd(text, line) ? text.slice(at, after(text, at)) : null;
   });
-  if (found.every((each) => each === null)) return fail(state);
+  if (found.every((each) => each === null)) return step(withoutKey(state));
   return step(
     replaceEach(repeatsText(state), 'type', ({ head }, i) => ({
       from: head,

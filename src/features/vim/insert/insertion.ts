@@ -4,8 +4,8 @@ import { decodeText } from '../../../base/utf8.ts';
 import type { DocumentId } from '../../../core/model/document.ts';
 import { activeDocument, activeView, type State, type Step, step } from '../../../core/model/state.ts';
 import type { KeyEvent } from '../../../input/event.ts';
-import { hasFailed } from '../fail.ts';
 import { keysOfChange, restartChange, splitChange, withKeysOfChange } from '../repeat/change.ts';
+import { mainOf } from '../main-of.ts';
 import { type Mark, markHere } from '../marks/mark.ts';
 import { keptMark } from '../marks/marks.ts';
 import { vimOf, withVim } from '../state.ts';
@@ -15,8 +15,8 @@ export interface Insertion {
   readonly document: DocumentId;
   /** The places of the cursors at its start. */
   readonly starts: readonly Byte[];
-  /** The start at the main cursor, which stays where it was though text before it is deleted. */
-  readonly begin: Mark;
+  /** The starts at the cursors, which stay where they were though text before them is deleted. */
+  readonly begins: readonly Mark[];
   /** Times that it is to be made; 1 unless a count was typed. */
   readonly count: number;
   /** Each time begins in a line of its own. */
@@ -39,7 +39,7 @@ function follow(insertion: Insertion | null, edit: FollowedEdit): Insertion | nu
   const { document, changes } = edit;
   if (insertion === null || insertion.document !== document) return insertion;
   const starts = insertion.starts.map((at) => changes.mapPos(at, -1));
-  return { ...insertion, starts, begin: keptMark(insertion.begin, edit) };
+  return { ...insertion, starts, begins: insertion.begins.map((begin) => keptMark(begin, edit)) };
 }
 
 /** The beginning of an insertion. */
@@ -55,11 +55,11 @@ export function beginInsert(
   { count, opensLines = false, mode = 'insert' }: Beginning = {},
 ): Step {
   const { id, text } = activeDocument(state);
-  const place = markHere(text, activeView(state).selections.primary.head);
+  const { ranges } = activeView(state).selections;
   const insertion: Insertion = {
     document: id,
-    begin: opensLines ? { ...place, column: 0 } : place,
-    starts: activeView(state).selections.ranges.map(({ head }) => head),
+    begins: ranges.map(({ head }) => ({ ...markHere(text, head), ...(opensLines && { column: 0 }) })),
+    starts: ranges.map(({ head }) => head),
     count: count ?? 1,
     opensLines,
     keys: [],
@@ -93,11 +93,10 @@ export function noteInsertedKey(state: State, event: KeyEvent): State {
     : state;
 }
 
-/** The state without the last key of the insertion where that failed: it is not repeated. */
-export function withoutFailedKey(state: State): State {
+/** The state without the key of the insertion that was noted last: it does nothing here, and is not repeated. */
+export function withoutKey(state: State): State {
   const insertion = insertionField.of(state);
-  const { mode } = vimOf(state);
-  if (insertion === null || !hasFailed(state) || (mode !== 'insert' && mode !== 'replace')) return state;
+  if (insertion === null) return state;
   const free = withInsertion(state, { keys: insertion.keys.slice(0, -1) });
   return withKeysOfChange(free, keysOfChange(free).slice(0, -1));
 }
@@ -111,7 +110,7 @@ export function insertedText(state: State): string {
   if (insertion === null) return '';
   const { text } = activeDocument(state);
   const { selections } = activeView(state);
-  const from = insertion.starts[Math.min(selections.main, insertion.starts.length - 1)];
+  const from = mainOf(state, insertion.starts);
   const to = selections.primary.head;
   return from < to && to - from <= LONGEST ? decodeText(text.read(from, to)) : '';
 }

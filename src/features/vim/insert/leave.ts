@@ -18,11 +18,12 @@ import { fail } from '../fail.ts';
 import { lineEnd, lineStart } from '../lines.ts';
 import { dropChange, endChange, keysOfChange, withKeysOfChange } from '../repeat/change.ts';
 import { keysOfText, textOfKeys } from '../keys/key-text.ts';
+import { mainOf } from '../main-of.ts';
 import { withMarks } from '../marks/marks.ts';
 import { endBlockInsert } from '../visual/block-insert.ts';
 import { vimOf, withoutPrefix, withVim } from '../state.ts';
 import { leaveVisual } from '../visual/area.ts';
-import { openLine, withCursors } from './enter-commands.ts';
+import { withCursors } from './enter-commands.ts';
 import { feedWithin } from './feed-within.ts';
 import { insertedText, insertionField, withInsertion } from './insertion.ts';
 import { lastInsertField } from './last-insert.ts';
@@ -42,10 +43,10 @@ function repeatInsertion(state: State): Step {
   if (insertion === null || insertion.count < 2) return step(state);
   const { count, opensLines, keys, isTyped } = insertion;
   const typed = isTyped ? withoutEnd(keys) : keysOfText(insertedText(state));
+  const again = opensLines ? [press('enter'), ...typed] : typed;
   let done: Step = step(withInsertion(state, { count: 1 }));
   for (let left = count - 1; left > 0; left--) {
-    const opened = opensLines ? andThen(done, (next) => openLine(next, 'below') || step(next)) : done;
-    done = andThen(opened, (next) => feedWithin(next, typed));
+    done = andThen(done, (next) => feedWithin(next, again));
   }
   return done;
 }
@@ -76,7 +77,7 @@ function remember(state: State, text: string): State {
   const at = activeView(state).selections.primary.head;
   const typed = insertion.isTyped ? textOfKeys(withoutEnd(insertion.keys)).replaceAll('\r', '\n') : text;
   const last = lastInsertField.with(state, { document: activeDocument(state).id, at, text: typed });
-  const noted = withMarks(last, { '[': insertion.begin, ']': at, '^': at });
+  const noted = withMarks(last, { '[': mainOf(state, insertion.begins), ']': at, '^': at });
   if (insertion.isTyped) return noted;
   // What a list or the clipboard gave is repeated as text.
   const keys = [...keysOfChange(noted).slice(0, insertion.prefix), ...keysOfText(text), press('escape')];

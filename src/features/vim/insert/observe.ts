@@ -2,7 +2,7 @@ import type { Observer } from '../../../core/model/feature.ts';
 import { activeDocument, activeView } from '../../../core/model/state.ts';
 import { isVimText } from '../active.ts';
 import { wrapTyped } from './wrap-typed.ts';
-import { insertionField, restartInsertion, withInsertion } from './insertion.ts';
+import { insertionField, restartInsertion, withInsertion, withoutKey } from './insertion.ts';
 
 /** Commands that typing is made of: what they do is repeated by their keys. */
 const TYPING: ReadonlySet<string> = new Set([
@@ -20,6 +20,9 @@ export const observeInsertion: Observer = (before, after, deed) => {
   if (insertion === null || insertionField.of(before) === null || !isVimText(state)) return after;
   if (deed.kind === 'text') return { ...after, state: wrapTyped(state) };
   if (deed.kind === 'argument') return after;
+  const isSame = activeDocument(before).text === activeDocument(state).text;
+  if (deed.kind === 'command' && deed.name === 'delete_backward' && isSame)
+    return { ...after, state: withoutKey(state) };
   if (deed.kind === 'command' && (deed.name.startsWith('vim_') || TYPING.has(deed.name))) return after;
   if (activeDocument(before).text !== activeDocument(state).text)
     return { ...after, state: withInsertion(state, { isTyped: false }) };

@@ -3,7 +3,7 @@ import { decodeText, encode } from '../../../base/utf8.ts';
 import type { Change } from '../../../text/changeset.ts';
 import type { Text } from '../../../text/text.ts';
 import { activeDocument, type State, step } from '../../../core/model/state.ts';
-import { before } from '../../../text/graphemes.ts';
+import { after, before } from '../../../text/graphemes.ts';
 import { lineEnd, lineStart } from '../lines.ts';
 import { withLastChange } from '../marks/change-list.ts';
 import { VimScope } from '../scope.ts';
@@ -72,6 +72,13 @@ export function changesOf(
   return changes;
 }
 
+/** A range; of one that is empty and at the start of a line Vim takes the line, but in the first line a character. */
+function widened(text: Text, { from, to }: ByteRange): ByteRange {
+  const isWidened = from === to && from === lineStart(text, from) && from < lineEnd(text, from);
+  if (!isWidened) return { from, to };
+  return { from, to: from === 0 ? after(text, from) : lineEnd(text, from) };
+}
+
 /** Changes the characters of a target one by one. */
 function mapTarget(
   state: State,
@@ -81,7 +88,10 @@ function mapTarget(
 ): State {
   const { kind, ranges, block, starts, ends, main } = target;
   const { text } = activeDocument(state);
-  const parts = block === undefined ? ranges : blockRows(new VimScope(state), block);
+  const parts =
+    block === undefined
+      ? ranges.map((range) => (target.isVisual ? range : widened(text, range)))
+      : blockRows(new VimScope(state), block);
   const changes = parts.flatMap((range) => changesOf(state, text, range, change));
   const done = applyEdit(state, changes, label, starts, main);
   // Characters may have other lengths in the other case.
@@ -97,9 +107,9 @@ function mapTarget(
     const marked = withChanged(places, starts[main], Math.min(end, lineEnd(text, end)));
     return changes.length === 0 ? marked : withLastChange(marked, lineStart(text, starts[main]));
   }
-  const after = activeDocument(done).text;
+  const changed = activeDocument(done).text;
   const end = movedStart(changes, to);
-  return withChanged(places, starts[main], end > starts[main] ? before(after, end) : end);
+  return withChanged(places, starts[main], end > starts[main] ? before(changed, end) : end);
 }
 
 /** A place that is the start of a change, or before it, after the changes of the same number of bytes or not. */

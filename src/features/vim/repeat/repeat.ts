@@ -1,7 +1,7 @@
 import { runCommand } from '../../../core/dispatch/run-command.ts';
 import { andThen, type State, type Step, step } from '../../../core/model/state.ts';
 import type { VimCommand } from '../command.ts';
-import { fail } from '../fail.ts';
+import { fail, hasFailed } from '../fail.ts';
 import { withMappingsAgain, withoutMappings } from '../maps/maps.ts';
 import { withVim } from '../state.ts';
 import { showVisual } from '../visual/area.ts';
@@ -16,7 +16,8 @@ function again(state: State, change: Change): Step {
     size === null ? state : showVisual(state, { ...areaOfSize(state, size), isRepeated: true });
   const ready = withVim(selected, { digits: count === null ? '' : String(count), register });
   const done = runCommand(ready, command, args);
-  return done === false ? fail(state) : andThen(done, (next) => feedKeys(next, keys));
+  if (done === false) return fail(state);
+  return hasFailed(done.state) ? done : andThen(done, (next) => feedKeys(next, keys));
 }
 
 /** The register of the next repetition: a numbered one is followed by the next. */
