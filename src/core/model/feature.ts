@@ -54,6 +54,8 @@ export interface Feature {
   readonly followsEdits?: (document: Document) => boolean;
   /** The reason why an edit of a person must not be made, as a sentence; null for none. */
   readonly refuses?: (document: Document, changes: ChangeSet) => string | null;
+  /** An edit of a person with what has to be done along with it; the very same changes where there is nothing. */
+  readonly amends?: (state: State, document: Document, changes: ChangeSet) => ChangeSet;
   /** The groups of edits in several documents that it makes, where files that are not open belong to them. */
   readonly editGroups?: EditGroups;
   /** Removals of what a plugin registered with it, where that is more than values of fields. */
@@ -131,6 +133,7 @@ export interface Features {
   readonly keyNotes: readonly NonNullable<Feature['noteKey']>[];
   readonly followers: readonly NonNullable<Feature['followsEdits']>[];
   readonly refusals: readonly NonNullable<Feature['refuses']>[];
+  readonly amendments: readonly NonNullable<Feature['amends']>[];
   readonly matches: readonly NonNullable<Feature['matches']>[];
   readonly editGroups: readonly EditGroups[];
   readonly withoutPlugin: readonly PluginRemoval[];
@@ -170,6 +173,7 @@ const NONE: Features = {
   keyNotes: [],
   followers: [],
   refusals: [],
+  amendments: [],
   matches: [],
   editGroups: [],
   withoutPlugin: [],
@@ -235,6 +239,7 @@ export function compileFeatures(
     keyNotes: features.flatMap(({ noteKey }) => noteKey ?? []),
     followers: features.flatMap(({ followsEdits }) => followsEdits ?? []),
     refusals: features.flatMap(({ refuses }) => refuses ?? []),
+    amendments: features.flatMap(({ amends }) => amends ?? []),
     matches: features.flatMap(({ matches }) => matches ?? []),
     editGroups: features.flatMap(({ editGroups }) => editGroups ?? []),
     withoutPlugin: features.flatMap(({ withoutPlugin = [] }) => withoutPlugin),

@@ -193,9 +193,10 @@ export function edit(
     const why = refuses(document, changes);
     if (why !== null) return say(state, 'warning', why);
   }
+  const amended = featuresOf(state).amendments.reduce((made, amend) => amend(state, document, made), changes);
   return apply(state, {
     document: document.id,
-    changes,
+    changes: amended,
     label,
     origin: 'user',
     selections: selections ?? activeView(state).selections.through(changes),

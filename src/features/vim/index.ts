@@ -18,6 +18,7 @@ import { moveFields, moveKeys } from './insert/move-keys.ts';
 import { normalFromInsert, oneCommandFields } from './insert/one-command.ts';
 import { replaceBack } from './insert/replace-typed.ts';
 import { enterCommands } from './insert/enter-commands.ts';
+import { endLastLine } from './insert/end-last-line.ts';
 import { insertionField, noteInsertedKey } from './insert/insertion.ts';
 import { lastInsertField } from './insert/last-insert.ts';
 import { normalMode } from './insert/leave.ts';
@@ -153,4 +154,5 @@ export const vimFeature: Feature = {
   noteKey: (state, event) =>
     isVim(state) ? noteKey(withoutFailure(state), event) : step(state),
   observe: observeInsertion,
+  amends: endLastLine,
 };

@@ -71,13 +71,14 @@ export function movedMark(
   { document, changes, text, state }: FollowedEdit,
 ): Mark | null {
   const i = firstWhere(0, changes.size, (each) => changes.to(each) > line);
-  const at = changes.mapPos(line, 1);
+  const before = documentById(state, document).text;
+  // What is inserted into an empty last line becomes that line.
+  const at = changes.mapPos(line, line === before.length ? -1 : 1);
   const ownLine = lineStart(text, at);
   // Where the break before its line is gone, it is behind what the line was joined to.
   const isJoined = i > 0 && changes.to(i - 1) === line && changes.from(i - 1) < line;
   const stays = { line: ownLine, column: isJoined ? at - ownLine + column : column };
   if (i === changes.size || changes.from(i) > line) return stays;
-  const before = documentById(state, document).text;
   const [from, to] = [changes.from(i), changes.to(i)];
   const isRemoved = changes.insertFrom(i) === changes.insertTo(i);
   const endsLine = to === before.length || lineStart(before, to) > line;

@@ -119,8 +119,7 @@ function putLines(state: State, register: Register, style: PutStyle): State {
     const below = style.isBefore ? lineStart(text, head) : lineBelow(text, head);
     if (below !== null) {
       places.push({ at: below, skip: 0 });
-      // An empty text is one empty line.
-      return { from: below, insert: text.length === 0 ? content.concat(broken) : content };
+      return { from: below, insert: content };
     }
     const endsOpen = text.length === 0 || text.byte(text.length - 1) !== 10;
     places.push({ at: text.length, skip: endsOpen ? broken.length : 0 });

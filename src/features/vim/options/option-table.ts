@@ -88,6 +88,7 @@ const ROWS: readonly Row[] = [
   ['fileencoding', 'fenc', 'utf-8', DOCUMENT],
   ['fileformat', 'ff', 'unix', DOCUMENT, { words: ['unix', 'dos', 'mac'] }],
   ['filetype', 'ft', '', DOCUMENT],
+  ['fixendofline', 'fixeol', true, VIM],
   ['foldenable', 'fen', true, setting('folding')],
   ['formatoptions', 'fo', 'tcq', ignore(OTHERWISE), { list: 'letters' }],
   ['gdefault', 'gd', false, VIM],

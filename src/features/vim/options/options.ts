@@ -10,6 +10,7 @@ export const optionsField = new Field<ReadonlyMap<string, OptionValue>>('vimOpti
 
 /** The names of options with a value of one type. */
 type Flags =
+  | 'fixendofline'
   | 'gdefault'
   | 'hlsearch'
   | 'ignorecase'

@@ -60,14 +60,15 @@ export function changeText(
 export const withCursorAt = (state: State, at: Byte): State =>
   withView(state, { selections: Selections.single(at) });
 
-/** The change that inserts whole lines after a line, 0 for before the first one. The text ends with a line break unless it is empty. */
+/** The change that inserts whole lines after a line, 0 for before the first one. An empty text is one empty line. */
 export function insertionAfter(state: State, line: number, inserted: Text): Change {
   const document = activeDocument(state);
   const { text } = document;
   const at = startOfLine(text, line + 1);
   const newline = state.additions.text(encode(lineBreak(document)));
-  if (at < text.length || !endsOpen(text)) return { from: at, insert: inserted };
-  // After an open last line: its break comes first, and the last one inserted stays open.
+  const isBelowOpen = line > 0 && at === text.length && (endsOpen(text) || text.length === 0);
+  if (!isBelowOpen) return { from: at, insert: inserted };
+  // Below an open last line: its break comes first, and the last one inserted stays open.
   return { from: at, insert: Text.join([newline, withoutBreak(inserted)]) };
 }
 
