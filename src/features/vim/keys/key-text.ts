@@ -33,6 +33,6 @@ export function keysOfText(text: string): readonly KeyEvent[] {
   const keys: KeyEvent[] = [];
   for (const [part] of text.matchAll(/\u0080<[^<>\s]+>|[^]/gu))
     if (part.startsWith(SPECIAL) && part.length > 1) keys.push(...keysOfNotation(part.slice(1)));
-    else keys.push(part === '\n' ? keyOfCharacter('\r') : keyOfCharacter(part));
+    else keys.push(keyOfCharacter(part));
   return keys;
 }

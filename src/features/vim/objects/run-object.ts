@@ -31,7 +31,7 @@ function selectObject(state: State, object: TextObject, count: number): Step {
   const ranges = visual.ranges.map((range, i): VisualRange => {
     const each = found[i];
     if (each === null) return range;
-    return { anchor: each.fails === true ? range.anchor : each.anchor, head: each.head };
+    return { anchor: each.anchor, head: each.head };
   });
   const kind: Kind = found.find((each) => each?.selects !== undefined)?.selects ?? visual.kind;
   const shown = showVisual(withJump(state, found[visual.main]), { ...visual, kind, ranges });

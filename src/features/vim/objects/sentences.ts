@@ -22,8 +22,8 @@ class SentenceWalk extends Walk {
 
   /** Goes to the next sentence, or back to the start of this or the one before. */
   sentence(isForward: boolean): void {
-    this.ways.push(this.at);
-    toSentence(this, 1, isForward);
+    const { at } = this;
+    if (toSentence(this, 1, isForward)) this.ways.push(at);
   }
 }
 
@@ -108,7 +108,7 @@ const sentences =
     const walk = new SentenceWalk(scope, head);
     walk.sentence(true);
     const next = walk.at;
-    const isOnBlank = isBlankBetween(scope, head, next) && new Walk(scope, head).isBlank;
+    const isOnBlank = isBlankBetween(scope, head, next);
     const first = walk.from(head);
     if (isOnBlank) toFirstBlank(first);
     else {
@@ -126,12 +126,8 @@ const sentences =
     }
     if (isAround) {
       if (isOnBlank) {
-        const blanks = walk.fork();
-        if (blanks.isBlank) {
-          toFirstBlank(blanks);
-          blanks.backPastBreak();
-          walk.at = blanks.at;
-        }
+        toFirstBlank(walk);
+        if (walk.isBlank) walk.backPastBreak();
       } else if (!walk.isBlank) toFirstBlank(first);
     }
     const jumps = walk.ways;

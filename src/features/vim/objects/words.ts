@@ -22,9 +22,9 @@ class Words {
     this.start = head;
   }
 
-  /** The way as far as it got. */
-  get failed(): ObjectRange {
-    return { anchor: this.start, head: this.walk.at, kind: 'inclusive', fails: true };
+  /** The way as far as it got, from the other end of the selection. */
+  failed(anchor: number): ObjectRange {
+    return { anchor, head: this.walk.at, kind: 'inclusive', fails: true };
   }
 
   get #isBlank(): boolean {
@@ -44,20 +44,16 @@ class Words {
     return true;
   }
 
-  /** Takes a word or blanks more behind the last one. */
-  oneOn(): boolean {
+  /** Takes a word or blanks more behind the last one; the last of all may end with the text. */
+  oneOn(isLast: boolean): boolean {
     const { walk } = this;
     this.isInclusive = true;
     if (walk.forwardPastBreak() === 'none') return false;
     if (this.#isAround) {
       const wasBlank = this.#isBlank;
-      if (wasBlank ? !toWordEnd(walk, 1, this.#isBig, true, true) : !toNextWord(walk, 1, this.#isBig, true))
-        return false;
-      if (!wasBlank) this.#backFromNext();
-      return true;
-    }
-    if (!this.#isBlank) return toWordEnd(walk, 1, this.#isBig, true, true);
-    if (!toNextWord(walk, 1, this.#isBig, true)) return false;
+      if (wasBlank) return toWordEnd(walk, 1, this.#isBig, true, true);
+    } else if (!this.#isBlank) return toWordEnd(walk, 1, this.#isBig, true, true);
+    if (!toNextWord(walk, 1, this.#isBig, true) && !isLast) return false;
     this.#backFromNext();
     return true;
   }
@@ -118,14 +114,15 @@ const words =
     const found = new Words(scope, head, isAround, isBig);
     let left = count;
     if (!isSelecting(input)) {
-      if (!found.first()) return found.failed;
+      if (!found.first()) return found.failed(anchor ?? head);
       left--;
     }
     const goesBack = isSelecting(input) && anchor !== null && head < anchor;
-    for (; left > 0; left--) if (!(goesBack ? found.oneBack() : found.oneOn())) return found.failed;
+    const other = isSelecting(input) && anchor !== null ? anchor : null;
+    for (; left > 0; left--)
+      if (!(goesBack ? found.oneBack() : found.oneOn(left === 1))) return found.failed(other ?? found.start);
     const selects = input.isLines ? { selects: 'char' as const } : {};
-    if (isSelecting(input) && anchor !== null)
-      return { anchor, head: found.walk.at, kind: 'inclusive', ...selects };
+    if (other !== null) return { anchor: other, head: found.walk.at, kind: 'inclusive', ...selects };
     const start = found.startWithBlanks;
     const { at } = found.walk;
     const kind = found.isInclusive ? 'inclusive' : 'exclusive';
