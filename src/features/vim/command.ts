@@ -3,9 +3,10 @@ import type { Args, Command } from '../../core/model/command.ts';
 import { activeDocument, type State, type Step } from '../../core/model/state.ts';
 import { jumpsField, withoutJump } from '../navigation/jump-list.ts';
 import { isVim, isVimText } from './active.ts';
+import { hasFailed } from './fail.ts';
 import { asOneEdit } from './repeat/one-edit.ts';
 import { backToInsert } from './insert/one-command.ts';
-import { beginChange, endChange } from './repeat/change.ts';
+import { beginChange, dropChange, endChange } from './repeat/change.ts';
 import { countTyped, vimOf, withoutPrefix } from './state.ts';
 
 /** The count and the register that were typed before a command. */
@@ -60,7 +61,7 @@ export const commandOf = ({
     const prefix: Given = { count: countTyped(vim), register: vim.register, args: given };
     if (keepsPrefix === true) {
       const done = run(state, prefix);
-      return done === false ? false : jumpsAsVim(state, backToInsert(state, done));
+      return done === false ? false : jumpsAsVim(state, backToInsert(state, withoutOperator(state, done)));
     }
     const begun = repeats === true ? beginChange(state, { command: name, ...prefix }) : state;
     return asOneEdit(withoutPrefix(begun), title, (ready) => {
@@ -69,6 +70,12 @@ export const commandOf = ({
     });
   },
 });
+
+/** The step in which an operator whose motion failed is no change. */
+const withoutOperator = (before: State, after: Step): Step =>
+  vimOf(before).operator !== null && hasFailed(after.state)
+    ? { ...after, state: dropChange(after.state) }
+    : after;
 
 /** The step in which a move within a document is a jump only where its command has noted one, however far it went. */
 function jumpsAsVim(before: State, after: Step): Step {

@@ -19,6 +19,7 @@ import { normalFromInsert, oneCommandFields } from './insert/one-command.ts';
 import { replaceBack } from './insert/replace-typed.ts';
 import { enterCommands } from './insert/enter-commands.ts';
 import { endLastLine } from './insert/end-last-line.ts';
+import { idleStepsField } from './repeat/idle-steps.ts';
 import { insertionField, noteInsertedKey } from './insert/insertion.ts';
 import { lastInsertField } from './insert/last-insert.ts';
 import { normalMode } from './insert/leave.ts';
@@ -138,6 +139,7 @@ export const vimFeature: Feature = {
     lastSizeField,
     undoLineField,
   ],
+  documentFields: [idleStepsField],
   settings: vimSettings,
   status: [modeItem, typedKeysItem],
   commands: [['Vim', [...COMMANDS.map(commandOf), editCommandLine]]],
@@ -151,8 +153,7 @@ export const vimFeature: Feature = {
   ],
   alsoOn: { waited: typeTimedOut },
   textContext: vimContext,
-  noteKey: (state, event) =>
-    isVim(state) ? noteKey(withoutFailure(state), event) : step(state),
+  noteKey: (state, event) => (isVim(state) ? noteKey(withoutFailure(state), event) : step(state)),
   observe: observeInsertion,
   amends: endLastLine,
 };

@@ -26,6 +26,8 @@ export interface VisualArea {
   readonly main: number;
   /** It was selected by `.`, and is no area that `gv` and the marks `<` and `>` know. */
   readonly isRepeated?: true;
+  /** The columns of a block that was selected by `.`, though its lines may be shorter. */
+  readonly columns?: Column;
 }
 
 /** An operator that waits for a motion or a text object. */

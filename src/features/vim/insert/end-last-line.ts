@@ -17,7 +17,5 @@ export function endLastLine(state: State, document: Document, changes: ChangeSet
   if (text.length > 0 && text.byte(text.length - 1) === 10) return changes;
   if (!optionOf(state, 'fixendofline')) return changes;
   const { newLength } = changes;
-  return changes.compose(
-    ChangeSet.of(newLength, [{ from: newLength, insert: state.additions.text(BREAK) }]),
-  );
+  return changes.compose(ChangeSet.of(newLength, [{ from: newLength, insert: state.additions.text(BREAK) }]));
 }

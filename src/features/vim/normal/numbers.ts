@@ -7,6 +7,7 @@ import type { Change } from '../../../text/changeset.ts';
 import type { VimCommand } from '../command.ts';
 import { fail } from '../fail.ts';
 import { lineBelow, lineEnd, lineStart } from '../lines.ts';
+import { noteIdleStep } from '../repeat/idle-steps.ts';
 import { optionOf } from '../options/options.ts';
 import { withLastChange } from '../marks/change-list.ts';
 import { applyEdit, cursorsOf, withChanged, withCursors } from '../operators/apply-edit.ts';
@@ -47,7 +48,7 @@ function changeAt(state: State, at: Byte, added: bigint, area: ByteRange | null)
 function addAtCursors(state: State, added: bigint): Step {
   const found = cursorsOf(state).flatMap((at) => changeAt(state, at, added, null) ?? []);
   const apart = found.filter(({ change }, i) => i === 0 || change.from >= (found[i - 1].change.to ?? 0));
-  if (apart.length === 0) return fail(state);
+  if (apart.length === 0) return fail(noteIdleStep(state));
   const { main } = activeView(state).selections;
   const changes = apart.map(({ change }) => change);
   const done = applyEdit(
@@ -83,7 +84,7 @@ function addInArea(state: State, added: bigint, grows: boolean): Step {
     if (grows) next += added;
   }
   const left = withCursors(leaveVisual(state), target.starts, target.main);
-  if (found.length === 0) return step(left);
+  if (found.length === 0) return step(noteIdleStep(left));
   const changes = found.map(({ change }) => change);
   const done = applyEdit(left, changes, 'add to numbers', target.starts, target.main);
   const last = found[found.length - 1];

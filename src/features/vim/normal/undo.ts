@@ -7,10 +7,16 @@ import { fail } from '../fail.ts';
 import { noteJump } from '../marks/jumps.ts';
 import { withMarksBefore } from '../marks/marks-before.ts';
 import { firstNonBlank, lineAbove, lineBelow, lineStart } from '../lines.ts';
+import { arriveAmongIdle, travelIdle } from '../repeat/idle-steps.ts';
 import { inText, withChanged, withCursors } from '../operators/apply-edit.ts';
 
 /** One step of undo or redo; null where there is none. */
 function travelOnce(state: State, way: 'undo' | 'redo'): State | null {
+  const idle = travelIdle(state, way);
+  if (idle !== null) {
+    const heads = idle.cursors.ranges.map(({ head }) => head);
+    return withCursors(idle.state, heads, idle.cursors.main);
+  }
   const { history } = activeDocument(state);
   const entry = way === 'undo' ? history.entry : history.next;
   if (entry === null) return null;
@@ -19,8 +25,9 @@ function travelOnce(state: State, way: 'undo' | 'redo'): State | null {
     way === 'undo' || entry.selectionsBefore.count === 1
       ? entry.selectionsBefore
       : entry.selectionsBefore.map(({ head }) => cursorAt(entry.changes.mapPos(head, -1)));
-  const done = travel(noteJump(state), way);
-  if (done === null) return null;
+  const travelled = travel(noteJump(state), way);
+  if (travelled === null) return null;
+  const done = arriveAmongIdle(travelled, way);
   const changes = way === 'undo' ? entry.inverse : entry.changes;
   const marked = way === 'undo' ? withMarksBefore(done) : done;
   return withCursor(withLinesMarked(marked, changes), changes, before);

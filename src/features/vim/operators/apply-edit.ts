@@ -6,8 +6,9 @@ import { edit } from '../../../core/model/transaction.ts';
 import { lastLine } from '../lines.ts';
 import { type Mark, markHere } from '../marks/mark.ts';
 import { withMarks } from '../marks/marks.ts';
+import { noteIdleStep } from '../repeat/idle-steps.ts';
 
-/** Changes the text; `cursors` are the places afterwards, in the text before and moved along by `assoc`. */
+/** Changes the text, in a step of undo of its own though nothing may change; `cursors` are the places afterwards, in the text before and moved along by `assoc`. */
 export function applyEdit(
   state: State,
   changes: readonly Change[],
@@ -18,7 +19,7 @@ export function applyEdit(
 ): State {
   const set = ChangeSet.of(activeDocument(state).text.length, changes);
   const places = cursors.map((at) => set.mapPos(at, assoc));
-  if (set.empty) return withCursors(state, places, main);
+  if (set.empty) return withCursors(noteIdleStep(state), places, main);
   return edit(state, set, label, selectionsAt(places, main));
 }
 

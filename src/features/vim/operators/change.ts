@@ -51,7 +51,7 @@ export const changeOperator: VimOperator = {
     if (activeDocument(state).text.length === 0) return beginInsert(state);
     const { kind, block, ranges } = target;
     const isNothing = kind === 'char' && ranges.every(({ from, to }) => from === to);
-    if (isNothing && target.isInclusive !== true) return beginInsert(state);
+    if (target.isNothing === true || (isNothing && target.isInclusive !== true)) return beginInsert(state);
     return andThen(keepDeleted(state, target, input), (kept) => {
       if (isNothing) return beginInsert(kept);
       if (kind === 'line') return beginInsert(withIdleIndent(withEmptyLines(kept, target)));

@@ -29,7 +29,8 @@ const USES_FIRST: ReadonlySet<string | null> = new Set([
 const MOST_SPACES = 1000;
 
 /** The text of a target as a register has it. */
-function registerFor(state: State, { kind, ranges, block }: OperatorTarget): Register {
+function registerFor(state: State, target: OperatorTarget): Register {
+  const { kind, ranges, block } = target;
   const document = activeDocument(state);
   const { text } = document;
   const broken = lineBreak(document);
@@ -50,7 +51,18 @@ function registerFor(state: State, { kind, ranges, block }: OperatorTarget): Reg
     const isWhole = kind !== 'line' || (part.length > 0 && part.byte(part.length - 1) === 10);
     return isWhole ? part : part.concat(state.additions.string(broken));
   });
-  return { kind, texts, crlf };
+  return { kind: isOfWholeLines(state, target) ? 'line' : kind, texts, crlf };
+}
+
+/** True for characters from the start of one line up to that of another, which registers keep as lines. */
+function isOfWholeLines(state: State, { kind, ranges, isVisual, isInclusive }: OperatorTarget): boolean {
+  const { text } = activeDocument(state);
+  return (
+    kind === 'char' &&
+    !isVisual &&
+    isInclusive !== true &&
+    ranges.every(({ from, to }) => from < to && lineStart(text, from) === from && lineStart(text, to) === to)
+  );
 }
 
 /** True where a target is within one line at each cursor. */
@@ -70,9 +82,10 @@ export function keepDeleted(state: State, target: OperatorTarget, { register, mo
 }
 
 /** True where there is nothing to delete at any cursor; in several rows of a block there always is. */
-export const isEmptyTarget = ({ ranges, kind }: OperatorTarget): boolean =>
-  (kind === 'char' || (kind === 'block' && ranges.length === 1)) &&
-  ranges.every(({ from, to }) => from === to);
+export const isEmptyTarget = ({ ranges, kind, isNothing }: OperatorTarget): boolean =>
+  isNothing === true ||
+  ((kind === 'char' || (kind === 'block' && ranges.length === 1)) &&
+    ranges.every(({ from, to }) => from === to));
 
 /** The state without the text of a target, and the cursors where it was. */
 export function remove(state: State, target: OperatorTarget, label: string): State {

@@ -21,6 +21,8 @@ export interface OperatorTarget {
   readonly block?: BlockArea;
   /** It was selected in visual mode. */
   readonly isVisual: boolean;
+  /** A block that only an operator which deletes nothing works on: the motion to its other corner did not move. */
+  readonly isNothing?: true;
   /** The motion takes the character that it ends on, if there is one. */
   readonly isInclusive?: true;
 }

@@ -36,7 +36,11 @@ export function operateOver(
   if (kind !== 'block') return endChange(operate(state, operator, apart(kind, made, main, false), input));
   // The corners of the block are the ends of the last area.
   const marked = withMarks(state, { '<': from, '>': to });
-  return endChange(operate(marked, operator, blockTarget(state, from, to), input));
+  const target = {
+    ...blockTarget(state, from, to),
+    ...(made[0].isNothing === true && { isNothing: made[0].isNothing }),
+  };
+  return endChange(operate(marked, operator, target, input));
 }
 
 /** Carries an operator out, with the cursors at the starts of its ranges. */

@@ -20,6 +20,8 @@ export interface CursorTarget extends ByteRange {
   readonly motion: string | null;
   /** The motion takes the character that it ends on. */
   readonly isInclusive?: true;
+  /** A block between the two ends of a motion that did not move and takes no character. */
+  readonly isNothing?: true;
 }
 
 /**
@@ -47,6 +49,7 @@ export function targetOf(
       kind: 'block',
       from: start,
       to: end,
+      ...(start === end && own === 'exclusive' && { isNothing: true }),
     };
   const kind: MotionKind = forcedKind(own, forced);
   if (kind === 'lines') return { ...base, kind: 'line', ...withFolds(scope, start, end) };

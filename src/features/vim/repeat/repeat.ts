@@ -5,15 +5,14 @@ import { fail, hasFailed } from '../fail.ts';
 import { withMappingsAgain, withoutMappings } from '../maps/maps.ts';
 import { withVim } from '../state.ts';
 import { showVisual } from '../visual/area.ts';
-import { areaOfSize } from '../visual/area-size.ts';
+import { repeatedArea } from '../visual/area-size.ts';
 import { type Change, changesField } from './change.ts';
 import { feedKeys } from './feed.ts';
 
 /** Does a change again. */
 function again(state: State, change: Change): Step {
   const { command, args, count, register, size, keys } = change;
-  const selected =
-    size === null ? state : showVisual(state, { ...areaOfSize(state, size), isRepeated: true });
+  const selected = size === null ? state : showVisual(state, repeatedArea(state, size));
   const ready = withVim(selected, { digits: count === null ? '' : String(count), register });
   const done = runCommand(ready, command, args);
   if (done === false) return fail(state);

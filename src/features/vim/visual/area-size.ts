@@ -47,6 +47,13 @@ export function sizeOf(state: State, area: VisualArea): AreaSize {
   return { kind, lines, columns: scope.column(high) - (lines === 0 ? scope.column(low) : 0) + 1 };
 }
 
+/** An area of a size at each cursor, for `.`: a block is as wide as it was though its lines may be shorter. */
+export function repeatedArea(state: State, size: AreaSize): VisualArea {
+  const { kind, columns } = size;
+  const area: VisualArea = { ...areaOfSize(state, size), isRepeated: true };
+  return kind === 'block' && columns !== Infinity ? { ...area, columns } : area;
+}
+
 /** An area of a size at each cursor. */
 export function areaOfSize(state: State, { kind, lines, columns }: AreaSize): VisualArea {
   const scope = new VimScope(state);

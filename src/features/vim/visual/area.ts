@@ -48,16 +48,17 @@ export interface BlockArea {
 const MOST_ROWS = 100_000;
 
 /** The block between the corners of an area. */
-export function blockOf(state: State, { ranges: [range] }: VisualArea): BlockArea {
+export function blockOf(state: State, { ranges: [range], columns }: VisualArea): BlockArea {
   const scope = new VimScope(state);
   const { text } = scope;
   const [one, other] = [columnsAt(scope, range.anchor), columnsAt(scope, range.head)];
   const left = Math.min(one.from, other.from);
-  const right = range.goal === Infinity ? Infinity : Math.max(one.to, other.to);
+  const last = columns === undefined ? Math.max(one.to, other.to) : left + columns - 1;
+  const right = range.goal === Infinity ? Infinity : last;
   const [top, bottom] = range.anchor < range.head ? [range.anchor, range.head] : [range.head, range.anchor];
   const rows: ByteRange[] = [];
-  const last = lineStart(text, bottom);
-  for (let line: number | null = lineStart(text, top); line !== null && line <= last;) {
+  const lastLine = lineStart(text, bottom);
+  for (let line: number | null = lineStart(text, top); line !== null && line <= lastLine;) {
     const from = scope.atColumn(line, left);
     const to = right === Infinity ? lineEnd(text, line) : pastColumn(scope, line, right);
     rows.push({ from, to: Math.max(from, to) });

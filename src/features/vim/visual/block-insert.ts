@@ -50,7 +50,10 @@ export function beginBlockInsert(
   return andThen(beginInsert(state, { count }), (next) => step(blockInsertField.with(next, open)));
 }
 
-/** Ends an insertion in a block: what was typed goes into its other rows, unless the cursor has left the first one. */
+/**
+ * Ends an insertion in a block: what was typed in the first row goes into the other ones, unless the cursor has left the
+ * first one. With `change` it may have.
+ */
 export function endBlockInsert(state: State): State {
   const open = blockInsertField.of(state);
   if (open === null) return state;
@@ -58,7 +61,7 @@ export function endBlockInsert(state: State): State {
   const { id, text } = activeDocument(state);
   const { line, lead, rest, side, block, rows } = open;
   const { head } = activeView(state).selections.primary;
-  if (id !== open.document || lineStart(text, head) !== line) return free;
+  if (id !== open.document || (side !== 'change' && lineStart(text, head) !== line)) return free;
   let end = lineEnd(text, line) - rest;
   if (end <= line + lead) return free;
   // What was deleted behind the insertion counts against it, but for a part of a character.
@@ -76,7 +79,7 @@ export function endBlockInsert(state: State): State {
     at = lineBelow(text, at);
   }
   const changes = insertions.map(({ change }) => change);
-  const inserted = applyEdit(free, changes, 'insert', [head], 0);
+  const inserted = changes.length === 0 ? free : applyEdit(free, changes, 'insert', [head], 0);
   const second = rows > 1 ? lineBelow(activeDocument(inserted).text, line) : null;
   // The rows below the first one are what was changed last.
   const noted = second === null ? inserted : withLastChange(inserted, second);

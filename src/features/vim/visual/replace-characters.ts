@@ -8,7 +8,7 @@ import { awaitKey } from '../await-key.ts';
 import type { VimCommand } from '../command.ts';
 import { fail } from '../fail.ts';
 import { lineBelow, lineEnd } from '../lines.ts';
-import { applyEdit, endOfLine, withChanged } from '../operators/apply-edit.ts';
+import { applyEdit, endOfLine, withChanged, withCursors } from '../operators/apply-edit.ts';
 import { type BlockRow, blockRows } from '../operators/block-row.ts';
 import { visualTarget } from '../operators/run-operator.ts';
 import { VimScope } from '../scope.ts';
@@ -62,7 +62,8 @@ function replaceSelected(state: State, typed: string): Step {
       ? ranges.flatMap((range) => replacedIn(state, range, content))
       : blockRows(scope, block).flatMap((row) => replacedRow(state, scope, row, block.right, content));
   const begins = target.kind === 'line' ? ranges.map(({ from }) => from) : starts;
-  const done = applyEdit(leaveVisual(state), changes, 'replace', begins, main);
+  const left = withCursors(leaveVisual(state), begins, main);
+  const done = applyEdit(left, changes, 'replace', begins, main);
   const last = ends[ends.length - 1];
   return step(withChanged(done, begins[0], target.kind === 'line' ? endOfLine(done, last) : last));
 }

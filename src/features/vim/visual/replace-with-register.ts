@@ -29,7 +29,7 @@ export function replaceWithRegister(
   const isUpward = visual !== null && visual.ranges[visual.main].head < visual.ranges[visual.main].anchor;
   const left = withCursors(leaveVisual(state), target.starts, target.main);
   const kept =
-    style.isBefore || isEmptyTarget(target)
+    style.isBefore || isEmptyTarget(target) || activeDocument(left).text.length === 0
       ? step(left)
       : keepDeleted(left, target, { register: null, count: null, motion: name });
   return andThen(kept, (next) =>
