@@ -1,4 +1,5 @@
 import { listForLine, openForEx } from '../../src/features/vim/ex/requests.ts';
+import { openNamed } from '../../src/features/vim/files/go-to-file.ts';
 import { openForProblem } from '../../src/features/diagnostics/requests.ts';
 import { readCalibration, writeCalibration } from '../../src/features/key-inspector/calibration-requests.ts';
 import { type OpenedEvent, openFile } from '../../src/core/windows/open-file.ts';
@@ -279,6 +280,7 @@ function fileRunners(world: World): readonly Runner[] {
     runs(openForEdit, ({ path }) => opened(path)),
     runs(openForProblem, ({ path }) => opened(path)),
     runs(openForEx, ({ path }) => opened(path)),
+    runs(openNamed, ({ path }) => opened(path)),
     runs(listRecent, () => world.recent),
     runs(readGrowth, ({ path, text: before }) => {
       const bytes = files.get(path);

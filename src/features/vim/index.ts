@@ -8,6 +8,7 @@ import { commandOf, type VimCommand } from './command.ts';
 import { withoutFailure } from './fail.ts';
 import { namesForLineHandler } from './command-line/complete.ts';
 import { commandLineCommands, editCommandLine } from './command-line/line-commands.ts';
+import { openNamedHandler } from './files/go-to-file.ts';
 import { openForExHandler } from './ex/run/open-results.ts';
 import { exFields } from './ex/ex-fields.ts';
 import { deleteKeys } from './insert/delete-keys.ts';
@@ -143,7 +144,7 @@ export const vimFeature: Feature = {
   settings: vimSettings,
   status: [modeItem, typedKeysItem],
   commands: [['Vim', [...COMMANDS.map(commandOf), editCommandLine]]],
-  requests: [openForExHandler, namesForLineHandler, seekHandler, registerHandler],
+  requests: [openForExHandler, openNamedHandler, namesForLineHandler, seekHandler, registerHandler],
   contexts: [
     ['vim:normal', 'in normal mode of Vim'],
     ['vim:insert', 'in insert mode of Vim'],

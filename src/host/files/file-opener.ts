@@ -1,4 +1,5 @@
 import { openForEx } from '../../features/vim/ex/requests.ts';
+import { openNamed } from '../../features/vim/files/go-to-file.ts';
 import { fileLocation } from '../../core/model/location.ts';
 import { compareWithFile } from '../../features/files/compare.ts';
 import { type NotOpened, type OpenedEvent, openFile, type OpenWork } from '../../core/windows/open-file.ts';
@@ -165,6 +166,7 @@ export class FileOpener {
     runs(openForEdit, (work) => this.opened(work)),
     runs(openForProblem, (work) => this.opened(work)),
     runs(openForEx, (work) => this.opened(work)),
+    runs(openNamed, (work) => this.opened(work)),
     runs(readAgain, async ({ path, encoding }, { signal }) => {
       const event = this.open(path);
       if (event.type === 'open_failed') return { failed: event.message };

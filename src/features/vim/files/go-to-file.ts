@@ -3,9 +3,11 @@ import type { Byte } from '../../../base/units.ts';
 import { decodeText } from '../../../base/utf8.ts';
 import { filePath } from '../../../core/model/document.ts';
 import { absolutePath, folderOf } from '../../../core/model/paths.ts';
-import { activeDocument, andThen, type State, type Step, step } from '../../../core/model/state.ts';
+import { handles } from '../../../core/model/request.ts';
+import { activeDocument, type State, type Step } from '../../../core/model/state.ts';
 import { split } from '../../../core/windows/splits.ts';
-import { openFile } from '../../../core/windows/open-file.ts';
+import { openRequest, type OpenWork } from '../../../core/windows/open-file.ts';
+import { takeOpened } from '../../files/open-results.ts';
 import { openLink } from '../../popups/open-link.ts';
 import type { VimCommand } from '../command.ts';
 import { fail } from '../fail.ts';
@@ -36,8 +38,30 @@ function wordAt(state: State, isOf: RegExp): { readonly word: string; readonly a
   return { word: line.slice(start, end).join(''), after: line.slice(end).join('') };
 }
 
+/** A file whose name stands in a text. */
+interface NamedFile extends OpenWork {
+  /** The name as it stands there. */
+  readonly name: string;
+  /** It is shown in a split of its own. */
+  readonly beside: boolean;
+}
+
+/** Opens a file whose name stands in a text, if there is one. */
+export const openNamed = openRequest<NamedFile>('open_named');
+
+/** Handles a file whose name stood in the text: one that does not exist is not made. */
+export const openNamedHandler = handles(openNamed, {
+  take(state, answer, asked) {
+    const { name, beside } = asked.work;
+    const isMissing = answer.type === 'opened' && answer.stat === null;
+    if (isMissing) return fail(state, `E447: Can't find file "${name}" in path`);
+    const ready = beside && answer.type === 'opened' ? split(state, 'rows') : state;
+    return takeOpened(ready, answer, asked);
+  },
+});
+
 /** Opens the file whose name is at the cursor: a path is relative to the folder of the document. */
-function goToFile(state: State, withLine: boolean): Step {
+function goToFile(state: State, withLine: boolean, beside: boolean): Step {
   const found = wordAt(state, OF_NAME);
   const name = found?.word.replace(/[.,]+$/, '') ?? '';
   if (found === null || name === '') return fail(state, 'E446: No file name under cursor');
@@ -45,7 +69,7 @@ function goToFile(state: State, withLine: boolean): Step {
   const line = withLine ? /^[:@ (]+(?:line )?(\d+)/.exec(found.after)?.[1] : undefined;
   const isOwn = !name.startsWith('/') && !name.startsWith('~') && own !== null;
   const path = absolutePath(state, isOwn ? `${folderOf(own)}/${name}` : name);
-  return openFile.ask(state, { path, ...(line !== undefined && { line: Number(line) }) });
+  return openNamed.ask(state, { path, name, beside, ...(line !== undefined && { line: Number(line) }) });
 }
 
 /** Commands that open what is named at the cursor. */
@@ -55,10 +79,7 @@ export const fileCommands: readonly VimCommand[] = [
     title: 'Open File under Cursor',
     doc: 'Opens the file whose name is at the cursor; with `args.line`, at the line behind it; with `args.split`, in a split.',
     args: { line: FLAG, split: FLAG },
-    run(state, { args }) {
-      const beside = args.split === true ? split(state, 'rows') : state;
-      return andThen(step(beside), (next) => goToFile(next, args.line === true));
-    },
+    run: (state, { args }) => goToFile(state, args.line === true, args.split === true),
   },
   {
     name: 'vim_open_address',

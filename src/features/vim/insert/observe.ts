@@ -1,6 +1,7 @@
 import type { Observer } from '../../../core/model/feature.ts';
 import { activeDocument, activeView } from '../../../core/model/state.ts';
 import { isVimText } from '../active.ts';
+import { noteBreak } from './replace-typed.ts';
 import { wrapTyped } from './wrap-typed.ts';
 import { insertionField, restartInsertion, withInsertion, withoutKey } from './insertion.ts';
 
@@ -23,6 +24,7 @@ export const observeInsertion: Observer = (before, after, deed) => {
   const isSame = activeDocument(before).text === activeDocument(state).text;
   if (deed.kind === 'command' && deed.name === 'delete_backward' && isSame)
     return { ...after, state: withoutKey(state) };
+  if (deed.kind === 'command' && deed.name === 'insert_newline') return { ...after, state: noteBreak(state) };
   if (deed.kind === 'command' && (deed.name.startsWith('vim_') || TYPING.has(deed.name))) return after;
   if (activeDocument(before).text !== activeDocument(state).text)
     return { ...after, state: withInsertion(state, { isTyped: false }) };

@@ -14,7 +14,7 @@ import { edit } from '../../../core/model/transaction.ts';
 import { after, before, bytesOf } from '../../../text/graphemes.ts';
 import type { Text } from '../../../text/text.ts';
 import type { VimCommand } from '../command.ts';
-import { lineEnd } from '../lines.ts';
+import { lineEnd, lineStart } from '../lines.ts';
 import { vimOf } from '../state.ts';
 import { insertionField, withInsertion } from './insertion.ts';
 
@@ -47,6 +47,18 @@ function replaceOne(state: State, typed: string): State {
     'type',
     selections.map((_, i) => cursorAt(changes.insertTo(i))),
   );
+}
+
+/** The state that knows, in replace mode, of the line break that was typed and the indentation behind it: they replaced nothing. */
+export function noteBreak(state: State): State {
+  const insertion = insertionField.of(state);
+  if (insertion === null || vimOf(state).mode !== 'replace') return state;
+  const { text } = activeDocument(state);
+  const { selections } = activeView(state);
+  const indents = selections.ranges.map(({ head }) => head - lineStart(text, head));
+  const nothing = selections.ranges.map(() => '');
+  const typed = Array.from({ length: 1 + Math.min(...indents) }, () => nothing);
+  return withInsertion(state, { replaced: [...insertion.replaced, ...typed] });
 }
 
 /** Goes back one character at each cursor, and brings back what it took the place of. */

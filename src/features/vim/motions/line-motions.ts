@@ -126,7 +126,7 @@ export const lineMotions: readonly VimMotion[] = [
     kind: 'inclusive',
     move(scope, { head }, { count }) {
       const line = lineFurther(scope, head, (count ?? 1) - 1);
-      return line === null ? null : { head: lastNonBlank(scope.text, line) };
+      return line === null ? null : { head: lastNonBlank(scope.text, line), toEnds: true };
     },
   },
   {
@@ -138,7 +138,7 @@ export const lineMotions: readonly VimMotion[] = [
       const line = lineFurther(scope, head, (count ?? 1) - 1);
       if (line === null) return null;
       const at = endOfLine(scope.text, line, anchor !== null);
-      return { head: at, goal: operator === null ? Infinity : undefined };
+      return { head: at, goal: operator === null ? Infinity : undefined, toEnds: true };
     },
   },
   {
@@ -179,7 +179,8 @@ export const lineMotions: readonly VimMotion[] = [
     jumps: true,
     move({ text }, _, { count, operator, anchor }) {
       const line = count === null ? lastLine(text) : lineNumbered(text, count);
-      return { head: endOfLine(text, line, anchor !== null), goal: operator === null ? Infinity : undefined };
+      const head = endOfLine(text, line, anchor !== null);
+      return { head, goal: operator === null ? Infinity : undefined, toEnds: true };
     },
   },
 ];

@@ -7,6 +7,8 @@ export interface Target {
   readonly head: Byte;
   /** The column that the next vertical motion aims for; absent after other motions. `Infinity` for the ends of lines. */
   readonly goal?: Column;
+  /** A block that an operator makes of it reaches to the ends of its lines. */
+  readonly toEnds?: true;
   /** The start of what is selected, for a motion that selects (`gn`); absent for others. */
   readonly anchor?: Byte;
   /** The kind, where it depends on the target. */

@@ -7,6 +7,7 @@ import type { Change } from '../../../text/changeset.ts';
 import type { VimCommand } from '../command.ts';
 import { fail } from '../fail.ts';
 import { lineBelow, lineEnd, lineStart } from '../lines.ts';
+import { endFailedChange } from '../repeat/change.ts';
 import { noteIdleStep } from '../repeat/idle-steps.ts';
 import { optionOf } from '../options/options.ts';
 import { withLastChange } from '../marks/change-list.ts';
@@ -48,7 +49,7 @@ function changeAt(state: State, at: Byte, added: bigint, area: ByteRange | null)
 function addAtCursors(state: State, added: bigint): Step {
   const found = cursorsOf(state).flatMap((at) => changeAt(state, at, added, null) ?? []);
   const apart = found.filter(({ change }, i) => i === 0 || change.from >= (found[i - 1].change.to ?? 0));
-  if (apart.length === 0) return fail(noteIdleStep(state));
+  if (apart.length === 0) return endFailedChange(fail(noteIdleStep(state)));
   const { main } = activeView(state).selections;
   const changes = apart.map(({ change }) => change);
   const done = applyEdit(

@@ -7,6 +7,7 @@ import { Text } from '../../../text/text.ts';
 import { lineBelow, lineEnd, lineStart } from '../lines.ts';
 import { applyEdit, cursorsOf, withChanged, withCursors } from '../operators/apply-edit.ts';
 import { spaces } from '../operators/block-row.ts';
+import { tabWidth } from '../operators/indentation.ts';
 import type { Register } from '../registers/registers.ts';
 import { withLastChange } from '../marks/change-list.ts';
 import { VimScope } from '../scope.ts';
@@ -56,7 +57,7 @@ export function putBlock(state: State, { texts, width = 1 }: Register, style: Pu
   let endColumn = 0;
   let rowsInText = 0;
   for (const row of texts) {
-    const padding = Math.max(0, width - cellWidth(row));
+    const padding = Math.max(0, width - cellWidth(row, tabWidth(state)));
     const slot: Slot =
       line === null
         ? { from: text.length, to: text.length, lead: column, trail: 0, isAtEnd: true }

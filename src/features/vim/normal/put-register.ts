@@ -5,6 +5,7 @@ import type { Given } from '../command.ts';
 import { fail } from '../fail.ts';
 import { withMarks } from '../marks/marks.ts';
 import { type Register, registerOf } from '../registers/registers.ts';
+import { noteIdleStep } from '../repeat/idle-steps.ts';
 import { vimOf } from '../state.ts';
 import { replaceWithRegister } from '../visual/replace-with-register.ts';
 import { put } from './put.ts';
@@ -28,7 +29,7 @@ export function putRegister(state: State, { count, register: name, args }: Given
   }
   if (register === null) {
     const at = primaryCaret(activeView(state));
-    return fail(withMarks(state, { '[': at, ']': at }), message);
+    return fail(noteIdleStep(withMarks(state, { '[': at, ']': at })), message);
   }
   return step(put(state, register, style));
 }

@@ -4,9 +4,20 @@ import { withIdleIndent } from '../insert/enter-commands.ts';
 import { beginInsert } from '../insert/insertion.ts';
 import { lineBelow, lineEnd, lineStart } from '../lines.ts';
 import { beginBlockInsert } from '../visual/block-insert.ts';
-import { applyEdit, cursorsOf, withChanged } from './apply-edit.ts';
+import { applyEdit, cursorsOf, withChanged, withCursors } from './apply-edit.ts';
 import { keepDeleted, remove } from './delete.ts';
 import type { OperatorTarget, VimOperator } from './operator.ts';
+
+/** The state with the cursor in the second of several lines: undo takes it there, as in Vim. */
+function inSecondLine(state: State, ranges: OperatorTarget['ranges'], main: number): State {
+  const { text } = activeDocument(state);
+  const cursors = cursorsOf(state);
+  if (cursors.length > 1) return state;
+  const below = lineBelow(text, ranges[0].from);
+  if (below === null || below >= ranges[0].to) return state;
+  const place = below + cursors[0] - lineStart(text, cursors[0]);
+  return withCursors(state, [Math.min(place, lineEnd(text, below))], main);
+}
 
 /** The state with whole lines emptied into one each; with indentation while typing, that of the first line stays. */
 function withEmptyLines(state: State, { ranges, main }: OperatorTarget): State {
@@ -27,7 +38,7 @@ function withEmptyLines(state: State, { ranges, main }: OperatorTarget): State {
     return isBroken ? [emptied[i], { from: below, to }] : [{ from: emptied[i].from, to }];
   });
   const done = applyEdit(
-    state,
+    inSecondLine(state, ranges, main),
     changes,
     'change',
     emptied.map(({ from }) => from),

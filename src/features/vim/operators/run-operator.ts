@@ -11,10 +11,10 @@ import { lastSizeField, sizeOf } from '../visual/area-size.ts';
 import { blockOf, leaveVisual } from '../visual/area.ts';
 import { firstNonBlank, lineBelow, lineEnd, lineStart, wholeLines } from '../lines.ts';
 import type { VimCommand } from '../command.ts';
-import { fail } from '../fail.ts';
+import { fail, hasFailed } from '../fail.ts';
 import { withMarks } from '../marks/marks.ts';
 import { canWrite } from '../registers/write.ts';
-import { dropChange, endChange } from '../repeat/change.ts';
+import { dropChange, endChange, endFailedChange } from '../repeat/change.ts';
 import { countTyped, type Kind, type PendingOperator, vimOf, withoutPrefix, withVim } from '../state.ts';
 import { after } from '../../../text/graphemes.ts';
 import type { OperatorInput, OperatorTarget, VimOperator } from './operator.ts';
@@ -36,11 +36,7 @@ export function operateOver(
   if (kind !== 'block') return endChange(operate(state, operator, apart(kind, made, main, false), input));
   // The corners of the block are the ends of the last area.
   const marked = withMarks(state, { '<': from, '>': to });
-  const target = {
-    ...blockTarget(state, from, to),
-    ...(made[0].isNothing === true && { isNothing: made[0].isNothing }),
-  };
-  return endChange(operate(marked, operator, target, input));
+  return endChange(operate(marked, operator, blockTarget(state, made[0]), input));
 }
 
 /** Carries an operator out, with the cursors at the starts of its ranges. */
@@ -51,14 +47,20 @@ function operate(state: State, operator: VimOperator, target: OperatorTarget, in
     target.starts.map((at) => cursorAt(at)),
     Math.min(target.main, target.starts.length - 1),
   );
-  return operator.run(withView(ready, { selections }), target, input);
+  const done = operator.run(withView(ready, { selections }), target, input);
+  return hasFailed(done.state) && operator.isNoChange !== true ? endFailedChange(done) : done;
 }
 
-/** The block between two corners, for an operator. */
-function blockTarget(state: State, anchor: number, head: number): OperatorTarget {
-  const block = blockOf(state, { kind: 'block', ranges: [{ anchor, head }], main: 0 });
+/** The block whose corners are the ends of a range, for an operator. */
+function blockTarget(
+  state: State,
+  { from: anchor, to: head, toEnds, isNothing }: CursorTarget,
+): OperatorTarget {
+  const corners = { anchor, head, ...(toEnds === true && { goal: Infinity }) };
+  const block = blockOf(state, { kind: 'block', ranges: [corners], main: 0 });
   const ends = { cursors: [anchor], starts: [block.rows[0].from], ends: [head] };
-  return { kind: 'block', ranges: block.rows, ...ends, main: 0, block, isVisual: false };
+  const target = { kind: 'block', ranges: block.rows, ...ends, main: 0, block, isVisual: false } as const;
+  return isNothing === true ? { ...target, isNothing } : target;
 }
 
 /** The ranges, of which none reaches into the next one; whole lines that are there already are left out. */

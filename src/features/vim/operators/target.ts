@@ -22,6 +22,8 @@ export interface CursorTarget extends ByteRange {
   readonly isInclusive?: true;
   /** A block between the two ends of a motion that did not move and takes no character. */
   readonly isNothing?: true;
+  /** A block reaches to the ends of its lines. */
+  readonly toEnds?: true;
 }
 
 /**
@@ -50,6 +52,7 @@ export function targetOf(
       from: start,
       to: end,
       ...(start === end && own === 'exclusive' && { isNothing: true }),
+      ...(target.toEnds === true && { toEnds: true }),
     };
   const kind: MotionKind = forcedKind(own, forced);
   if (kind === 'lines') return { ...base, kind: 'line', ...withFolds(scope, start, end) };

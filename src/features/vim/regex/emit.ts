@@ -1,6 +1,7 @@
-import { type CharSet, escapeChar, escapeMember, WORD } from './char-set.ts';
+import { type CharSet, escapeChar, escapeMember } from './char-set.ts';
 import { casesOf, setOfCollection } from './collection.ts';
 import { canBeEmpty, childrenOf, type Edge, mapNode, type Node, someNode } from './nodes.ts';
+import { type Script, scriptOfWord, WORD_END, WORD_START } from './word-edges.ts';
 
 /** An expression of JavaScript. */
 export interface Emitted {
@@ -18,24 +19,21 @@ const LINE_BREAK = String.raw`\r\n|(?<!\r)\n`;
 /** No place between the CR and the LF of a line break. */
 const WHOLE_BREAK = String.raw`(?!(?<=\r)\n)`;
 const FILE_END = '(?![^])';
-const WORD_CHAR = `[${WORD}]`;
-const NO_WORD_BEFORE = `(?<!${WORD_CHAR})`;
-const NO_WORD_AFTER = `(?!${WORD_CHAR})`;
 
 /** The places are written without `^` and `$`, to which a lone CR is the end of a line. */
 const EDGES: Readonly<Record<Edge, string>> = {
   line_start: String.raw`(?<![^\n])`,
   line_end: `(?=${LINE_BREAK}|${FILE_END})`,
-  word_start: `${NO_WORD_BEFORE}(?=${WORD_CHAR})`,
-  word_end: `(?<=${WORD_CHAR})${NO_WORD_AFTER}`,
+  word_start: WORD_START,
+  word_end: WORD_END,
   file_start: '(?<![^])',
   // The last line of a file is the one that its last line break ends.
   file_end: `(?=(?:${LINE_BREAK})${FILE_END}|(?<!\\n)${FILE_END})`,
 };
 
-let wordChar: RegExp | null = null;
-const isWordChar = (node: Node | undefined): boolean =>
-  node?.type === 'char' && (wordChar ??= new RegExp(WORD_CHAR, 'u')).test(node.char);
+/** The script of the words that a character is in; null for none. */
+const scriptOf = (node: Node | undefined): Script | null =>
+  node?.type === 'char' ? scriptOfWord(node.char) : null;
 
 /**
  * Writes a parsed pattern as an expression for the flag `u`.
@@ -142,9 +140,15 @@ class Emitter {
 
   /** An edge of a word beside a letter of one needs no look at that. */
   #inSequence(parts: readonly Node[], part: Node, i: number): string {
-    if (part.type === 'edge' && part.edge === 'word_start' && isWordChar(parts[i + 1])) return NO_WORD_BEFORE;
-    if (part.type === 'edge' && part.edge === 'word_end' && isWordChar(parts[i - 1])) return NO_WORD_AFTER;
-    return this.#write(part);
+    if (part.type !== 'edge') return this.#write(part);
+    const script =
+      part.edge === 'word_start'
+        ? scriptOf(parts[i + 1])
+        : part.edge === 'word_end'
+          ? scriptOf(parts[i - 1])
+          : null;
+    if (script === null) return this.#write(part);
+    return part.edge === 'word_start' ? script.notBefore : script.notAfter;
   }
 
   #char(char: string): string {

@@ -5,8 +5,8 @@ import { activeDocument, type State, type Step, withDocument } from '../../../co
 import type { KeyEvent } from '../../../input/event.ts';
 import type { Text } from '../../../text/text.ts';
 import { type AreaSize, sizeOf } from '../visual/area-size.ts';
-import { hasFailed } from '../fail.ts';
-import { vimOf } from '../state.ts';
+import { hasFailed, withoutFailure } from '../fail.ts';
+import { vimOf, withVim } from '../state.ts';
 
 /** A command that changed the text, with all that `.` needs to do it again. */
 export interface Change {
@@ -128,6 +128,12 @@ export function endChange(done: Step): Step {
   const { document: _document, entry: _entry, text: _text, ...change } = open;
   const last = isRepeating ? changes.last : change;
   return { ...done, state: changesField.with(joined, { ...changes, open: null, last }) };
+}
+
+/** Ends the change under way though its keys fail: `.` tries it again. */
+export function endFailedChange(done: Step): Step {
+  const ended = endChange({ ...done, state: withoutFailure(done.state) });
+  return { ...ended, state: withVim(ended.state, { failed: true }) };
 }
 
 /** The state with everything done to the document since a change began as one step of undo. */

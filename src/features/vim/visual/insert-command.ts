@@ -17,7 +17,7 @@ import { insertionAtColumn } from './insert-at-column.ts';
 /** Begins to insert before or after a block, in its first row; the other rows get the text when that ends. */
 function insertAtBlock(state: State, area: VisualArea, appends: boolean, count: number | null): Step {
   const block = blockOf(state, area);
-  const left = leaveVisual(state);
+  const left = withCursors(leaveVisual(state), [block.rows[0].from], 0);
   const column = appends ? block.right + 1 : block.left;
   const nothing = spaces(left, 0);
   const { change, length } = insertionAtColumn(left, new VimScope(left), block.rows[0].from, column, nothing);

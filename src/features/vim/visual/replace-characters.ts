@@ -44,8 +44,8 @@ function replacedRow(state: State, scope: VimScope, row: BlockRow, right: number
   if (isBefore || from >= to) return [];
   const size = typed === '\n' || typed === '\r\n' ? 1 : Math.max(1, textWidth(typed));
   const width = Math.min(right + 1, row.endColumn) - (scope.column(from) + outsideLeft);
-  // A wide character takes two columns; a space fills the one that is left.
-  const content = typed.repeat(Math.floor(width / size)) + ' '.repeat(width % size);
+  // A wide character takes two columns; a space fills the one that is left, unless the line ends there.
+  const content = typed.repeat(Math.floor(width / size)) + ' '.repeat(row.isShort ? 0 : width % size);
   const made = ' '.repeat(outsideLeft) + content + ' '.repeat(outsideRight);
   return [{ from, to, insert: state.additions.string(made) }];
 }

@@ -43,7 +43,7 @@ function reindent(
   state: State,
   { span }: ExCall,
   label: string,
-  width: (line: string, columns: number) => number | null,
+  width: (line: string, columns: number, isEmpty: boolean) => number | null,
   trims = false,
 ): Step {
   const { text, indent } = activeDocument(state);
@@ -51,7 +51,7 @@ function reindent(
   for (const [i, line] of readLines(text, span).entries()) {
     const [lead] = /^[ \t]*/.exec(line) ?? [''];
     const rest = trims ? line.trimEnd() : line;
-    const columns = width(rest.slice(lead.length), blankWidth(lead, indent.size));
+    const columns = width(rest.slice(lead.length), blankWidth(lead, indent.size), line === '');
     if (columns === null) continue;
     const made = blanks(Math.max(0, columns), indent);
     const at = startOfLine(text, span.first + i);
@@ -70,8 +70,8 @@ const shift =
   (state, call) => {
     const unit = shiftWidth(state);
     const rounds = optionOf(state, 'shiftround');
-    const done = reindent(noteJump(state), call, way > 0 ? 'indent' : 'dedent', (line, columns) => {
-      if (line === '') return null;
+    const done = reindent(noteJump(state), call, way > 0 ? 'indent' : 'dedent', (_, columns, isEmpty) => {
+      if (isEmpty) return null;
       if (!rounds) return columns + way * call.depth * unit;
       const steps = way > 0 ? Math.floor(columns / unit) : Math.ceil(columns / unit);
       return (steps + way * call.depth) * unit;

@@ -1,0 +1,43 @@
+import { WORD } from './char-set.ts';
+
+/** Characters that make words with each other: where those of another script follow, a word ends and one begins. */
+export interface Script {
+  /** Expressions that match where no character of it stands before, or behind. */
+  readonly notBefore: string;
+  readonly notAfter: string;
+  readonly before: string;
+  readonly after: string;
+  readonly holds: RegExp;
+}
+
+/** A script whose characters an expression matches, one at a time. */
+const scriptOf = (char: string): Script => ({
+  notBefore: `(?<!${char})`,
+  notAfter: `(?!${char})`,
+  before: `(?<=${char})`,
+  after: `(?=${char})`,
+  holds: new RegExp(`^${char}$`, 'u'),
+});
+
+/** The scripts that Vim tells from all others: Hiragana, Katakana, Hangul and ideographs. */
+const APART = [
+  String.raw`\u3040-\u309f`,
+  String.raw`\u30a0-\u30ff`,
+  String.raw`\uac00-\ud7a3`,
+  String.raw`\u3300-\u9fff\uf900-\ufaff\u{20000}-\u{2a6df}\u{2a700}-\u{2b81f}\u{2f800}-\u{2fa1f}`,
+];
+
+const SCRIPTS: readonly Script[] = [
+  scriptOf(`(?![${APART.join('')}])[${WORD}]`),
+  ...APART.map((set) => scriptOf(`(?=[${set}])[${WORD}]`)),
+];
+
+/** The script of a character; null for one that is no part of words. */
+export const scriptOfWord = (char: string): Script | null =>
+  SCRIPTS.find(({ holds }) => holds.test(char)) ?? null;
+
+const anyOf = (write: (script: Script) => string): string => `(?:${SCRIPTS.map(write).join('|')})`;
+
+/** Expressions that match where a word begins, and where one ends. */
+export const WORD_START = anyOf(({ notBefore, after }) => notBefore + after);
+export const WORD_END = anyOf(({ before, notAfter }) => before + notAfter);
