@@ -48,6 +48,9 @@ export const vimWindowKeys: VimKeys = {
       .filter(([key]) => /^[a-z]$/.test(key) && key !== 'c')
       .map(([key, action]) => [withCtrl(key), action]),
   ),
+  ...Object.fromEntries(
+    Array.from('123456789', (digit) => [`<C-w>${digit}`, { action: 'vim_window_count', args: { digit } }]),
+  ),
   '<C-w>S': run('split_horizontal'),
   '<C-w>W': run('prev_split'),
   '<C-w>b': run('focus_split', { args: { index: 9 } }),

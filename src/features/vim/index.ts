@@ -58,6 +58,7 @@ import { changesField, noteKeyOfChange } from './repeat/change.ts';
 import { feedField } from './repeat/feed.ts';
 import { repeatLast } from './repeat/repeat.ts';
 import { clearExchange, exchangeCommand, exchangeField } from './exchange/exchange.ts';
+import { windowCount } from './windows/count.ts';
 import { vimSettings } from './settings.ts';
 import { sneak } from './sneak/sneak.ts';
 import { surroundCommand } from './surround/commands.ts';
@@ -95,6 +96,7 @@ const COMMANDS: readonly VimCommand[] = [
   clearExchange,
   sneak,
   runAction,
+  windowCount,
   tellWhy,
   ...tabCommands,
   ...fileCommands,

@@ -5,6 +5,7 @@ import type { DocumentId } from '../../../core/model/document.ts';
 import { activeDocument, activeView, type State, type Step, step } from '../../../core/model/state.ts';
 import type { KeyEvent } from '../../../input/event.ts';
 import { keysOfChange, restartChange, splitChange, withKeysOfChange } from '../repeat/change.ts';
+import { lineStart } from '../lines.ts';
 import { mainOf } from '../main-of.ts';
 import { type Mark, markHere } from '../marks/mark.ts';
 import { keptMark } from '../marks/marks.ts';
@@ -39,7 +40,12 @@ function follow(insertion: Insertion | null, edit: FollowedEdit): Insertion | nu
   const { document, changes } = edit;
   if (insertion === null || insertion.document !== document) return insertion;
   const starts = insertion.starts.map((at) => changes.mapPos(at, -1));
-  return { ...insertion, starts, begins: insertion.begins.map((begin) => keptMark(begin, edit)) };
+  const begins = insertion.begins.map((begin) => {
+    // Joined to the line above, the insertion begins at the joint.
+    const at = changes.mapPos(begin.line, -1);
+    return lineStart(edit.text, at) === at ? keptMark(begin, edit) : markHere(edit.text, at);
+  });
+  return { ...insertion, starts, begins };
 }
 
 /** The beginning of an insertion. */

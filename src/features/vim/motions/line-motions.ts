@@ -136,7 +136,8 @@ export const lineMotions: readonly VimMotion[] = [
     kind: 'inclusive',
     move(scope, { head }, { count, operator, anchor }) {
       const line = lineFurther(scope, head, (count ?? 1) - 1);
-      if (line === null) return null;
+      // Where there are not so many lines, the column is still that of the ends of lines.
+      if (line === null) return { head, goal: Infinity, fails: true };
       const at = endOfLine(scope.text, line, anchor !== null);
       return { head: at, goal: operator === null ? Infinity : undefined, toEnds: true };
     },

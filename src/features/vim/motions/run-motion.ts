@@ -58,7 +58,9 @@ function operate(state: State, pending: PendingOperator, motion: VimMotion, inpu
   const from = motion.jumps === true && reached.some((target) => target !== null) ? noteJump(state) : state;
   if (targets.some((target) => target !== null)) return operateOver(from, pending, targets);
   // A motion that fails on its way leaves the cursor where it got.
-  const ranges = selections.ranges.map((range, i) => cursorAt(reached[i]?.head ?? range.head));
+  const ranges = selections.ranges.map((range, i) =>
+    cursorAt(reached[i]?.head ?? range.head, reached[i]?.goal),
+  );
   const moved = withView(state, { selections: Selections.of(ranges, selections.main) });
   return operateOver(moved, pending, targets);
 }

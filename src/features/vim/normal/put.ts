@@ -16,6 +16,7 @@ import {
 } from '../operators/apply-edit.ts';
 import { withLastChange } from '../marks/change-list.ts';
 import { blanks, indentAt, tabWidth } from '../operators/indentation.ts';
+import { noteIdleStep } from '../repeat/idle-steps.ts';
 import { type Register, wholeText } from '../registers/registers.ts';
 import { vimOf } from '../state.ts';
 import { putBlock } from './put-block.ts';
@@ -72,6 +73,7 @@ function putCharacters(state: State, register: Register, style: PutStyle): State
     return { from: at, insert: copies(texts[i], style.count) };
   });
   const goesOn = vimOf(state).returnsTo !== null;
+  if (changes.every(({ insert }) => insert === undefined || insert.length === 0)) return noteIdleStep(state);
   return placeCursors(state, changes, style.goesBehind || goesOn);
 }
 

@@ -95,6 +95,8 @@ const bracketed =
       inner = innerOf(scope, open, close, isBrace);
     }
     const { from, to, endsLine } = inner;
+    // Between brackets side by side there is nothing to select.
+    if (anchor !== null && from > to) return null;
     if (anchor !== null) {
       const end = new Walk(scope, to);
       if (endsLine && !isBreak(text, to)) end.forward();

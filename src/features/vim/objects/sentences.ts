@@ -126,7 +126,8 @@ const sentences =
     }
     if (isAround) {
       if (isOnBlank) {
-        toFirstBlank(walk);
+        const isInLine = new Walk(scope, head).isBlank;
+        if (walk.isBlank || !isInLine) toFirstBlank(walk);
         if (walk.isBlank) walk.backPastBreak();
       } else if (!walk.isBlank) toFirstBlank(first);
     }

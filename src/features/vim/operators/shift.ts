@@ -118,9 +118,10 @@ export function lineCount(state: State, from: number, to: number): number {
 export function linesOf(state: State, target: OperatorTarget): OperatorTarget {
   if (target.kind === 'line') return target;
   const { text } = activeDocument(state);
-  const ranges = target.ranges.map(({ from, to }) => {
-    // A range that ends with a line break does not reach into the next line.
-    const last = to > from && text.byte(to - 1) === 10 ? to - 1 : to;
+  const ranges = target.ranges.map(({ from, to }, i) => {
+    // A range that ends with a line break does not reach into the next line, unless that is selected.
+    const isBroken = to > from && text.byte(to - 1) === 10;
+    const last = target.isVisual && target.kind === 'char' ? target.ends[i] : isBroken ? to - 1 : to;
     const end = lineEnd(text, Math.max(from, last));
     return { from: lineStart(text, from), to: Math.min(text.length, end + 1) };
   });

@@ -61,7 +61,9 @@ export function endBlockInsert(state: State): State {
   const { id, text } = activeDocument(state);
   const { line, lead, rest, side, block, rows } = open;
   const { head } = activeView(state).selections.primary;
-  if (id !== open.document || (side !== 'change' && lineStart(text, head) !== line)) return free;
+  const isThere = lineStart(text, Math.min(text.length, line)) === line;
+  const hasLeft = side === 'change' ? !isThere : lineStart(text, head) !== line;
+  if (id !== open.document || hasLeft) return free;
   let end = lineEnd(text, line) - rest;
   if (end <= line + lead) return free;
   // What was deleted behind the insertion counts against it, but for a part of a character.

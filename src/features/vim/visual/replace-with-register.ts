@@ -37,6 +37,7 @@ export function replaceWithRegister(
   );
 }
 
+/** Puts a register over what is selected. */
 function replace(
   state: State,
   target: OperatorTarget,
@@ -44,6 +45,9 @@ function replace(
   style: PutStyle,
   isUpward: boolean,
 ): State {
+  // A text without any line has nothing to replace.
+  if (activeDocument(state).text.length === 0 && register.kind === 'line')
+    return put(state, register, { ...style, isBefore: false });
   if (target.kind === 'block') return replaceBlock(state, target, register, style, isUpward);
   if (target.kind === 'char' && register.kind === 'block')
     return put(remove(state, target, 'put'), register, { ...style, isBefore: true });
