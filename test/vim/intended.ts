@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Difference } from './compare.ts';
 import type { VimCase } from './record.ts';
+import type { Outcome } from './vim-process.ts';
 
 /** A difference that is meant. */
 export interface Intended {
@@ -12,6 +13,8 @@ export interface Intended {
   readonly group?: string;
   /** A regular expression that the keys match. */
   readonly keys: string;
+  /** A regular expression that a line of the text, or of what Vim makes of it, matches; any text where it is absent. */
+  readonly text?: string;
   /** All parts that may differ, by their names (`register -`), or by the word before (`register`). */
   readonly parts: readonly string[];
   /** The reason, in a sentence. */
@@ -28,7 +31,12 @@ export const intendedIn = (tests: Intended['in']): IntendedSet =>
 
 /** Entries, and which of them were needed. */
 export class IntendedSet {
-  readonly #entries: readonly { readonly entry: Intended; readonly group: RegExp; readonly keys: RegExp }[];
+  readonly #entries: readonly {
+    readonly entry: Intended;
+    readonly group: RegExp;
+    readonly keys: RegExp;
+    readonly text: RegExp;
+  }[];
   readonly #used = new Set<Intended>();
 
   constructor(entries: readonly Intended[]) {
@@ -36,15 +44,22 @@ export class IntendedSet {
       entry,
       group: new RegExp(entry.group ?? '', 'u'),
       keys: new RegExp(entry.keys, 'u'),
+      text: new RegExp(entry.text ?? '', 'u'),
     }));
   }
 
   /** True when an entry is about all of these differences. */
-  covers({ keys, group = '' }: VimCase & { readonly group?: string }, found: readonly Difference[]): boolean {
-    const matching = this.#entries.filter(({ entry, group: inGroup, keys: pattern }) => {
+  covers(
+    { keys, lines, group = '' }: VimCase & { readonly group?: string },
+    found: readonly Difference[],
+    vim?: Outcome,
+  ): boolean {
+    const seen = [...lines, ...(typeof vim === 'object' ? vim.lines : [])];
+    const matching = this.#entries.filter(({ entry, group: inGroup, keys: pattern, text }) => {
       return (
         inGroup.test(group) &&
         pattern.test(keys) &&
+        seen.some((line) => text.test(line)) &&
         found.every(({ part }) => entry.parts.includes(part) || entry.parts.includes(part.split(' ')[0]))
       );
     });

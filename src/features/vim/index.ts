@@ -20,6 +20,7 @@ import { normalFromInsert, oneCommandFields } from './insert/one-command.ts';
 import { replaceBack } from './insert/replace-typed.ts';
 import { enterCommands } from './insert/enter-commands.ts';
 import { endLastLine } from './insert/end-last-line.ts';
+import { reachField } from './repeat/reach.ts';
 import { idleStepsField } from './repeat/idle-steps.ts';
 import { insertionField, noteInsertedKey } from './insert/insertion.ts';
 import { lastInsertField } from './insert/last-insert.ts';
@@ -142,7 +143,7 @@ export const vimFeature: Feature = {
     lastSizeField,
     undoLineField,
   ],
-  documentFields: [idleStepsField],
+  documentFields: [idleStepsField, reachField],
   settings: vimSettings,
   status: [modeItem, typedKeysItem],
   commands: [['Vim', [...COMMANDS.map(commandOf), editCommandLine]]],

@@ -9,7 +9,7 @@ const OF_TABLES = /^(?:mark .|register [.:])$/u;
 /** The parts of a sequence that differ, but for those that are meant; with `marks`, marks and the registers `.` and `:` too. */
 export const differing =
   (intended: IntendedSet, marks = false) =>
-  ({ played, found }: Played<Sequence>): readonly Difference[] => {
+  ({ played, found, vim }: Played<Sequence>): readonly Difference[] => {
     const seen = marks ? found : found.filter(({ part }) => !OF_TABLES.test(part));
-    return seen.length === 0 || intended.covers(played, seen) ? [] : seen;
+    return seen.length === 0 || intended.covers(played, seen, vim) ? [] : seen;
   };

@@ -91,7 +91,7 @@ export const enterCommands: readonly VimCommand[] = [
       const placed = PLACES[place](state);
       // Repeated, it inserts where the cursor is then.
       const noted =
-        place === 'last_insert' ? restartChange(placed, 'vim_insert', { place: 'before' }) : placed;
+        place === 'last_insert' ? restartChange(placed, 'vim_insert', { place: 'before' }, count) : placed;
       return beginInsert(noted, { count });
     },
   },

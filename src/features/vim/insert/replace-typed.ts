@@ -15,6 +15,7 @@ import { after, before, bytesOf } from '../../../text/graphemes.ts';
 import type { Text } from '../../../text/text.ts';
 import type { VimCommand } from '../command.ts';
 import { lineEnd, lineStart } from '../lines.ts';
+import { type Mark, markHere } from '../marks/mark.ts';
 import { vimOf } from '../state.ts';
 import { insertionField, withInsertion } from './insertion.ts';
 
@@ -67,8 +68,7 @@ export function restoreReplaced(state: State): Step {
   const { text } = activeDocument(state);
   const { selections } = activeView(state);
   const last = stack.at(-1);
-  if (last === undefined || last.length !== selections.count)
-    return step(withView(state, { selections: selections.map(({ head }) => cursorAt(before(text, head))) }));
+  if (last === undefined || last.length !== selections.count) return step(goneBack(state));
   const changes = ChangeSet.of(
     text.length,
     selections.ranges.map(({ head }, i) => ({
@@ -79,6 +79,19 @@ export function restoreReplaced(state: State): Step {
   );
   const moved = selections.map(({ head }) => cursorAt(changes.mapPos(before(text, head), -1)));
   return step(withInsertion(edit(state, changes, 'type', moved), { replaced: stack.slice(0, -1) }));
+}
+
+/** The state with the cursors one character back; in the line above, the insertion begins at its end from then on. */
+function goneBack(state: State): State {
+  const { text } = activeDocument(state);
+  const { selections } = activeView(state);
+  const moved = withView(state, { selections: selections.map(({ head }) => cursorAt(before(text, head))) });
+  const begins = insertionField.of(state)?.begins ?? [];
+  const isLeft = ({ line }: Mark, i: number): boolean => selections.ranges[i]?.head === line && line > 0;
+  if (!begins.some(isLeft)) return moved;
+  return withInsertion(moved, {
+    begins: begins.map((begin, i) => (isLeft(begin, i) ? markHere(text, before(text, begin.line)) : begin)),
+  });
 }
 
 /** Goes back one character in replace mode, and brings back what it took the place of. */

@@ -126,7 +126,8 @@ export const lineMotions: readonly VimMotion[] = [
     kind: 'inclusive',
     move(scope, { head }, { count }) {
       const line = lineFurther(scope, head, (count ?? 1) - 1);
-      return line === null ? null : { head: lastNonBlank(scope.text, line), toEnds: true };
+      if (line === null) return { head, goal: Infinity, fails: true };
+      return { head: lastNonBlank(scope.text, line), toEnds: true };
     },
   },
   {

@@ -5,12 +5,15 @@ import type { Given } from '../command.ts';
 import { fail } from '../fail.ts';
 import { withMarks } from '../marks/marks.ts';
 import { type Register, registerOf } from '../registers/registers.ts';
+import { endFailedChange } from '../repeat/change.ts';
 import { noteIdleStep } from '../repeat/idle-steps.ts';
 import { vimOf } from '../state.ts';
 import { replaceWithRegister } from '../visual/replace-with-register.ts';
 import { put } from './put.ts';
 
-const NOTHING: Register = { kind: 'char', texts: [Text.empty] };
+/** What is put where there is no such register; the black hole has an empty text. */
+const NOTHING: Register = { kind: 'char', texts: [] };
+const BLACK_HOLE: Register = { kind: 'char', texts: [Text.empty] };
 
 /** Puts the text of a register in, or in place of what is selected. */
 export function putRegister(state: State, { count, register: name, args }: Given): Step {
@@ -24,12 +27,13 @@ export function putRegister(state: State, { count, register: name, args }: Given
   };
   const message = `Nothing in register ${name ?? '"'}`;
   if (vimOf(state).mode === 'visual') {
-    const replaced = replaceWithRegister(state, register ?? NOTHING, style, name);
+    const content = register ?? (name === '_' ? BLACK_HOLE : NOTHING);
+    const replaced = replaceWithRegister(state, content, style, name);
     return register === null ? { ...replaced, state: say(replaced.state, 'warning', message) } : replaced;
   }
   if (register === null) {
     const at = primaryCaret(activeView(state));
-    return fail(noteIdleStep(withMarks(state, { '[': at, ']': at })), message);
+    return endFailedChange(fail(noteIdleStep(withMarks(state, { '[': at, ']': at })), message));
   }
   return step(put(state, register, style));
 }

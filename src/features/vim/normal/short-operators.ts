@@ -1,4 +1,6 @@
-import { activeView, type State, type Step } from '../../../core/model/state.ts';
+import type { Column } from '../../../base/units.ts';
+import { cursorAt, Selections } from '../../../core/model/selection.ts';
+import { activeView, type State, type Step, withView } from '../../../core/model/state.ts';
 import type { VimCommand } from '../command.ts';
 import { motionNamed } from '../motions/table.ts';
 import { linesAtCursors, operateOver } from '../operators/run-operator.ts';
@@ -11,14 +13,20 @@ import type { PendingOperator } from '../state.ts';
 function operateByMotion(state: State, pending: PendingOperator, name: string, count: number | null): Step {
   const motion = motionNamed(name);
   const scope = new VimScope(state);
-  const targets = activeView(state).selections.ranges.map((range): CursorTarget | null => {
+  const { selections } = activeView(state);
+  const goals: (Column | undefined)[] = [];
+  const targets = selections.ranges.map((range): CursorTarget | null => {
     const input = { count, char: '', operator: pending.name, anchor: null };
     const reached = motion?.move(scope, range, input) ?? null;
+    goals.push(reached?.goal);
     const target = motion === undefined ? null : targetOf(scope, motion, range, reached, pending);
     if (target !== null || name !== 'right') return target;
     return { kind: 'char', from: range.head, to: range.head, cursor: range.head, motion: name };
   });
-  return operateOver(state, pending, targets);
+  if (targets.some((target) => target !== null)) return operateOver(state, pending, targets);
+  const cursors = selections.ranges.map(({ head }, i) => cursorAt(head, goals[i]));
+  const aimed = withView(state, { selections: Selections.of(cursors, selections.main) });
+  return operateOver(aimed, pending, targets);
 }
 
 /** `x`, `X`, `D`, `C`, `s`: an operator with its motion in one key; `S` and `Y`: over whole lines. */

@@ -1,5 +1,6 @@
 import { activeDocument, say, type State, type Step, step } from '../../../core/model/state.ts';
 import { jump, travel } from '../../../core/model/transaction.ts';
+import type { Byte } from '../../../base/units.ts';
 import type { ChangeSet } from '../../../text/changeset.ts';
 import { cursorAt, type Selections } from '../../../core/model/selection.ts';
 import type { VimCommand } from '../command.ts';
@@ -8,6 +9,7 @@ import { noteJump } from '../marks/jumps.ts';
 import { withMarksBefore } from '../marks/marks-before.ts';
 import { firstNonBlank, lineAbove, lineBelow, lineStart } from '../lines.ts';
 import { arriveAmongIdle, travelIdle } from '../repeat/idle-steps.ts';
+import { reachHere } from '../repeat/reach.ts';
 import { inText, withChanged, withCursors } from '../operators/apply-edit.ts';
 
 /** One step of undo or redo; null where there is none. */
@@ -25,12 +27,13 @@ function travelOnce(state: State, way: 'undo' | 'redo'): State | null {
     way === 'undo' || entry.selectionsBefore.count === 1
       ? entry.selectionsBefore
       : entry.selectionsBefore.map(({ head }) => cursorAt(entry.changes.mapPos(head, -1)));
+  const reach = way === 'undo' ? reachHere(state) : null;
   const travelled = travel(noteJump(state), way);
   if (travelled === null) return null;
   const done = arriveAmongIdle(travelled, way);
   const changes = way === 'undo' ? entry.inverse : entry.changes;
   const marked = way === 'undo' ? withMarksBefore(done) : done;
-  return withCursor(withLinesMarked(marked, changes), changes, before);
+  return withCursor(withLinesMarked(marked, changes), changes, before, reach);
 }
 
 /** The state with the first and the last line of changes as the marks `[` and `]`. */
@@ -45,9 +48,9 @@ function withLinesMarked(state: State, changes: ChangeSet): State {
 
 /**
  * The state with the cursor where Vim has it after undo: where it was before the change, if that is a line that the
- * change touched or one beside it; else in the first line that changed.
+ * change touched, from `reach` on, or one beside it; else in the first line that changed.
  */
-function withCursor(state: State, changes: ChangeSet, before: Selections): State {
+function withCursor(state: State, changes: ChangeSet, before: Selections, reach: Byte | null): State {
   if (changes.empty) return state;
   if (before.count > 1)
     return withCursors(
@@ -59,7 +62,8 @@ function withCursor(state: State, changes: ChangeSet, before: Selections): State
   const first = lineStart(text, Math.min(text.length, changes.insertFrom(0)));
   const end = changes.insertTo(changes.size - 1);
   const { head } = before.primary;
-  const top = lineAbove(text, first) ?? first;
+  const touched = Math.min(first, lineStart(text, reach ?? first));
+  const top = lineAbove(text, touched) ?? touched;
   const below = lineBelow(text, end > first && text.byte(end - 1) === 10 ? end - 1 : end);
   const at = Math.min(head, text.length);
   const isNear = at >= top && (below === null || lineStart(text, at) <= below);

@@ -71,9 +71,10 @@ const paragraphs =
     const lines = new Lines(scope);
     const own = lineStart(text, head);
     const asLines = { kind: 'lines', selects: 'line' } as const;
-    const extend = (other: Byte): ObjectRange | null => {
+    const extend = (other: Byte): ObjectRange => {
       const line = grow(scope, input, own < lineStart(text, other), isAround);
-      return line === null ? null : { anchor: other, head: line, kind: 'lines' };
+      if (line === null) return { anchor: other, head: own, kind: 'lines', fails: true };
+      return { anchor: other, head: line, kind: 'lines' };
     };
     if (anchor !== null && lineStart(text, anchor) !== own) return extend(anchor);
     const white = isWhiteLine(text, own);

@@ -133,7 +133,10 @@ const sentences =
     }
     const jumps = walk.ways;
     if (anchor !== null) {
-      if (walk.at === head && first.at === head) return grow(anchor);
+      if (walk.at === head && first.at === head) {
+        overSentences(walk, isAround ? 2 * count : count, false);
+        return { anchor, head: walk.at, kind: 'inclusive', jumps };
+      }
       return { anchor: first.at, head: walk.at, kind: 'inclusive', selects: 'char', jumps };
     }
     // A break behind the sentence goes along.

@@ -6,6 +6,7 @@ import { firstNonBlank, lineEnd, lineStart } from '../lines.ts';
 import { withMarks } from '../marks/marks.ts';
 import type { Register } from '../registers/registers.ts';
 import { deleteInto, yankInto } from '../registers/write.ts';
+import { noteIdleStep } from '../repeat/idle-steps.ts';
 import { VimScope } from '../scope.ts';
 import { applyEdit, cursorsOf, endOfLine, inText, withChanged, withCursors } from './apply-edit.ts';
 import { blockRows, spaces, textOfRow } from './block-row.ts';
@@ -166,7 +167,8 @@ export const deleteOperator: VimOperator = {
   writesRegister: true,
   widensToLines: true,
   run(state, target, input) {
-    if (activeDocument(state).text.length === 0 || isEmptyTarget(target)) return step(state);
+    if (activeDocument(state).text.length === 0) return step(state);
+    if (isEmptyTarget(target)) return step(noteIdleStep(state));
     return andThen(keepDeleted(state, target, input), (kept) => step(remove(kept, target, 'delete')));
   },
 };

@@ -4,6 +4,7 @@ import type { Text } from '../../../text/text.ts';
 import { activeDocument, activeView, type State, type Step, step } from '../../../core/model/state.ts';
 import type { VimCommand } from '../command.ts';
 import { fail } from '../fail.ts';
+import { noteIdleStep } from '../repeat/idle-steps.ts';
 import { lineBelow, lineEnd, lineStart } from '../lines.ts';
 import { withLastChange } from '../marks/change-list.ts';
 import { optionOf } from '../options/options.ts';
@@ -140,6 +141,6 @@ export const joinCommand: VimCommand = {
     // More lines than there are join as many as there are, which is one here: the cursor goes where that begins.
     if (wanted === 2) return fail(state);
     const starts = places.map(({ at }) => lineStart(text, at));
-    return step(withCursors(state, starts, activeView(state).selections.main));
+    return step(withCursors(noteIdleStep(state), starts, activeView(state).selections.main));
   },
 };

@@ -15,6 +15,7 @@ import { fail, hasFailed } from '../fail.ts';
 import { withMarks } from '../marks/marks.ts';
 import { canWrite } from '../registers/write.ts';
 import { dropChange, endChange, endFailedChange } from '../repeat/change.ts';
+import { noteReach } from '../repeat/reach.ts';
 import { countTyped, type Kind, type PendingOperator, vimOf, withoutPrefix, withVim } from '../state.ts';
 import { after } from '../../../text/graphemes.ts';
 import type { OperatorInput, OperatorTarget, VimOperator } from './operator.ts';
@@ -47,7 +48,8 @@ function operate(state: State, operator: VimOperator, target: OperatorTarget, in
     target.starts.map((at) => cursorAt(at)),
     Math.min(target.main, target.starts.length - 1),
   );
-  const done = operator.run(withView(ready, { selections }), target, input);
+  const run = operator.run(withView(ready, { selections }), target, input);
+  const done = { ...run, state: noteReach(ready, run.state, target.ranges[0].from) };
   return hasFailed(done.state) && operator.isNoChange !== true ? endFailedChange(done) : done;
 }
 

@@ -94,14 +94,14 @@ export function splitChange(state: State): State {
 }
 
 /** The state in which the change under way is another command from here on, with no key so far. */
-export function restartChange(state: State, command: string, args: Args): State {
+export function restartChange(state: State, command: string, args: Args, count: number | null = null): State {
   const changes = changesField.of(state);
   if (changes.open === null) return state;
   const open: OpenChange = {
     ...changes.open,
     command,
     args,
-    count: null,
+    count,
     register: null,
     size: null,
     keys: [],

@@ -32,10 +32,11 @@ export const repeatLast: VimCommand = {
     const changes = changesField.of(state);
     const { last } = changes;
     if (last === null || changes.isRepeating) return fail(state);
+    // The register of the change comes first, and what was selected is done once.
     const change: Change = {
       ...last,
-      count: count ?? last.count,
-      register: register ?? nextRegister(last.register),
+      count: last.size === null ? (count ?? last.count) : last.count,
+      register: last.register === null ? register : nextRegister(last.register),
     };
     // What it stands for was noted, not what was typed.
     const ready = withoutMappings(changesField.with(state, { ...changes, isRepeating: true }));

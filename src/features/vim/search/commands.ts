@@ -1,7 +1,16 @@
 import { decodeText } from '../../../base/utf8.ts';
 import type { Byte } from '../../../base/units.ts';
 import { FLAG } from '../../../core/model/command-arguments.ts';
-import { activeDocument, andThen, type State, type Step, step, withView } from '../../../core/model/state.ts';
+import { showVisual } from '../visual/area.ts';
+import {
+  activeDocument,
+  activeView,
+  andThen,
+  type State,
+  type Step,
+  step,
+  withView,
+} from '../../../core/model/state.ts';
 import { cursorAt, Selections } from '../../../core/model/selection.ts';
 import { after, before } from '../../../text/graphemes.ts';
 import type { VimCommand } from '../command.ts';
@@ -40,9 +49,21 @@ function withFaults(state: State, run: () => Step): Step {
   }
 }
 
+/** The state in which vertical motions go by the columns of the cursors, not those that they aimed for. */
+function withoutGoal(state: State): State {
+  const { visual } = vimOf(state);
+  if (visual !== null)
+    return showVisual(state, {
+      ...visual,
+      ranges: visual.ranges.map(({ anchor, head }) => ({ anchor, head })),
+    });
+  return withView(state, { selections: activeView(state).selections.map(({ head }) => cursorAt(head)) });
+}
+
 /** The next match of the last search, in its direction or the other one. */
 function next(state: State, isOpposite: boolean): Step {
-  if (lastPattern(state, 'any') === null) return fail(state, 'E35: No previous regular expression');
+  if (lastPattern(state, 'any') === null)
+    return fail(withoutGoal(state), 'E35: No previous regular expression');
   return withFaults(state, () => {
     const { backward, offset } = lastSearchField.of(state);
     const pattern = compilePattern(state, null, 'any');

@@ -54,6 +54,7 @@ function replacedRow(state: State, scope: VimScope, row: BlockRow, right: number
 function replaceSelected(state: State, typed: string): Step {
   const target = visualTarget(state, { isLines: false, toEnds: false });
   if (target === null) return fail(state);
+  if (activeDocument(state).text.length === 0) return step(leaveVisual(state));
   const content = typed === '\n' ? lineBreak(activeDocument(state)) : typed;
   const scope = new VimScope(state);
   const { block, ranges, starts, ends, main } = target;

@@ -46,8 +46,9 @@ function replace(
   isUpward: boolean,
 ): State {
   // A text without any line has nothing to replace.
-  if (activeDocument(state).text.length === 0 && register.kind === 'line')
+  if (activeDocument(state).text.length === 0 && register.kind === 'line' && target.kind !== 'line')
     return put(state, register, { ...style, isBefore: false });
+  if (target.kind === 'line' && register.texts.length === 0) return remove(state, target, 'put');
   if (target.kind === 'block') return replaceBlock(state, target, register, style, isUpward);
   if (target.kind === 'char' && register.kind === 'block')
     return put(remove(state, target, 'put'), register, { ...style, isBefore: true });

@@ -128,7 +128,11 @@ function putLines(state: State, { span, register, bang, range }: ExCall): Step {
   const added = lines.newlines ?? 1;
   const changed = { first: at + 1, last: at + added, toEnd: true };
   return step(
-    changeText(state, [insertionAfter(state, at, lines)], 'put', { cursor: changed.last, changed }),
+    changeText(state, [insertionAfter(state, at, lines)], 'put', {
+      cursor: changed.last,
+      changed,
+      undoesToCursor: true,
+    }),
   );
 }
 
