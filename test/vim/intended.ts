@@ -19,6 +19,8 @@ export interface Intended {
   readonly parts: readonly string[];
   /** The reason, in a sentence. */
   readonly reason: string;
+  /** A text, and keys from its first character on, that show it where the random sequences of the test do not. */
+  readonly example?: { readonly lines: readonly string[]; readonly keys: string };
 }
 
 /** The entries of the file that are about these tests. */
@@ -65,6 +67,13 @@ export class IntendedSet {
     });
     for (const { entry } of matching) this.#used.add(entry);
     return matching.length > 0;
+  }
+
+  /** The examples of entries. */
+  get examples(): VimCase[] {
+    return this.#entries.flatMap(({ entry: { example } }) =>
+      example === undefined ? [] : [{ ...example, cursor: [1, 1] }],
+    );
   }
 
   /** The entries that no difference needed so far. */

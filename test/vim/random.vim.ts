@@ -20,6 +20,11 @@ const FILE = join(import.meta.dirname, 'open-random.json');
 const seeds = Array.from({ length: COUNT }, (_, i) => i + 1);
 const intended = intendedIn('random');
 const parts = differing(intended);
+/** Those of what is meant count as needed. */
+const examples = (await play(intended.examples)).map((each) => ({
+  each,
+  left: parts({ ...each, played: { ...each.played, commands: [] } }),
+}));
 const found = (await play(seeds.map(randomSequence))).map((each) => ({ each, parts: parts(each) }));
 
 if (process.env['UPDATE_VIM_OPEN'] === '1') {
@@ -46,6 +51,13 @@ describe('random sequences', () => {
       });
       assert.equal(wrong.join('\n\n'), '');
     });
+
+  test('examples of what is meant differ in nothing else', () => {
+    assert.deepEqual(
+      examples.flatMap(({ each, left }) => (left.length === 0 ? [] : [each.played.keys])),
+      [],
+    );
+  });
 
   test('no difference that is meant is gone', () => {
     assert.deepEqual(intended.stale, []);

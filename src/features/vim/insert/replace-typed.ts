@@ -17,7 +17,7 @@ import type { VimCommand } from '../command.ts';
 import { lineEnd, lineStart } from '../lines.ts';
 import { type Mark, markHere } from '../marks/mark.ts';
 import { vimOf } from '../state.ts';
-import { insertionField, withInsertion } from './insertion.ts';
+import { insertionField, withInsertion, withoutKey } from './insertion.ts';
 
 /** The character at a place; empty at the end of a line. */
 const characterAt = (text: Text, at: Byte): string =>
@@ -68,7 +68,8 @@ export function restoreReplaced(state: State): Step {
   const { text } = activeDocument(state);
   const { selections } = activeView(state);
   const last = stack.at(-1);
-  if (last === undefined || last.length !== selections.count) return step(goneBack(state));
+  if (last === undefined || last.length !== selections.count)
+    return step(selections.ranges.every(({ head }) => head === 0) ? withoutKey(state) : goneBack(state));
   const changes = ChangeSet.of(
     text.length,
     selections.ranges.map(({ head }, i) => ({

@@ -100,9 +100,12 @@ export const lineMotions: readonly VimMotion[] = [
     move(scope, { head }, { count, operator }) {
       const line = lineFurther(scope, head, (count ?? 1) - 1);
       if (line === null) return null;
-      const first = firstNonBlank(scope.text, line);
-      // What is yanked leaves the cursor where it is.
-      return { head: operator === 'yank' ? Math.max(head, first) : first };
+      const { text } = scope;
+      // What is yanked leaves the cursor in its column.
+      const column = head - lineStart(text, head);
+      return {
+        head: operator === 'yank' ? Math.min(line + column, lineEnd(text, line)) : firstNonBlank(text, line),
+      };
     },
   },
   {

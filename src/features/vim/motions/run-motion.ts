@@ -16,12 +16,38 @@ import { motionNamed } from './table.ts';
 const failUnlessMoved = (state: State, targets: readonly (Target | null)[]): Step =>
   targets.every((target) => target === null || target.fails === true) ? fail(state) : step(state);
 
+/** Motions that leave the column which vertical ones aim for as it is where they fail. */
+const KEEP_GOAL: ReadonlySet<string> = new Set([
+  'left',
+  'right',
+  'down',
+  'up',
+  'find',
+  'find_back',
+  'till',
+  'till_back',
+  'find_again',
+  'find_reverse',
+]);
+
+/** The state after a motion that failed: vertical ones go by the columns of the cursors from then on. */
+function withoutGoal(state: State, { name }: VimMotion): State {
+  if (KEEP_GOAL.has(name)) return state;
+  const { visual } = vimOf(state);
+  if (visual !== null)
+    return showVisual(state, {
+      ...visual,
+      ranges: visual.ranges.map(({ anchor, head }) => ({ anchor, head })),
+    });
+  return withView(state, { selections: activeView(state).selections.map(({ head }) => cursorAt(head)) });
+}
+
 /** Moves the cursors. */
 function moveCursors(state: State, motion: VimMotion, input: MotionInput): Step {
   const scope = new VimScope(state);
   const { selections } = activeView(state);
   const targets = selections.ranges.map((range) => motion.move(scope, range, input));
-  if (targets.every((target) => target === null)) return fail(state);
+  if (targets.every((target) => target === null)) return fail(withoutGoal(state, motion));
   const ranges = selections.ranges.map((range, i): Range => {
     const target = targets[i];
     return target === null
@@ -38,7 +64,7 @@ function moveArea(state: State, motion: VimMotion, input: MotionInput): Step {
   if (visual === null) return fail(state);
   const scope = new VimScope(state);
   const targets = visual.ranges.map((range) => motion.move(scope, range, { ...input, anchor: range.anchor }));
-  if (targets.every((target) => target === null)) return fail(state);
+  if (targets.every((target) => target === null)) return fail(withoutGoal(state, motion));
   const ranges = visual.ranges.map((range, i): VisualRange => {
     const target = targets[i];
     return target === null

@@ -26,6 +26,16 @@ function numberPattern(formats: NumberFormats): RegExp {
 /** Bits of a number. */
 const BITS = 64;
 
+/** The largest number; larger ones count as this. */
+const LARGEST = (1n << BigInt(BITS)) - 1n;
+
+/** A sum that is too large goes on from the other side of zero. */
+function wrapped(sum: bigint): bigint {
+  const range = 2n * LARGEST + 1n;
+  if (sum > LARGEST) return sum - range;
+  return sum < -LARGEST ? sum + range : sum;
+}
+
 /** The number at a place of a line, or the first one behind it; null for none. A minus sign is a part of decimal ones. */
 export function numberAt(
   line: string,
@@ -70,7 +80,9 @@ export function withAdded(written: string, base: NumberAt['base'], added: bigint
   if (base === 10) {
     const isNegative = written.startsWith('-');
     const digits = isNegative ? written.slice(1) : written;
-    const sum = BigInt.asIntN(BITS, (isNegative ? -BigInt(digits) : BigInt(digits)) + added);
+    const read = BigInt(digits);
+    const value = read > LARGEST ? LARGEST : read;
+    const sum = wrapped((isNegative ? -value : value) + added);
     const size = sum < 0n ? -sum : sum;
     const padded = digits.startsWith('0') ? size.toString().padStart(digits.length, '0') : size.toString();
     return sum < 0n ? `-${padded}` : padded;

@@ -133,7 +133,7 @@ const sentences =
     }
     const jumps = walk.ways;
     if (anchor !== null) {
-      if (walk.at === head && first.at === head) {
+      if (walk.at === first.at) {
         overSentences(walk, isAround ? 2 * count : count, false);
         return { anchor, head: walk.at, kind: 'inclusive', jumps };
       }

@@ -168,7 +168,7 @@ export const deleteOperator: VimOperator = {
   widensToLines: true,
   run(state, target, input) {
     if (activeDocument(state).text.length === 0) return step(state);
-    if (isEmptyTarget(target)) return step(noteIdleStep(state));
+    if (isEmptyTarget(target)) return step(target.isInclusive === true ? state : noteIdleStep(state));
     return andThen(keepDeleted(state, target, input), (kept) => step(remove(kept, target, 'delete')));
   },
 };

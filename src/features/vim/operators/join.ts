@@ -4,6 +4,7 @@ import type { Text } from '../../../text/text.ts';
 import { activeDocument, activeView, type State, type Step, step } from '../../../core/model/state.ts';
 import type { VimCommand } from '../command.ts';
 import { fail } from '../fail.ts';
+import { withCountOfChange } from '../repeat/change.ts';
 import { noteIdleStep } from '../repeat/idle-steps.ts';
 import { lineBelow, lineEnd, lineStart } from '../lines.ts';
 import { withLastChange } from '../marks/change-list.ts';
@@ -125,6 +126,13 @@ export const joinOperator = joinWith('join', 'Join Lines', true);
 /** `gJ` of visual mode. */
 export const joinPlainOperator = joinWith('join_plain', 'Join Lines without Spaces', false);
 
+/** The lines from that of a place on, as far as `most` of them. */
+function linesFrom(text: Text, at: number, most: number): number {
+  let count = 1;
+  for (let line = lineBelow(text, at); line !== null && count < most; line = lineBelow(text, line)) count++;
+  return count;
+}
+
 /** `J` and `gJ` of normal mode. */
 export const joinCommand: VimCommand = {
   name: 'vim_join',
@@ -137,7 +145,10 @@ export const joinCommand: VimCommand = {
     const wanted = Math.max(2, count ?? 2);
     const places = cursorsOf(state).map((at) => ({ at, count: wanted }));
     const isLast = places.every(({ at }) => lineBelow(text, at) === null);
-    if (!isLast) return joinLines(state, places, 0, { spaces: args.plain !== true });
+    if (!isLast) {
+      const noted = withCountOfChange(state, Math.min(wanted, linesFrom(text, places[0].at, wanted)));
+      return joinLines(noted, places, 0, { spaces: args.plain !== true });
+    }
     // More lines than there are join as many as there are, which is one here: the cursor goes where that begins.
     if (wanted === 2) return fail(state);
     const starts = places.map(({ at }) => lineStart(text, at));

@@ -42,7 +42,7 @@ function rowShift(
   const { text } = scope;
   const { line, from } = row;
   const end = lineEnd(text, line);
-  if (row.isBefore || from >= end) return null;
+  if (row.isBefore || line === end) return null;
   let textStart = from;
   while (textStart < end && isBlank(text.byte(textStart))) textStart++;
   if (by > 0) {

@@ -47,9 +47,8 @@ export interface Fault {
  * forms with `<`, `>` and `.`, marks as in `\%'m`, the Visual area `\%V`, the cursor `\%#`, `\%C`, and `\z(`, `\z1`.
  *
  * Otherwise than in Vim: combining characters count for themselves; a repeated group forgets what the groups in it
- * matched in an earlier round; beyond U+00FF a word is letters, marks and digits of any script, and one script does
- * not end where another begins; groups within a lookbehind are matched from its end; `\@123<=` looks back as far
- * as it takes.
+ * matched in an earlier round; beyond U+00FF a word is letters, marks and digits of any script; groups within a
+ * lookbehind are matched from its end; `\@123<=` looks back as far as it takes.
  */
 export function translate(pattern: string, options: PatternOptions): Translation | Fault {
   const { lastPattern, magic = true, lastSubstitute } = options;

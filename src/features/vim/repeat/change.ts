@@ -68,6 +68,14 @@ export function countInChange(state: State, count: number | null): State {
   return changesField.with(state, { ...changes, open: { ...changes.open, count, keys: keys.slice(0, -1) } });
 }
 
+/** The state in which `.` repeats the change under way with another count. */
+export function withCountOfChange(state: State, count: number): State {
+  const changes = changesField.of(state);
+  return changes.open === null
+    ? state
+    : changesField.with(state, { ...changes, open: { ...changes.open, count } });
+}
+
 /** The keys so far of the change under way. */
 export const keysOfChange = (state: State): readonly KeyEvent[] => changesField.of(state).open?.keys ?? [];
 

@@ -5,7 +5,7 @@ import { isEmpty } from '../../../core/model/selection.ts';
 import { lineBelow, lineEnd, lineStart } from '../lines.ts';
 import { VimScope } from '../scope.ts';
 import type { Kind, VisualArea, VisualRange } from '../state.ts';
-import { blockOf } from './area.ts';
+import { blockOf, columnsAt } from './area.ts';
 
 /** The size of what was selected in visual mode, for `.` to select as much from the cursor on. */
 export interface AreaSize {
@@ -44,7 +44,7 @@ export function sizeOf(state: State, area: VisualArea): AreaSize {
     return { kind, lines, columns: right - left + 1 };
   }
   if (goal === Infinity) return { kind, lines, columns: Infinity };
-  return { kind, lines, columns: scope.column(high) - (lines === 0 ? scope.column(low) : 0) + 1 };
+  return { kind, lines, columns: columnsAt(scope, high).to - (lines === 0 ? scope.column(low) : 0) + 1 };
 }
 
 /** An area of a size at each cursor, for `.`: a block is as wide as it was though its lines may be shorter. */

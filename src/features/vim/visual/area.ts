@@ -69,7 +69,7 @@ export function blockOf(state: State, { ranges: [range], columns }: VisualArea):
 }
 
 /** The first and the last column of the character at a byte. */
-function columnsAt(scope: VimScope, at: number): { readonly from: Column; readonly to: Column } {
+export function columnsAt(scope: VimScope, at: number): { readonly from: Column; readonly to: Column } {
   const from = scope.column(at);
   const end = lineEnd(scope.text, at);
   return { from, to: at >= end ? from : Math.max(from, scope.column(after(scope.text, at)) - 1) };

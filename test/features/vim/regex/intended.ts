@@ -30,10 +30,6 @@ export const INTENDED: readonly { readonly question: Question; readonly reason: 
     reason: 'words are letters, marks and digits of any script, as everywhere in the editor',
   },
   {
-    question: { pattern: r`\<.`, lines: ['漢字かな'] },
-    reason: 'a word does not end where another script begins',
-  },
-  {
     question: { pattern: r`\k`, lines: ['🙂'] },
     reason: 'an emoji is no part of a word',
   },

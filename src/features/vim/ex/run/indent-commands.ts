@@ -12,6 +12,7 @@ import {
 } from '../../../../core/model/state.ts';
 import type { Change } from '../../../../text/changeset.ts';
 import { noteJump } from '../../marks/jumps.ts';
+import { noteIdleStep } from '../../repeat/idle-steps.ts';
 import { shiftWidth } from '../../operators/indentation.ts';
 import { optionOf } from '../../options/options.ts';
 import { VimScope } from '../../scope.ts';
@@ -76,7 +77,9 @@ const shift =
       const steps = way > 0 ? Math.floor(columns / unit) : Math.ceil(columns / unit);
       return (steps + way * call.depth) * unit;
     });
-    const moved = goToLine(done.state, call.span.last);
+    const isIdle = activeDocument(done.state).text === activeDocument(state).text;
+    const made = isIdle ? noteIdleStep(goToLine(done.state, call.span.first)) : done.state;
+    const moved = goToLine(made, call.span.last);
     return { ...done, state: withChangedLines(moved, { ...call.span, toEnd: true }) };
   };
 
