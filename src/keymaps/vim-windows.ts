@@ -51,6 +51,7 @@ export const vimWindowKeys: VimKeys = {
   ...Object.fromEntries(
     Array.from('123456789', (digit) => [`<C-w>${digit}`, { action: 'vim_window_count', args: { digit } }]),
   ),
+  '<C-w><Esc>': 'vim_normal_mode',
   '<C-w>S': run('split_horizontal'),
   '<C-w>W': run('prev_split'),
   '<C-w>b': run('focus_split', { args: { index: 9 } }),

@@ -13,7 +13,7 @@ export interface Intended {
   readonly group?: string;
   /** A regular expression that the keys match. */
   readonly keys: string;
-  /** A regular expression that a line of the text, or of what Vim makes of it, matches; any text where it is absent. */
+  /** A regular expression that a line of the text, or of what Vim makes of it, or a register matches; any where it is absent. */
   readonly text?: string;
   /** All parts that may differ, by their names (`register -`), or by the word before (`register`). */
   readonly parts: readonly string[];
@@ -56,7 +56,9 @@ export class IntendedSet {
     found: readonly Difference[],
     vim?: Outcome,
   ): boolean {
-    const seen = [...lines, ...(typeof vim === 'object' ? vim.lines : [])];
+    const made =
+      typeof vim === 'object' ? [...vim.lines, ...Object.values(vim.registers).map(({ text }) => text)] : [];
+    const seen = [...lines, ...made];
     const matching = this.#entries.filter(({ entry, group: inGroup, keys: pattern, text }) => {
       return (
         inGroup.test(group) &&

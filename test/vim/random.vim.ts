@@ -33,7 +33,7 @@ if (process.env['UPDATE_VIM_OPEN'] === '1') {
       ? []
       : [`  "${seeds[i]}": ${JSON.stringify(partsOf(each.parts)).replaceAll('","', '", "')}`],
   );
-  writeFileSync(FILE, `{\n${rows.join(',\n')}\n}\n`);
+  writeFileSync(FILE, rows.length === 0 ? `{}\n` : `{\n${rows.join(',\n')}\n}\n`);
 }
 const open = JSON.parse(readFileSync(FILE, 'utf8')) as Readonly<Record<string, readonly string[]>>;
 

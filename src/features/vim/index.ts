@@ -34,7 +34,7 @@ import { fileCommands } from './files/go-to-file.ts';
 import { searchCommands } from './search/commands.ts';
 import { lastSearchField } from './search/last-search.ts';
 import { seekFields, seekHandler } from './search/seek.ts';
-import { scrollCommands } from './scroll/commands.ts';
+import { scrollCommands, scrollField } from './scroll/commands.ts';
 import { runAction, tellWhy } from './windows/run-action.ts';
 import { tabCommands } from './windows/tabs.ts';
 import { characterSearchField } from './motions/find-motions.ts';
@@ -127,6 +127,7 @@ export const vimFeature: Feature = {
     ...moveFields,
     ...exFields,
     ...seekFields,
+    scrollField,
     lastSearchField,
     mappingsField,
     abbreviationsField,

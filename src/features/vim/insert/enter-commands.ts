@@ -62,7 +62,7 @@ const TITLES: Readonly<Record<string, string>> = {
 };
 
 /** Opens a line below or above each cursor, and begins to insert there. */
-export function openLine(state: State, opens: 'below' | 'above'): Step | false {
+function openLine(state: State, opens: 'below' | 'above'): Step | false {
   const command = state.commands.get(opens === 'below' ? 'insert_line_below' : 'insert_line_above');
   const opened = command?.run(state, {}) ?? false;
   return opened === false ? false : { ...opened, state: withIdleIndent(opened.state) };

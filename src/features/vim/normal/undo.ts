@@ -8,7 +8,7 @@ import { fail } from '../fail.ts';
 import { noteJump } from '../marks/jumps.ts';
 import { withMarksBefore } from '../marks/marks-before.ts';
 import { firstNonBlank, lineAbove, lineBelow, lineStart } from '../lines.ts';
-import { arriveAmongIdle, travelIdle } from '../repeat/idle-steps.ts';
+import { arriveAmongIdle, isHidden, travelIdle } from '../repeat/idle-steps.ts';
 import { reachHere } from '../repeat/reach.ts';
 import { inText, withChanged, withCursors } from '../operators/apply-edit.ts';
 
@@ -21,7 +21,7 @@ function travelOnce(state: State, way: 'undo' | 'redo'): State | null {
   }
   const { history } = activeDocument(state);
   const entry = way === 'undo' ? history.entry : history.next;
-  if (entry === null) return null;
+  if (entry === null || (way === 'redo' && isHidden(state, entry.id))) return null;
   // Several cursors are where they were, among what has changed.
   const before =
     way === 'undo' || entry.selectionsBefore.count === 1

@@ -129,7 +129,7 @@ const words =
     return {
       anchor: start,
       head: at,
-      kind: isBreak(scope.text, at) && at === start ? 'inclusive' : kind,
+      kind: count === 1 && isBreak(scope.text, at) && at === start ? 'inclusive' : kind,
       ...selects,
     };
   };

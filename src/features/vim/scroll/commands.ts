@@ -1,3 +1,4 @@
+import { WindowField } from '../../../core/model/fields/field.ts';
 import { FLAG } from '../../../core/model/command-arguments.ts';
 import { geometryOf, regionOf } from '../../../core/layout/regions.ts';
 import { moveScreenRows, topScreenRow } from '../../../core/layout/screen-rows.ts';
@@ -25,6 +26,9 @@ import {
   withLineInRow,
 } from './scroll.ts';
 
+/** The lines that Ctrl-D and Ctrl-U scroll by, once a count has said so; null for half a window. */
+export const scrollField = new WindowField<number | null>('vimScroll', null);
+
 const way = {
   expected: '"up" or "down"',
   accepts: (value: unknown): boolean => value === 'up' || value === 'down',
@@ -44,14 +48,16 @@ const scrollLines: VimCommand = {
 const scrollHalf: VimCommand = {
   name: 'vim_scroll_half_page',
   title: 'Scroll Half a Page',
-  doc: 'Scrolls by half a window, or by as many lines as the count says, and moves the cursor as far.',
+  doc: 'Scrolls by half a window, or by as many lines as the count says from then on, and moves the cursor as far.',
   args: { way },
   run(state, { count, args }) {
-    const lines = (args.way === 'up' ? -1 : 1) * (count ?? Math.max(1, Math.floor(windowHeight(state) / 2)));
+    const kept = count === null ? state : scrollField.with(state, count);
+    const half = scrollField.of(kept) ?? Math.max(1, Math.floor(windowHeight(state) / 2));
+    const lines = (args.way === 'up' ? -1 : 1) * half;
     const scope = new VimScope(state);
     const from = cursorOf(state);
     const line = lineFrom(scope, from, lines);
-    if (line === lineStart(scope.text, from)) return fail(state);
+    if (line === lineStart(scope.text, from)) return fail(kept);
     const region = regionOf(state, focusedLeaf(state));
     const geometry = geometryOf(state, region);
     const bottom = moveScreenRows(
@@ -61,7 +67,7 @@ const scrollHalf: VimCommand = {
     );
     // The last line does not go further up than to the bottom of the window.
     const left = bottom.row.from >= lastLine(scope.text) ? 0 : Infinity;
-    const scrolled = lines > 0 && left === 0 ? state : scrolledBy(state, lines);
+    const scrolled = lines > 0 && left === 0 ? kept : scrolledBy(kept, lines);
     return step(withCursorInSight(withCursorInLine(scrolled, line)));
   },
 };

@@ -24,8 +24,9 @@ type Side = 'insert' | 'append' | 'change';
 /** An insertion in the first row of a block, which its other rows get when it ends. */
 interface BlockInsert {
   readonly document: DocumentId;
-  /** The start of the first row's line. */
+  /** The start of the first row's line, and the lines above it; undefined while they are being counted. */
   readonly line: Byte;
+  readonly above: number | undefined;
   /** Bytes of it before the insertion, and after it. */
   readonly lead: Byte;
   readonly rest: Byte;
@@ -46,7 +47,17 @@ export function beginBlockInsert(
   const { id, text } = activeDocument(state);
   const { head } = activeView(state).selections.primary;
   const line = lineStart(text, head);
-  const open = { document: id, line, lead: head - line, rest: lineEnd(text, head) - head, block, rows, side };
+  const above = text.newlinesBefore(line);
+  const open = {
+    document: id,
+    line,
+    above,
+    lead: head - line,
+    rest: lineEnd(text, head) - head,
+    block,
+    rows,
+    side,
+  };
   return andThen(beginInsert(state, { count }), (next) => step(blockInsertField.with(next, open)));
 }
 
@@ -59,10 +70,11 @@ export function endBlockInsert(state: State): State {
   if (open === null) return state;
   const free = blockInsertField.with(state, null);
   const { id, text } = activeDocument(state);
-  const { line, lead, rest, side, block, rows } = open;
+  const { lead, rest, side, block, rows } = open;
   const { head } = activeView(state).selections.primary;
-  const isThere = lineStart(text, Math.min(text.length, line)) === line;
-  const hasLeft = side === 'change' ? !isThere : lineStart(text, head) !== line;
+  // With `change` it is the line with the same number, whatever became of those above.
+  const line = side === 'change' && open.above !== undefined ? text.lineStart(open.above) : open.line;
+  const hasLeft = line === undefined || (side !== 'change' && lineStart(text, head) !== line);
   if (id !== open.document || hasLeft) return free;
   let end = lineEnd(text, line) - rest;
   if (end <= line + lead) return free;

@@ -122,7 +122,7 @@ function putLines(state: State, { span, register, bang, range }: ExCall): Step {
     content.texts,
     content.kind === 'block' ? state.additions.text(encode('\n')) : Text.empty,
   );
-  const isOpen = whole.length === 0 || whole.byte(whole.length - 1) !== 10;
+  const isOpen = content.kind !== 'line' || whole.length === 0 || whole.byte(whole.length - 1) !== 10;
   const lines = isOpen ? Text.join([whole, state.additions.text(encode('\n'))]) : whole;
   const at = bang ? Math.max(0, span.last - 1) : range === null ? span.last : span.last;
   const added = lines.newlines ?? 1;
