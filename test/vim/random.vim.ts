@@ -20,7 +20,7 @@ const FILE = join(import.meta.dirname, 'open-random.json');
 const seeds = Array.from({ length: COUNT }, (_, i) => i + 1);
 const intended = intendedIn('random');
 const parts = differing(intended);
-/** Those of what is meant count as needed. */
+/** Examples of differences that are meant: these count as needed. */
 const examples = (await play(intended.examples)).map((each) => ({
   each,
   left: parts({ ...each, played: { ...each.played, commands: [] } }),

@@ -30,7 +30,7 @@ const BITS = 64;
 const LARGEST = (1n << BigInt(BITS)) - 1n;
 
 /** A sum that is too large goes on from the other side of zero. */
-function wrapped(sum: bigint): bigint {
+function wrapAround(sum: bigint): bigint {
   const range = 2n * LARGEST + 1n;
   if (sum > LARGEST) return sum - range;
   return sum < -LARGEST ? sum + range : sum;
@@ -82,7 +82,7 @@ export function withAdded(written: string, base: NumberAt['base'], added: bigint
     const digits = isNegative ? written.slice(1) : written;
     const read = BigInt(digits);
     const value = read > LARGEST ? LARGEST : read;
-    const sum = wrapped((isNegative ? -value : value) + added);
+    const sum = wrapAround((isNegative ? -value : value) + added);
     const size = sum < 0n ? -sum : sum;
     const padded = digits.startsWith('0') ? size.toString().padStart(digits.length, '0') : size.toString();
     return sum < 0n ? `-${padded}` : padded;

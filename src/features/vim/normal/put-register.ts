@@ -11,7 +11,7 @@ import { vimOf } from '../state.ts';
 import { replaceWithRegister } from '../visual/replace-with-register.ts';
 import { put } from './put.ts';
 
-/** What is put where there is no such register; the black hole has an empty text. */
+/** The registers that are put where there is none of that name, and for the black hole. */
 const NOTHING: Register = { kind: 'char', texts: [] };
 const BLACK_HOLE: Register = { kind: 'char', texts: [Text.empty] };
 

@@ -73,7 +73,7 @@ export function changesOf(
 }
 
 /** A range; of one that is empty and at the start of a line Vim takes the line, but in the first line a character. */
-function widened(text: Text, { from, to }: ByteRange): ByteRange {
+function inWholeLine(text: Text, { from, to }: ByteRange): ByteRange {
   const isWidened = from === to && from === lineStart(text, from) && from < lineEnd(text, from);
   if (!isWidened) return { from, to };
   return { from, to: from === 0 ? after(text, from) : lineEnd(text, from) };
@@ -90,7 +90,7 @@ function mapTarget(
   const { text } = activeDocument(state);
   const parts =
     block === undefined
-      ? ranges.map((range) => (target.isVisual ? range : widened(text, range)))
+      ? ranges.map((range) => (target.isVisual ? range : inWholeLine(text, range)))
       : blockRows(new VimScope(state), block);
   const changes = parts.flatMap((range) => changesOf(state, text, range, change));
   const done = applyEdit(state, changes, label, starts, main);

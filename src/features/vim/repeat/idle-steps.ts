@@ -6,7 +6,7 @@ import type { Selections } from '../../../core/model/selection.ts';
 interface IdleSteps {
   /** The cursors at each, the oldest first. */
   readonly cursors: readonly Selections[];
-  /** How many of them have not been undone. */
+  /** The number of them that have not been undone. */
   readonly done: number;
   /** The entry that redo led to before they were made; null for none. */
   readonly hides: number | null;
