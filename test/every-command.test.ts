@@ -34,7 +34,7 @@ const isOfPrompt = (name: string): boolean =>
 const CURSORS_ARE_NOTHING_TO: Readonly<Record<string, readonly string[]>> = {
   'The command line of Vim has a cursor of its own.': ['vim_edit_command_line'],
   'It waits for a key, or lists lines that were typed.': ['vim_insert_completion_kind', 'vim_history'],
-  'They scroll the window, or go by the primary cursor.': [
+  'They scroll the window, go to another, or go by the primary cursor.': [
     'vim_scroll_cursor',
     'vim_scroll_half_page',
     'vim_scroll_lines',
@@ -42,6 +42,7 @@ const CURSORS_ARE_NOTHING_TO: Readonly<Record<string, readonly string[]>> = {
     'vim_scroll_sideways',
     'vim_go_to_file',
     'vim_open_address',
+    'vim_window_count',
   ],
   'It says why a key does nothing.': ['vim_not_available'],
   'An inline suggestion is only shown for one cursor, and parameter hints for the primary one.': [

@@ -33,6 +33,8 @@ export interface Replacements extends FlatText {
 export interface ReplaceRange extends ByteRange {
   /** An empty match at its end belongs to what follows: to the next line, or to what was looked through before. */
   readonly open?: boolean;
+  /** The place before which matches begin, where they may reach behind it; the end of the range without it. */
+  readonly begin?: Byte;
 }
 
 export interface ReplaceOrder {
@@ -73,12 +75,13 @@ export function* replacements(
   const made = new MadeChanges(replacement, stretches);
   let long = false;
   let lost = false;
-  for (const { from, to, open = false } of ranges) {
+  for (const { from, to, open = false, begin = Infinity } of ranges) {
     if (made.count >= limit) break;
     made.enter(from);
     const choice = lines === undefined ? null : new LineChoice(text, lines);
     const visit = (hit: Hit): Byte | undefined => {
       if (open && hit.match.from === to) return undefined;
+      if (hit.match.from >= begin) return to;
       if (made.count >= limit) return undefined;
       // A match that is refused is none to the choice among those of its line.
       if (accepts?.(hit.match) === false) return undefined;

@@ -11,8 +11,8 @@ import { allKeys, type VimCase } from './record.ts';
 const TEXT_ROWS = 23;
 const TEXT_COLUMNS = 80;
 
-/** Vim's defaults, and nothing that types or shows more than the keys say. */
-const SETTINGS = {
+/** The settings of Vim's defaults, and nothing that types or shows more than the keys say. */
+export const VIM_SETTINGS = {
   active_keybinding_map: 'vim',
   tab_bar: false,
   line_numbers: false,
@@ -38,7 +38,7 @@ const SETTINGS = {
 
 /** The state after the keys of a case. */
 export function stateAfter(each: VimCase): State {
-  const host = new Host('text.txt', encode(each.lines.map((line) => `${line}\n`).join('')), SETTINGS);
+  const host = new Host('text.txt', encode(each.lines.map((line) => `${line}\n`).join('')), VIM_SETTINGS);
   host.send({ type: 'resize', columns: TEXT_COLUMNS, rows: TEXT_ROWS + 1 });
   const [{ text }] = regions(host.state).leaves;
   if (text.width !== TEXT_COLUMNS || text.height !== TEXT_ROWS)

@@ -6,12 +6,15 @@ import {
   type State,
   type Step,
   step,
+  withView,
 } from '../../../../core/model/state.ts';
+import { Selections } from '../../../../core/model/selection.ts';
 import { edit } from '../../../../core/model/transaction.ts';
 import type { ChangeSet } from '../../../../text/changeset.ts';
 import { fail } from '../../fail.ts';
-import { lineStart } from '../../lines.ts';
+import { lineEnd, lineStart } from '../../lines.ts';
 import { withLastChange } from '../../marks/change-list.ts';
+import { withMarks } from '../../marks/marks.ts';
 import { noteJump } from '../../marks/jumps.ts';
 import { optionOf } from '../../options/options.ts';
 import type { LineSpan } from '../resolve-range.ts';
@@ -29,6 +32,20 @@ export function sayCount(state: State, { changes, lines }: Substituted, span: Li
   const line = lineAt(activeDocument(state).text, primaryCaret(activeView(state)));
   const moved = withChangedLines(goToLine(noteJump(state), line), span);
   return step(say(moved, 'info', countOf(changes.size, lines, 'match', 'matches')));
+}
+
+/** Joins lines by removing their breaks, as `:s/\n//` does: the cursor goes where the last ones are joined. */
+export function joinBySubstitution(state: State, found: Substituted, span: LineSpan): Step {
+  const { changes } = found;
+  const { text } = activeDocument(state);
+  let last = changes.size - 1;
+  while (last >= 0 && changes.to(last) >= text.length) last--;
+  const done = makeChanges(state, found, span);
+  if (last < 0) return done;
+  const [first, joint] = [changes.insertFrom(0), changes.insertFrom(last)];
+  const placed = withView(done.state, { selections: Selections.single(joint) });
+  const end = lineEnd(activeDocument(placed).text, joint);
+  return { ...done, state: withMarks(placed, { '[': first, ']': end }) };
 }
 
 /** Makes all changes, with the cursor in the line of the last one. */

@@ -5,7 +5,14 @@ import { encode } from '../../../../base/utf8.ts';
 import type { Byte } from '../../../../base/units.ts';
 import { ChangeSet } from '../../../../text/changeset.ts';
 import { compileQuery, type Query } from '../../../../text/matcher.ts';
-import { changesOf, replacements, type ReplaceOrder } from '../../../../text/replacements.ts';
+import {
+  changesOf,
+  type ReplaceRange,
+  replacements,
+  type ReplaceOrder,
+} from '../../../../text/replacements.ts';
+import type { ByteRange } from '../../../../base/files.ts';
+import type { Text } from '../../../../text/text.ts';
 import { noteJump } from '../../marks/jumps.ts';
 import { optionOf } from '../../options/options.ts';
 import { replacementOf, substitution, type Substitution } from '../../regex/substitution.ts';
@@ -20,7 +27,7 @@ import { lineAt, lineCount, startOfLine } from '../run/text-lines.ts';
 import { type SubstituteArguments, substituteArguments } from '../substitute-arguments.ts';
 import { askAboutEach } from './confirm.ts';
 import { type ActiveFlags, activeFlags, lastFlagsField } from './last-substitute.ts';
-import { makeChanges, sayCount, sayNone } from './outcome.ts';
+import { joinBySubstitution, makeChanges, sayCount, sayNone } from './outcome.ts';
 
 /** The beginning of a pattern that matches in the last area of visual mode. */
 const IN_AREA = '\\%V';
@@ -113,7 +120,7 @@ function workOf(state: State, { pattern, replacement, flags, span }: Plan): Work
     replace: {
       replacement: replacementOf(replacement, groups, lineBreak(document)),
       // An empty match behind the last line break is in no line.
-      ranges: [{ ...range, open: range.to > range.from && text.byte(range.to - 1) === LF }],
+      ranges: [multiline ? withReach(text, range) : { ...range, open: endsLine(text, range) }],
       limit: Infinity,
       lines: { first: !flags.all, multiline },
     },
@@ -121,6 +128,18 @@ function workOf(state: State, { pattern, replacement, flags, span }: Plan): Work
 }
 
 const LF = 10;
+
+/** Bytes behind the last line in which a match that begins there may end. */
+const REACH: Byte = 1 << 20;
+
+const endsLine = (text: Text, { from, to }: ByteRange): boolean => to > from && text.byte(to - 1) === LF;
+
+/** The range in which matches end that begin in another one. */
+function withReach(text: Text, range: ByteRange): ReplaceRange {
+  const to = Math.min(text.length, range.to + REACH);
+  const open = endsLine(text, { from: range.from, to });
+  return to === range.to ? { ...range, open } : { from: range.from, to, open, begin: range.to };
+}
 
 /** True for lines that are not searched on the main thread. */
 function isLarge(state: State, { span }: Plan): boolean {
@@ -167,13 +186,20 @@ export function substitute(state: State, call: ExCall): Step {
 export const isMagic = (state: State, command: string): boolean =>
   command === 'smagic' || (command !== 'snomagic' && optionOf(state, 'magic'));
 
+/** True for a substitution that removes line breaks and does nothing else. */
+const isJoin = ({ pattern, replacement }: Plan): boolean =>
+  pattern.source === '\\n' && replacement.parts.length === 0;
+
 function carryOut(state: State, plan: Plan): Step {
   const { pattern, flags, span } = plan;
   const found = findChanges(state, plan);
   const isGlobal = placesField.of(state) !== null;
   if (found.changes.size === 0) return sayNone(state, pattern.source, flags.quiet || isGlobal);
   if (flags.counts) return sayCount(state, found, span);
-  if (!flags.confirm) return makeChanges(noteJump(state), found, span);
+  if (!flags.confirm)
+    return isJoin(plan)
+      ? joinBySubstitution(noteJump(state), found, span)
+      : makeChanges(noteJump(state), found, span);
   if (isGlobal) throw new ExFault('The flag c does not work together with :g');
   return askAboutEach(noteJump(state), found, span);
 }
