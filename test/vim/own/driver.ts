@@ -67,14 +67,15 @@ export class OwnHost extends Host {
   /** Replaces lines of the text, as `setline()` and `append()` do: no command, the cursor stays in its line. */
   setLines(lines: readonly string[]): void {
     const { text, id } = activeDocument(this.state);
-    const { lines: old, cursor } = this.record;
+    const { lines: shown, cursor } = this.record;
+    const old = text.length === 0 ? [] : shown;
     let first = 0;
     while (first < old.length && first < lines.length && old[first] === lines[first]) first++;
     let same = 0;
     while (same < Math.min(old.length, lines.length) - first && old.at(-1 - same) === lines.at(-1 - same))
       same++;
     const from = lengthOf(old.slice(0, first));
-    const to = text.length === 0 ? 0 : lengthOf(old.slice(0, old.length - same));
+    const to = Math.min(text.length, lengthOf(old.slice(0, old.length - same)));
     const made = lines.slice(first, lines.length - same).map((line) => `${line}\n`);
     const insert = this.state.additions.string(made.join(''));
     const changes = ChangeSet.of(text.length, [{ from, to, insert }]);

@@ -20,7 +20,7 @@ const numberOf = (value: Value): number =>
   typeof value === 'number' ? value : Number(/^-?\d+/.exec(String(value))?.[0] ?? 0);
 const textOf = (value: Value): string => (isList(value) ? value.map(String).join('\n') : String(value));
 
-/** What stands for the value of an option that is kept. */
+/** The beginning of a stand-in for the value of an option that is kept. */
 const KEPT = '\u0000option ';
 
 /** A run of a function. */
@@ -98,7 +98,11 @@ export class Run {
     if (typeof value === 'string' && value.startsWith(KEPT)) return;
     if (optionNamed(name) === undefined) throw new Unknown(`option ${name}`);
     const set =
-      typeof value === 'number' ? (value === 0 ? `set no${name}` : `set ${name}`) : `set ${name}=${value}`;
+      typeof value === 'number'
+        ? value === 0
+          ? `set no${name}`
+          : `set ${name}`
+        : `set ${name}=${textOf(value)}`;
     if (this.host.ex(typeof value === 'number' && value > 1 ? `set ${name}=${value}` : set))
       if (this.host.ex(`set ${name}=${textOf(value)}`)) throw new Unknown(`option ${name}`);
   }
@@ -322,7 +326,7 @@ const EDITOR: Readonly<Record<string, (run: Run, args: readonly Value[]) => Valu
     run.host.goTo(numberOf(place[1]), numberOf(place[2]));
     return 0;
   },
-  getreg: (run, [name = '"', _, asList = 0]) => run.registerAs(String(name), numberOf(asList) !== 0),
+  getreg: (run, [name = '"', , asList = 0]) => run.registerAs(String(name), numberOf(asList) !== 0),
   getregtype(run, [name = '"']) {
     const register = run.host.record.registers[String(name)];
     if (register === undefined) return '';
@@ -386,7 +390,3 @@ const FUNCTIONS: Readonly<Record<string, (args: readonly Value[]) => Value>> = {
   copy: ([value]) => value,
   has: ([what]) => Number(['visual', 'textobjects', 'insert_expand', 'eval'].includes(String(what))),
 };
-
-/** The functions that the driver knows. */
-export const isKnownFunction = (name: string): boolean =>
-  Object.hasOwn(FUNCTIONS, name) || Object.hasOwn(EDITOR, name) || name.startsWith('assert_');

@@ -10,6 +10,7 @@ import { fail } from '../fail.ts';
 import { keysOfText, textOfKeys } from '../keys/key-text.ts';
 import { registerOf, withRegister } from '../registers/registers.ts';
 import { isFed, playKeys } from '../repeat/feed.ts';
+import { vimOf } from '../state.ts';
 
 /** The macro that is recorded, and the register that was played last. */
 interface Recording {
@@ -33,12 +34,12 @@ export function noteRecordedKey(state: State, event: KeyEvent): State {
   return recordingField.with(state, { ...recording, keys: [...recording.keys, event] });
 }
 
-/** Ends the recording: the key that ends it is no part of it. */
+/** Ends the recording: the key that ends it is no part of it, nor is Ctrl-O before it in insert mode. */
 function stop(state: State): Step {
   const { register, keys, last } = recordingField.of(state);
   const idle = recordingField.with(state, { register: null, keys: [], last });
   if (register === null) return step(idle);
-  const recorded = textOfKeys(keys.slice(0, -1));
+  const recorded = textOfKeys(keys.slice(0, vimOf(state).returnsTo === null ? -1 : -2));
   const name = register.toLowerCase();
   const before = register === name ? '' : textIn(idle, name);
   const text = idle.additions.text(encode(before + recorded));

@@ -2,6 +2,7 @@ import type { Byte } from '../../../base/units.ts';
 import { Field, type FollowedEdit } from '../../../core/model/fields/field.ts';
 import type { DocumentId } from '../../../core/model/document.ts';
 import { activeDocument, activeView, documentById, step } from '../../../core/model/state.ts';
+import type { ChangeSet } from '../../../text/changeset.ts';
 import type { Text } from '../../../text/text.ts';
 import type { VimCommand } from '../command.ts';
 import { fail } from '../fail.ts';
@@ -17,6 +18,15 @@ interface UndoLine {
   readonly column: Byte;
 }
 
+/** The end of what is inserted, without a line break that an open last line was given. */
+function insertEnd(changes: ChangeSet, old: Text, text: Text): Byte {
+  const end = changes.insertTo(changes.size - 1);
+  const wasOpen = old.length === 0 || old.byte(old.length - 1) !== LF;
+  return wasOpen && end === text.length && end > 0 && text.byte(end - 1) === LF ? end - 1 : end;
+}
+
+const LF = 10;
+
 /** Follows an edit: changes within one line are noted. */
 function afterEdit(
   value: UndoLine | null,
@@ -29,7 +39,7 @@ function afterEdit(
   const line = lineStart(old, first);
   const isInLine =
     last <= lineEnd(old, first) &&
-    changes.insertTo(changes.size - 1) <= lineEnd(text, lineStart(text, changes.insertFrom(0)));
+    insertEnd(changes, old, text) <= lineEnd(text, lineStart(text, changes.insertFrom(0)));
   const at = value !== null && value.document === document ? value : null;
   if (isInLine && origin === 'user') {
     if (at !== null && at.line === line) return at;

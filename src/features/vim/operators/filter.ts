@@ -12,8 +12,10 @@ const open = (state: State, input: string): Step => {
 function openFilter(state: State, { ranges, main, isVisual }: OperatorTarget): Step {
   if (isVisual) return open(state, "'<,'>!");
   const { from, to } = ranges[main];
-  const count = lineCount(state, from, Math.min(to, activeDocument(state).text.length));
-  return open(state, count === 1 ? '.!' : `.,.+${count - 1}!`);
+  const { length } = activeDocument(state).text;
+  const count = lineCount(state, from, Math.min(to, length));
+  if (count === 1) return open(state, '.!');
+  return open(state, to >= length ? '.,$!' : `.,.+${count - 1}!`);
 }
 
 /** `!`. */

@@ -3,7 +3,7 @@ import { andThen, type State, type Step, step } from '../../../core/model/state.
 import type { VimCommand } from '../command.ts';
 import { fail, hasFailed } from '../fail.ts';
 import { withMappingsAgain, withoutMappings } from '../maps/maps.ts';
-import { withVim } from '../state.ts';
+import { vimOf, withVim } from '../state.ts';
 import { showVisual } from '../visual/area.ts';
 import { repeatedArea } from '../visual/area-size.ts';
 import { type Change, changesField } from './change.ts';
@@ -41,7 +41,9 @@ export const repeatLast: VimCommand = {
     // What it stands for was noted, not what was typed.
     const ready = withoutMappings(changesField.with(state, { ...changes, isRepeating: true }));
     const played = again(ready, change);
-    const done = { ...played, state: withMappingsAgain(played.state, state) };
+    const mapped = withMappingsAgain(played.state, state);
+    // An insertion that it made ended; one in which it is the one command of normal mode goes on.
+    const done = { ...played, state: withVim(mapped, { returnsTo: vimOf(state).returnsTo }) };
     const after = changesField.of(done.state);
     return andThen(done, (next) =>
       step(changesField.with(next, { ...after, open: null, last: change, isRepeating: changes.isRepeating })),

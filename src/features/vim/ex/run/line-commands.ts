@@ -108,6 +108,9 @@ function joinLines(state: State, call: ExCall): Step {
   const first = call.span.first;
   const end =
     count === null ? (single ? first + 1 : call.span.last) : Math.min(last, first + Math.max(1, count - 1));
+  // A range from a line to itself has nothing to join.
+  if (count === null && !single && first === call.span.last)
+    return withPrint(step(goToLine(state, first)), call);
   if (first >= last) throw new ExFault('E16: Invalid range');
   const span = { first, last: Math.min(last, end) };
   const joined = operate(state, bang ? joinPlainOperator : joinOperator, { ...call, span });
