@@ -103,10 +103,10 @@ export const vimOperatorLineKeys: VimKeys = {
   gw: lines('format_in_place'),
   '!': lines('filter'),
   gc: [lines('comment'), { action: 'vim_text_object', args: { object: 'comment' } }],
-  s: 'vim_surround',
-  x: ['vim_exchange', lines('exchange')],
-  z: 'vim_sneak',
-  Z: sneakBack,
+  s: ['vim_surround', 'vim_normal_mode'],
+  x: ['vim_exchange', lines('exchange'), 'vim_normal_mode'],
+  z: ['vim_sneak', 'vim_normal_mode'],
+  Z: [sneakBack, 'vim_normal_mode'],
 };
 
 /** Edits of visual mode. */

@@ -3,6 +3,7 @@ import { openPrompt } from '../../../core/widgets/open-prompt.ts';
 import { type Prompt, type PromptKind, promptField, typeInto } from '../../../core/widgets/prompt.ts';
 import { changePrompt } from '../../../core/widgets/prompt-actions.ts';
 import { activeDocument, andThen, type State, type Step, step, withView } from '../../../core/model/state.ts';
+import { lineStart } from '../lines.ts';
 import { Selections } from '../../../core/model/selection.ts';
 import type { KeyEvent } from '../../../input/event.ts';
 import { CTRL } from '../../../input/event.ts';
@@ -60,7 +61,9 @@ function leaveVisualAtStart(state: State): State {
   const left = leaveVisual(state);
   if (visual === null) return left;
   const { anchor, head } = visual.ranges[visual.main];
-  return withView(left, { selections: Selections.single(Math.min(anchor, head)) });
+  const first = Math.min(anchor, head);
+  const at = visual.kind === 'line' ? lineStart(activeDocument(left).text, first) : first;
+  return withView(left, { selections: Selections.single(at) });
 }
 
 /** Carries out what was typed; `@:` repeats it from then on. */

@@ -25,10 +25,11 @@ import { restoreReplaced } from './replace-typed.ts';
 function deleteBack(state: State, label: string, place: (text: Text, at: Byte) => Byte): Step {
   const { text } = activeDocument(state);
   const { selections } = activeView(state);
-  const begins = insertionField.of(state)?.begins ?? [];
+  const insertion = insertionField.of(state);
   let free: Byte = 0;
   const gone = selections.ranges.map(({ head }, i) => {
-    const from = Math.max(free, stoppedAt(text, begins[i], head, place(text, head)));
+    const start = i === selections.main ? beginIn(text, insertion?.begin, head) : (insertion?.starts[i] ?? 0);
+    const from = Math.max(free, stoppedAt(text, start, head, place(text, head)));
     free = head;
     return { from: Math.min(from, head), to: head };
   });
@@ -76,10 +77,12 @@ function wordBefore(text: Text, at: Byte): Byte {
   return place;
 }
 
+/** The beginning of the insertion where it is in the line of a place; 0 where it is not. */
+const beginIn = (text: Text, begin: Mark | undefined, at: Byte): Byte =>
+  begin?.line === lineStart(text, at) ? begin.line + begin.column : 0;
+
 /** A place before the beginning of the insertion, or what is there now, is reached in two steps: the first one stops there. */
-function stoppedAt(text: Text, begin: Mark | undefined, at: Byte, place: Byte): Byte {
-  if (begin === undefined || begin.line !== lineStart(text, at)) return place;
-  const start = begin.line + begin.column;
+function stoppedAt(text: Text, start: Byte, at: Byte, place: Byte): Byte {
   // It may be within a character now.
   const isPlace = (text.byte(start) & 0xc0) !== 0x80;
   return place < start && start < at && isPlace ? start : place;

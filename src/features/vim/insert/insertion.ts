@@ -16,8 +16,8 @@ export interface Insertion {
   readonly document: DocumentId;
   /** The places of the cursors at its start. */
   readonly starts: readonly Byte[];
-  /** The starts at the cursors, which stay where they were though text before them is deleted. */
-  readonly begins: readonly Mark[];
+  /** The start at the main cursor, which stays where it was though text before it is deleted. */
+  readonly begin: Mark;
   /** Times that it is to be made; 1 unless a count was typed. */
   readonly count: number;
   /** Each time begins in a line of its own. */
@@ -40,12 +40,11 @@ function follow(insertion: Insertion | null, edit: FollowedEdit): Insertion | nu
   const { document, changes } = edit;
   if (insertion === null || insertion.document !== document) return insertion;
   const starts = insertion.starts.map((at) => changes.mapPos(at, -1));
-  const begins = insertion.begins.map((begin) => {
-    // Joined to the line above, the insertion begins at the joint.
-    const at = changes.mapPos(begin.line, -1);
-    return lineStart(edit.text, at) === at ? keptMark(begin, edit) : markHere(edit.text, at);
-  });
-  return { ...insertion, starts, begins };
+  // Joined to the line above, the insertion begins at the joint.
+  const at = changes.mapPos(insertion.begin.line, -1);
+  const isJoined = lineStart(edit.text, at) !== at;
+  const begin = isJoined ? markHere(edit.text, at) : keptMark(insertion.begin, edit);
+  return { ...insertion, starts, begin };
 }
 
 /** The beginning of an insertion. */
@@ -61,10 +60,11 @@ export function beginInsert(
   { count, opensLines = false, mode = 'insert' }: Beginning = {},
 ): Step {
   const { id, text } = activeDocument(state);
-  const { ranges } = activeView(state).selections;
+  const { ranges, primary } = activeView(state).selections;
+  const place = markHere(text, primary.head);
   const insertion: Insertion = {
     document: id,
-    begins: ranges.map(({ head }) => ({ ...markHere(text, head), ...(opensLines && { column: 0 }) })),
+    begin: opensLines ? { ...place, column: 0 } : place,
     starts: ranges.map(({ head }) => head),
     count: count ?? 1,
     opensLines,

@@ -18,7 +18,6 @@ import { fail } from '../fail.ts';
 import { lineEnd, lineStart } from '../lines.ts';
 import { dropChange, endChange, keysOfChange, withKeysOfChange } from '../repeat/change.ts';
 import { keysOfText, textOfKeys } from '../keys/key-text.ts';
-import { mainOf } from '../main-of.ts';
 import { withMarks } from '../marks/marks.ts';
 import { endBlockInsert } from '../visual/block-insert.ts';
 import { vimOf, withoutPrefix, withVim } from '../state.ts';
@@ -77,7 +76,7 @@ function remember(state: State, text: string): State {
   const at = activeView(state).selections.primary.head;
   const typed = insertion.isTyped ? textOfKeys(withoutEnd(insertion.keys)).replaceAll('\r', '\n') : text;
   const last = lastInsertField.with(state, { document: activeDocument(state).id, at, text: typed });
-  const noted = withMarks(last, { '[': mainOf(state, insertion.begins), ']': at, '^': at });
+  const noted = withMarks(last, { '[': insertion.begin, ']': at, '^': at });
   if (insertion.isTyped) return noted;
   // What a list or the clipboard gave is repeated as text.
   const keys = [...keysOfChange(noted).slice(0, insertion.prefix), ...keysOfText(text), press('escape')];

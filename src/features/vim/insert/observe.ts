@@ -1,5 +1,10 @@
 import type { Observer } from '../../../core/model/feature.ts';
 import { activeDocument, activeView } from '../../../core/model/state.ts';
+import { editorIn } from '../../../core/languages/language.ts';
+import { cursorAt } from '../../../core/model/selection.ts';
+import type { State } from '../../../core/model/state.ts';
+import { edit } from '../../../core/model/transaction.ts';
+import { ChangeSet } from '../../../text/changeset.ts';
 import { isVimText } from '../active.ts';
 import { noteBreak } from './replace-typed.ts';
 import { wrapTyped } from './wrap-typed.ts';
@@ -14,6 +19,27 @@ const TYPING: ReadonlySet<string> = new Set([
   'insert_text',
 ]);
 
+/** The state in which what a line break has brought into a new line begins behind its indentation, with `autoindent`. */
+function withoutLeadingBlanks(state: State): State {
+  const document = activeDocument(state);
+  const { text } = document;
+  if (editorIn(state, document).auto_indent === false) return state;
+  const { selections } = activeView(state);
+  const blanks = selections.ranges.map(({ head }) => {
+    let to = head;
+    while (text.byte(to) === 0x20 || text.byte(to) === 9) to++;
+    return { from: head, to };
+  });
+  const changes = ChangeSet.of(text.length, blanks);
+  if (changes.empty) return state;
+  return edit(
+    state,
+    changes,
+    'type',
+    selections.map(({ head }) => cursorAt(changes.mapPos(head, -1))),
+  );
+}
+
 /** Looks on at what happens in insert mode, for `.`: moves begin the insertion again, and what is not typed is kept as text. */
 export const observeInsertion: Observer = (before, after, deed) => {
   const { state } = after;
@@ -24,7 +50,8 @@ export const observeInsertion: Observer = (before, after, deed) => {
   const isSame = activeDocument(before).text === activeDocument(state).text;
   if (deed.kind === 'command' && deed.name === 'delete_backward' && isSame)
     return { ...after, state: withoutKey(state) };
-  if (deed.kind === 'command' && deed.name === 'insert_newline') return { ...after, state: noteBreak(state) };
+  if (deed.kind === 'command' && deed.name === 'insert_newline')
+    return { ...after, state: noteBreak(withoutLeadingBlanks(state)) };
   if (deed.kind === 'command' && (deed.name.startsWith('vim_') || TYPING.has(deed.name))) return after;
   if (activeDocument(before).text !== activeDocument(state).text)
     return { ...after, state: withInsertion(state, { isTyped: false }) };

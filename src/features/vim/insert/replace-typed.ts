@@ -15,7 +15,7 @@ import { after, before, bytesOf } from '../../../text/graphemes.ts';
 import type { Text } from '../../../text/text.ts';
 import type { VimCommand } from '../command.ts';
 import { lineEnd, lineStart } from '../lines.ts';
-import { type Mark, markHere } from '../marks/mark.ts';
+import { markHere } from '../marks/mark.ts';
 import { vimOf } from '../state.ts';
 import { insertionField, withInsertion, withoutKey } from './insertion.ts';
 
@@ -87,12 +87,10 @@ function goneBack(state: State): State {
   const { text } = activeDocument(state);
   const { selections } = activeView(state);
   const moved = withView(state, { selections: selections.map(({ head }) => cursorAt(before(text, head))) });
-  const begins = insertionField.of(state)?.begins ?? [];
-  const isLeft = ({ line }: Mark, i: number): boolean => selections.ranges[i]?.head === line && line > 0;
-  if (!begins.some(isLeft)) return moved;
-  return withInsertion(moved, {
-    begins: begins.map((begin, i) => (isLeft(begin, i) ? markHere(text, before(text, begin.line)) : begin)),
-  });
+  const { head } = selections.primary;
+  return head === insertionField.of(state)?.begin.line && head > 0
+    ? withInsertion(moved, { begin: markHere(text, before(text, head)) })
+    : moved;
 }
 
 /** Goes back one character in replace mode, and brings back what it took the place of. */

@@ -1,16 +1,24 @@
 import { encode } from '../../../../base/utf8.ts';
 import { startSorting } from '../../../../core/edits/begin-replacing.ts';
-import { lineBreak } from '../../../../core/model/document.ts';
 import { activeDocument, activeView, type State, type Step, step } from '../../../../core/model/state.ts';
 import { compilePattern, firstMatch, MOST_MATCHED, type VimPattern } from '../../search/compile-pattern.ts';
 import { type SortArguments, sortArguments } from '../sort-arguments.ts';
 import { changeText } from './edit-lines.ts';
 import type { ExCall } from './ex-call.ts';
 import { goToLine } from './go-to-line.ts';
-import { bytesOfLines, endsOpen, readLines } from './text-lines.ts';
+import { bytesOfLines, bytesToDelete, readLines, startOfLine } from './text-lines.ts';
+import type { Change } from '../../../../text/changeset.ts';
+import { lineBelow, lineEnd } from '../../lines.ts';
+import type { LineSpan } from '../resolve-range.ts';
 
 /** The key that a line is compared by. */
 type Key = string | number;
+
+/** A line with its key. */
+interface Keyed {
+  readonly line: string;
+  readonly key: Key;
+}
 
 const NUMBERS: Readonly<Record<Exclude<SortArguments['by'], 'text' | 'float'>, RegExp>> = {
   decimal: /-?\d+/,
@@ -38,19 +46,32 @@ export function sortLines(state: State, { argument, bang, span }: ExCall): Step 
   const kept = options.unique
     ? sorted.filter(({ key }, i) => i === 0 || compare(key, sorted[i - 1].key) !== 0)
     : sorted;
-  const newline = lineBreak(activeDocument(state));
-  const joined = kept.map(({ line }) => line).join(newline);
-  const isOpen = to === text.length && endsOpen(text);
-  const insert = state.additions.text(encode(isOpen ? joined : joined + newline));
   const isSame = kept.every(({ line }, i) => line === keyed[i]?.line) && kept.length === keyed.length;
   if (isSame) return step(goToLine(state, span.first));
   return step(
-    changeText(state, [{ from, to, insert }], 'sort lines', {
+    changeText(state, lineChanges(state, span, keyed, kept), 'sort lines', {
       cursor: span.first,
       changed: null,
       undoesToCursor: true,
     }),
   );
+}
+
+/** The changes that put lines in place of others, each for itself: marks stay in the lines with their numbers. */
+function lineChanges(state: State, span: LineSpan, old: readonly Keyed[], kept: readonly Keyed[]): Change[] {
+  const { text } = activeDocument(state);
+  const changes: Change[] = [];
+  let at = startOfLine(text, span.first);
+  for (const [i, { line }] of old.entries()) {
+    const to = lineEnd(text, at);
+    const next = kept[i];
+    if (next === undefined) break;
+    if (next.line !== line) changes.push({ from: at, to, insert: state.additions.text(encode(next.line)) });
+    at = lineBelow(text, at) ?? text.length;
+  }
+  if (kept.length < old.length)
+    changes.push(bytesToDelete(text, { first: span.first + kept.length, last: span.last }));
+  return changes;
 }
 
 function keyOf(line: string, { by, ignoreCase, usesMatch }: SortArguments, pattern: VimPattern | null): Key {
