@@ -1,5 +1,6 @@
 import { after, before } from '../../../text/graphemes.ts';
 import { lineBelow, lineStart, onCharacter } from '../lines.ts';
+import { wrapsAt } from '../options/options.ts';
 import type { VimScope } from '../scope.ts';
 import { type MotionInput, type Origin, type Target, type VimMotion } from './motion.ts';
 import { isBreak, isEmptyLine, isLineStart } from './walk.ts';
@@ -66,29 +67,55 @@ function toColumn(scope: VimScope, { head }: Origin, { count, anchor }: MotionIn
   return { head: anchor === null ? onCharacter(scope.text, at) : at, goal };
 }
 
+/** A motion to the left, into the line above where the option `whichwrap` has its letter. */
+const leftOf =
+  (letter: string): VimMotion['move'] =>
+  (scope, origin, input) =>
+    wrapsAt(scope.state, letter) ? back(scope, origin, input) : toLeft(scope, origin, input);
+
+/** A motion to the right, into the line below where the option `whichwrap` has its letter. */
+const rightOf =
+  (letter: string): VimMotion['move'] =>
+  (scope, origin, input) =>
+    right(scope, origin, input, wrapsAt(scope.state, letter));
+
 /** Motions within a line, by characters. */
 export const charMotions: readonly VimMotion[] = [
-  { name: 'left', title: 'Left', doc: 'to the left, within the line', kind: 'exclusive', move: toLeft },
+  { name: 'left', title: 'Left', doc: 'to the left, within the line', kind: 'exclusive', move: leftOf('h') },
+  {
+    name: 'arrow_left',
+    title: 'Left',
+    doc: 'to the left, within the line',
+    kind: 'exclusive',
+    move: leftOf('<'),
+  },
   {
     name: 'right',
     title: 'Right',
     doc: 'to the right, within the line',
     kind: 'exclusive',
-    move: (scope, origin, input) => right(scope, origin, input, false),
+    move: rightOf('l'),
+  },
+  {
+    name: 'arrow_right',
+    title: 'Right',
+    doc: 'to the right, within the line',
+    kind: 'exclusive',
+    move: rightOf('>'),
   },
   {
     name: 'back',
     title: 'Character Back',
     doc: 'to the character before, also in the line above',
     kind: 'exclusive',
-    move: back,
+    move: leftOf('b'),
   },
   {
     name: 'forward',
     title: 'Character Forward',
     doc: 'to the character after, also in the line below',
     kind: 'exclusive',
-    move: (scope, origin, input) => right(scope, origin, input, true),
+    move: rightOf('s'),
   },
   {
     name: 'column',

@@ -18,31 +18,23 @@ const LINE_BREAK = String.raw`\r\n|(?<!\r)\n`;
 /** No place between the CR and the LF of a line break. */
 const WHOLE_BREAK = String.raw`(?!(?<=\r)\n)`;
 const FILE_END = '(?![^])';
-const WORD_CHAR = `[${WORD}]`;
-const NO_WORD_BEFORE = `(?<!${WORD_CHAR})`;
-const NO_WORD_AFTER = `(?!${WORD_CHAR})`;
 
 /** The places are written without `^` and `$`, to which a lone CR is the end of a line. */
-const EDGES: Readonly<Record<Edge, string>> = {
+const EDGES: Readonly<Record<Exclude<Edge, 'word_start' | 'word_end'>, string>> = {
   line_start: String.raw`(?<![^\n])`,
   line_end: `(?=${LINE_BREAK}|${FILE_END})`,
-  word_start: `${NO_WORD_BEFORE}(?=${WORD_CHAR})`,
-  word_end: `(?<=${WORD_CHAR})${NO_WORD_AFTER}`,
   file_start: '(?<![^])',
   // The last line of a file is the one that its last line break ends.
   file_end: `(?=(?:${LINE_BREAK})${FILE_END}|(?<!\\n)${FILE_END})`,
 };
 
-let wordChar: RegExp | null = null;
-const isWordChar = (node: Node | undefined): boolean =>
-  node?.type === 'char' && (wordChar ??= new RegExp(WORD_CHAR, 'u')).test(node.char);
-
 /**
  * Writes a parsed pattern as an expression for the flag `u`.
  * @param bothCases letters stand for both cases, without the help of the flag `i`
+ * @param word the characters of words, as the inside of a set
  */
-export function emit(root: Node, bothCases: boolean): Emitted {
-  return new Emitter(bothCases).emit(withLookahead(withoutIdle(root)));
+export function emit(root: Node, bothCases: boolean, word = WORD): Emitted {
+  return new Emitter(bothCases, word).emit(withLookahead(withoutIdle(root)));
 }
 
 /** A pattern without `\zs` and `\ze` where they count for nothing, and without what cannot be written in a lookbehind. */
@@ -77,14 +69,22 @@ const isEnd = (node: Node): boolean => node.type === 'bound' && node.bound === '
 
 class Emitter {
   readonly #bothCases: boolean;
+  /** The characters of words: the inside of a set, and places between one of them and another character. */
+  readonly #word: string;
+  readonly #noWordBefore: string;
+  readonly #noWordAfter: string;
+  #wordChar: RegExp | null = null;
   readonly #groups: number[] = [0];
   /** The groups of the expression that are none of the pattern. */
   readonly #added = new Map<Node, number>();
   readonly #bounds = { start: [] as number[], end: [] as number[] };
   #count = 0;
 
-  constructor(bothCases: boolean) {
+  constructor(bothCases: boolean, word: string) {
     this.#bothCases = bothCases;
+    this.#word = word;
+    this.#noWordBefore = `(?<![${word}])`;
+    this.#noWordAfter = `(?![${word}])`;
   }
 
   emit(root: Node): Emitted {
@@ -116,13 +116,13 @@ class Emitter {
       case 'char':
         return this.#char(node.char);
       case 'set':
-        return setSource(node.set);
+        return this.#setSource(node.set);
       case 'collection':
-        return setSource(setOfCollection(node.collection, this.#bothCases));
+        return this.#setSource(setOfCollection(node.collection, this.#bothCases));
       case 'line_break':
         return `(?:${LINE_BREAK})`;
       case 'edge':
-        return EDGES[node.edge];
+        return this.#edge(node.edge);
       case 'group':
         return `(${node.number === null ? '?:' : ''}${this.#write(node.body)})`;
       case 'reference':
@@ -142,9 +142,36 @@ class Emitter {
 
   /** An edge of a word beside a letter of one needs no look at that. */
   #inSequence(parts: readonly Node[], part: Node, i: number): string {
-    if (part.type === 'edge' && part.edge === 'word_start' && isWordChar(parts[i + 1])) return NO_WORD_BEFORE;
-    if (part.type === 'edge' && part.edge === 'word_end' && isWordChar(parts[i - 1])) return NO_WORD_AFTER;
+    if (part.type === 'edge' && part.edge === 'word_start' && this.#isWordChar(parts[i + 1]))
+      return this.#noWordBefore;
+    if (part.type === 'edge' && part.edge === 'word_end' && this.#isWordChar(parts[i - 1]))
+      return this.#noWordAfter;
     return this.#write(part);
+  }
+
+  #isWordChar(node: Node | undefined): boolean {
+    return node?.type === 'char' && (this.#wordChar ??= new RegExp(`[${this.#word}]`, 'u')).test(node.char);
+  }
+
+  #edge(edge: Edge): string {
+    if (edge === 'word_start') return `${this.#noWordBefore}(?=[${this.#word}])`;
+    if (edge === 'word_end') return `(?<=[${this.#word}])${this.#noWordAfter}`;
+    return EDGES[edge];
+  }
+
+  /** A set as an atom of an expression. */
+  #setSource(set: CharSet): string {
+    const options = [this.#classSource(set)];
+    if (set.lineBreak) options.push(LINE_BREAK);
+    if (set.return) options.push(RETURN);
+    return options.length === 1 ? options[0] : `(?:${options.join('|')})`;
+  }
+
+  /** A set without line breaks and CR. */
+  #classSource({ body, negated, noDigits }: CharSet): string {
+    const own = this.#word === WORD ? body : body.replaceAll(WORD, () => this.#word);
+    const source = `[${negated ? '^' : ''}${own}${negated ? '\\n\\r' : ''}]`;
+    return noDigits ? `(?:(?![0-9])${source})` : source;
   }
 
   #char(char: string): string {
@@ -160,7 +187,7 @@ class Emitter {
     const set = this.#set(body);
     // Of a set with CR runs without it are repeated by themselves, which takes less than one choice for each character.
     if (set?.return === true && !set.lineBreak && min <= 1 && max === Infinity) {
-      const plain = `${classSource(set)}*${mark}`;
+      const plain = `${this.#classSource(set)}*${mark}`;
       return `${min === 1 ? source : ''}${plain}(?:${RETURN}${plain})*${mark}`;
     }
     // The engine's ? takes no round that matches nothing, and tries another way.
@@ -181,18 +208,4 @@ function quantifier(min: number, max: number): string {
   if (max === Infinity && min <= 1) return min === 0 ? '*' : '+';
   if (max === Infinity) return `{${min},}`;
   return min === max ? `{${min}}` : `{${min},${max}}`;
-}
-
-/** A set as an atom of an expression. */
-function setSource(set: CharSet): string {
-  const options = [classSource(set)];
-  if (set.lineBreak) options.push(LINE_BREAK);
-  if (set.return) options.push(RETURN);
-  return options.length === 1 ? options[0] : `(?:${options.join('|')})`;
-}
-
-/** A set without line breaks and CR. */
-function classSource({ body, negated, noDigits }: CharSet): string {
-  const source = `[${negated ? '^' : ''}${body}${negated ? '\\n\\r' : ''}]`;
-  return noDigits ? `(?:(?![0-9])${source})` : source;
 }
