@@ -1,6 +1,7 @@
 import { after, before } from '../../../text/graphemes.ts';
-import { lineBelow, lineStart, onCharacter } from '../lines.ts';
-import { wrapsAt } from '../options/options.ts';
+import { lineBelow, lineStart } from '../lines.ts';
+import { goesPastEnd, wrapsAt } from '../options/options.ts';
+import { restingPlace } from '../resting-place.ts';
 import type { VimScope } from '../scope.ts';
 import { type MotionInput, type Origin, type Target, type VimMotion } from './motion.ts';
 import { isBreak, isEmptyLine, isLineStart } from './walk.ts';
@@ -21,11 +22,12 @@ function right(
   goesOn: boolean,
 ): Target | null {
   const { text } = scope;
+  const passesEnd = anchor !== null || (operator === null && goesPastEnd(scope.state));
   let at = head;
   let isInclusive = false;
   for (let steps = count ?? 1; steps > 0 && scope.spend(1); steps--) {
     const next = after(text, at);
-    if (!isBreak(text, at) && (anchor !== null || !isBreak(text, next))) {
+    if (!isBreak(text, at) && (passesEnd || !isBreak(text, next))) {
       at = next;
       continue;
     }
@@ -64,7 +66,7 @@ function back(scope: VimScope, { head }: Origin, { count, operator, anchor }: Mo
 function toColumn(scope: VimScope, { head }: Origin, { count, anchor }: MotionInput): Target {
   const goal = (count ?? 1) - 1;
   const at = scope.atColumn(head, goal);
-  return { head: anchor === null ? onCharacter(scope.text, at) : at, goal };
+  return { head: anchor === null ? restingPlace(scope.state, at) : at, goal };
 }
 
 /** A motion to the left, into the line above where the option `whichwrap` has its letter. */

@@ -1,6 +1,7 @@
 import type { Byte } from '../../../base/units.ts';
 import { firstNonBlank, lastLine, lineEnd, lineStart, onCharacter } from '../lines.ts';
 import { optionOf } from '../options/options.ts';
+import { restingPlace } from '../resting-place.ts';
 import type { VimScope } from '../scope.ts';
 import { before, snap } from '../../../text/graphemes.ts';
 import { linesDown, linesUp } from './fold-lines.ts';
@@ -11,7 +12,10 @@ import { isBlank } from './walk.ts';
 function inGoalColumn(scope: VimScope, { head, goal }: Origin, { anchor }: MotionInput, line: Byte): Target {
   const column = goal ?? scope.cursorColumn(head, anchor !== null && head < anchor);
   const at = scope.atColumn(line, column);
-  return { head: anchor === null ? onCharacter(scope.text, at) : at, goal: column };
+  const isAtEnd = column === Infinity;
+  const rests = (place: Byte): Byte =>
+    isAtEnd ? onCharacter(scope.text, place) : restingPlace(scope.state, place);
+  return { head: anchor === null ? rests(at) : at, goal: column };
 }
 
 /** The target in a line that is gone to: its first character, or the goal column where the option `startofline` is off. */
@@ -181,10 +185,10 @@ export const lineMotions: readonly VimMotion[] = [
     doc: 'to the byte of the count, or to the first one',
     kind: 'exclusive',
     jumps: true,
-    move({ text }, _, { count, anchor }) {
+    move({ text, state }, _, { count, anchor }) {
       const end = lineEnd(text, lastLine(text));
       const at = snap(text, Math.min((count ?? 1) - 1, end));
-      return { head: anchor === null ? onCharacter(text, at) : at };
+      return { head: anchor === null ? restingPlace(state, at) : at };
     },
   },
   {

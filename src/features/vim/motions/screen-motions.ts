@@ -14,9 +14,10 @@ import {
 } from '../../../core/layout/visual-rows.ts';
 import { activeView, focusedLeaf } from '../../../core/model/state.ts';
 import { before } from '../../../text/graphemes.ts';
-import { lastLine, lineEnd, lineStart, onCharacter } from '../lines.ts';
+import { lastLine, lineEnd, lineStart } from '../lines.ts';
 import type { VimScope } from '../scope.ts';
 import { inLine } from './line-motions.ts';
+import { restingPlace } from '../resting-place.ts';
 import { linesDown, linesUp } from './fold-lines.ts';
 import type { MotionInput, Origin, Target, VimMotion } from './motion.ts';
 import { isBlank, isBreak } from './walk.ts';
@@ -85,7 +86,7 @@ function byRows(scope: VimScope, origin: Origin, input: MotionInput, direction: 
     if (line === null) return null;
     const column = goal ?? scope.cursorColumn(head, input.anchor !== null && head < input.anchor);
     const at = scope.atColumn(line, column);
-    return { head: isOpen ? at : onCharacter(text, at), goal: column, kind: 'lines' };
+    return { head: isOpen ? at : restingPlace(scope.state, at), goal: column, kind: 'lines' };
   }
   const row = rowAt(geometry, head);
   const isAtTab = text.byte(head) === 9 && (input.anchor === null || head >= input.anchor);
@@ -228,7 +229,7 @@ export const screenMotions: readonly VimMotion[] = [
       const width = scope.column(lineEnd(scope.text, head));
       const percent = count === null || count > 100 ? 50 : count;
       const at = scope.atColumn(head, Math.floor((width * percent) / 100));
-      return { head: anchor === null ? onCharacter(scope.text, at) : at };
+      return { head: anchor === null ? restingPlace(scope.state, at) : at };
     },
   },
 ];

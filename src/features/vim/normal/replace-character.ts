@@ -111,7 +111,10 @@ export const replaceCharacter: VimCommand = {
 
 /** The end of so many characters: in their line, or over the breaks of lines, which do not count. */
 function endOfSwap(text: Text, head: Byte, count: number, isWrapping: boolean): Byte {
-  if (!isWrapping) return charactersOn(text, head, count) ?? lineEnd(text, head);
+  const end = lineEnd(text, head);
+  // After the last character of a line it goes on to the next one.
+  if (head === end && head > lineStart(text, head)) return lineBelow(text, head) ?? head;
+  if (!isWrapping) return charactersOn(text, head, count) ?? end;
   let at = head;
   for (let left = count; left > 0; left--) {
     if (at < lineEnd(text, at)) at = after(text, at);

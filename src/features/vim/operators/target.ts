@@ -5,6 +5,7 @@ import type { Text } from '../../../text/text.ts';
 import { lineEnd, lineStart, onCharacter, wholeLines } from '../lines.ts';
 import { withFolds } from '../motions/fold-lines.ts';
 import type { MotionKind, Origin, Target, VimMotion } from '../motions/motion.ts';
+import { restingPlace } from '../resting-place.ts';
 import type { VimScope } from '../scope.ts';
 import type { Kind, PendingOperator } from '../state.ts';
 import { operatorNamed } from './table.ts';
@@ -42,7 +43,7 @@ export function targetOf(
   const { text } = scope;
   const begin = target.anchor ?? cursor;
   const [start, end] = begin < target.head ? [begin, target.head] : [target.head, begin];
-  const base = { cursor, goal, motion: motion.name, start: onCharacter(text, start), end };
+  const base = { cursor, goal, motion: motion.name, start: restingPlace(scope.state, start), end };
   const own = target.kind ?? motion.kind;
   if (forced === 'block')
     return {

@@ -50,6 +50,15 @@ const checkLetters =
     if (other !== undefined) throw new ExFault(`E539: Illegal character <${other}>: ${word}`);
   };
 
+const VIRTUAL: ReadonlySet<string> = new Set(['block', 'insert', 'all']);
+
+/** Only one of the words of `virtualedit` has an effect here. */
+function checkVirtualEdit(value: string): void {
+  const other = value.split(',').find((part) => VIRTUAL.has(part));
+  if (other !== undefined)
+    throw new ExFault(`virtualedit=${other} is not available: use virtualedit=onemore`);
+}
+
 type Row = readonly [
   name: string,
   short: string,
@@ -191,8 +200,12 @@ const ROWS: readonly Row[] = [
     'virtualedit',
     've',
     '',
-    ignore('the cursor is always on a character'),
-    { words: ['block', 'insert', 'all', 'onemore', 'none', 'NONE'], list: 'commas' },
+    VIM,
+    {
+      words: ['block', 'insert', 'all', 'onemore', 'none', 'NONE'],
+      list: 'commas',
+      check: checkVirtualEdit,
+    },
   ],
   ['visualbell', 'vb', false, ignore('Inkstone never rings')],
   ['whichwrap', 'ww', 'b,s', VIM, { list: 'commas', check: checkLetters('bshl<>~[],') }],

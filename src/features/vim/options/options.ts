@@ -71,7 +71,7 @@ type Flags =
   | 'tildeop'
   | 'wrapscan';
 type Numbers = 'report';
-type Texts = 'backspace' | 'clipboard' | 'whichwrap';
+type Texts = 'backspace' | 'clipboard' | 'virtualedit' | 'whichwrap';
 type BufferNumbers = 'shiftwidth' | 'softtabstop' | 'textwidth' | 'wrapmargin';
 type BufferTexts = 'iskeyword' | 'matchpairs' | 'nrformats';
 
@@ -92,6 +92,9 @@ export function optionOf(state: Pick<State, 'fields'> | State, name: string): Op
 /** True where the option `whichwrap` lets a key go to other lines: its letter is in there. */
 export const wrapsAt = (state: State, letter: string): boolean =>
   optionOf(state, 'whichwrap').includes(letter);
+
+/** True where the option `virtualedit` lets the cursor of normal mode go after the last character of a line. */
+export const goesPastEnd = (state: State): boolean => optionOf(state, 'virtualedit').includes('onemore');
 
 /** The characters of words in the document in front; null for the usual ones. */
 export const keywordsOf = (state: State): KeywordSet | null => keywordSet(optionOf(state, 'iskeyword'));

@@ -5,8 +5,9 @@ import { moveScreenRows, screenRowOf, topAt, topScreenRow } from '../../../core/
 import { rowAt } from '../../../core/layout/visual-rows.ts';
 import { cursorAt } from '../../../core/model/selection.ts';
 import { activeView, focusedLeaf, type State, withView } from '../../../core/model/state.ts';
-import { firstNonBlank, lastLine, lineAbove, lineBelow, lineStart, onCharacter } from '../lines.ts';
+import { firstNonBlank, lastLine, lineAbove, lineBelow, lineStart } from '../lines.ts';
 import { optionOf } from '../options/options.ts';
+import { restingPlace } from '../resting-place.ts';
 import { VimScope } from '../scope.ts';
 import { vimOf } from '../state.ts';
 import { showVisual } from '../visual/area.ts';
@@ -104,5 +105,5 @@ export function withCursorInLine(state: State, line: Byte): State {
     visual === null ? activeView(state).selections.primary : visual.ranges[visual.main];
   const goal = wanted ?? scope.cursorColumn(cursorOf(state), false);
   const at = scope.atColumn(line, goal);
-  return withCursorAt(state, visual === null ? onCharacter(scope.text, at) : at, goal);
+  return withCursorAt(state, visual === null ? restingPlace(state, at) : at, goal);
 }

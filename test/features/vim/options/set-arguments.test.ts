@@ -113,6 +113,8 @@ test('values that have a form of their own are checked', () => {
     ['mps=(:),[', 'E474: Invalid argument: mps=(:),['],
     ['ww=x', 'E539: Illegal character <x>: ww=x'],
     ['bs=4', 'E474: Invalid argument: bs=4'],
+    ['ve=foo', 'E474: Invalid argument: ve=foo'],
+    ['ve=all', 'virtualedit=all is not available: use virtualedit=onemore'],
     ['wm=-1', 'E487: Argument must be positive: wm=-1'],
   ];
   for (const [text, message] of faults) assert.equal(faultOf(text), message, text);
