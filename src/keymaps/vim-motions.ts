@@ -5,9 +5,9 @@ const motion = (name: string) => ({ action: 'vim_motion', args: { motion: name }
 /** The keys of motions, in normal and visual mode and after an operator. */
 export const motionKeys: VimKeys = {
   h: motion('left'),
-  '<Left>': motion('left'),
+  '<Left>': motion('arrow_left'),
   l: motion('right'),
-  '<Right>': motion('right'),
+  '<Right>': motion('arrow_right'),
   '<BS>': motion('back'),
   '<C-h>': motion('back'),
   ' ': motion('forward'),

@@ -52,6 +52,7 @@ import { editCommands } from './normal/commands.ts';
 import { undoLineField } from './normal/line-undo.ts';
 import { clipboardOptionField, registersField } from './registers/registers.ts';
 import { registerHandler } from './registers/system-clipboard.ts';
+import { documentOptionsField } from './options/options.ts';
 import { blockInsertField } from './visual/block-insert.ts';
 import { lastSizeField } from './visual/area-size.ts';
 import { lastAreasField } from './visual/last-area.ts';
@@ -144,7 +145,7 @@ export const vimFeature: Feature = {
     lastSizeField,
     undoLineField,
   ],
-  documentFields: [idleStepsField, reachField],
+  documentFields: [idleStepsField, reachField, documentOptionsField],
   settings: vimSettings,
   status: [modeItem, typedKeysItem],
   commands: [['Vim', [...COMMANDS.map(commandOf), editCommandLine]]],

@@ -5,12 +5,15 @@ import type { Byte, Column } from '../../base/units.ts';
 import type { Text } from '../../text/text.ts';
 import type { State } from '../../core/model/state.ts';
 import { lineEnd } from './lines.ts';
+import type { KeywordSet } from './options/keyword-set.ts';
+import { keywordsOf } from './options/options.ts';
 
 /** The surroundings in which the cursors of one command of the map move: make one for each command. */
 export class VimScope {
   readonly state: State;
   readonly core: MotionScope;
   #lines: Geometry | null = null;
+  #keywords: KeywordSet | null | undefined;
 
   constructor(state: State) {
     this.state = state;
@@ -24,6 +27,12 @@ export class VimScope {
   /** The layout of whole lines, which knows the columns. */
   get lines(): Geometry {
     return (this.#lines ??= unwrappedGeometry(this.state));
+  }
+
+  /** The characters of words, where the option `iskeyword` has not the usual ones. */
+  get keywords(): KeywordSet | null {
+    if (this.#keywords === undefined) this.#keywords = keywordsOf(this.state);
+    return this.#keywords;
   }
 
   /** Takes so many bytes from what the command may read in search of something; false where that is used up. */

@@ -3,7 +3,7 @@ import { isEmpty, Selections, type Range } from '../../core/model/selection.ts';
 import { activeDocument, activeView, type State, withView } from '../../core/model/state.ts';
 import { before } from '../../text/graphemes.ts';
 import { isVimText } from './active.ts';
-import { onCharacter } from './lines.ts';
+import { restingPlace } from './resting-place.ts';
 import { keepContext } from './marks/jumps.ts';
 import { vimOf, withVim } from './state.ts';
 import { leaveVisual, showVisual } from './visual/area.ts';
@@ -20,19 +20,18 @@ function settleText(state: State): State {
   const { mode } = vimOf(state);
   if (mode === 'insert' || mode === 'replace') return state;
   const view = activeView(state);
-  const { text } = activeDocument(state);
   const { selections } = view;
   if (mode === 'visual') {
     if (caretsField.of(view)?.of === selections) return state;
     return selections.ranges.every(isEmpty) ? settleText(leaveVisual(state)) : selectAs(state, selections);
   }
   if (!selections.ranges.every(isEmpty)) return selectAs(state, selections);
-  const isSettled = selections.ranges.every(({ head }) => onCharacter(text, head) === head);
+  const isSettled = selections.ranges.every(({ head }) => restingPlace(state, head) === head);
   if (isSettled) return state;
   return withView(state, {
     selections: selections.map(({ head, goal }): Range => ({
-      anchor: onCharacter(text, head),
-      head: onCharacter(text, head),
+      anchor: restingPlace(state, head),
+      head: restingPlace(state, head),
       goal,
     })),
   });

@@ -16,6 +16,7 @@ import { lineStart } from '../lines.ts';
 import { mainOf } from '../main-of.ts';
 import { areMappingsOff, withMappingsAgain, withoutMappings } from '../maps/maps.ts';
 import type { Abbreviation } from '../mappings/mapping-arguments.ts';
+import { keywordsOf } from '../options/options.ts';
 import { keysOfChange, withKeysOfChange } from '../repeat/change.ts';
 import { vimOf } from '../state.ts';
 import { abbreviationAtEnd, abbreviationsField, endsAbbreviation } from './abbreviations.ts';
@@ -67,7 +68,7 @@ function expandInText(state: State): Step {
   const { head } = activeView(state).selections.primary;
   const start = mainOf(state, insertion.starts);
   const from = Math.max(lineStart(text, head), Math.min(head, start), head - REACH);
-  const found = abbreviationAtEnd(insert, decodeText(text.read(from, head)));
+  const found = abbreviationAtEnd(insert, decodeText(text.read(from, head)), keywordsOf(state));
   return found === null ? step(state) : replaceWord(state, found);
 }
 
@@ -77,7 +78,7 @@ function expandInLine(state: State): Step {
   const { command } = abbreviationsField.of(state);
   if (prompt === null || command.size === 0) return step(state);
   const before = prompt.input.slice(0, prompt.cursor);
-  const found = abbreviationAtEnd(command, before);
+  const found = abbreviationAtEnd(command, before, keywordsOf(state));
   if (found === null) return step(state);
   const kept = before.slice(0, -found.word.length) + textOfKeys(found.to).replaceAll(/\p{Cc}/gu, '');
   return changePrompt(state, editLine(prompt, kept + prompt.input.slice(prompt.cursor), kept.length));
@@ -86,7 +87,8 @@ function expandInLine(state: State): Step {
 /** Expands an abbreviation before a key that ends it. */
 export function expandBefore(state: State, event: KeyEvent): Step {
   const { insert, command } = abbreviationsField.of(state);
-  if ((insert.size === 0 && command.size === 0) || !endsAbbreviation(event)) return step(state);
+  if ((insert.size === 0 && command.size === 0) || !endsAbbreviation(event, keywordsOf(state)))
+    return step(state);
   const prompt = promptField.of(state);
   if (prompt !== null) {
     const isLine = prompt.kind.context === 'vim:command' && event.key !== 'escape';

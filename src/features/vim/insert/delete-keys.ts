@@ -14,22 +14,24 @@ import {
 import { edit } from '../../../core/model/transaction.ts';
 import { before } from '../../../text/graphemes.ts';
 import type { VimCommand } from '../command.ts';
-import { lineStart } from '../lines.ts';
-import type { Mark } from '../marks/mark.ts';
+import { lineEnd, lineStart } from '../lines.ts';
 import { classAt } from '../motions/word-classes.ts';
 import { vimOf } from '../state.ts';
-import { insertionField, withoutKey } from './insertion.ts';
+import { type KeywordSet } from '../options/keyword-set.ts';
+import { keywordsOf } from '../options/options.ts';
+import { BackLimits, limitedBack } from './back-limits.ts';
+import { withoutKey } from './insertion.ts';
 import { restoreReplaced } from './replace-typed.ts';
 
 /** Deletes from a place before each cursor up to it. */
 function deleteBack(state: State, label: string, place: (text: Text, at: Byte) => Byte): Step {
   const { text } = activeDocument(state);
   const { selections } = activeView(state);
-  const insertion = insertionField.of(state);
+  const limits = new BackLimits(state);
   let free: Byte = 0;
   const gone = selections.ranges.map(({ head }, i) => {
-    const start = i === selections.main ? beginIn(text, insertion?.begin, head) : (insertion?.starts[i] ?? 0);
-    const from = Math.max(free, stoppedAt(text, start, head, place(text, head)));
+    const allowed = limits.refuses(head, i) ? head : limits.limit(place(text, head), head, i);
+    const from = Math.max(free, allowed);
     free = head;
     return { from: Math.min(from, head), to: head };
   });
@@ -62,42 +64,36 @@ function restoreBack(state: State, place: Byte): Step {
 const isBlank = (text: Text, at: Byte): boolean => text.byte(at) === 0x20 || text.byte(at) === 9;
 
 /** The start of the word before a place; at the start of a line the end of the line above. */
-function wordBefore(text: Text, at: Byte): Byte {
+function wordBefore(text: Text, at: Byte, keywords: KeywordSet | null): Byte {
   const line = lineStart(text, at);
   if (at === line) return before(text, at);
   let place = at;
   while (place > line && isBlank(text, place - 1)) place--;
   if (place === line) return place;
-  const kind = classAt(text, before(text, place), false);
+  const kind = classAt(text, before(text, place), false, keywords);
   while (place > line) {
     const next = before(text, place);
-    if (classAt(text, next, false) !== kind) break;
+    if (classAt(text, next, false, keywords) !== kind) break;
     place = next;
   }
   return place;
 }
 
-/** The beginning of the insertion where it is in the line of a place; 0 where it is not. */
-const beginIn = (text: Text, begin: Mark | undefined, at: Byte): Byte =>
-  begin?.line === lineStart(text, at) ? begin.line + begin.column : 0;
-
-/** A place before the beginning of the insertion, or what is there now, is reached in two steps: the first one stops there. */
-function stoppedAt(text: Text, start: Byte, at: Byte, place: Byte): Byte {
-  // It may be within a character now.
-  const isPlace = (text.byte(start) & 0xc0) !== 0x80;
-  return place < start && start < at && isPlace ? start : place;
-}
-
 /** The keys of insert mode that delete. */
 export const deleteKeys: readonly VimCommand[] = [
+  limitedBack,
   {
     name: 'vim_insert_delete',
     title: 'Delete Character',
     doc: 'Deletes the character at the cursor, or joins the next line; the end of the last line stays.',
     run(state) {
       const { text } = activeDocument(state);
+      const { joinsLines } = new BackLimits(state);
       const isAtEnd = ({ head }: Range): boolean =>
-        head === text.length || (head === text.length - 1 && text.byte(head) === 10);
+        head === text.length ||
+        (head === text.length - 1 && text.byte(head) === 10) ||
+        (!joinsLines && head === lineEnd(text, head));
+      if (!joinsLines && activeView(state).selections.ranges.every(isAtEnd)) return step(state);
       return activeView(state).selections.ranges.every(isAtEnd)
         ? step(state)
         : runCommand(state, 'delete_forward');
@@ -107,7 +103,7 @@ export const deleteKeys: readonly VimCommand[] = [
     name: 'vim_insert_delete_word',
     title: 'Delete Word before the Cursor',
     doc: 'Deletes the word before the cursor; first as far as to where insert mode began.',
-    run: (state) => deleteBack(state, 'type', wordBefore),
+    run: (state) => deleteBack(state, 'type', (text, at) => wordBefore(text, at, keywordsOf(state))),
   },
   {
     name: 'vim_insert_delete_line',

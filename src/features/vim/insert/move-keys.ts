@@ -14,7 +14,8 @@ import {
 import { after, before } from '../../../text/graphemes.ts';
 import type { Text } from '../../../text/text.ts';
 import type { VimCommand } from '../command.ts';
-import { lastLine, lineEnd, lineStart } from '../lines.ts';
+import { lastLine, lineAbove, lineBelow, lineEnd, lineStart } from '../lines.ts';
+import { wrapsAt } from '../options/options.ts';
 import type { MotionInput, Target } from '../motions/motion.ts';
 import { motionNamed } from '../motions/table.ts';
 import { splitChange } from '../repeat/change.ts';
@@ -34,11 +35,27 @@ const MOVES: Readonly<Record<string, (text: Text, at: Byte) => Byte>> = {
 /** The motions of normal mode that keys of insert mode make. */
 const MOTIONS: ReadonlySet<string> = new Set(['up', 'down', 'word', 'word_back']);
 
+/** The letters of the option `whichwrap` for moves that may go on in another line. */
+const WRAPS: Readonly<Record<string, string>> = { left: '[', right: ']' };
+
+/** The end of the line above a place, or the start of the line below it. */
+const besideBreak = (text: Text, at: Byte, isBack: boolean): Byte => {
+  const line = isBack ? lineAbove(text, at) : lineBelow(text, at);
+  if (line === null) return at;
+  return isBack ? lineEnd(text, line) : line;
+};
+
 /** The place of each cursor after a move. */
 function targets(state: State, name: string): readonly Target[] {
   const { text } = activeDocument(state);
   const { ranges } = activeView(state).selections;
-  if (Object.hasOwn(MOVES, name)) return ranges.map(({ head }) => ({ head: MOVES[name](text, head) }));
+  if (Object.hasOwn(MOVES, name)) {
+    const wraps = Object.hasOwn(WRAPS, name) && wrapsAt(state, WRAPS[name]);
+    return ranges.map(({ head }) => {
+      const at = MOVES[name](text, head);
+      return { head: wraps && at === head ? besideBreak(text, head, name === 'left') : at };
+    });
+  }
   const motion = motionNamed(name);
   const scope = new VimScope(state);
   return ranges.map((range) => {

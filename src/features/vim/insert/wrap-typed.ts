@@ -1,8 +1,9 @@
 import type { Byte } from '../../../base/units.ts';
 import { lineBreak } from '../../../core/model/document.ts';
+import { regionOf } from '../../../core/layout/regions.ts';
 import { editorIn } from '../../../core/languages/language.ts';
 import { cursorAt } from '../../../core/model/selection.ts';
-import { activeDocument, activeView, type State } from '../../../core/model/state.ts';
+import { activeDocument, activeView, focusedLeaf, type State } from '../../../core/model/state.ts';
 import { edit } from '../../../core/model/transaction.ts';
 import { decodeText } from '../../../base/utf8.ts';
 import { after } from '../../../text/graphemes.ts';
@@ -37,10 +38,18 @@ function gapIn(scope: VimScope, line: Byte, head: Byte, width: number): Gap | nu
   return found;
 }
 
-/** Divides the lines of the cursors where what was typed made them longer than the option `textwidth` allows. */
-export function wrapTyped(state: State): State {
+/** The width that lines are divided at: that of the text, or of the window without its margin; 0 for none. */
+function widthOf(state: State): number {
+  const margin = optionOf(state, 'wrapmargin');
   const width = optionOf(state, 'textwidth');
-  if (width === 0) return state;
+  if (width > 0 || margin === 0) return width;
+  return Math.max(0, regionOf(state, focusedLeaf(state)).text.width - margin);
+}
+
+/** Divides the lines of the cursors where what was typed made them longer than the options `textwidth` and `wrapmargin` allow. */
+export function wrapTyped(state: State): State {
+  const width = widthOf(state);
+  if (width <= 0) return state;
   const document = activeDocument(state);
   const { selections } = activeView(state);
   const scope = new VimScope(state);

@@ -1,5 +1,7 @@
 import { after, before } from '../../../text/graphemes.ts';
-import { lineBelow, lineStart, onCharacter } from '../lines.ts';
+import { lineBelow, lineStart } from '../lines.ts';
+import { goesPastEnd, wrapsAt } from '../options/options.ts';
+import { restingPlace } from '../resting-place.ts';
 import type { VimScope } from '../scope.ts';
 import { type MotionInput, type Origin, type Target, type VimMotion } from './motion.ts';
 import { isBreak, isEmptyLine, isLineStart } from './walk.ts';
@@ -20,11 +22,12 @@ function right(
   goesOn: boolean,
 ): Target | null {
   const { text } = scope;
+  const passesEnd = anchor !== null || (operator === null && goesPastEnd(scope.state));
   let at = head;
   let isInclusive = false;
   for (let steps = count ?? 1; steps > 0 && scope.spend(1); steps--) {
     const next = after(text, at);
-    if (!isBreak(text, at) && (anchor !== null || !isBreak(text, next))) {
+    if (!isBreak(text, at) && (passesEnd || !isBreak(text, next))) {
       at = next;
       continue;
     }
@@ -63,32 +66,58 @@ function back(scope: VimScope, { head }: Origin, { count, operator, anchor }: Mo
 function toColumn(scope: VimScope, { head }: Origin, { count, anchor }: MotionInput): Target {
   const goal = (count ?? 1) - 1;
   const at = scope.atColumn(head, goal);
-  return { head: anchor === null ? onCharacter(scope.text, at) : at, goal };
+  return { head: anchor === null ? restingPlace(scope.state, at) : at, goal };
 }
+
+/** A motion to the left, into the line above where the option `whichwrap` has its letter. */
+const leftOf =
+  (letter: string): VimMotion['move'] =>
+  (scope, origin, input) =>
+    wrapsAt(scope.state, letter) ? back(scope, origin, input) : toLeft(scope, origin, input);
+
+/** A motion to the right, into the line below where the option `whichwrap` has its letter. */
+const rightOf =
+  (letter: string): VimMotion['move'] =>
+  (scope, origin, input) =>
+    right(scope, origin, input, wrapsAt(scope.state, letter));
 
 /** Motions within a line, by characters. */
 export const charMotions: readonly VimMotion[] = [
-  { name: 'left', title: 'Left', doc: 'to the left, within the line', kind: 'exclusive', move: toLeft },
+  { name: 'left', title: 'Left', doc: 'to the left, within the line', kind: 'exclusive', move: leftOf('h') },
+  {
+    name: 'arrow_left',
+    title: 'Left',
+    doc: 'to the left, within the line',
+    kind: 'exclusive',
+    move: leftOf('<'),
+  },
   {
     name: 'right',
     title: 'Right',
     doc: 'to the right, within the line',
     kind: 'exclusive',
-    move: (scope, origin, input) => right(scope, origin, input, false),
+    move: rightOf('l'),
+  },
+  {
+    name: 'arrow_right',
+    title: 'Right',
+    doc: 'to the right, within the line',
+    kind: 'exclusive',
+    move: rightOf('>'),
   },
   {
     name: 'back',
     title: 'Character Back',
     doc: 'to the character before, also in the line above',
     kind: 'exclusive',
-    move: back,
+    move: leftOf('b'),
   },
   {
     name: 'forward',
     title: 'Character Forward',
     doc: 'to the character after, also in the line below',
     kind: 'exclusive',
-    move: (scope, origin, input) => right(scope, origin, input, true),
+    move: rightOf('s'),
   },
   {
     name: 'column',

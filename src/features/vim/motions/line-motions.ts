@@ -1,5 +1,7 @@
 import type { Byte } from '../../../base/units.ts';
 import { firstNonBlank, lastLine, lineEnd, lineStart, onCharacter } from '../lines.ts';
+import { optionOf } from '../options/options.ts';
+import { restingPlace } from '../resting-place.ts';
 import type { VimScope } from '../scope.ts';
 import { before, snap } from '../../../text/graphemes.ts';
 import { linesDown, linesUp } from './fold-lines.ts';
@@ -10,8 +12,17 @@ import { isBlank } from './walk.ts';
 function inGoalColumn(scope: VimScope, { head, goal }: Origin, { anchor }: MotionInput, line: Byte): Target {
   const column = goal ?? scope.cursorColumn(head, anchor !== null && head < anchor);
   const at = scope.atColumn(line, column);
-  return { head: anchor === null ? onCharacter(scope.text, at) : at, goal: column };
+  const isAtEnd = column === Infinity;
+  const rests = (place: Byte): Byte =>
+    isAtEnd ? onCharacter(scope.text, place) : restingPlace(scope.state, place);
+  return { head: anchor === null ? rests(at) : at, goal: column };
 }
+
+/** The target in a line that is gone to: its first character, or the goal column where the option `startofline` is off. */
+export const inLine = (scope: VimScope, origin: Origin, input: MotionInput, line: Byte): Target =>
+  optionOf(scope.state, 'startofline')
+    ? { head: firstNonBlank(scope.text, line) }
+    : inGoalColumn(scope, origin, input, line);
 
 /** The line that is `count` lines further down than that of the cursor; null in the last line, unless there is none to go. */
 const lineFurther = (scope: VimScope, head: Byte, count: number): Byte | null =>
@@ -53,8 +64,15 @@ function lineAtPercent(text: VimScope['text'], percent: number): Byte {
 }
 
 /** `%` with a count. */
-export const toPercent = (text: VimScope['text'], percent: number): Target | null =>
-  percent > 100 ? null : { head: firstNonBlank(text, lineAtPercent(text, percent)), kind: 'lines' };
+export const toPercent = (
+  scope: VimScope,
+  origin: Origin,
+  input: MotionInput,
+  percent: number,
+): Target | null =>
+  percent > 100
+    ? null
+    : { ...inLine(scope, origin, input, lineAtPercent(scope.text, percent)), kind: 'lines' };
 
 /** Motions from line to line, and to the ends of a line. */
 export const lineMotions: readonly VimMotion[] = [
@@ -152,7 +170,7 @@ export const lineMotions: readonly VimMotion[] = [
     doc: 'to the first line, or to that of the count',
     kind: 'lines',
     jumps: true,
-    move: ({ text }, _, { count }) => ({ head: firstNonBlank(text, lineNumbered(text, count ?? 1)) }),
+    move: (scope, origin, input) => inLine(scope, origin, input, lineNumbered(scope.text, input.count ?? 1)),
   },
   {
     name: 'last_line',
@@ -160,9 +178,11 @@ export const lineMotions: readonly VimMotion[] = [
     doc: 'to the last line, or to that of the count',
     kind: 'lines',
     jumps: true,
-    move: ({ text }, _, { count }) => ({
-      head: firstNonBlank(text, count === null ? lastLine(text) : lineNumbered(text, count)),
-    }),
+    move(scope, origin, input) {
+      const { text } = scope;
+      const line = input.count === null ? lastLine(text) : lineNumbered(text, input.count);
+      return inLine(scope, origin, input, line);
+    },
   },
   {
     name: 'byte',
@@ -170,10 +190,10 @@ export const lineMotions: readonly VimMotion[] = [
     doc: 'to the byte of the count, or to the first one',
     kind: 'exclusive',
     jumps: true,
-    move({ text }, _, { count, anchor }) {
+    move({ text, state }, _, { count, anchor }) {
       const end = lineEnd(text, lastLine(text));
       const at = snap(text, Math.min((count ?? 1) - 1, end));
-      return { head: anchor === null ? onCharacter(text, at) : at };
+      return { head: anchor === null ? restingPlace(state, at) : at };
     },
   },
   {

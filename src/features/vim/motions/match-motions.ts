@@ -1,7 +1,10 @@
 import type { Byte } from '../../../base/units.ts';
-import { before } from '../../../text/graphemes.ts';
+import { after, before } from '../../../text/graphemes.ts';
+import type { Text } from '../../../text/text.ts';
 import { lineStart } from '../lines.ts';
 import type { VimScope } from '../scope.ts';
+import { matchPairs } from '../options/match-pairs.ts';
+import { optionOf } from '../options/options.ts';
 import { commentEnd, commentMatch, commentStartBefore } from './block-comments.ts';
 import { directiveIn, enclosingDirective, matchingDirective } from './directives.ts';
 import { toPercent } from './line-motions.ts';
@@ -9,15 +12,19 @@ import type { MotionKind, Target, VimMotion } from './motion.ts';
 import { isEscapedAt, unmatchedBracket } from './unmatched-bracket.ts';
 import { isBreak, isLineStart } from './walk.ts';
 
-/** The pairs of `%`. */
-const PAIRS = '(){}[]';
-
 const asTarget = (head: Byte | null, kind?: MotionKind): Target | null =>
   head === null ? null : { head, kind };
+
+/** True where a character begins. */
+const isAt = (text: Text, at: Byte, char: string): boolean =>
+  char < '\x80'
+    ? text.byte(at) === char.charCodeAt(0)
+    : (text.byte(at) & 0xc0) === 0xc0 && text.slice(at, after(text, at)).toString() === char;
 
 /** The counterpart of the bracket, comment or directive at a byte, or to the next bracket in its line. */
 function matchOf(scope: VimScope, head: Byte): Target | null {
   const { text } = scope;
+  const pairs = matchPairs(optionOf(scope.state, 'matchpairs'));
   const line = lineStart(text, head);
   const directive = directiveIn(text, line);
   if (directive !== null && head <= directive.at && directive.kind !== 'other')
@@ -26,12 +33,13 @@ function matchOf(scope: VimScope, head: Byte): Target | null {
   if (comment !== undefined) return asTarget(comment);
   const start = isBreak(text, head) && !isLineStart(text, head) ? before(text, head) : head;
   for (let at = start; !isBreak(text, at) && scope.spend(1); at++) {
-    const index = PAIRS.indexOf(String.fromCharCode(text.byte(at)));
-    if (index < 0) continue;
-    const isBackward = index % 2 === 1;
+    const pair = pairs.find(({ open, close }) => isAt(text, at, open) || isAt(text, at, close));
+    if (pair === undefined) continue;
+    const isBackward = !isAt(text, at, pair.open);
+    const [here, there] = [pair.open, pair.close].map((char) => char.codePointAt(0) ?? 0);
     const match = unmatchedBracket(scope, at, {
-      seek: PAIRS.charCodeAt(isBackward ? index - 1 : index + 1),
-      partner: PAIRS.charCodeAt(index),
+      seek: isBackward ? here : there,
+      partner: isBackward ? there : here,
       isBackward,
       isEscaped: isEscapedAt(text, at),
     });
@@ -106,8 +114,9 @@ export const matchMotions: readonly VimMotion[] = [
     doc: 'to what belongs to the bracket, comment or directive at the cursor; to a percentage of the text with a count',
     kind: 'inclusive',
     jumps: true,
-    move(scope, { head }, { count }) {
-      return count === null ? matchOf(scope, head) : toPercent(scope.text, count);
+    move(scope, origin, input) {
+      const { count } = input;
+      return count === null ? matchOf(scope, origin.head) : toPercent(scope, origin, input, count);
     },
   },
   around('open_parenthesis', 'Opening Parenthesis', 'to the opening parenthesis around it', '('),

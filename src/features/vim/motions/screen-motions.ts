@@ -14,8 +14,10 @@ import {
 } from '../../../core/layout/visual-rows.ts';
 import { activeView, focusedLeaf } from '../../../core/model/state.ts';
 import { before } from '../../../text/graphemes.ts';
-import { firstNonBlank, lastLine, lineEnd, lineStart, onCharacter } from '../lines.ts';
+import { lastLine, lineEnd, lineStart } from '../lines.ts';
 import type { VimScope } from '../scope.ts';
+import { inLine } from './line-motions.ts';
+import { restingPlace } from '../resting-place.ts';
 import { linesDown, linesUp } from './fold-lines.ts';
 import type { MotionInput, Origin, Target, VimMotion } from './motion.ts';
 import { isBlank, isBreak } from './walk.ts';
@@ -55,14 +57,14 @@ function linesInSight({ state, text }: VimScope): InSight {
 }
 
 /** The first character of a line in sight, by its number from the top or, where it is below zero, from the bottom. */
-function inSight(scope: VimScope, index: number, { operator }: MotionInput): Target | null {
+function inSight(scope: VimScope, origin: Origin, index: number, input: MotionInput): Target | null {
   const { lines, marginAbove, marginBelow } = linesInSight(scope);
-  const isFree = operator !== null;
+  const isFree = input.operator !== null;
   const low = isFree ? 0 : Math.min(marginAbove, lines.length - 1);
   const high = lines.length - 1 - (isFree ? 0 : marginBelow);
   const wanted = index < 0 ? lines.length + index : index;
   const line = lines.at(Math.max(0, Math.min(Math.max(low, wanted), Math.max(low, high))));
-  return line === undefined ? null : { head: firstNonBlank(scope.text, line) };
+  return line === undefined ? null : inLine(scope, origin, input, line);
 }
 
 /** Rows that a motion goes over at most. */
@@ -84,7 +86,7 @@ function byRows(scope: VimScope, origin: Origin, input: MotionInput, direction: 
     if (line === null) return null;
     const column = goal ?? scope.cursorColumn(head, input.anchor !== null && head < input.anchor);
     const at = scope.atColumn(line, column);
-    return { head: isOpen ? at : onCharacter(text, at), goal: column, kind: 'lines' };
+    return { head: isOpen ? at : restingPlace(scope.state, at), goal: column, kind: 'lines' };
   }
   const row = rowAt(geometry, head);
   const isAtTab = text.byte(head) === 9 && (input.anchor === null || head >= input.anchor);
@@ -140,7 +142,7 @@ export const screenMotions: readonly VimMotion[] = [
     doc: 'to the first line in sight, or as far below it as the count says',
     kind: 'lines',
     jumps: true,
-    move: (scope, _, input) => inSight(scope, (input.count ?? 1) - 1, input),
+    move: (scope, origin, input) => inSight(scope, origin, (input.count ?? 1) - 1, input),
   },
   {
     name: 'screen_middle',
@@ -148,7 +150,7 @@ export const screenMotions: readonly VimMotion[] = [
     doc: 'to the line in the middle of those in sight',
     kind: 'lines',
     jumps: true,
-    move: (scope) => ({ head: firstNonBlank(scope.text, linesInSight(scope).middle) }),
+    move: (scope, origin, input) => inLine(scope, origin, input, linesInSight(scope).middle),
   },
   {
     name: 'screen_bottom',
@@ -156,7 +158,7 @@ export const screenMotions: readonly VimMotion[] = [
     doc: 'to the last line in sight, or as far above it as the count says',
     kind: 'lines',
     jumps: true,
-    move: (scope, _, input) => inSight(scope, -(input.count ?? 1), input),
+    move: (scope, origin, input) => inSight(scope, origin, -(input.count ?? 1), input),
   },
   {
     name: 'row_down',
@@ -227,7 +229,7 @@ export const screenMotions: readonly VimMotion[] = [
       const width = scope.column(lineEnd(scope.text, head));
       const percent = count === null || count > 100 ? 50 : count;
       const at = scope.atColumn(head, Math.floor((width * percent) / 100));
-      return { head: anchor === null ? onCharacter(scope.text, at) : at };
+      return { head: anchor === null ? restingPlace(scope.state, at) : at };
     },
   },
 ];

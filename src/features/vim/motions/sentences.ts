@@ -99,7 +99,7 @@ const sentence =
   (scope: VimScope, { head }, input) => {
     const walk = new Walk(scope, head);
     if (!toSentence(walk, input.count ?? 1, isForward)) return null;
-    return offBreak(scope.text, walk.at, input);
+    return offBreak(scope, walk.at, input);
   };
 
 /** Motions by sentences. */

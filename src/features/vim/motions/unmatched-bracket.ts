@@ -1,3 +1,4 @@
+import { encode } from '../../../base/utf8.ts';
 import type { Byte } from '../../../base/units.ts';
 import { before } from '../../../text/graphemes.ts';
 import type { Text } from '../../../text/text.ts';
@@ -11,7 +12,7 @@ const BACKSLASH = 0x5c;
 
 /** A bracket to find. */
 export interface BracketSearch {
-  /** The byte to find, and that of its partner, which opens another pair on the way. */
+  /** The character to find, and its partner, which opens another pair on the way: their code points. */
   readonly seek: number;
   readonly partner: number;
   readonly isBackward: boolean;
@@ -125,6 +126,10 @@ function characterLength(text: Text, at: Byte, isBackward: boolean): number {
   return text.byte(at + 2) === APOSTROPHE ? 2 : 0;
 }
 
+/** True where a character that is not of ASCII begins. */
+const isCharacter = (text: Text, at: Byte, bytes: Uint8Array): boolean =>
+  bytes.every((byte, i) => text.byte(at + i) === byte);
+
 /** The bracket that pairs on the way do not match, from a place on; null where there is none as far as may be read. */
 export function unmatchedBracket(
   scope: VimScope,
@@ -133,6 +138,9 @@ export function unmatchedBracket(
 ): Byte | null {
   const { text } = scope;
   const strings = new Strings(text, isBackward);
+  const [sought, met] = [seek, partner].map((code) => encode(String.fromCodePoint(code)));
+  const isAt = (place: Byte, byte: number, bytes: Uint8Array): boolean =>
+    byte === bytes[0] && (bytes.length === 1 || isCharacter(text, place, bytes));
   let depth = 0;
   let isNewLine = true;
   for (let at = start; ;) {
@@ -158,8 +166,11 @@ export function unmatchedBracket(
     if (byte === QUOTE && !ignoresStrings) strings.passQuote(at);
     else if (byte === APOSTROPHE && !ignoresStrings)
       at += characterLength(text, at, isBackward) * (isBackward ? -1 : 1);
-    else if ((byte === seek || byte === partner) && !strings.hides && isEscapedAt(text, at) === isEscaped) {
-      if (byte === partner) depth++;
+    else if (byte === sought[0] || byte === met[0]) {
+      const isPartner = isAt(at, byte, met);
+      if (!isPartner && !isAt(at, byte, sought)) continue;
+      if (strings.hides || isEscapedAt(text, at) !== isEscaped) continue;
+      if (isPartner) depth++;
       else if (depth-- === 0) return at;
     }
   }

@@ -2,6 +2,7 @@ import type { Byte } from '../../../base/units.ts';
 import { after, before } from '../../../text/graphemes.ts';
 import type { Text } from '../../../text/text.ts';
 import { lineEnd } from '../lines.ts';
+import type { KeywordSet } from '../options/keyword-set.ts';
 import type { VimScope } from '../scope.ts';
 
 /** True where a line ends: at its break, or at the end of the text. */
@@ -50,6 +51,11 @@ export class Walk {
     this.text = scope.text;
     this.#scope = scope;
     this.at = at;
+  }
+
+  /** The characters of words that are not the usual ones. */
+  get keywords(): KeywordSet | null {
+    return this.#scope.keywords;
   }
 
   /** A walk from the same place. */

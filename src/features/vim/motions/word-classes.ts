@@ -1,6 +1,7 @@
 import { decodeText } from '../../../base/utf8.ts';
 import type { Byte } from '../../../base/units.ts';
 import type { Text } from '../../../text/text.ts';
+import type { KeywordSet } from '../options/keyword-set.ts';
 import { isBreak } from './walk.ts';
 
 /** The classes of characters, of which words are made: neighbors of one class make a word. Vim has more for scripts. */
@@ -53,19 +54,33 @@ function codeAt(text: Text, at: Byte): number {
 /**
  * The class of the character at a byte; a break is a blank.
  * @param isBig all that is not blank is of one class
+ * @param keywords the characters of words below U+0100; null for the usual ones
  */
-export function classAt(text: Text, at: Byte, isBig: boolean): number {
+export function classAt(text: Text, at: Byte, isBig: boolean, keywords: KeywordSet | null): number {
   if (isBreak(text, at)) return BLANK;
-  const kind = classOf(codeAt(text, at));
+  const kind = classOf(codeAt(text, at), keywords);
   return isBig && kind !== BLANK ? PUNCTUATION : kind;
 }
 
 /** The class of a code point. */
-function classOf(code: number): number {
+function classOf(code: number, keywords: KeywordSet | null): number {
+  if (code === 0x20 || code === 9 || code === 0xa0) return BLANK;
+  if (keywords !== null && code < 0x100) return keywords.has(code) ? WORD : PUNCTUATION;
   if (code >= 0x80) return wideClass(code);
-  if (code === 0x20 || code === 9) return BLANK;
   return isWordByte(code) ? WORD : PUNCTUATION;
 }
 
 /** True for a character of a word. */
-export const isWordCharacter = (char: string): boolean => classOf(char.codePointAt(0) ?? 0x20) > PUNCTUATION;
+export const isWordCharacter = (char: string, keywords: KeywordSet | null): boolean =>
+  classOf(char.codePointAt(0) ?? 0x20, keywords) > PUNCTUATION;
+
+/** The characters of words from U+0100 on, for the inside of a set of a regular expression. */
+export function wideWordRanges(): string {
+  const hex = (code: number): string => `\\u{${code.toString(16)}}`;
+  const ranges = classTable().map(([first, kind], i): string => {
+    const next = classTable()[i + 1]?.[0] ?? 0x110000;
+    const from = Math.max(first, 0x100);
+    return kind < WORD || next <= from ? '' : `${hex(from)}-${hex(next - 1)}`;
+  });
+  return ranges.join('');
+}

@@ -1,21 +1,34 @@
 import type { Byte } from '../../../base/units.ts';
 import { before } from '../../../text/graphemes.ts';
-import type { Text } from '../../../text/text.ts';
+import { goesPastEnd } from '../options/options.ts';
+import type { VimScope } from '../scope.ts';
 import type { MotionInput, Target, VimMotion } from './motion.ts';
 import { isBlank, isBreak, isLineStart, Walk } from './walk.ts';
 import { toEarlierWordEnd, toNextWord, toWordEnd, toWordStart } from './words.ts';
 
 /** A target that is not on the break of a line: for an operator the last character goes along, visual mode may be there. */
-export function offBreak(text: Text, head: Byte, { anchor }: MotionInput): Target {
-  if (anchor !== null || !isBreak(text, head) || isLineStart(text, head)) return { head };
+export function offBreak({ text, state }: VimScope, head: Byte, { anchor, operator }: MotionInput): Target {
+  if (
+    anchor !== null ||
+    (operator === null && goesPastEnd(state)) ||
+    !isBreak(text, head) ||
+    isLineStart(text, head)
+  )
+    return { head };
   return { head: before(text, head), kind: 'inclusive' };
 }
 
 /** The target of a walk that may have ended too early. */
-function walkTarget(walk: Walk, from: Byte, isDone: boolean, input: MotionInput): Target | null {
-  const { text, at } = walk;
+function walkTarget(
+  scope: VimScope,
+  walk: Walk,
+  from: Byte,
+  isDone: boolean,
+  input: MotionInput,
+): Target | null {
+  const { at } = walk;
   if (at === from) return isDone || input.operator !== null ? { head: at } : null;
-  const target = at > from ? offBreak(text, at, input) : { head: at };
+  const target = at > from ? offBreak(scope, at, input) : { head: at };
   return isDone || input.operator !== null ? target : { ...target, fails: true };
 }
 
@@ -30,11 +43,11 @@ const nextWord =
     // To change a word is to change up to its end.
     if (operator === 'change' && !isBreak(text, head) && !isBlank(text, head)) {
       const isDone = toWordEnd(walk, count ?? 1, isBig, true);
-      const target = walkTarget(walk, head, isDone, input);
+      const target = walkTarget(scope, walk, head, isDone, input);
       return target === null ? null : { ...target, kind: 'inclusive' };
     }
     const isDone = toNextWord(walk, count ?? 1, isBig, operator !== null);
-    return walkTarget(walk, head, isDone, input);
+    return walkTarget(scope, walk, head, isDone, input);
   };
 
 const wordEnd =
@@ -42,7 +55,7 @@ const wordEnd =
   (scope, { head }, input) => {
     const walk = new Walk(scope, head);
     const isDone = toWordEnd(walk, input.count ?? 1, isBig);
-    return walkTarget(walk, head, isDone, input);
+    return walkTarget(scope, walk, head, isDone, input);
   };
 
 /** A motion backward: it fails where it is at the start of the text. */

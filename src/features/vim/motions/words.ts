@@ -6,12 +6,13 @@ import type { Walk } from './walk.ts';
 
 /** Passes the characters of a class; false at the end of the text. */
 function passForward(walk: Walk, kind: number, isBig: boolean): boolean {
-  while (classAt(walk.text, walk.at, isBig) === kind) if (walk.forward() === 'none') return false;
+  while (classAt(walk.text, walk.at, isBig, walk.keywords) === kind)
+    if (walk.forward() === 'none') return false;
   return true;
 }
 
 function passBack(walk: Walk, kind: number, isBig: boolean): boolean {
-  while (classAt(walk.text, walk.at, isBig) === kind) if (walk.back() === 'none') return false;
+  while (classAt(walk.text, walk.at, isBig, walk.keywords) === kind) if (walk.back() === 'none') return false;
   return true;
 }
 
@@ -28,17 +29,17 @@ export function toNextWord(walk: Walk, count: number, isBig: boolean, staysInLin
 
 function oneWordOn(walk: Walk, isBig: boolean, staysInLine: boolean): boolean {
   const { text } = walk;
-  const kind = classAt(text, walk.at, isBig);
+  const kind = classAt(text, walk.at, isBig, walk.keywords);
   const first = walk.forward();
   if (first === 'none' || (first === 'break' && walk.isEnd)) return false;
   if (first !== 'inside' && staysInLine) return true;
   if (kind !== BLANK) {
-    while (classAt(text, walk.at, isBig) === kind) {
+    while (classAt(text, walk.at, isBig, walk.keywords) === kind) {
       const walked = walk.forward();
       if (walked === 'none' || (walked !== 'inside' && staysInLine)) return true;
     }
   }
-  while (classAt(text, walk.at, isBig) === BLANK && !walk.isEmptyLine) {
+  while (classAt(text, walk.at, isBig, walk.keywords) === BLANK && !walk.isEmptyLine) {
     const walked = walk.forward();
     if (walked === 'none' || (walked === 'break' && (staysInLine || walk.isEnd))) return true;
   }
@@ -59,18 +60,18 @@ export function toWordEnd(
 ): boolean {
   const { text } = walk;
   for (let left = count; left > 0; left--) {
-    const kind = classAt(text, walk.at, isBig);
+    const kind = classAt(text, walk.at, isBig, walk.keywords);
     if (walk.forward() === 'none') return false;
-    if (kind !== BLANK && classAt(text, walk.at, isBig) === kind) {
+    if (kind !== BLANK && classAt(text, walk.at, isBig, walk.keywords) === kind) {
       if (!passForward(walk, kind, isBig)) return false;
     } else if (!mayStay || left < count || kind === BLANK) {
       let isEmpty = false;
-      while (classAt(text, walk.at, isBig) === BLANK && !isEmpty) {
+      while (classAt(text, walk.at, isBig, walk.keywords) === BLANK && !isEmpty) {
         isEmpty = stopsAtEmpty && walk.isEmptyLine;
         if (!isEmpty && walk.forward() === 'none') return false;
       }
       if (isEmpty) continue;
-      if (!passForward(walk, classAt(text, walk.at, isBig), isBig)) return false;
+      if (!passForward(walk, classAt(text, walk.at, isBig, walk.keywords), isBig)) return false;
     }
     walk.back();
   }
@@ -84,16 +85,16 @@ export function toWordEnd(
 export function toWordStart(walk: Walk, count: number, isBig: boolean, mayStay = false): boolean {
   const { text } = walk;
   for (let left = count; left > 0; left--) {
-    const kind = classAt(text, walk.at, isBig);
+    const kind = classAt(text, walk.at, isBig, walk.keywords);
     if (walk.back() === 'none') return false;
-    if (!mayStay || left < count || kind === BLANK || classAt(text, walk.at, isBig) === kind) {
+    if (!mayStay || left < count || kind === BLANK || classAt(text, walk.at, isBig, walk.keywords) === kind) {
       let isEmpty = false;
-      while (classAt(text, walk.at, isBig) === BLANK && !isEmpty) {
+      while (classAt(text, walk.at, isBig, walk.keywords) === BLANK && !isEmpty) {
         isEmpty = walk.isEmptyLine;
         if (!isEmpty && walk.back() === 'none') return true;
       }
       if (isEmpty) continue;
-      if (!passBack(walk, classAt(text, walk.at, isBig), isBig)) return true;
+      if (!passBack(walk, classAt(text, walk.at, isBig, walk.keywords), isBig)) return true;
     }
     walk.forward();
   }
@@ -107,17 +108,17 @@ export function toWordStart(walk: Walk, count: number, isBig: boolean, mayStay =
 export function toEarlierWordEnd(walk: Walk, count: number, isBig: boolean, staysInLine = false): boolean {
   const { text } = walk;
   for (let left = count; left > 0; left--) {
-    const kind = classAt(text, walk.at, isBig);
+    const kind = classAt(text, walk.at, isBig, walk.keywords);
     let walked = walk.back();
     if (walked === 'none') return false;
     if (staysInLine && walked === 'line') return true;
-    while (classAt(text, walk.at, isBig) === kind) {
+    while (classAt(text, walk.at, isBig, walk.keywords) === kind) {
       // Blanks are passed below, where empty lines stop the way.
       if (kind === BLANK) break;
       walked = walk.back();
       if (walked === 'none' || (staysInLine && walked === 'line')) return true;
     }
-    while (classAt(text, walk.at, isBig) === BLANK && !walk.isEmptyLine) {
+    while (classAt(text, walk.at, isBig, walk.keywords) === BLANK && !walk.isEmptyLine) {
       walked = walk.back();
       if (walked === 'none' || (staysInLine && walked === 'line')) return true;
     }

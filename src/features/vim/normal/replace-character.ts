@@ -18,7 +18,7 @@ import { withLastChange } from '../marks/change-list.ts';
 import { withMarks } from '../marks/marks.ts';
 import { applyEdit, cursorsOf, withChanged, withCursors } from '../operators/apply-edit.ts';
 import { changesOf, otherCase } from '../operators/case.ts';
-import { optionOf } from '../options/options.ts';
+import { optionOf, wrapsAt } from '../options/options.ts';
 import { VimScope } from '../scope.ts';
 
 /** The place some characters on in the line; null where there are fewer. */
@@ -109,6 +109,23 @@ export const replaceCharacter: VimCommand = {
     }),
 };
 
+/** The end of so many characters: in their line, or over the breaks of lines, which do not count. */
+function endOfSwap(text: Text, head: Byte, count: number, isWrapping: boolean): Byte {
+  const end = lineEnd(text, head);
+  // After the last character of a line it goes on to the next one.
+  if (head === end && head > lineStart(text, head)) return lineBelow(text, head) ?? head;
+  if (!isWrapping) return charactersOn(text, head, count) ?? end;
+  let at = head;
+  for (let left = count; left > 0; left--) {
+    if (at < lineEnd(text, at)) at = after(text, at);
+    if (at < lineEnd(text, at)) continue;
+    const below = lineBelow(text, at);
+    if (below === null) break;
+    at = below;
+  }
+  return at;
+}
+
 /** `~`. */
 export const swapCase: VimCommand = {
   name: 'vim_swap_case',
@@ -120,13 +137,17 @@ export const swapCase: VimCommand = {
       return runCommand(state, 'vim_operator', { operator: 'swap_case' });
     const { text } = activeDocument(state);
     const heads = cursorsOf(state);
-    if (heads.every((head) => lineEnd(text, head) === lineStart(text, head))) return fail(state);
-    const ends = heads.map((head) => charactersOn(text, head, count ?? 1) ?? lineEnd(text, head));
+    const isWrapping = wrapsAt(state, '~');
+    const isEmpty = heads.every((head) => lineEnd(text, head) === lineStart(text, head));
+    if (isEmpty && !isWrapping) return fail(state);
+    const ends = heads.map((head) => endOfSwap(text, head, count ?? 1, isWrapping));
     const changes = heads.flatMap((from, i) => changesOf(state, text, { from, to: ends[i] }, otherCase));
     const { main } = activeView(state).selections;
     const done = applyEdit(state, changes, 'swap case', ends, main, 1);
     if (changes.length === 0) return step(done);
     const end = cursorsOf(done)[Math.min(main, cursorsOf(done).length - 1)];
-    return step(withChanged(done, heads[main], before(activeDocument(done).text, end)));
+    const { text: changed } = activeDocument(done);
+    const last = lineStart(changed, end) === end ? end : before(changed, end);
+    return step(withChanged(done, heads[main], last));
   },
 };

@@ -28,7 +28,7 @@ class Words {
   }
 
   get #isBlank(): boolean {
-    return classAt(this.walk.text, this.walk.at, this.#isBig) === BLANK;
+    return classAt(this.walk.text, this.walk.at, this.#isBig, this.walk.keywords) === BLANK;
   }
 
   /** Takes the word or the blanks at the cursor. */
@@ -73,7 +73,7 @@ class Words {
     const { walk } = this;
     const { text } = walk;
     const isBehindLine = isLineStart(text, walk.at) && !this.isInclusive;
-    if (!this.wantsBlanks || !(classAt(text, walk.at, this.#isBig) !== BLANK || isBehindLine))
+    if (!this.wantsBlanks || !(classAt(text, walk.at, this.#isBig, walk.keywords) !== BLANK || isBehindLine))
       return this.start;
     const before = walk.fork();
     before.at = this.start;
@@ -81,10 +81,14 @@ class Words {
     while (!isLineStart(text, before.at)) {
       const further = before.fork();
       further.back();
-      if (classAt(text, further.at, this.#isBig) !== classAt(text, before.at, this.#isBig)) break;
+      if (
+        classAt(text, further.at, this.#isBig, further.keywords) !==
+        classAt(text, before.at, this.#isBig, before.keywords)
+      )
+        break;
       before.at = further.at;
     }
-    const isBlank = classAt(text, before.at, this.#isBig) === BLANK;
+    const isBlank = classAt(text, before.at, this.#isBig, before.keywords) === BLANK;
     return isBlank && !isLineStart(text, before.at) ? before.at : this.start;
   }
 
@@ -96,11 +100,11 @@ class Words {
 
   #toStartInLine(): void {
     const { walk } = this;
-    const kind = classAt(walk.text, walk.at, this.#isBig);
+    const kind = classAt(walk.text, walk.at, this.#isBig, walk.keywords);
     while (!isLineStart(walk.text, walk.at)) {
       const before = walk.fork();
       before.back();
-      if (classAt(walk.text, before.at, this.#isBig) !== kind) break;
+      if (classAt(walk.text, before.at, this.#isBig, before.keywords) !== kind) break;
       walk.at = before.at;
     }
   }

@@ -2,13 +2,14 @@ import { lineBreak } from '../../../core/model/document.ts';
 import { activeDocument, andThen, type State, type Step, step } from '../../../core/model/state.ts';
 import { before } from '../../../text/graphemes.ts';
 import type { Change } from '../../../text/changeset.ts';
-import { firstNonBlank, lineEnd, lineStart } from '../lines.ts';
+import { lineEnd, lineStart } from '../lines.ts';
 import { withMarks } from '../marks/marks.ts';
 import type { Register } from '../registers/registers.ts';
 import { deleteInto, yankInto } from '../registers/write.ts';
 import { noteIdleStep } from '../repeat/idle-steps.ts';
 import { VimScope } from '../scope.ts';
 import { applyEdit, cursorsOf, endOfLine, inText, withChanged, withCursors } from './apply-edit.ts';
+import { withCursorsInLines } from './line-landing.ts';
 import { blockRows, spaces, textOfRow } from './block-row.ts';
 import type { OperatorInput, OperatorTarget, VimOperator } from './operator.ts';
 
@@ -120,11 +121,7 @@ export function remove(state: State, target: OperatorTarget, label: string): Sta
   );
   const left = activeDocument(removed).text;
   const lines = cursorsOf(removed).map((at) => lineStart(left, inText(removed, at)));
-  const moved = withCursors(
-    removed,
-    lines.map((at) => firstNonBlank(left, at)),
-    main,
-  );
+  const moved = withCursorsInLines(state, target, removed, lines);
   // In the column of the start of what was deleted; behind the last line, where that was deleted.
   const at = cursorsOf(removed)[Math.min(main, lines.length - 1)];
   const start = target.starts[main];

@@ -1,5 +1,5 @@
 import type { ByteRange } from '../../../base/files.ts';
-import type { Byte } from '../../../base/units.ts';
+import type { Byte, Column } from '../../../base/units.ts';
 import type { State, Step } from '../../../core/model/state.ts';
 import type { BlockArea } from '../visual/area.ts';
 import type { Kind } from '../state.ts';
@@ -11,6 +11,8 @@ export interface OperatorTarget {
   readonly ranges: readonly ByteRange[];
   /** The places of the cursors before. */
   readonly cursors: readonly Byte[];
+  /** The columns that vertical motions of the cursors aimed for; undefined where those were their own. */
+  readonly goals?: readonly (Column | undefined)[];
   /** The upper end of each range as the motion has it: where the cursor is while the operator works. */
   readonly starts: readonly Byte[];
   /** The lower end of each range as the motion has it. */
@@ -19,6 +21,8 @@ export interface OperatorTarget {
   readonly main: number;
   /** The block; absent for other kinds. */
   readonly block?: BlockArea;
+  /** The cursor goes to the first character of the lines, whatever the options say. */
+  readonly toFirstCharacter?: true;
   /** It was selected in visual mode. */
   readonly isVisual: boolean;
   /** A block that only an operator which deletes nothing works on: the motion to its other corner did not move. */

@@ -13,6 +13,7 @@ import { firstNonBlank, lineBelow, lineEnd, lineStart, wholeLines } from '../lin
 import type { VimCommand } from '../command.ts';
 import { fail, hasFailed } from '../fail.ts';
 import { withMarks } from '../marks/marks.ts';
+import { optionOf } from '../options/options.ts';
 import { canWrite } from '../registers/write.ts';
 import { dropChange, endChange, endFailedChange } from '../repeat/change.ts';
 import { noteReach } from '../repeat/reach.ts';
@@ -84,6 +85,7 @@ function apart(
     kind,
     ranges: kept.map(({ from, to }) => ({ from, to })),
     cursors: kept.map(({ cursor }) => cursor),
+    goals: kept.map(({ goal }) => goal),
     starts: kept.map(({ start, from }) => start ?? from),
     ends: kept.map(({ end, to }) => end ?? to),
     main: Math.max(
@@ -126,7 +128,7 @@ export function visualTarget(state: State, { isLines, toEnds }: VisualReach): Op
     // Of whole lines the cursor goes to the start of the first one, unless it is in that already.
     const isAtStart = (kind === 'line' || isLines) && !isUpward && visual.isRepeated !== true;
     const start = isAtStart ? lineStart(text, low) : low;
-    const base = { cursor: ranges[i].head, start, end: high, motion: null };
+    const base = { cursor: ranges[i].head, goal: ranges[i].goal, start, end: high, motion: null };
     if (isOfLines) return { ...base, kind: 'line', ...wholeLines(text, low, high) };
     // The break of a line is selected where the cursor stands on it, but for the one that ends the text.
     const to = Math.max(low, Math.min(lastBreak, after(text, high)));
@@ -205,7 +207,8 @@ export function linesAtCursors(
   }: { readonly forced?: Kind | null; readonly keepsColumn?: boolean } = {},
 ): readonly (CursorTarget | null)[] {
   const { text } = activeDocument(state);
-  return activeView(state).selections.ranges.map(({ head }): CursorTarget | null => {
+  const staysInColumn = keepsColumn || !optionOf(state, 'startofline');
+  return activeView(state).selections.ranges.map(({ head, goal }): CursorTarget | null => {
     if (count > 1 && lineBelow(text, head) === null) return null;
     let last = lineStart(text, head);
     for (let left = count - 1; left > 0; left--) {
@@ -215,8 +218,8 @@ export function linesAtCursors(
     }
     const end = Math.min(last + head - lineStart(text, head), lineEnd(text, last));
     // The cursor goes to the first character of the last line: in a single one that is where it begins.
-    const start = count === 1 && !keepsColumn ? Math.min(head, firstNonBlank(text, head)) : head;
-    const base = { cursor: head, start, end, motion: null };
+    const start = count === 1 && !staysInColumn ? Math.min(head, firstNonBlank(text, head)) : head;
+    const base = { cursor: head, goal, start, end, motion: null };
     if (forced === 'char') return { ...base, kind: 'char', from: head, to: end };
     if (forced === 'block') return { ...base, kind: 'block', from: head, to: end };
     return { ...base, kind: 'line', ...wholeLines(text, head, last) };

@@ -2,7 +2,7 @@ import type { Column } from '../../../base/units.ts';
 import type { Change } from '../../../text/changeset.ts';
 import { after, before } from '../../../text/graphemes.ts';
 import { activeDocument, type State, step } from '../../../core/model/state.ts';
-import { firstNonBlank, lineBelow, lineEnd, lineStart } from '../lines.ts';
+import { lineBelow, lineEnd, lineStart } from '../lines.ts';
 import { withLastChange } from '../marks/change-list.ts';
 import { markHere } from '../marks/mark.ts';
 import { VimScope } from '../scope.ts';
@@ -10,6 +10,7 @@ import { applyEdit, cursorsOf, endOfLine, withChanged, withCursors } from './app
 import { type BlockRow, blockRows } from './block-row.ts';
 import { optionOf } from '../options/options.ts';
 import { blanks, indentAt, shiftWidth, tabWidth } from './indentation.ts';
+import { withCursorsInLines } from './line-landing.ts';
 import type { OperatorTarget, VimOperator } from './operator.ts';
 
 /** The changes that move the text of lines by some columns; empty lines stay. */
@@ -92,11 +93,7 @@ function shift(state: State, target: OperatorTarget, steps: number): State {
   );
   const { text } = activeDocument(done);
   const lines = cursorsOf(done).map((at) => lineStart(text, at));
-  const moved = withCursors(
-    done,
-    lines.map((at) => firstNonBlank(text, at)),
-    main,
-  );
+  const moved = withCursorsInLines(state, target, done, lines);
   const first = lines[Math.min(main, lines.length - 1)];
   let last = first;
   for (let left = lineCount(state, ranges[main].from, ranges[main].to) - 1; left > 0; left--)

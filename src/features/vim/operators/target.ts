@@ -1,9 +1,11 @@
 import type { ByteRange } from '../../../base/files.ts';
+import type { Column } from '../../../base/units.ts';
 import { after, before } from '../../../text/graphemes.ts';
 import type { Text } from '../../../text/text.ts';
 import { lineEnd, lineStart, onCharacter, wholeLines } from '../lines.ts';
 import { withFolds } from '../motions/fold-lines.ts';
 import type { MotionKind, Origin, Target, VimMotion } from '../motions/motion.ts';
+import { restingPlace } from '../resting-place.ts';
 import type { VimScope } from '../scope.ts';
 import type { Kind, PendingOperator } from '../state.ts';
 import { operatorNamed } from './table.ts';
@@ -12,6 +14,8 @@ import { operatorNamed } from './table.ts';
 export interface CursorTarget extends ByteRange {
   readonly kind: Kind;
   readonly cursor: number;
+  /** The column that vertical motions of the cursor aim for; absent where that is its own. */
+  readonly goal?: Column;
   /** The upper end as the motion has it; that of the range, unless it is given. */
   readonly start?: number;
   /** The lower end as the motion has it; that of the range, unless it is given. */
@@ -35,7 +39,7 @@ export interface CursorTarget extends ByteRange {
 export function targetOf(
   scope: VimScope,
   motion: VimMotion,
-  { head: cursor }: Origin,
+  { head: cursor, goal }: Origin,
   target: Target | null,
   { name, forced }: PendingOperator,
 ): CursorTarget | null {
@@ -43,7 +47,7 @@ export function targetOf(
   const { text } = scope;
   const begin = target.anchor ?? cursor;
   const [start, end] = begin < target.head ? [begin, target.head] : [target.head, begin];
-  const base = { cursor, motion: motion.name, start: onCharacter(text, start), end };
+  const base = { cursor, goal, motion: motion.name, start: restingPlace(scope.state, start), end };
   const own = target.kind ?? motion.kind;
   if (forced === 'block')
     return {

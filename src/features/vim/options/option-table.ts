@@ -1,6 +1,10 @@
+import { ExFault } from '../ex/ex-fault.ts';
+import { checkKeywords } from './keyword-set.ts';
+import { checkPairs } from './match-pairs.ts';
 import type { OptionHome, OptionValue, VimOption } from './option.ts';
 
 const VIM: OptionHome = { kind: 'vim' };
+const BUFFER: OptionHome = { kind: 'buffer' };
 const DOCUMENT: OptionHome = { kind: 'document' };
 const ignore = (why: string): OptionHome => ({ kind: 'nothing', why });
 
@@ -38,12 +42,29 @@ const WHITESPACE = settingAs(
 const AUTOMATIC = 'Inkstone does this by itself';
 const OTHERWISE = 'Inkstone does this in its own way';
 
+/** A check that a value has no other letters. */
+const checkLetters =
+  (letters: string) =>
+  (value: string, word: string): void => {
+    const other = Array.from(value).find((letter) => !letters.includes(letter));
+    if (other !== undefined) throw new ExFault(`E539: Illegal character <${other}>: ${word}`);
+  };
+
+const VIRTUAL: ReadonlySet<string> = new Set(['block', 'insert', 'all']);
+
+/** Only one of the words of `virtualedit` has an effect here. */
+function checkVirtualEdit(value: string): void {
+  const other = value.split(',').find((part) => VIRTUAL.has(part));
+  if (other !== undefined)
+    throw new ExFault(`virtualedit=${other} is not available: use virtualedit=onemore`);
+}
+
 type Row = readonly [
   name: string,
   short: string,
   standard: OptionValue,
   home: OptionHome,
-  more?: Pick<VimOption, 'least' | 'words' | 'list'>,
+  more?: Pick<VimOption, 'least' | 'words' | 'list' | 'check'>,
 ];
 
 const ROWS: readonly Row[] = [
@@ -64,8 +85,8 @@ const ROWS: readonly Row[] = [
     'backspace',
     'bs',
     'indent,eol,start',
-    ignore('Backspace deletes indentation, line breaks and what was there before'),
-    { words: ['indent', 'eol', 'start', 'nostop', '0', '1', '2'], list: 'commas' },
+    VIM,
+    { words: ['indent', 'eol', 'start', 'nostop', '0', '1', '2', '3'], list: 'commas' },
   ],
   ['backup', 'bk', false, ignore(OTHERWISE)],
   ['backupdir', 'bdir', '', ignore(OTHERWISE)],
@@ -97,20 +118,14 @@ const ROWS: readonly Row[] = [
   ['hlsearch', 'hls', true, VIM],
   ['ignorecase', 'ic', false, VIM],
   ['incsearch', 'is', true, VIM],
-  [
-    'iskeyword',
-    'isk',
-    '@,48-57,_,192-255',
-    ignore('words are letters, digits and _ of any script'),
-    { list: 'commas' },
-  ],
+  ['iskeyword', 'isk', '@,48-57,_,192-255', BUFFER, { list: 'commas', check: checkKeywords }],
   ['joinspaces', 'js', true, VIM],
   ['laststatus', 'ls', 2, ignore(OTHERWISE), { least: 0 }],
   ['lazyredraw', 'lz', false, ignore(AUTOMATIC)],
   ['linebreak', 'lbr', true, ignore('wrapped lines always break at words')],
   ['list', '', false, WHITESPACE],
   ['magic', '', true, VIM],
-  ['matchpairs', 'mps', '(:),{:},[:]', ignore('% goes by (), {} and []'), { list: 'commas' }],
+  ['matchpairs', 'mps', '(:),{:},[:]', BUFFER, { list: 'commas', check: checkPairs }],
   ['matchtime', 'mat', 5, ignore(OTHERWISE), { least: 0 }],
   ['modeline', 'ml', true, setting('modelines')],
   ['modifiable', 'ma', true, DOCUMENT],
@@ -129,7 +144,7 @@ const ROWS: readonly Row[] = [
     'nrformats',
     'nf',
     'bin,hex',
-    VIM,
+    BUFFER,
     { words: ['alpha', 'octal', 'hex', 'bin', 'unsigned', 'blank'], list: 'commas' },
   ],
   ['number', 'nu', true, setting('line_numbers')],
@@ -141,7 +156,7 @@ const ROWS: readonly Row[] = [
   ['scroll', 'scr', 0, ignore('Ctrl-D and Ctrl-U scroll by half a window, or by a count'), { least: 0 }],
   ['selection', 'sel', 'inclusive', ignore(OTHERWISE), { words: ['inclusive', 'exclusive', 'old'] }],
   ['shiftround', 'sr', false, VIM],
-  ['shiftwidth', 'sw', 0, VIM, { least: 0 }],
+  ['shiftwidth', 'sw', 0, BUFFER, { least: 0 }],
   ['shortmess', 'shm', '', ignore(OTHERWISE), { list: 'letters' }],
   ['showbreak', 'sbr', '', ignore(OTHERWISE)],
   ['showcmd', 'sc', true, ignore('the status bar shows the keys of a command')],
@@ -161,16 +176,16 @@ const ROWS: readonly Row[] = [
   ['smartcase', 'scs', false, VIM],
   ['smartindent', 'si', false, ignore('languages set how lines are indented')],
   ['smarttab', 'sta', false, VIM],
-  ['softtabstop', 'sts', 0, VIM, { least: -1 }],
+  ['softtabstop', 'sts', 0, BUFFER, { least: -1 }],
   ['spell', '', false, ignore('Inkstone does not check spelling')],
   ['splitbelow', 'sb', false, VIM],
   ['splitright', 'spr', false, VIM],
-  ['startofline', 'sol', true, ignore('the cursor goes to the first character of a line that is gone to')],
+  ['startofline', 'sol', true, VIM],
   ['swapfile', 'swf', false, ignore('Inkstone keeps unsaved work in its own way')],
   ['syntax', 'syn', '', ignore(':syntax turns colors on and off')],
   ['tabstop', 'ts', 8, DOCUMENT, { least: 1 }],
   ['termguicolors', 'tgc', true, ignore(AUTOMATIC)],
-  ['textwidth', 'tw', 0, VIM, { least: 0 }],
+  ['textwidth', 'tw', 0, BUFFER, { least: 0 }],
   ['tildeop', 'top', false, VIM],
   ['timeout', 'to', true, ignore('a key waits one second for the rest of a mapping')],
   ['timeoutlen', 'tm', 1000, ignore('a key waits one second for the rest of a mapping'), { least: 0 }],
@@ -186,20 +201,19 @@ const ROWS: readonly Row[] = [
     'virtualedit',
     've',
     '',
-    ignore('the cursor is always on a character'),
-    { words: ['block', 'insert', 'all', 'onemore', 'none', 'NONE'], list: 'commas' },
+    VIM,
+    {
+      words: ['block', 'insert', 'all', 'onemore', 'none', 'NONE'],
+      list: 'commas',
+      check: checkVirtualEdit,
+    },
   ],
   ['visualbell', 'vb', false, ignore('Inkstone never rings')],
-  [
-    'whichwrap',
-    'ww',
-    'b,s',
-    ignore('Backspace and Space go to other lines, h and l do not'),
-    { words: ['b', 's', 'h', 'l', '<', '>', '~', '[', ']'], list: 'commas' },
-  ],
+  ['whichwrap', 'ww', 'b,s', VIM, { list: 'commas', check: checkLetters('bshl<>~[],') }],
   ['wildmenu', 'wmnu', true, ignore(AUTOMATIC)],
   ['wildmode', 'wim', 'full', ignore(OTHERWISE)],
   ['wrap', '', true, DOCUMENT],
+  ['wrapmargin', 'wm', 0, BUFFER, { least: 0 }],
   ['wrapscan', 'ws', true, VIM],
   ['writebackup', 'wb', true, ignore(AUTOMATIC)],
 ];

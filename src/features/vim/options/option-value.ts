@@ -17,27 +17,34 @@ import {
 } from '../../../core/model/state.ts';
 import { ExFault } from '../ex/ex-fault.ts';
 import type { OptionValue, VimOption } from './option.ts';
-import { optionsField } from './options.ts';
+import { type OptionScope, valueNow, withValueOf } from './options.ts';
 
 /** The value of an option now. */
-export function valueOf(state: State, { name, standard, home }: VimOption): OptionValue {
+export function valueOf(state: State, option: VimOption): OptionValue {
+  const { name, home } = option;
   if (home.kind === 'document') return DOCUMENT_OPTIONS[name].read(state, activeDocument(state));
   if (home.kind === 'setting')
     return home.read(valueIn(settingsField.of(state), settingNamed(state, home.setting)));
-  return optionsField.of(state).get(name) ?? standard;
+  return valueNow(state, option);
 }
 
 /**
  * The state with another value of an option. A setting of the editor is changed until the end of the session.
  * @throws ExFault where the value cannot be
  */
-export function withOption(state: State, { name, home }: VimOption, value: OptionValue): Step {
+export function withOption(
+  state: State,
+  option: VimOption,
+  value: OptionValue,
+  scope: OptionScope = 'both',
+): Step {
+  const { name, home } = option;
   if (home.kind === 'document') return DOCUMENT_OPTIONS[name].write(state, activeDocument(state), value);
   if (home.kind === 'setting') {
     const settings = withValue(settingsField.of(state), home.setting, home.write(value));
     return step(settingsField.with(state, settings));
   }
-  return step(optionsField.with(state, new Map(optionsField.of(state)).set(name, value)));
+  return step(withValueOf(state, option, value, scope));
 }
 
 /** An option that lives in the document or its view. */

@@ -5,6 +5,8 @@ export type OptionValue = boolean | number | string;
 export type OptionHome =
   /** In the map itself: motions and commands read it. */
   | { readonly kind: 'vim' }
+  /** In the map itself, with a value for each document. */
+  | { readonly kind: 'buffer' }
   /** In a setting of the editor, until the end of the session. */
   | {
       readonly kind: 'setting';
@@ -28,6 +30,8 @@ export interface VimOption {
   readonly least?: number;
   /** The words that it may be or, for a list, have; absent where any text is allowed. */
   readonly words?: readonly string[];
+  /** Throws an ExFault for a value that it cannot have; `word` is the argument of `:set`. */
+  readonly check?: (value: string, word: string) => void;
   /** A list of words separated by commas, or a set of letters; absent for other texts. */
   readonly list?: 'commas' | 'letters';
 }

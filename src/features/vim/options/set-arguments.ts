@@ -83,7 +83,7 @@ function numeric(
 }
 
 function textual(
-  { list, words }: VimOption,
+  { list, words, check }: VimOption,
   operator: string,
   given: string,
   word: string,
@@ -91,8 +91,17 @@ function textual(
   const parts = list === 'commas' ? given.split(',') : [given];
   if (words !== undefined && operator !== '-' && parts.some((part) => part !== '' && !words.includes(part)))
     throw new ExFault(`E474: Invalid argument: ${word}`);
+  const changed = changedText(list, operator, given);
   return (value) => {
-    const before = String(value);
+    const after = changed(String(value));
+    check?.(after, word);
+    return after;
+  };
+}
+
+/** The change of a text by an operator of `:set`. */
+function changedText(list: VimOption['list'], operator: string, given: string): (before: string) => string {
+  return (before) => {
     if (operator === '') return given;
     if (list === 'letters') return lettersOf(operator, before, given);
     if (list === 'commas') return wordsOf(operator, before, given);

@@ -1,7 +1,7 @@
-import { type CharSet, escapeChar, escapeMember } from './char-set.ts';
+import { type CharSet, escapeChar, escapeMember, WORD } from './char-set.ts';
 import { casesOf, setOfCollection } from './collection.ts';
 import { canBeEmpty, childrenOf, type Edge, mapNode, type Node, someNode } from './nodes.ts';
-import { type Script, scriptOfWord, WORD_END, WORD_START } from './word-edges.ts';
+import { type WordEdges, wordEdges } from './word-edges.ts';
 
 /** An expression of JavaScript. */
 export interface Emitted {
@@ -21,26 +21,21 @@ const WHOLE_BREAK = String.raw`(?!(?<=\r)\n)`;
 const FILE_END = '(?![^])';
 
 /** The places are written without `^` and `$`, to which a lone CR is the end of a line. */
-const EDGES: Readonly<Record<Edge, string>> = {
+const EDGES: Readonly<Record<Exclude<Edge, 'word_start' | 'word_end'>, string>> = {
   line_start: String.raw`(?<![^\n])`,
   line_end: `(?=${LINE_BREAK}|${FILE_END})`,
-  word_start: WORD_START,
-  word_end: WORD_END,
   file_start: '(?<![^])',
   // The last line of a file is the one that its last line break ends.
   file_end: `(?=(?:${LINE_BREAK})${FILE_END}|(?<!\\n)${FILE_END})`,
 };
 
-/** The script of the words that a character is in; null for none. */
-const scriptOf = (node: Node | undefined): Script | null =>
-  node?.type === 'char' ? scriptOfWord(node.char) : null;
-
 /**
  * Writes a parsed pattern as an expression for the flag `u`.
  * @param bothCases letters stand for both cases, without the help of the flag `i`
+ * @param word the characters of words, as the inside of a set
  */
-export function emit(root: Node, bothCases: boolean): Emitted {
-  return new Emitter(bothCases).emit(withLookahead(withoutIdle(root)));
+export function emit(root: Node, bothCases: boolean, word = WORD): Emitted {
+  return new Emitter(bothCases, word).emit(withLookahead(withoutIdle(root)));
 }
 
 /** A pattern without `\zs` and `\ze` where they count for nothing, and without what cannot be written in a lookbehind. */
@@ -75,14 +70,19 @@ const isEnd = (node: Node): boolean => node.type === 'bound' && node.bound === '
 
 class Emitter {
   readonly #bothCases: boolean;
+  /** The characters of words: the inside of a set, and places between one of them and another character. */
+  readonly #word: string;
+  readonly #words: WordEdges;
   readonly #groups: number[] = [0];
   /** The groups of the expression that are none of the pattern. */
   readonly #added = new Map<Node, number>();
   readonly #bounds = { start: [] as number[], end: [] as number[] };
   #count = 0;
 
-  constructor(bothCases: boolean) {
+  constructor(bothCases: boolean, word: string) {
     this.#bothCases = bothCases;
+    this.#word = word;
+    this.#words = wordEdges(word);
   }
 
   emit(root: Node): Emitted {
@@ -114,13 +114,13 @@ class Emitter {
       case 'char':
         return this.#char(node.char);
       case 'set':
-        return setSource(node.set);
+        return this.#setSource(node.set);
       case 'collection':
-        return setSource(setOfCollection(node.collection, this.#bothCases));
+        return this.#setSource(setOfCollection(node.collection, this.#bothCases));
       case 'line_break':
         return `(?:${LINE_BREAK})`;
       case 'edge':
-        return EDGES[node.edge];
+        return this.#edge(node.edge);
       case 'group':
         return `(${node.number === null ? '?:' : ''}${this.#write(node.body)})`;
       case 'reference':
@@ -141,14 +141,32 @@ class Emitter {
   /** An edge of a word beside a letter of one needs no look at that. */
   #inSequence(parts: readonly Node[], part: Node, i: number): string {
     if (part.type !== 'edge') return this.#write(part);
-    const script =
-      part.edge === 'word_start'
-        ? scriptOf(parts[i + 1])
-        : part.edge === 'word_end'
-          ? scriptOf(parts[i - 1])
-          : null;
+    const neighbor =
+      part.edge === 'word_start' ? parts[i + 1] : part.edge === 'word_end' ? parts[i - 1] : undefined;
+    const script = neighbor?.type === 'char' ? this.#words.scriptOf(neighbor.char) : null;
     if (script === null) return this.#write(part);
     return part.edge === 'word_start' ? script.notBefore : script.notAfter;
+  }
+
+  #edge(edge: Edge): string {
+    if (edge === 'word_start') return this.#words.start;
+    if (edge === 'word_end') return this.#words.end;
+    return EDGES[edge];
+  }
+
+  /** A set as an atom of an expression. */
+  #setSource(set: CharSet): string {
+    const options = [this.#classSource(set)];
+    if (set.lineBreak) options.push(LINE_BREAK);
+    if (set.return) options.push(RETURN);
+    return options.length === 1 ? options[0] : `(?:${options.join('|')})`;
+  }
+
+  /** A set without line breaks and CR. */
+  #classSource({ body, negated, noDigits }: CharSet): string {
+    const own = this.#word === WORD ? body : body.replaceAll(WORD, () => this.#word);
+    const source = `[${negated ? '^' : ''}${own}${negated ? '\\n\\r' : ''}]`;
+    return noDigits ? `(?:(?![0-9])${source})` : source;
   }
 
   #char(char: string): string {
@@ -164,7 +182,7 @@ class Emitter {
     const set = this.#set(body);
     // Of a set with CR runs without it are repeated by themselves, which takes less than one choice for each character.
     if (set?.return === true && !set.lineBreak && min <= 1 && max === Infinity) {
-      const plain = `${classSource(set)}*${mark}`;
+      const plain = `${this.#classSource(set)}*${mark}`;
       return `${min === 1 ? source : ''}${plain}(?:${RETURN}${plain})*${mark}`;
     }
     // The engine's ? takes no round that matches nothing, and tries another way.
@@ -185,18 +203,4 @@ function quantifier(min: number, max: number): string {
   if (max === Infinity && min <= 1) return min === 0 ? '*' : '+';
   if (max === Infinity) return `{${min},}`;
   return min === max ? `{${min}}` : `{${min},${max}}`;
-}
-
-/** A set as an atom of an expression. */
-function setSource(set: CharSet): string {
-  const options = [classSource(set)];
-  if (set.lineBreak) options.push(LINE_BREAK);
-  if (set.return) options.push(RETURN);
-  return options.length === 1 ? options[0] : `(?:${options.join('|')})`;
-}
-
-/** A set without line breaks and CR. */
-function classSource({ body, negated, noDigits }: CharSet): string {
-  const source = `[${negated ? '^' : ''}${body}${negated ? '\\n\\r' : ''}]`;
-  return noDigits ? `(?:(?![0-9])${source})` : source;
 }

@@ -13,6 +13,8 @@ export interface PatternOptions {
   readonly lastPattern?: string;
   /** True by default. */
   readonly magic?: boolean;
+  /** The characters of words, as the inside of a set; those of the usual `iskeyword` by default. */
+  readonly word?: string;
   /** The text that `~` stands for: the last replacement, as it was typed. */
   readonly lastSubstitute?: string;
 }
@@ -58,7 +60,7 @@ export function translate(pattern: string, options: PatternOptions): Translation
     const { root, ignoresCase, multiline } = parse(source, magic ? 'magic' : 'nomagic', lastSubstitute);
     const ignoring = ignoresCase ?? (options.ignoreCase && !(options.smartCase && hasUppercase(source)));
     const bothCases = ignoring && someNode(root, isCased);
-    return { ...emit(root, bothCases), matchCase: !ignoring || bothCases, multiline };
+    return { ...emit(root, bothCases, options.word), matchCase: !ignoring || bothCases, multiline };
   } catch (error) {
     if (error instanceof RegexFault) return { fault: error.message };
     throw error;

@@ -1,7 +1,7 @@
 import { WORD } from './char-set.ts';
 
 /** Characters that make words with each other: where those of another script follow, a word ends and one begins. */
-export interface Script {
+interface Script {
   /** Expressions that match where no character of it stands before, or behind. */
   readonly notBefore: string;
   readonly notAfter: string;
@@ -27,17 +27,31 @@ const APART = [
   String.raw`\u3300-\u9fff\uf900-\ufaff\u{20000}-\u{2a6df}\u{2a700}-\u{2b81f}\u{2f800}-\u{2fa1f}`,
 ];
 
-const SCRIPTS: readonly Script[] = [
-  scriptOf(`(?![${APART.join('')}])[${WORD}]`),
-  ...APART.map((set) => scriptOf(`(?=[${set}])[${WORD}]`)),
-];
+/** The edges of words. */
+export class WordEdges {
+  /** Expressions that match where a word begins, and where one ends. */
+  readonly start: string;
+  readonly end: string;
+  readonly #scripts: readonly Script[];
 
-/** The script of a character; null for one that is no part of words. */
-export const scriptOfWord = (char: string): Script | null =>
-  SCRIPTS.find(({ holds }) => holds.test(char)) ?? null;
+  /** @param word the characters of words, as the inside of a set */
+  constructor(word: string) {
+    this.#scripts = [
+      scriptOf(`(?![${APART.join('')}])[${word}]`),
+      ...APART.map((set) => scriptOf(`(?=[${set}])[${word}]`)),
+    ];
+    this.start = `(?:${this.#scripts.map(({ notBefore, after }) => notBefore + after).join('|')})`;
+    this.end = `(?:${this.#scripts.map(({ before, notAfter }) => before + notAfter).join('|')})`;
+  }
 
-const anyOf = (write: (script: Script) => string): string => `(?:${SCRIPTS.map(write).join('|')})`;
+  /** The script of a character; null for one that is no part of words. */
+  scriptOf(char: string): Script | null {
+    return this.#scripts.find(({ holds }) => holds.test(char)) ?? null;
+  }
+}
 
-/** Expressions that match where a word begins, and where one ends. */
-export const WORD_START = anyOf(({ notBefore, after }) => notBefore + after);
-export const WORD_END = anyOf(({ before, notAfter }) => before + notAfter);
+let usual: WordEdges | null = null;
+
+/** The edges of words of some characters. */
+export const wordEdges = (word: string): WordEdges =>
+  word === WORD ? (usual ??= new WordEdges(word)) : new WordEdges(word);

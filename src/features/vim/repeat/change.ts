@@ -130,7 +130,9 @@ export function endChange(done: Step): Step {
   const { open, isRepeating } = changes;
   if (open === null) return done;
   const { mode, operator, awaited, returnsTo } = vimOf(state);
-  if (hasFailed(state)) return { ...done, state: dropChange(state) };
+  // A key of insert mode that fails ends nothing.
+  const isInserting = mode === 'insert' || mode === 'replace';
+  if (hasFailed(state)) return isInserting ? done : { ...done, state: dropChange(state) };
   if (operator !== null || awaited !== null || (mode !== 'normal' && returnsTo === null)) return done;
   const joined = joinedSince(state, open);
   const { document: _document, entry: _entry, text: _text, ...change } = open;

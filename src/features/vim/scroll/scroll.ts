@@ -6,6 +6,8 @@ import { rowAt } from '../../../core/layout/visual-rows.ts';
 import { cursorAt } from '../../../core/model/selection.ts';
 import { activeView, focusedLeaf, type State, withView } from '../../../core/model/state.ts';
 import { firstNonBlank, lastLine, lineAbove, lineBelow, lineStart } from '../lines.ts';
+import { optionOf } from '../options/options.ts';
+import { restingPlace } from '../resting-place.ts';
 import { VimScope } from '../scope.ts';
 import { vimOf } from '../state.ts';
 import { showVisual } from '../visual/area.ts';
@@ -94,6 +96,14 @@ export function withCursorInSight(state: State): State {
   return withCursorAt(state, scope.atColumn(wanted, goal), goal);
 }
 
-/** The state with the cursor at the first character of a line. */
-export const withCursorInLine = (state: State, line: Byte): State =>
-  withCursorAt(state, firstNonBlank(new VimScope(state).text, line));
+/** The state with the cursor in a line: on its first character, or in its column where the option `startofline` is off. */
+export function withCursorInLine(state: State, line: Byte): State {
+  const scope = new VimScope(state);
+  if (optionOf(state, 'startofline')) return withCursorAt(state, firstNonBlank(scope.text, line));
+  const { visual } = vimOf(state);
+  const { goal: wanted } =
+    visual === null ? activeView(state).selections.primary : visual.ranges[visual.main];
+  const goal = wanted ?? scope.cursorColumn(cursorOf(state), false);
+  const at = scope.atColumn(line, goal);
+  return withCursorAt(state, visual === null ? restingPlace(state, at) : at, goal);
+}

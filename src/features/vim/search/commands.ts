@@ -20,6 +20,7 @@ import { lineEnd, lineStart } from '../lines.ts';
 import { holdsJumpsField, noteJump } from '../marks/jumps.ts';
 import { withMarks } from '../marks/marks.ts';
 import { runMotion } from '../motions/run-motion.ts';
+import { keywordsOf } from '../options/options.ts';
 import { classAt } from '../motions/word-classes.ts';
 import { patternOfWord } from '../regex/word-pattern.ts';
 import { cursorOf } from '../scroll/scroll.ts';
@@ -84,24 +85,25 @@ function wordAtCursor(
   state: State,
 ): { readonly word: string; readonly from: Byte; readonly isWord: boolean } | null {
   const { text } = activeDocument(state);
+  const keywords = keywordsOf(state);
   const at = cursorOf(state);
   const start = Math.max(lineStart(text, at), at - LONGEST);
   const end = Math.min(lineEnd(text, at), at + LONGEST);
   for (const isWanted of [(kind: number) => kind >= 2, (kind: number) => kind !== 0]) {
     let from = at;
-    while (from < end && !isWanted(classAt(text, from, false))) from = after(text, from);
+    while (from < end && !isWanted(classAt(text, from, false, keywords))) from = after(text, from);
     if (from >= end) continue;
-    const kind = classAt(text, from, false);
+    const kind = classAt(text, from, false, keywords);
     let low = from;
     for (let place = low; place > start;) {
       let before = place - 1;
       while (before > start && (text.byte(before) & 0xc0) === 0x80) before--;
-      if (classAt(text, before, false) !== kind) break;
+      if (classAt(text, before, false, keywords) !== kind) break;
       low = before;
       place = before;
     }
     let to = from;
-    while (to < end && classAt(text, to, false) === kind) to = after(text, to);
+    while (to < end && classAt(text, to, false, keywords) === kind) to = after(text, to);
     return { word: decodeText(text.read(low, to)), from: low, isWord: kind >= 2 };
   }
   return null;

@@ -2,7 +2,8 @@ import type { State } from '../../../core/model/state.ts';
 import type { Byte } from '../../../base/units.ts';
 import { compileQuery, Expression } from '../../../text/matcher.ts';
 import { ExFault } from '../ex/ex-fault.ts';
-import { optionOf } from '../options/options.ts';
+import { wideWordRanges } from '../motions/word-classes.ts';
+import { keywordsOf, optionOf } from '../options/options.ts';
 import { translate, type Translation } from '../regex/translate.ts';
 import { lastPattern, patternsField } from './patterns.ts';
 
@@ -45,6 +46,7 @@ export function compilePattern(
     ignoreCase: ignoreCase ?? optionOf(state, 'ignorecase'),
     magic: optionOf(state, 'magic'),
     smartCase: ignoreCase === null && optionOf(state, 'smartcase'),
+    word: wordSource(state),
     lastSubstitute: patternsField.of(state).replacement ?? undefined,
   });
   if ('fault' in translation) throw new ExFault(translation.fault);
@@ -56,6 +58,15 @@ export function compilePattern(
   if (!(matcher instanceof Expression))
     throw new ExFault('error' in matcher ? matcher.error : `E486: Pattern not found: ${source}`);
   return { ...translation, source, regexp: matcher.regexp };
+}
+
+/** The characters of words as a set of an expression has them; undefined for the usual ones. */
+function wordSource(state: State): string | undefined {
+  const keywords = keywordsOf(state);
+  if (keywords === null) return undefined;
+  const narrow = Array.from(keywords, (code) => `\\x${code.toString(16).padStart(2, '0')}`);
+  // A set of an expression is never empty.
+  return `${narrow.join('')}${wideWordRanges()}`;
 }
 
 /** The first match of a pattern in a text that begins at an index or after; null for none. */

@@ -6,6 +6,7 @@ import { activeDocument, activeView, type State, withView } from '../../../core/
 import { after } from '../../../text/graphemes.ts';
 import type { Text } from '../../../text/text.ts';
 import { lineBelow, lineStart, lineEnd, onCharacter, wholeLines } from '../lines.ts';
+import { restingPlace } from '../resting-place.ts';
 import { VimScope } from '../scope.ts';
 import { keepArea } from './last-area.ts';
 import { vimOf, type VisualArea, type VisualRange, withVim } from '../state.ts';
@@ -93,9 +94,8 @@ function blockRanges(state: State, area: VisualArea): Shown {
 /** The state in normal mode, with the cursors where the heads of the area were. */
 export function leaveVisual(state: State): State {
   const { visual } = vimOf(state);
-  const { text } = activeDocument(state);
   const plain = withVim(keepArea(state), { mode: 'normal', visual: null });
   if (visual === null || caretsField.of(activeView(state))?.of !== activeView(state).selections) return plain;
-  const ranges = visual.ranges.map(({ head, goal }) => cursorAt(onCharacter(text, head), goal));
+  const ranges = visual.ranges.map(({ head, goal }) => cursorAt(restingPlace(state, head), goal));
   return withView(plain, { selections: Selections.of(ranges, visual.main) });
 }

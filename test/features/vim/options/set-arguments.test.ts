@@ -74,6 +74,52 @@ test('faults are in the words of Vim', () => {
     assert.throws(() => argument.next(8), { message: 'E487: Argument must be positive: ts=0' });
 });
 
+/** The fault of a value, once the option has it; null for none. */
+function faultOf(text: string): string | null {
+  try {
+    for (const argument of setArguments(text))
+      if (argument.kind === 'set') argument.next(argument.option.standard);
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+test('values that have a form of their own are checked', () => {
+  for (const valid of [
+    'isk=@',
+    'isk=@-@,48-57,_,^a-z,-',
+    'isk=',
+    'isk=,',
+    'mps=',
+    'mps=(:),«:»',
+    'mps+==:;',
+    'ww=',
+    'ww=hl',
+    'ww=b,s,<,>,[,],~',
+    'bs=',
+    'bs=0',
+    'bs=3',
+    'bs=indent,nostop',
+  ])
+    assert.equal(faultOf(valid), null, valid);
+  const faults: readonly (readonly [string, string])[] = [
+    ['isk=z-a', 'E474: Invalid argument: isk=z-a'],
+    ['isk=256', 'E474: Invalid argument: isk=256'],
+    ['isk=ab', 'E474: Invalid argument: isk=ab'],
+    ['isk=a,', 'E474: Invalid argument: isk=a,'],
+    ['isk+=z-a', 'E474: Invalid argument: isk+=z-a'],
+    ['mps=()', 'E474: Invalid argument: mps=()'],
+    ['mps=(:),[', 'E474: Invalid argument: mps=(:),['],
+    ['ww=x', 'E539: Illegal character <x>: ww=x'],
+    ['bs=4', 'E474: Invalid argument: bs=4'],
+    ['ve=foo', 'E474: Invalid argument: ve=foo'],
+    ['ve=all', 'virtualedit=all is not available: use virtualedit=onemore'],
+    ['wm=-1', 'E487: Argument must be positive: wm=-1'],
+  ];
+  for (const [text, message] of faults) assert.equal(faultOf(text), message, text);
+});
+
 test('no two options share a name', () => {
   const names = OPTIONS.flatMap(({ name, short }) => [name, ...(short === '' ? [] : [short])]);
   assert.equal(new Set(names).size, names.length);

@@ -30,6 +30,7 @@ function operate(state: State, operator: VimOperator, { span, register }: ExCall
     ends: [Math.max(range.from, range.to - 1)],
     main: 0,
     isVisual: false,
+    toFirstCharacter: true,
   } as const;
   // Undo goes back to the first character of the lines.
   const at = firstNonBlank(activeDocument(state).text, range.from);

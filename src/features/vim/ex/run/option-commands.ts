@@ -4,6 +4,7 @@ import { andThen, say, type State, type Step, step } from '../../../../core/mode
 import { withoutSearch } from '../../../search/search-requests.ts';
 import { OPTIONS } from '../../options/option-table.ts';
 import type { VimOption } from '../../options/option.ts';
+import type { OptionScope } from '../../options/options.ts';
 import { valueOf, withOption } from '../../options/option-value.ts';
 import { type SetArgument, setArguments, shownOption } from '../../options/set-arguments.ts';
 import { ExFault } from '../ex-fault.ts';
@@ -12,32 +13,39 @@ import { runNamed } from './file-commands.ts';
 import { showRows } from './show-rows.ts';
 
 /** `:set`: its arguments one after the other. */
-const setOptions: ExHandler = (state, { argument }) =>
-  setArguments(argument).reduce<Step>(
-    (done, each) => andThen(done, (next) => setOption(next, each)),
-    step(state),
-  );
+const setOptions =
+  (scope: OptionScope): ExHandler =>
+  (state, { argument }) =>
+    setArguments(argument).reduce<Step>(
+      (done, each) => andThen(done, (next) => setOption(next, each, scope)),
+      step(state),
+    );
 
-function setOption(state: State, argument: SetArgument): Step {
+function setOption(state: State, argument: SetArgument, scope: OptionScope): Step {
   switch (argument.kind) {
     case 'list':
       return listOptions(state, argument.all);
     case 'reset all':
-      return OPTIONS.filter(({ home }) => home.kind === 'vim').reduce<Step>(
-        (done, option) => andThen(done, (next) => withOption(next, option, option.standard)),
+      return OPTIONS.filter(({ home }) => home.kind === 'vim' || home.kind === 'buffer').reduce<Step>(
+        (done, option) => andThen(done, (next) => withOption(next, option, option.standard, scope)),
         step(state),
       );
     case 'show':
       return step(say(state, 'info', shownOption(argument.option, valueOf(state, argument.option)).trim()));
     case 'reset':
-      return withOption(state, argument.option, argument.option.standard);
+      return withOption(state, argument.option, argument.option.standard, scope);
     case 'set':
-      return changeOption(state, argument.option, argument.next(valueOf(state, argument.option)));
+      return changeOption(state, argument.option, argument.next(valueOf(state, argument.option)), scope);
   }
 }
 
-function changeOption(state: State, option: VimOption, value: ReturnType<typeof valueOf>): Step {
-  const done = withOption(state, option, value);
+function changeOption(
+  state: State,
+  option: VimOption,
+  value: ReturnType<typeof valueOf>,
+  scope: OptionScope,
+): Step {
+  const done = withOption(state, option, value, scope);
   const { home, name } = option;
   if (home.kind !== 'nothing') return done;
   return { ...done, state: say(done.state, 'info', `${name} changes nothing: ${home.why}`) };
@@ -71,9 +79,9 @@ const colorScheme: ExHandler = (state, { argument }) => {
 
 /** The commands that change how the editor behaves. */
 export const optionHandlers: readonly (readonly [name: string, handler: ExHandler])[] = [
-  ['set', setOptions],
-  ['setlocal', setOptions],
-  ['setglobal', setOptions],
+  ['set', setOptions('both')],
+  ['setlocal', setOptions('local')],
+  ['setglobal', setOptions('global')],
   ['nohlsearch', (state) => step(withoutSearch(state))],
   ['syntax', syntax],
   ['colorscheme', colorScheme],

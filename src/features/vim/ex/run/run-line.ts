@@ -7,7 +7,7 @@ import { ExFault } from '../ex-fault.ts';
 import { type ExLine, parseLine } from '../parse-line.ts';
 import { resolveRange } from '../resolve-range.ts';
 import { callOf, type ExHandler } from './ex-call.ts';
-import { goToLine } from './go-to-line.ts';
+import { visitLine } from './go-to-line.ts';
 import { rangeContext } from './range-context.ts';
 import { lineCount } from './text-lines.ts';
 import { activeDocument } from '../../../../core/model/state.ts';
@@ -88,7 +88,7 @@ function withPatterns(state: State, { range }: ExLine): State {
 function goToRange(state: State, { range }: ExLine): State {
   if (range === null) return state;
   const { last } = resolveRange(range, rangeContext(state));
-  return goToLine(state, Math.max(1, Math.min(lineCount(activeDocument(state).text), last)));
+  return visitLine(state, Math.max(1, Math.min(lineCount(activeDocument(state).text), last)));
 }
 
 /** The outcome without what `:silent` hides. */
