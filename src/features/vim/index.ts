@@ -10,6 +10,7 @@ import { namesForLineHandler } from './command-line/complete.ts';
 import { commandLineCommands, editCommandLine } from './command-line/line-commands.ts';
 import { openForExHandler } from './ex/run/open-results.ts';
 import { exFields } from './ex/ex-fields.ts';
+import { completeCommand, exCommandSource } from './insert/complete-command.ts';
 import { deleteKeys } from './insert/delete-keys.ts';
 import { indentKeys } from './insert/indent-keys.ts';
 import { insertKeys } from './insert/insert-keys.ts';
@@ -72,6 +73,7 @@ const COMMANDS: readonly VimCommand[] = [
   ...enterCommands,
   normalMode,
   normalFromInsert,
+  completeCommand,
   ...deleteKeys,
   ...insertKeys,
   ...moveKeys,
@@ -142,6 +144,7 @@ export const vimFeature: Feature = {
   settings: vimSettings,
   status: [modeItem, typedKeysItem],
   commands: [['Vim', [...COMMANDS.map(commandOf), editCommandLine]]],
+  completions: [exCommandSource],
   requests: [openForExHandler, namesForLineHandler, seekHandler, registerHandler],
   contexts: [
     ['vim:normal', 'in normal mode of Vim'],
