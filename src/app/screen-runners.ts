@@ -2,7 +2,13 @@ import type { Structure, StructureWork } from '../core/languages/structure.ts';
 import type { CodeText, CodeTokens } from '../core/languages/code-tokens.ts';
 import { readPlaceCode } from '../features/places/requests.ts';
 import { readCode } from '../features/popups/requests.ts';
-import { askAround, askDeclared, describeLook, type LookWork } from '../features/symbols/requests.ts';
+import {
+  askAround,
+  askDeclared,
+  declaredForCompletion,
+  describeLook,
+  type LookWork,
+} from '../features/symbols/requests.ts';
 import { askLines } from '../features/typing/reindent-commands.ts';
 import { type Runner, runs } from '../host/requests.ts';
 
@@ -23,6 +29,7 @@ export const screenRunners = ({
 }: ScreenServices): readonly Runner[] => [
   runs(askAround, structure),
   runs(askDeclared, structure),
+  runs(declaredForCompletion, structure),
   runs(askLines, structure),
   runs(describeLook, describe),
   runs(readCode, tokensOf),

@@ -2,6 +2,8 @@ import type { VimBinding, VimKeys } from './vim-notation.ts';
 
 const move = (name: string): VimBinding => ({ action: 'vim_insert_move', args: { move: name } });
 
+const lacks = (text: string): VimBinding => ({ action: 'vim_not_available', args: { text } });
+
 /** The keys of insert and replace mode. */
 export const vimInsertKeys: VimKeys = {
   '<Esc>': 'vim_normal_mode',
@@ -47,15 +49,21 @@ export const vimInsertKeys: VimKeys = {
   '<C-g><C-j>': { action: 'vim_insert_move_to_start_column', args: { way: 'down' } },
   '<C-g><C-k>': { action: 'vim_insert_move_to_start_column', args: { way: 'up' } },
   '<C-x>': 'vim_insert_completion_kind',
-  '<C-x><C-n>': 'lsp_completion',
-  '<C-x><C-p>': 'lsp_completion',
-  '<C-x><C-o>': 'lsp_completion',
-  '<C-x><C-i>': 'lsp_completion',
-  '<C-x><C-]>': 'lsp_completion',
-  '<C-x><C-f>': 'lsp_completion',
-  '<C-x><C-k>': 'lsp_completion',
-  '<C-x><C-u>': 'lsp_completion',
-  '<C-x><C-l>': 'lsp_completion',
+  '<C-x><C-n>': 'complete_words',
+  '<C-x><C-p>': 'complete_words',
+  '<C-x><C-l>': 'complete_line',
+  '<C-x><C-f>': 'complete_file_name',
+  '<C-x><C-]>': 'complete_symbol',
+  '<C-x><C-o>': 'complete_from_server',
+  '<C-x><C-v>': 'vim_complete_command',
+  '<C-x><C-q>': 'vim_complete_command',
+  '<C-x><C-i>': lacks('Included files are not followed. Ctrl-X Ctrl-N completes words of the open files'),
+  '<C-x><C-d>': lacks('Macros are not known. Ctrl-X Ctrl-] completes symbols of the file'),
+  '<C-x><C-k>': lacks('There is no dictionary'),
+  '<C-x><C-t>': lacks('There is no thesaurus'),
+  '<C-x><C-s>': lacks('Inkstone does not check spelling'),
+  '<C-x>s': lacks('Inkstone does not check spelling'),
+  '<C-x><C-u>': lacks('There are no completion functions, which need Vim script'),
   '<C-x><C-e>': { action: 'vim_scroll_lines', args: { way: 'down' } },
   '<C-x><C-y>': { action: 'vim_scroll_lines', args: { way: 'up' } },
   '<C-n>': 'lsp_completion',

@@ -10,7 +10,7 @@ import { askToYank } from '../../src/features/clipboard/kill-ring.ts';
 import { askToFill } from '../../src/features/snippets/insert.ts';
 import { fuzzyMatch, FuzzyQuery } from '../../src/base/fuzzy.ts';
 import { listThemes, type ThemeName } from '../../src/core/themes/list-themes.ts';
-import { gatherWords } from '../../src/features/completion/requests.ts';
+import { gatherWords, listForCompletion } from '../../src/features/completion/requests.ts';
 import { fittingWords } from '../../src/features/completion/word-list.ts';
 import { seekFolders } from '../../src/features/explorer/requests.ts';
 import { listNames, listRecent, readStart } from '../../src/features/files/list-requests.ts';
@@ -20,7 +20,12 @@ import { change, sought } from './file-tree.ts';
 import type { Structure } from '../../src/core/languages/structure.ts';
 import { readPlaceCode } from '../../src/features/places/requests.ts';
 import { readCode } from '../../src/features/popups/requests.ts';
-import { askAround, askDeclared, describeLook } from '../../src/features/symbols/requests.ts';
+import {
+  askAround,
+  askDeclared,
+  declaredForCompletion,
+  describeLook,
+} from '../../src/features/symbols/requests.ts';
 import { askLines } from '../../src/features/typing/reindent-commands.ts';
 import { describeTokenStyle } from '../../src/ui/describe-token.ts';
 import { DARK } from '../../src/ui/theme.ts';
@@ -97,6 +102,7 @@ const memoryRunners: readonly Runner[] = [
   runs(gatherWords, ({ typed, most, sources }) => [...fittingWords(typed, most, sources)]),
   runs(askAround, () => UNKNOWN),
   runs(askDeclared, () => UNKNOWN),
+  runs(declaredForCompletion, () => UNKNOWN),
   runs(askLines, () => UNKNOWN),
   runs(describeLook, (token) => describeTokenStyle(DARK, token)),
   runs(readPlaceCode, ({ blocks }) => blocks.map(() => null)),
@@ -251,7 +257,7 @@ function fileRunners(world: World): readonly Runner[] {
       return { rows: rows.slice(0, limit), total: rows.length };
     }),
     runs(seekFolders, ({ root, hidden }) => sought(files, root, hidden)),
-    ...[listNames, listForLine].map((request) =>
+    ...[listNames, listForLine, listForCompletion].map((request) =>
       runs(request, ({ folder }) => {
         const inside = [...files.keys()]
           .map((path) => path.slice(1))

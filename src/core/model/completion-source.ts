@@ -13,6 +13,12 @@ export interface CompletionQuery {
   readonly trigger: CompletionTrigger;
 }
 
+/** Text before the cursor that completion goes on with: the beginning of a word, of a path or of a line. */
+export interface TypedText {
+  readonly from: Byte;
+  readonly typed: string;
+}
+
 /** One way to complete a word. */
 export interface CompletionItem {
   /** Tells it from the other items of its source. It is the text to insert, unless the source has `accept`. */
@@ -56,6 +62,15 @@ export interface CompletionSource {
   readonly knowsCode?: boolean;
   /** It only knows words. */
   readonly isOfWords?: boolean;
+  /** It is asked by a command of its own, not whenever a word is completed. */
+  readonly isSpecial?: true;
+  /**
+   * The text before the primary cursor that its items go on with, for a source that is asked alone; null where there is
+   * none. The word before the cursor by default.
+   */
+  readonly typed?: (state: State) => TypedText | null;
+  /** The message where it has nothing to offer and was asked alone. */
+  readonly none?: string;
   /** The items, at once. */
   readonly items?: (state: State, query: CompletionQuery) => readonly CompletionItem[];
   /** Items that come later. */

@@ -4,6 +4,7 @@ import { decodeText, encode } from '../../base/utf8.ts';
 import { cursorAt, isEmpty } from '../../core/model/selection.ts';
 import { activeDocument, activeView, type State } from '../../core/model/state.ts';
 import { apply, edit } from '../../core/model/transaction.ts';
+import type { TypedText } from '../../core/model/completion-source.ts';
 import { wordBefore } from '../../core/motions/words.ts';
 import { ChangeSet } from '../../text/changeset.ts';
 import type { Text } from '../../text/text.ts';
@@ -11,19 +12,13 @@ import type { Text } from '../../text/text.ts';
 /** Bytes of what was typed of a word, beyond which nothing is offered. */
 const LONGEST_TYPED: Byte = 128;
 
-/** The beginning of a word before a cursor. */
-export interface TypedWord {
-  readonly from: Byte;
-  readonly typed: string;
-}
-
 /** The word before the primary cursor, as far as it was typed; null where something is selected, or the word is too long. */
-export function typedWord(state: State): TypedWord | null {
+export function typedWord(state: State): TypedText | null {
   const { primary } = activeView(state).selections;
   return isEmpty(primary) ? wordAt(activeDocument(state).text, primary.head) : null;
 }
 
-function wordAt(text: Text, head: Byte): TypedWord | null {
+function wordAt(text: Text, head: Byte): TypedText | null {
   const from = wordBefore(text, head, LONGEST_TYPED);
   return from === undefined ? null : { from, typed: decodeText(text.read(from, head)) };
 }

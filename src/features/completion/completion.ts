@@ -4,6 +4,7 @@ import type {
   CompletionItem,
   CompletionSource,
   CompletionTrigger,
+  TypedText,
 } from '../../core/model/completion-source.ts';
 import { featuresOf } from '../../core/model/feature.ts';
 import { activeDocument, andThen, say, type State, type Step, step } from '../../core/model/state.ts';
@@ -61,7 +62,9 @@ const completing: PopupKind = {
     const { typed } = popup;
     const chosen = offerOf(completingField.of(popup).offers, id);
     if (chosen?.source.accept !== undefined) return chosen.source.accept(state, chosen.item, typed);
-    return runCommand(state, 'insert_completion', { typed, word: id }) || step(state);
+    // What is no word is only replaced where just that was typed.
+    const exact = chosen?.source.typed === undefined ? {} : { after: '' };
+    return runCommand(state, 'insert_completion', { typed, word: id, ...exact }) || step(state);
   },
   beforeText(state, _, text) {
     const offer = highlightedOffer(state);
@@ -69,16 +72,16 @@ const completing: PopupKind = {
     return offer.source.commits?.(state, offer.item, text) === true ? choose(state) || null : null;
   },
   follow(state, popup) {
-    const word = typedWord(state);
+    const { asked, offered } = completingField.of(popup);
+    const sources = offered.map(({ source }) => source);
+    const word = typedFor(state, sources);
     const closed = closePopup(state, 'list');
     // The cursor left the word, or nothing is left of it to go on.
     if (word === null || word.from !== popup.at) return step(closed);
     if (word.typed === popup.typed) return step(state);
-    const { asked, offered } = completingField.of(popup);
     if (word.typed === '' && asked !== '') return step(closed);
     const list = narrowedList(popup, word.typed);
     const next: Popup = { ...popup, typed: word.typed, list };
-    const sources = offered.map(({ source }) => source);
     // The sources gave only what fits the text that had been typed.
     if (!word.typed.startsWith(asked)) return ask(state, next, sources, 'invoked');
     const cut = sources.filter(({ later }) => later?.isIncomplete?.(state) === true);
@@ -123,12 +126,31 @@ export function isQuietList(state: State): boolean {
 
 /** Asks all sources for items that go on with the word at the cursor, because somebody wants them. */
 export function openCompletion(state: State): Step {
-  const all = featuresOf(state).completions;
+  const all = usualSources(state);
   return (
     openFor(state, all, 'invoked', false) ||
     step(say(state, 'info', 'completion needs a cursor in a word, with nothing selected'))
   );
 }
+
+/** The sources that are asked whenever a word is completed. */
+export const usualSources = (state: State): readonly CompletionSource[] =>
+  featuresOf(state).completions.filter(({ isSpecial }) => isSpecial !== true);
+
+/** Asks one source alone for items that go on with what is before the cursor. */
+export function openSource(state: State, name: string): Step {
+  const sources = featuresOf(state).completions.filter((source) => source.name === name);
+  return (
+    openFor(state, sources, 'invoked', false) ||
+    step(say(state, 'info', 'Completion needs a cursor with nothing selected'))
+  );
+}
+
+/** The text before the cursor that items of sources go on with. */
+const typedFor = (state: State, sources: readonly CompletionSource[]): TypedText | null => {
+  const [only, ...others] = sources;
+  return others.length === 0 && only?.typed !== undefined ? only.typed(state) : typedWord(state);
+};
 
 /** Asks sources for items for the word at the cursor, without a person's wish; false where there is no word. */
 export const suggest = (
@@ -143,7 +165,7 @@ function openFor(
   trigger: CompletionTrigger,
   isQuiet: boolean,
 ): Step | false {
-  const word = typedWord(state);
+  const word = typedFor(state, sources);
   if (word === null) return false;
   const popup = popupHere(state, completing, { at: word.from, list: listOf([]), typed: word.typed });
   const opened = completingField.with(popup, { ...completingField.of(popup), isQuiet });
@@ -218,7 +240,10 @@ export function settleList(state: State): State {
 /** The state with the list closed because nothing fits, which is only said where somebody asked. */
 function withoutList(state: State, popup: Popup): State {
   const closed = closePopup(state, 'list');
-  if (completingField.of(popup).isQuiet) return closed;
+  const { isQuiet, offered } = completingField.of(popup);
+  if (isQuiet) return closed;
+  const none = offered.length === 1 ? offered[0].source.none : undefined;
+  if (none !== undefined) return say(closed, 'info', none);
   return say(
     closed,
     'info',

@@ -2,7 +2,8 @@ import { WindowField } from '../../core/model/fields/field.ts';
 import type { Byte } from '../../base/units.ts';
 import type { DocumentId } from '../../core/model/document.ts';
 import { activeDocument, say, type State, type Step, step } from '../../core/model/state.ts';
-import { replaceTyped, type TypedWord, typedWord } from './complete-word.ts';
+import type { TypedText } from '../../core/model/completion-source.ts';
+import { replaceTyped, typedWord } from './complete-word.ts';
 import { wordSlices } from './word-list.ts';
 import { wordSources } from './words.ts';
 
@@ -39,7 +40,7 @@ export function expand(state: State): Step {
 }
 
 /** The words near the cursors that begin with what was typed; whatever their case where none does so exactly. */
-function nearWords(state: State, { from, typed }: TypedWord): readonly string[] {
+function nearWords(state: State, { from, typed }: TypedText): readonly string[] {
   const small = typed.toLowerCase();
   const fits = (word: string): boolean => word.length > typed.length && word.toLowerCase().startsWith(small);
   const found = [...wordSlices(wordSources(state, from, NEAR, NEAR_ELSEWHERE), fits)].flatMap(

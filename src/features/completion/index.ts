@@ -2,6 +2,9 @@ import { completionSettings } from './settings.ts';
 import type { Feature } from '../../core/model/feature.ts';
 import { completion } from './commands.ts';
 import { expandingField } from './expand-word.ts';
+import { fileNames } from './file-names.ts';
+import { lineSource } from './lines.ts';
+import { sourceCommands } from './source-commands.ts';
 import { words } from './words.ts';
 
 /** Completion of words, by the sources that features contribute. */
@@ -9,8 +12,8 @@ export const completionFeature: Feature = {
   name: 'completion',
   settings: completionSettings,
   fields: [expandingField],
-  commands: [['Edit', completion]],
-  completions: [words.source],
-  requests: [words.handler],
+  commands: [['Edit', [...completion, ...sourceCommands]]],
+  completions: [words.source, lineSource, fileNames.source],
+  requests: [words.handler, fileNames.handler],
   contexts: [['completion', 'while a word is completed']],
 };

@@ -5,7 +5,7 @@ import { activeDocument, andThen, focusedLeaf, type State, type Step } from '../
 import { popupIn } from '../../core/widgets/popup.ts';
 import { promptField } from '../../core/widgets/prompt.ts';
 import { typedWord } from './complete-word.ts';
-import { isQuietList, joinSources, suggest } from './completion.ts';
+import { isQuietList, joinSources, suggest, usualSources } from './completion.ts';
 import { quickSuggestions, suggestCode, suggestOnTriggerCharacters } from './settings.ts';
 
 /** The default opening: the list opens after three letters, and after no other character. */
@@ -32,9 +32,7 @@ const mayOpen = (state: State): boolean =>
 function suggestAfterCharacter(after: Step, typed: string | null): Step | null {
   const { state } = after;
   if (typed === null || !suggestOnTriggerCharacters.in(state, activeDocument(state))) return null;
-  const sources = featuresOf(state).completions.filter((source) =>
-    openingOf(state, source).characters.includes(typed),
-  );
+  const sources = usualSources(state).filter((source) => openingOf(state, source).characters.includes(typed));
   return sources.length === 0 ? null : followedBy(after, suggest(state, sources, { character: typed }));
 }
 
@@ -60,7 +58,7 @@ function sourcesForWord(state: State): readonly CompletionSource[] {
   const word = typedWord(state);
   if (word === null || word.typed === '') return [];
   const letters = Array.from(word.typed).length;
-  return featuresOf(state).completions.filter(
+  return usualSources(state).filter(
     (source) =>
       (all || (source.knowsCode === true && source.opening?.(state) != null)) &&
       letters >= openingOf(state, source).letters,

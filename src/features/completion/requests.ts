@@ -1,3 +1,4 @@
+import type { FolderNames } from '../files/list-requests.ts';
 import { Request } from '../../core/model/request.ts';
 import type { WordSlice, WordSource } from './word-list.ts';
 
@@ -14,3 +15,11 @@ export interface GatherWork {
 export const gatherWords = new Request<GatherWork, readonly WordSlice[]>('gather_words', {
   macrosWait: 'own',
 });
+
+/** Lists the names in the folder of a path that is completed. */
+export const listForCompletion = new Request<{ readonly folder: string }, FolderNames>(
+  'list_for_completion',
+  {
+    macrosWait: 'own',
+  },
+);

@@ -1,4 +1,5 @@
 import type { Feature } from '../../core/model/feature.ts';
+import { completeSymbol, symbolNames } from './complete.ts';
 import { expandRequest, expansionHandler, serverExpansionHandler } from './expand-selection.ts';
 import { lookHandler } from './inspect-token.ts';
 import { serverSymbolsHandler, symbolsHandler } from './symbols.ts';
@@ -8,7 +9,11 @@ import { seenAsCode } from './syntax-answer.ts';
 /** The structure of the code: symbols, selection by syntax. */
 export const symbolsFeature: Feature = {
   name: 'symbols',
-  commands: [['Selection', expandRequest]],
+  commands: [
+    ['Selection', expandRequest],
+    ['Edit', [completeSymbol]],
+  ],
+  completions: [symbolNames.source],
   requests: [
     expansionHandler,
     serverExpansionHandler,
@@ -17,6 +22,7 @@ export const symbolsFeature: Feature = {
     workspaceSymbolsHandler,
     symbolPlaceHandler,
     lookHandler,
+    symbolNames.handler,
   ],
   on: {
     syntax: seenAsCode,

@@ -13,6 +13,12 @@ export const askDeclared = new Request<StructureWork<QuestionAbout<'symbols'>>, 
   macrosWait: 'own',
 });
 
+/** Asks what a document declares, to complete the name of it. */
+export const declaredForCompletion = new Request<StructureWork<QuestionAbout<'symbols'>>, Structure>(
+  'symbols_for_completion',
+  { macrosWait: 'own' },
+);
+
 /** The scopes of a token: those of its syntax, and those of its semantic token; empty for none. */
 export interface LookWork {
   readonly path: string;

@@ -11,6 +11,7 @@ import { commandLineCommands, editCommandLine } from './command-line/line-comman
 import { openNamedHandler } from './files/go-to-file.ts';
 import { openForExHandler } from './ex/run/open-results.ts';
 import { exFields } from './ex/ex-fields.ts';
+import { completeCommand, exCommandSource } from './insert/complete-command.ts';
 import { deleteKeys } from './insert/delete-keys.ts';
 import { indentKeys } from './insert/indent-keys.ts';
 import { insertKeys } from './insert/insert-keys.ts';
@@ -77,6 +78,7 @@ const COMMANDS: readonly VimCommand[] = [
   ...enterCommands,
   normalMode,
   normalFromInsert,
+  completeCommand,
   ...deleteKeys,
   ...insertKeys,
   ...moveKeys,
@@ -149,6 +151,7 @@ export const vimFeature: Feature = {
   settings: vimSettings,
   status: [modeItem, typedKeysItem],
   commands: [['Vim', [...COMMANDS.map(commandOf), editCommandLine]]],
+  completions: [exCommandSource],
   requests: [openForExHandler, openNamedHandler, namesForLineHandler, seekHandler, registerHandler],
   contexts: [
     ['vim:normal', 'in normal mode of Vim'],

@@ -1,5 +1,6 @@
 import { editOnDisk, undoOnDisk } from '../../features/workspace-edits/requests.ts';
 import type { DiskEdits } from './disk-edits.ts';
+import { listForCompletion } from '../../features/completion/requests.ts';
 import { listForLine } from '../../features/vim/ex/requests.ts';
 import { listNames, readStart } from '../../features/files/list-requests.ts';
 import { rankFiles, type RankedFiles, type RankWork } from '../../features/palette/requests.ts';
@@ -57,7 +58,7 @@ export class FolderWork {
       const { peek } = await import('./peeking.ts');
       return peek(resolve(this.#folder, path));
     }),
-    ...[listNames, listForLine].map((request) =>
+    ...[listNames, listForLine, listForCompletion].map((request) =>
       runs(request, async ({ folder }) => {
         const { folderNamed, namesIn } = await import('./names.ts');
         const path = folderNamed(folder, this.#folder);

@@ -5,7 +5,7 @@ import { encode } from '../../../src/base/utf8.ts';
 import { Selections } from '../../../src/core/model/selection.ts';
 import { languageIn } from '../../../src/core/languages/language.ts';
 import type { Structure, StructureWork } from '../../../src/core/languages/structure.ts';
-import { askAround, askDeclared } from '../../../src/features/symbols/requests.ts';
+import { askAround, askDeclared, declaredForCompletion } from '../../../src/features/symbols/requests.ts';
 import { askLines } from '../../../src/features/typing/reindent-commands.ts';
 import { activeDocument, activeView, type State, withView } from '../../../src/core/model/state.ts';
 import { enginesOf } from '../../../src/host/syntax/syntax-engines.ts';
@@ -160,7 +160,7 @@ interface AnsweredQuestion extends StructureWork {
 /** The question about structure that an event answers; null for other events. */
 function structureWork(state: State, event: Event): AnsweredQuestion | null {
   if (event.type !== 'answer') return null;
-  for (const request of [askAround, askDeclared, askLines]) {
+  for (const request of [askAround, askDeclared, declaredForCompletion, askLines]) {
     const answered = request.answerIn(state, event);
     if (answered !== null) return { ...answered.asked.work, event };
   }
