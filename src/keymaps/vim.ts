@@ -40,6 +40,7 @@ export const vimMap = () => ({
         'g<Space>': run('command_palette'),
         '"': 'vim_register',
         i: insert('before'),
+        '<Insert>': insert('before'),
         a: insert('after'),
         I: insert('first_character'),
         gI: insert('line_start'),

@@ -52,6 +52,7 @@ const FAMILIES: readonly (readonly [prefix: string, before: readonly Event[]])[]
 /** Commands that need more than that. */
 const OWN: Readonly<Record<string, Setting>> = {
   vim_insert_back: { before: keysOfNotation(':set bs=<CR>i') },
+  vim_insert_line_with_old_indent: { before: keysOfNotation('o^<C-d>') },
   vim_insert_soft_tab: { before: keysOfNotation(':set sts=4<CR>i') },
   vim_insert_soft_tab_back: { before: keysOfNotation(':set sts=4<CR>i<Tab>') },
   menu_activate: {},

@@ -53,7 +53,10 @@ function partsOf(record: VimRecord): ReadonlyMap<string, string> {
 
 /** A text with keys that no character stands for as Inkstone has them in registers: Vim has codes of its own. */
 const keyCodes = (text: string): string =>
-  text.replaceAll('\ufffdkb', '\b').replaceAll('\ufffdkD', '\u0080<Del>');
+  text
+    .replaceAll('\ufffdkb', '\b')
+    .replaceAll('\ufffdkD', '\u0080<Del>')
+    .replaceAll('\ufffdkI', '\u0080<Insert>');
 
 /** A mark within its line: Vim keeps columns beyond the end, the largest one for whole lines. */
 function inLine(lines: readonly string[], [line, column]: Position): Position {

@@ -18,6 +18,8 @@ import { insertKeys } from './insert/insert-keys.ts';
 import { softTabKeys } from './insert/soft-tab.ts';
 import { moveFields, moveKeys } from './insert/move-keys.ts';
 import { normalFromInsert, oneCommandFields } from './insert/one-command.ts';
+import { lineWithOldIndent } from './insert/old-indent.ts';
+import { toggleReplace } from './insert/toggle-replace.ts';
 import { replaceBack } from './insert/replace-typed.ts';
 import { enterCommands } from './insert/enter-commands.ts';
 import { endLastLine } from './insert/end-last-line.ts';
@@ -85,6 +87,8 @@ const COMMANDS: readonly VimCommand[] = [
   ...softTabKeys,
   ...indentKeys,
   replaceBack,
+  toggleReplace,
+  lineWithOldIndent,
   ...visualCommands,
   ...editCommands,
   repeatLast,

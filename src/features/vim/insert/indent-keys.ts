@@ -7,7 +7,8 @@ import { edit } from '../../../core/model/transaction.ts';
 import type { Text } from '../../../text/text.ts';
 import type { VimCommand } from '../command.ts';
 import { lineStart } from '../lines.ts';
-import { insertionField } from './insertion.ts';
+import { keepIndent } from './old-indent.ts';
+import { insertionField, withInsertion } from './insertion.ts';
 import { shiftWidth } from '../operators/indentation.ts';
 import { VimScope } from '../scope.ts';
 
@@ -71,9 +72,11 @@ function withoutIndent(state: State): Step | false {
     return indent >= head - 1 ? [{ from: line, to: head }] : [{ from: line, to: indent }, typed];
   });
   const changes = ChangeSet.of(text.length, gone);
+  // After `^` the indentation comes back in the next line.
+  const comesBack = text.byte(selections.primary.head - 1) === 0x5e;
   return step(
     edit(
-      state,
+      comesBack ? keepIndent(state) : state,
       changes,
       'type',
       selections.map(({ head }) => cursorAt(changes.mapPos(head, -1))),
@@ -87,7 +90,7 @@ export const indentKeys: readonly VimCommand[] = [
     name: 'vim_insert_indent',
     title: 'Indent Line',
     doc: 'Indents the line of the cursor by one step.',
-    run: (state) => shift(state, 1),
+    run: (state) => shift(withInsertion(state, { oldIndent: [] }), 1),
   },
   {
     name: 'vim_insert_dedent',

@@ -9,6 +9,7 @@ import type { VimCommand } from '../command.ts';
 import { fail } from '../fail.ts';
 import { keysOfText } from '../keys/key-text.ts';
 import { lineAbove, lineBelow, lineEnd } from '../lines.ts';
+import { put } from '../normal/put.ts';
 import { feedKeys } from '../repeat/feed.ts';
 import { isRegister, registerOf } from '../registers/registers.ts';
 import { VimScope } from '../scope.ts';
@@ -16,7 +17,7 @@ import { vimOf } from '../state.ts';
 import { digraphOf } from './digraphs.ts';
 import { lastInsertField } from './last-insert.ts';
 import { feedWithin } from './feed-within.ts';
-import { withInsertion, withoutKey } from './insertion.ts';
+import { insertionField, withInsertion, withoutKey } from './insertion.ts';
 import { normalMode } from './leave.ts';
 import { literalOf, numberForm, readNumber } from './read-character.ts';
 import { replaceTyped } from './replace-typed.ts';
@@ -79,18 +80,36 @@ function registerText(state: State, name: string): string | null {
     .join(register.kind === 'block' ? '\n' : '');
 }
 
-/** Types the content of the register whose name comes next; after a second Ctrl-R, Ctrl-O or Ctrl-P exactly as it is. */
-const insertRegister = (state: State, isLiteral = false): Step =>
+/** The ways in which a register is inserted: as if it was typed, exactly as it is, or put in as by `P`. */
+type RegisterWay = 'typed' | 'literal' | 'put' | 'put_with_indent';
+
+const WAYS: Readonly<Record<string, RegisterWay>> = { r: 'literal', o: 'put', p: 'put_with_indent' };
+
+/** Puts a register in before the cursors, lines above their lines; the cursors go behind it. */
+function putInsert(state: State, name: string, fitsIndent: boolean): Step {
+  const register = registerOf(state, name);
+  if (register === null) return step(state);
+  const done = put(state, register, { isBefore: true, goesBehind: true, fitsIndent, count: 1 });
+  // The insertion began where it did, though there are other lines now.
+  const insertion = insertionField.of(state);
+  return step(insertion === null ? done : withInsertion(done, { begin: insertion.begin }));
+}
+
+/** Types the content of the register whose name comes next, in the way that a key before the name says. */
+const insertRegister = (state: State, way: RegisterWay = 'typed'): Step =>
   awaitEvent(state, '^R', (next, event) => {
-    if (event.modifiers === CTRL && ['r', 'o', 'p'].includes(event.key)) return insertRegister(next, true);
+    if (way === 'typed' && event.modifiers === CTRL && Object.hasOwn(WAYS, event.key))
+      return insertRegister(next, WAYS[event.key]);
     const name = typedBy(event) ?? '';
     if (name === '=') return fail(next, 'The expression register is not available');
+    if (way === 'put' || way === 'put_with_indent')
+      return isRegister(name) ? putInsert(next, name, way === 'put_with_indent') : step(next);
     const text = isRegister(name) ? registerText(next, name) : null;
     // An empty register types nothing, and the insertion goes on.
     // What the small delete register has when it is repeated counts, else what there was now.
     const ready = name === '-' ? next : repeatsText(next);
     if (text === null) return step(ready);
-    return isLiteral || !/[^\P{Cc}\n\t]/u.test(text)
+    return way === 'literal' || !/[^\P{Cc}\n\t]/u.test(text)
       ? typeLiterally(ready, text)
       : feedWithin(ready, keysOfText(text));
   });

@@ -28,6 +28,8 @@ export interface Insertion {
   readonly prefix: number;
   /** The keys alone made it: no completion was accepted, nothing was pasted. */
   readonly isTyped: boolean;
+  /** The indentation that `^` Ctrl-D took from the line of each cursor: the next line gets it. */
+  readonly oldIndent: readonly string[];
   /** In replace mode, what each typed character took the place of at each cursor, the last one last. */
   readonly replaced: readonly (readonly string[])[];
 }
@@ -71,6 +73,7 @@ export function beginInsert(
     keys: [],
     prefix: keysOfChange(state).length,
     isTyped: true,
+    oldIndent: [],
     replaced: [],
   };
   return step(insertionField.with(withVim(state, { mode, returnsTo: null }), insertion));
