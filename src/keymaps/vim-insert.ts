@@ -60,6 +60,7 @@ export const vimInsertKeys: VimKeys = {
   '<C-x><C-v>': 'vim_complete_command',
   '<C-x><C-q>': 'vim_complete_command',
   '<C-x><C-i>': lacks('Included files are not followed. Ctrl-X Ctrl-N completes words of the open files'),
+  '<C-x><Tab>': lacks('Included files are not followed. Ctrl-X Ctrl-N completes words of the open files'),
   '<C-x><C-d>': lacks('Macros are not known. Ctrl-X Ctrl-] completes symbols of the file'),
   '<C-x><C-k>': lacks('There is no dictionary'),
   '<C-x><C-t>': lacks('There is no thesaurus'),

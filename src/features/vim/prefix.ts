@@ -12,7 +12,8 @@ const MOST_DIGITS = 9;
 /** The state with a digit of the count more. Within a change the count is that of the change. */
 function withDigit(state: State, digit: string): State {
   const { digits, operator } = vimOf(state);
-  const next = withVim(state, { digits: (digits + digit).slice(0, MOST_DIGITS) });
+  const own = /\d*$/.exec(digits)?.[0] ?? '';
+  const next = own.length === MOST_DIGITS ? state : withVim(state, { digits: digits + digit });
   const { open } = changesField.of(state);
   if (open === null || operator === null) return next;
   return countInChange(next, (operator.count ?? 1) * (countTyped(vimOf(next)) ?? 1));
@@ -33,7 +34,7 @@ export const prefixCommands: readonly VimCommand[] = [
     title: 'Zero of the Count',
     doc: 'Adds a zero to the count for the next command; without one, the key does what else it is bound to.',
     keepsPrefix: true,
-    run: (state) => (vimOf(state).digits === '' ? false : step(withDigit(state, '0'))),
+    run: (state) => (/\d$/.test(vimOf(state).digits) ? step(withDigit(state, '0')) : false),
   },
   {
     name: 'vim_drop_digit',
@@ -42,7 +43,7 @@ export const prefixCommands: readonly VimCommand[] = [
     keepsPrefix: true,
     run(state) {
       const { digits } = vimOf(state);
-      return digits === '' ? false : step(withVim(state, { digits: digits.slice(0, -1) }));
+      return /\d$/.test(digits) ? step(withVim(state, { digits: digits.slice(0, -1) })) : false;
     },
   },
   {
@@ -51,8 +52,10 @@ export const prefixCommands: readonly VimCommand[] = [
     doc: 'Has the next command use the register whose name is typed next.',
     keepsPrefix: true,
     run: (state): Step =>
-      awaitKey(state, '"', (next, typed) =>
-        isRegister(typed) ? step(withVim(next, { register: typed })) : fail(next),
-      ),
+      awaitKey(state, '"', (next, typed) => {
+        if (!isRegister(typed)) return fail(next);
+        const { digits } = vimOf(next);
+        return step(withVim(next, { register: typed, digits: /\d$/.test(digits) ? `${digits}*` : digits }));
+      }),
   },
 ];

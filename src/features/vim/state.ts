@@ -55,7 +55,7 @@ export interface VimState {
   readonly visual: VisualArea | null;
   /** The mode to go back to after one command of normal mode (`Ctrl-O` in insert mode); null for none. */
   readonly returnsTo: 'insert' | 'replace' | null;
-  /** The digits of the count for the next command; empty for none. */
+  /** The digits of the count for the next command; empty for none. A `*` is between those before and behind the name of a register. */
   readonly digits: string;
   /** The register for the next command; null for the unnamed one. */
   readonly register: string | null;
@@ -96,6 +96,11 @@ export const withoutPrefix = (state: State): State => {
 /** The largest count. */
 const MOST = 999_999_999;
 
-/** The count that was typed; null for none. */
-export const countTyped = ({ digits }: VimState): number | null =>
-  digits === '' ? null : Math.min(MOST, Number(digits));
+/** The count that was typed, before the name of a register times behind it; null for none. */
+export const countTyped = ({ digits }: Pick<VimState, 'digits'>): number | null =>
+  digits === ''
+    ? null
+    : digits
+        .split('*')
+        .filter((part) => part !== '')
+        .reduce((count, part) => Math.min(MOST, count * Number(part)), 1);

@@ -52,7 +52,8 @@ function typedKeys(state: State): string {
     operator === null
       ? ''
       : `${operator.register === null ? '' : `"${operator.register}`}${operator.count ?? ''}${OPERATOR_KEYS[operator.name] ?? operator.name}`;
-  return `${before}${register === null ? '' : `"${register}`}${digits}${awaited?.shown ?? ''}`;
+  const [first, last] = /^(.*)\*(\d*)$/.exec(digits)?.slice(1) ?? ['', digits];
+  return `${before}${first}${register === null ? '' : `"${register}`}${last}${awaited?.shown ?? ''}`;
 }
 
 /** The keys of an unfinished command. */

@@ -24,7 +24,7 @@ import { keywordsOf } from '../options/options.ts';
 import { classAt } from '../motions/word-classes.ts';
 import { patternOfWord } from '../regex/word-pattern.ts';
 import { cursorOf } from '../scroll/scroll.ts';
-import { vimOf } from '../state.ts';
+import { countTyped, vimOf } from '../state.ts';
 import { compilePattern, type VimPattern } from './compile-pattern.ts';
 import { withHighlights } from './highlight.ts';
 import { runSearch } from './land.ts';
@@ -36,8 +36,8 @@ import { foundNow } from './seek.ts';
 
 /** The count that was typed for a motion, and the one of the operator before it. */
 function countFor(state: State): number {
-  const { digits, operator } = vimOf(state);
-  return (operator?.count ?? 1) * (digits === '' ? 1 : Number(digits));
+  const vim = vimOf(state);
+  return (vim.operator?.count ?? 1) * (countTyped(vim) ?? 1);
 }
 
 /** Carries out what may be wrong with a pattern. */

@@ -9,7 +9,7 @@ import { ExFault } from '../ex/ex-fault.ts';
 import { fail } from '../fail.ts';
 import { holdsJumpsField } from '../marks/jumps.ts';
 import { optionOf } from '../options/options.ts';
-import { vimOf } from '../state.ts';
+import { countTyped, vimOf } from '../state.ts';
 import { settle } from '../settle.ts';
 import { compilePattern } from './compile-pattern.ts';
 import { withHighlights, withoutHighlights } from './highlight.ts';
@@ -69,9 +69,10 @@ export function openSearch(state: State, backward: boolean, input = ''): Step {
 
 /** Carries out a search line: several searches follow each other. */
 function search(state: State, input: string, backward: boolean): Step {
-  const { operator, digits } = vimOf(state);
+  const vim = vimOf(state);
+  const { operator } = vim;
   const searches = lineSearches(input, backward);
-  const typed = digits === '' ? 1 : Number(digits);
+  const typed = countTyped(vim) ?? 1;
   const count = (operator?.count ?? 1) * typed;
   const held = holdsJumpsField.of(state);
   let done: Step = step(state);
