@@ -124,6 +124,7 @@ export const vimVisualEditKeys: VimKeys = {
   R: operator('change', { lines: true }),
   C: operator('change', { lines: true, to_ends: true }),
   r: 'vim_visual_replace',
+  gr: 'vim_visual_replace',
   '~': operator('swap_case'),
   u: operator('lowercase'),
   U: operator('uppercase'),

@@ -48,6 +48,7 @@ export const vimMap = () => ({
         o: open('below'),
         O: open('above'),
         R: 'vim_replace_mode',
+        gR: { action: 'vim_replace_mode', args: { columns: true } },
         q: 'vim_record',
         '@': 'vim_play_register',
         ':': 'vim_command_line',

@@ -56,7 +56,9 @@ const keyCodes = (text: string): string =>
   text
     .replaceAll('\ufffdkb', '\b')
     .replaceAll('\ufffdkD', '\u0080<Del>')
-    .replaceAll('\ufffdkI', '\u0080<Insert>');
+    .replaceAll('\ufffdkI', '\u0080<Insert>')
+    .replaceAll('\ufffdkl', '\u0080<Left>')
+    .replaceAll('\ufffdkr', '\u0080<Right>');
 
 /** A mark within its line: Vim keeps columns beyond the end, the largest one for whole lines. */
 function inLine(lines: readonly string[], [line, column]: Position): Position {

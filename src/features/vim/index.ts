@@ -20,7 +20,8 @@ import { moveFields, moveKeys } from './insert/move-keys.ts';
 import { normalFromInsert, oneCommandFields } from './insert/one-command.ts';
 import { lineWithOldIndent } from './insert/old-indent.ts';
 import { toggleReplace } from './insert/toggle-replace.ts';
-import { replaceBack } from './insert/replace-typed.ts';
+import { replaceLineBreak } from './insert/replace-typed.ts';
+import { replaceBack } from './insert/restore-replaced.ts';
 import { enterCommands } from './insert/enter-commands.ts';
 import { endLastLine } from './insert/end-last-line.ts';
 import { reachField } from './repeat/reach.ts';
@@ -87,6 +88,7 @@ const COMMANDS: readonly VimCommand[] = [
   ...softTabKeys,
   ...indentKeys,
   replaceBack,
+  replaceLineBreak,
   toggleReplace,
   lineWithOldIndent,
   ...visualCommands,

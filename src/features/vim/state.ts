@@ -54,7 +54,7 @@ export interface VimState {
   /** The area of visual mode; null in the other modes. */
   readonly visual: VisualArea | null;
   /** The mode to go back to after one command of normal mode (`Ctrl-O` in insert mode); null for none. */
-  readonly returnsTo: 'insert' | 'replace' | null;
+  readonly returnsTo: 'insert' | 'replace' | 'v-replace' | null;
   /** The digits of the count for the next command; empty for none. A `*` is between those before and behind the name of a register. */
   readonly digits: string;
   /** The register for the next command; null for the unnamed one. */

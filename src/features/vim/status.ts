@@ -1,6 +1,7 @@
 import type { StatusItem } from '../../core/model/status-item.ts';
 import type { State } from '../../core/model/state.ts';
 import { isVim, isVimText } from './active.ts';
+import { insertionField } from './insert/insertion.ts';
 import { recordingField } from './macros/recording.ts';
 import { type Kind, vimOf } from './state.ts';
 
@@ -10,7 +11,9 @@ const VISUAL: Readonly<Record<Kind, string>> = { char: 'VISUAL', line: 'V-LINE',
 function modeName(state: State): string {
   if (!isVim(state)) return '';
   const { mode, visual, returnsTo } = vimOf(state);
-  const name = mode === 'visual' && visual !== null ? VISUAL[visual.kind] : mode.toUpperCase();
+  const isVirtual = mode === 'replace' && insertionField.of(state)?.keepsColumns === true;
+  const plain = isVirtual ? 'V-REPLACE' : mode.toUpperCase();
+  const name = mode === 'visual' && visual !== null ? VISUAL[visual.kind] : plain;
   return returnsTo === null ? name : `(${returnsTo.toUpperCase()}) ${name}`;
 }
 

@@ -21,7 +21,7 @@ import { type KeywordSet } from '../options/keyword-set.ts';
 import { keywordsOf } from '../options/options.ts';
 import { BackLimits, limitedBack } from './back-limits.ts';
 import { withoutKey } from './insertion.ts';
-import { restoreReplaced } from './replace-typed.ts';
+import { restoreReplaced } from './restore-replaced.ts';
 
 /** Deletes from a place before each cursor up to it. */
 function deleteBack(state: State, label: string, place: (text: Text, at: Byte) => Byte): Step {

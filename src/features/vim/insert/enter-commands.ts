@@ -1,4 +1,5 @@
 import type { Byte } from '../../../base/units.ts';
+import { FLAG } from '../../../core/model/command-arguments.ts';
 import { cursorAt } from '../../../core/model/selection.ts';
 import {
   activeDocument,
@@ -115,8 +116,11 @@ export const enterCommands: readonly VimCommand[] = [
   {
     name: 'vim_replace_mode',
     title: 'Replace Mode',
-    doc: 'Starts replace mode: what is typed takes the place of what is there.',
+    doc: 'Start replace mode, in which typing replaces existing text. With `args.columns` the text after the cursor keeps its columns (virtual replace mode).',
+    args: { columns: FLAG },
+    titleWith: ({ columns }) => (columns === true ? 'Virtual Replace Mode' : null),
     repeats: true,
-    run: (state, { count }) => beginInsert(state, { count, mode: 'replace' }),
+    run: (state, { count, args }) =>
+      beginInsert(state, { count, mode: 'replace', keepsColumns: args.columns === true }),
   },
 ];

@@ -2,7 +2,7 @@ import type { Byte } from '../../../base/units.ts';
 import { decodeText } from '../../../base/utf8.ts';
 import { insertText, replaceEach } from '../../../core/edits/insert.ts';
 import { activeView, andThen, type State, type Step, step } from '../../../core/model/state.ts';
-import { CTRL } from '../../../input/event.ts';
+import { CTRL, type KeyEvent } from '../../../input/event.ts';
 import { after, bytesOf } from '../../../text/graphemes.ts';
 import { awaitEvent, awaitKey, typedBy } from '../await-key.ts';
 import type { VimCommand } from '../command.ts';
@@ -13,14 +13,15 @@ import { put } from '../normal/put.ts';
 import { feedKeys } from '../repeat/feed.ts';
 import { isRegister, registerOf } from '../registers/registers.ts';
 import { VimScope } from '../scope.ts';
+import { mainOf } from '../main-of.ts';
 import { vimOf } from '../state.ts';
 import { digraphOf } from './digraphs.ts';
 import { lastInsertField } from './last-insert.ts';
 import { feedWithin } from './feed-within.ts';
-import { insertionField, withInsertion, withoutKey } from './insertion.ts';
+import { insertionField, lastKeyOf, withInsertion, withKeysSince, withoutKey } from './insertion.ts';
 import { normalMode } from './leave.ts';
 import { literalOf, numberForm, readNumber } from './read-character.ts';
-import { replaceTyped } from './replace-typed.ts';
+import { replaceEachBy, replaceTyped } from './replace-typed.ts';
 
 /** Types a text as it is, over what is there in replace mode. */
 const typeLiterally = (state: State, text: string): Step =>
@@ -37,6 +38,22 @@ function insertAgain(state: State): Step {
     : feedWithin(repeatsText(state), keysOfText(last.text));
 }
 
+/** The keys that type a character literally: by its number, where it would begin a number itself. */
+const literalKeys = (character: string): readonly KeyEvent[] =>
+  keysOfText(
+    `\u0016${numberForm(character) === null ? character : String(character.charCodeAt(0)).padStart(3, '0')}`,
+  );
+
+/** The keys that type a copied character: only letters and digits, and what is beyond Latin-1, are typed as they are. */
+const keysOfCopy = (character: string): readonly KeyEvent[] =>
+  /^[a-z0-9]|^[^\0-\xff]/iu.test(character) ? keysOfText(character) : literalKeys(character);
+
+/** Types a character literally. `.` repeats the character, not the keys since the first one, which spelled it. */
+function typeSpelled(state: State, first: KeyEvent | null, character: string): Step {
+  const typed = typeLiterally(state, character);
+  return { ...typed, state: withKeysSince(typed.state, first, literalKeys(character)) };
+}
+
 /** Types, at each cursor, the character in the same column of the line above or below. */
 function copyFrom(state: State, beside: (scope: VimScope, at: Byte) => Byte | null): Step {
   const scope = new VimScope(state);
@@ -48,25 +65,27 @@ function copyFrom(state: State, beside: (scope: VimScope, at: Byte) => Byte | nu
     return at < lineEnd(text, line) ? text.slice(at, after(text, at)) : null;
   });
   if (found.every((each) => each === null)) return step(withoutKey(state));
+  const typed = found.map((each) => (each === null ? '' : decodeText(each.read(0, each.length))));
+  const noted = withKeysSince(state, lastKeyOf(state), keysOfCopy(mainOf(state, typed)));
+  if (vimOf(state).mode === 'replace') return step(replaceEachBy(noted, typed));
   return step(
-    replaceEach(repeatsText(state), 'type', ({ head }, i) => ({
-      from: head,
-      to: head,
-      insert: found[i] ?? undefined,
-    })),
+    replaceEach(noted, 'type', ({ head }, i) => ({ from: head, to: head, insert: found[i] ?? undefined })),
   );
 }
 
 /** Types the next key as it is, or the character whose number comes next. */
-const insertLiterally = (state: State): Step =>
-  awaitEvent(state, '^V', (next, event) => {
+function insertLiterally(state: State): Step {
+  const first = lastKeyOf(state);
+  return awaitEvent(state, '^V', (next, event) => {
     const form = numberForm(typedBy(event) ?? '');
-    if (form === null) return typeLiterally(next, literalOf(event));
+    if (form === null) return typeSpelled(next, first, literalOf(event));
     return readNumber(next, form.form, form.digits, (ready, character, after_) => {
-      const typed = character === '' ? step(ready) : typeLiterally(ready, character);
-      return after_ === null ? typed : andThen(typed, (done) => feedKeys(done, [after_]));
+      const typed = character === '' ? step(ready) : typeSpelled(ready, first, character);
+      if (after_ === null) return typed;
+      return andThen(typed, (done) => feedKeys(done, [after_]));
     });
   });
+}
 
 /** The longest register that is typed. */
 const LONGEST: Byte = 16 * 1024 * 1024;
@@ -96,29 +115,31 @@ function putInsert(state: State, name: string, fitsIndent: boolean): Step {
 }
 
 /** Types the content of the register whose name comes next, in the way that a key before the name says. */
-const insertRegister = (state: State, way: RegisterWay = 'typed'): Step =>
+const insertRegister = (state: State, first: KeyEvent | null, way: RegisterWay = 'typed'): Step =>
   awaitEvent(state, '^R', (next, event) => {
     if (way === 'typed' && event.modifiers === CTRL && Object.hasOwn(WAYS, event.key))
-      return insertRegister(next, WAYS[event.key]);
+      return insertRegister(next, first, WAYS[event.key]);
     const name = typedBy(event) ?? '';
     if (name === '=') return fail(next, 'The expression register is not available');
     if (way === 'put' || way === 'put_with_indent')
       return isRegister(name) ? putInsert(next, name, way === 'put_with_indent') : step(next);
     const text = isRegister(name) ? registerText(next, name) : null;
     // An empty register types nothing, and the insertion goes on.
+    if (text === null) return step(withKeysSince(next, first, []));
     // What the small delete register has when it is repeated counts, else what there was now.
     const ready = name === '-' ? next : repeatsText(next);
-    if (text === null) return step(ready);
     return way === 'literal' || !/[^\P{Cc}\n\t]/u.test(text)
       ? typeLiterally(ready, text)
       : feedWithin(ready, keysOfText(text));
   });
 
 /** Types the character of the digraph whose two keys come next. */
-const insertDigraph = (state: State): Step =>
-  awaitKey(state, '^K', (one, first) =>
-    awaitKey(one, `^K${first}`, (next, second) => typeLiterally(next, digraphOf(first, second))),
+function insertDigraph(state: State): Step {
+  const key = lastKeyOf(state);
+  return awaitKey(state, '^K', (one, first) =>
+    awaitKey(one, `^K${first}`, (next, second) => typeSpelled(next, key, digraphOf(first, second))),
   );
+}
 
 /** Types the text of the last insertion, and leaves insert mode. */
 const insertAgainAndLeave = (state: State): Step =>
@@ -159,7 +180,7 @@ export const insertKeys: readonly VimCommand[] = [
     'register',
     'Insert Register',
     'Types the content of the register whose name comes next.',
-    (state) => insertRegister(state),
+    (state) => insertRegister(state, lastKeyOf(state)),
   ),
   // By itself it does nothing, above all not what it does in other maps.
   command('completion_kind', 'Completion by Kind', 'Waits for the key of a kind of completion.', (state) =>

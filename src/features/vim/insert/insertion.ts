@@ -11,6 +11,15 @@ import { type Mark, markHere } from '../marks/mark.ts';
 import { keptMark } from '../marks/marks.ts';
 import { vimOf, withVim } from '../state.ts';
 
+/** The text that a character typed in replace mode took the place of. */
+export interface Replaced {
+  readonly text: string;
+  /** The spaces after the typed character that keep the rest of the line in its column. */
+  readonly padding: number;
+  /** A line break was typed that only moved to the next line. */
+  readonly enters?: true;
+}
+
 /** An insertion under way: from the start of insert or replace mode, or the last move of the cursor in it, up to its end. */
 export interface Insertion {
   readonly document: DocumentId;
@@ -31,7 +40,9 @@ export interface Insertion {
   /** The indentation that `^` Ctrl-D took from the line of each cursor: the next line gets it. */
   readonly oldIndent: readonly string[];
   /** In replace mode, what each typed character took the place of at each cursor, the last one last. */
-  readonly replaced: readonly (readonly string[])[];
+  readonly replaced: readonly (readonly Replaced[])[];
+  /** Replace mode types over columns, not characters: Vim's virtual replace mode. */
+  readonly keepsColumns: boolean;
 }
 
 /** The insertion under way; null while there is none. */
@@ -54,12 +65,13 @@ interface Beginning {
   readonly count?: number | null;
   readonly opensLines?: boolean;
   readonly mode?: 'insert' | 'replace';
+  readonly keepsColumns?: boolean;
 }
 
 /** Starts insert mode, or replace mode, where the cursors are. */
 export function beginInsert(
   state: State,
-  { count, opensLines = false, mode = 'insert' }: Beginning = {},
+  { count, opensLines = false, mode = 'insert', keepsColumns = false }: Beginning = {},
 ): Step {
   const { id, text } = activeDocument(state);
   const { ranges, primary } = activeView(state).selections;
@@ -75,6 +87,7 @@ export function beginInsert(
     isTyped: true,
     oldIndent: [],
     replaced: [],
+    keepsColumns,
   };
   return step(insertionField.with(withVim(state, { mode, returnsTo: null }), insertion));
 }
@@ -82,8 +95,9 @@ export function beginInsert(
 /** The state in which the insertion begins again where the cursor is: what comes before is no part of what `.` repeats. */
 export function restartInsertion(state: State): State {
   const { mode } = vimOf(state);
+  const keepsColumns = insertionField.of(state)?.keepsColumns ?? false;
   const started = restartChange(splitChange(state), 'vim_insert', { place: 'before' });
-  return beginInsert(started, { mode: mode === 'replace' ? 'replace' : 'insert' }).state;
+  return beginInsert(started, { mode: mode === 'replace' ? 'replace' : 'insert', keepsColumns }).state;
 }
 
 /** The state with some of the insertion changed. */
@@ -103,11 +117,41 @@ export function noteInsertedKey(state: State, event: KeyEvent): State {
 }
 
 /** The state without the key of the insertion that was noted last: it does nothing here, and is not repeated. */
-export function withoutKey(state: State): State {
+export const withoutKey = (state: State): State => withoutKeys(state, 1);
+
+/** The state without so many keys of the insertion that were noted last. */
+export function withoutKeys(state: State, count: number): State {
   const insertion = insertionField.of(state);
   if (insertion === null) return state;
-  const free = withInsertion(state, { keys: insertion.keys.slice(0, -1) });
-  return withKeysOfChange(free, keysOfChange(free).slice(0, -1));
+  const free = withInsertion(state, { keys: insertion.keys.slice(0, -count) });
+  return withKeysOfChange(free, keysOfChange(free).slice(0, -count));
+}
+
+/** The state in which the insertion begins at the main cursor, for the mark `[`; its keys stay. */
+export function withBeginHere(state: State): State {
+  const { head } = activeView(state).selections.primary;
+  return withInsertion(state, { begin: markHere(activeDocument(state).text, head) });
+}
+
+/** The key of the insertion that was noted last; null for none. */
+export const lastKeyOf = (state: State): KeyEvent | null => insertionField.of(state)?.keys.at(-1) ?? null;
+
+/** Keys with those from one of them on replaced by others; as they are where it is not among them. */
+function replaceFrom(
+  keys: readonly KeyEvent[],
+  first: KeyEvent,
+  by: readonly KeyEvent[],
+): readonly KeyEvent[] {
+  const index = keys.lastIndexOf(first);
+  return index < 0 ? keys : [...keys.slice(0, index), ...by];
+}
+
+/** The state in which `.` and the register `.` have other keys in place of those from a key of the insertion on. */
+export function withKeysSince(state: State, first: KeyEvent | null, by: readonly KeyEvent[]): State {
+  const insertion = insertionField.of(state);
+  if (insertion === null || first === null) return state;
+  const free = withInsertion(state, { keys: replaceFrom(insertion.keys, first, by) });
+  return withKeysOfChange(free, replaceFrom(keysOfChange(free), first, by));
 }
 
 /** The longest inserted text that is remembered. */

@@ -31,8 +31,7 @@ import { lastInsertField } from './last-insert.ts';
 function withoutEnd(keys: readonly KeyEvent[]): readonly KeyEvent[] {
   const last = keys.at(-1);
   if (last === undefined) return keys;
-  const ends =
-    last.key === 'escape' || ((last.modifiers & CTRL) !== 0 && (last.key === 'c' || last.key === '['));
+  const ends = last.key === 'escape' || ((last.modifiers & CTRL) !== 0 && ['c', '[', 'o'].includes(last.key));
   return ends ? keys.slice(0, -1) : keys;
 }
 

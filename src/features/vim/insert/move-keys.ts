@@ -20,7 +20,15 @@ import type { MotionInput, Target } from '../motions/motion.ts';
 import { motionNamed } from '../motions/table.ts';
 import { splitChange } from '../repeat/change.ts';
 import { VimScope } from '../scope.ts';
-import { insertionField, restartInsertion } from './insertion.ts';
+import {
+  insertionField,
+  lastKeyOf,
+  restartInsertion,
+  withBeginHere,
+  withKeysSince,
+  withoutKey,
+  withoutKeys,
+} from './insertion.ts';
 
 /** The moves within the line, and to the ends of the text; the cursor may be behind the last character. */
 const MOVES: Readonly<Record<string, (text: Text, at: Byte) => Byte>> = {
@@ -86,8 +94,16 @@ function beside(state: State, way: 'up' | 'down'): readonly Target[] {
   });
 }
 
+/** True where no cursor would move. */
+const stays = (state: State, places: readonly Target[]): boolean =>
+  activeView(state).selections.ranges.every(({ head }, i) => places[i].head === head);
+
+/** The moves that end the insertion even where the cursor cannot go anywhere. */
+const ALWAYS_END: ReadonlySet<string> = new Set(['line_start', 'line_end', 'text_start', 'text_end']);
+
 /** The step with the cursors at places: what is typed from there on is an insertion of its own. */
-function moveTo(state: State, places: readonly Target[]): Step {
+function moveTo(state: State, places: readonly Target[], mayStay = false): Step {
+  if (!mayStay && stays(state, places)) return step(withoutKey(state));
   const { main } = activeView(state).selections;
   const cursors = places.map(({ head, goal }) => ({
     ...cursorAt(head),
@@ -97,16 +113,26 @@ function moveTo(state: State, places: readonly Target[]): Step {
   return step(restartInsertion(moved));
 }
 
-/** The key that said that the next move belongs to the insertion; null for none. */
-const joinedMoveField = new WindowField<KeyEvent | null>('vimJoinedMove', null);
+/** The keys that said that the next move belongs to the insertion, and how many it had before them; null for none. */
+const joinedMoveField = new WindowField<{
+  readonly keys: readonly KeyEvent[];
+  readonly before: number;
+} | null>('vimJoinedMove', null);
 
 /** The fields of moves in insert mode. */
 export const moveFields = [joinedMoveField];
 
 /** True where the key before this one was Ctrl+G U. */
 function isJoined(state: State): boolean {
-  const key = joinedMoveField.of(state);
-  return key !== null && insertionField.of(state)?.keys.slice(-2).includes(key) === true;
+  const joined = joinedMoveField.of(state);
+  return joined !== null && insertionField.of(state)?.keys.length === joined.before + 1;
+}
+
+/** The state that has the next move belong to the insertion; the keys for it are none of the insertion without a move. */
+function joinNextMove(state: State): State {
+  const keys = insertionField.of(state)?.keys.slice(-2) ?? [];
+  const free = withoutKeys(state, 2);
+  return joinedMoveField.with(free, { keys, before: insertionField.of(free)?.keys.length ?? 0 });
 }
 
 /** The step with the cursors at places within their lines, in the same insertion. */
@@ -114,7 +140,10 @@ function moveWithin(state: State, places: readonly Target[]): Step {
   const { main } = activeView(state).selections;
   const cursors = places.map(({ head }) => cursorAt(head));
   const moved = reveal(withView(state, { selections: Selections.of(cursors, main) }));
-  return step(joinedMoveField.with(moved, null));
+  const arrow = lastKeyOf(moved);
+  const keys = joinedMoveField.of(moved)?.keys ?? [];
+  const noted = arrow === null ? moved : withKeysSince(moved, arrow, [...keys, arrow]);
+  return step(joinedMoveField.with(noted, null));
 }
 
 /** The keys of insert mode that move the cursor or start another undo step. */
@@ -133,7 +162,8 @@ export const moveKeys: readonly VimCommand[] = [
     run(state, { args }) {
       const move = String(args.move);
       const joins = (move === 'left' || move === 'right') && isJoined(state);
-      return joins ? moveWithin(state, targets(state, move)) : moveTo(state, targets(state, move));
+      const places = targets(state, move);
+      return joins ? moveWithin(state, places) : moveTo(state, places, ALWAYS_END.has(move));
     },
   },
   {
@@ -144,20 +174,23 @@ export const moveKeys: readonly VimCommand[] = [
       way: { expected: '"up" or "down"', accepts: (value) => value === 'up' || value === 'down' },
     },
     keepsPrefix: true,
-    run: (state, { args }) => moveTo(state, beside(state, args.way === 'up' ? 'up' : 'down')),
+    run(state, { args }) {
+      const places = beside(state, args.way === 'up' ? 'up' : 'down');
+      return stays(state, places) ? step(withoutKeys(state, 2)) : moveTo(state, places);
+    },
   },
   {
     name: 'vim_insert_join_move',
     title: 'Keep Next Move in Insertion',
     doc: 'Has the next move to the left or right belong to what is being inserted: undo and `.` take both as one.',
     keepsPrefix: true,
-    run: (state) => step(joinedMoveField.with(state, insertionField.of(state)?.keys.at(-1) ?? null)),
+    run: (state) => step(joinNextMove(state)),
   },
   {
     name: 'vim_insert_break_undo',
     title: 'Break Undo',
     doc: 'Starts another undo step: what was typed before is undone separately.',
     keepsPrefix: true,
-    run: (state) => step(splitChange(state)),
+    run: (state) => step(splitChange(withBeginHere(withoutKeys(state, 2)))),
   },
 ];

@@ -5,7 +5,9 @@ import { cursorAt } from '../../../core/model/selection.ts';
 import type { State } from '../../../core/model/state.ts';
 import { edit } from '../../../core/model/transaction.ts';
 import { ChangeSet } from '../../../text/changeset.ts';
+import { promptField } from '../../../core/widgets/prompt.ts';
 import { isVimText } from '../active.ts';
+import { backToInsert } from './one-command.ts';
 import { noteBreak } from './replace-typed.ts';
 import { wrapTyped } from './wrap-typed.ts';
 import { insertionField, restartInsertion, withInsertion, withoutKey } from './insertion.ts';
@@ -43,6 +45,9 @@ function withoutLeadingBlanks(state: State): State {
 /** Looks on at what happens in insert mode, for `.`: moves begin the insertion again, and what is not typed is kept as text. */
 export const observeInsertion: Observer = (before, after, deed) => {
   const { state } = after;
+  // The command line that was the one command of Ctrl-O is closed.
+  if (promptField.of(before) !== null && promptField.of(state) === null && isVimText(state))
+    return backToInsert(before, after);
   const insertion = insertionField.of(state);
   if (insertion === null || insertionField.of(before) === null || !isVimText(state)) return after;
   if (deed.kind === 'text') return { ...after, state: wrapTyped(state) };

@@ -10,8 +10,8 @@ import { lineStart } from '../lines.ts';
 import { isBlank } from '../motions/walk.ts';
 import { insertionField, withInsertion } from './insertion.ts';
 
-/** The blanks at the start of the line at a place. */
-function blanksOfLine(text: Text, at: Byte): string {
+/** The whitespace at the start of the line at a place. */
+export function indentOfLine(text: Text, at: Byte): string {
   const line = lineStart(text, at);
   let end = line;
   while (isBlank(text, end)) end++;
@@ -22,7 +22,7 @@ function blanksOfLine(text: Text, at: Byte): string {
 export function keepIndent(state: State): State {
   const { text } = activeDocument(state);
   const { ranges } = activeView(state).selections;
-  return withInsertion(state, { oldIndent: ranges.map(({ head }) => blanksOfLine(text, head)) });
+  return withInsertion(state, { oldIndent: ranges.map(({ head }) => indentOfLine(text, head)) });
 }
 
 /** Enter after `^` Ctrl-D: the new line has the indentation of before. */

@@ -12,10 +12,11 @@ import {
 import { after, before } from '../../../text/graphemes.ts';
 import type { VimCommand } from '../command.ts';
 import { lineEnd, lineStart } from '../lines.ts';
+import { promptField } from '../../../core/widgets/prompt.ts';
 import { beginChange, endChange } from '../repeat/change.ts';
 import { vimOf, withVim } from '../state.ts';
 import { withCursors } from './enter-commands.ts';
-import { beginInsert } from './insertion.ts';
+import { beginInsert, insertionField } from './insertion.ts';
 import { endInsertion } from './leave.ts';
 
 /** The cursors that stood behind the last character before one command of normal mode; null where they did not. */
@@ -39,7 +40,13 @@ export const normalFromInsert: VimCommand = {
     const hasBehind = activeView(ended.state).selections.ranges.some(({ head }) => isBehind(head));
     const on = withCursors(ended.state, (at) => (isBehind(at) ? before(text, at) : at));
     const noted = behindField.with(on, hasBehind ? activeView(on).selections : null);
-    return { ...ended, state: withVim(noted, { mode: 'normal', returnsTo: mode }) };
+    return {
+      ...ended,
+      state: withVim(noted, {
+        mode: 'normal',
+        returnsTo: insertionField.of(state)?.keepsColumns === true ? 'v-replace' : mode,
+      }),
+    };
   },
 };
 
@@ -48,6 +55,8 @@ export function backToInsert(begun: State, done: Step): Step {
   const { returnsTo, mode, operator, awaited, digits, register } = vimOf(done.state);
   if (returnsTo === null || mode !== 'normal' || vimOf(begun).returnsTo === null) return done;
   if (operator !== null || awaited !== null || digits !== '' || register !== null) return done;
+  // A command line is part of the command.
+  if (promptField.of(done.state) !== null) return done;
   return andThen(done, (state) => {
     // Cursors that are on the last characters of their lines still are behind these again.
     const { selections } = activeView(state);
@@ -70,6 +79,9 @@ export function backToInsert(begun: State, done: Step): Step {
       count: null,
       register: null,
     });
-    return beginInsert(noted, { mode: returnsTo });
+    return beginInsert(noted, {
+      mode: returnsTo === 'insert' ? 'insert' : 'replace',
+      keepsColumns: returnsTo === 'v-replace',
+    });
   });
 }

@@ -8,7 +8,8 @@ import { blanks, shiftWidth } from '../operators/indentation.ts';
 import { optionOf } from '../options/options.ts';
 import { VimScope } from '../scope.ts';
 import { vimOf } from '../state.ts';
-import { replaceTyped } from './replace-typed.ts';
+import { insertionField } from './insertion.ts';
+import { insertInReplaceMode, replaceTyped } from './replace-typed.ts';
 
 /** The columns of a soft tab stop at a place: 0 where the options set none, the width of indentation where they say so. */
 function softTab(state: State, { text }: VimScope, at: Byte): number {
@@ -26,6 +27,18 @@ function blanksBefore({ text }: VimScope, at: Byte): Byte {
   return from;
 }
 
+/** Types a tab in replace mode: of the spaces that it may consist of, only the first replaces a character. */
+function replaceByTab(state: State, scope: VimScope): State {
+  const { head } = activeView(state).selections.primary;
+  const soft = softTab(state, scope, head);
+  if (soft === 0 && activeDocument(state).indent.tabs) return replaceTyped(state, '\t');
+  const stop = soft === 0 ? scope.lines.tabSize : soft;
+  const column = scope.column(head);
+  const typed = blanks(state, stop - (column % stop), column);
+  if (insertionField.of(state)?.keepsColumns === true) return replaceTyped(state, typed);
+  return insertInReplaceMode(replaceTyped(state, typed.slice(0, 1)), typed.slice(1));
+}
+
 /** Tab and Backspace of insert mode with the option `softtabstop`. */
 export const softTabKeys: readonly VimCommand[] = [
   {
@@ -35,9 +48,7 @@ export const softTabKeys: readonly VimCommand[] = [
     run(state) {
       const scope = new VimScope(state);
       const { ranges } = activeView(state).selections;
-      // In replace mode a tab takes the place of one character, as all others do.
-      if (vimOf(state).mode === 'replace' && activeDocument(state).indent.tabs)
-        return step(replaceTyped(state, '\t'));
+      if (vimOf(state).mode === 'replace') return step(replaceByTab(state, scope));
       if (ranges.some(({ head }) => softTab(state, scope, head) === 0)) return false;
       return step(
         replaceEach(state, 'type', ({ head }) => {

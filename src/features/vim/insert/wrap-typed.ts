@@ -3,7 +3,7 @@ import { lineBreak } from '../../../core/model/document.ts';
 import { regionOf } from '../../../core/layout/regions.ts';
 import { editorIn } from '../../../core/languages/language.ts';
 import { cursorAt } from '../../../core/model/selection.ts';
-import { activeDocument, activeView, focusedLeaf, type State } from '../../../core/model/state.ts';
+import { activeDocument, activeView, focusedLeaf, type State, withView } from '../../../core/model/state.ts';
 import { edit } from '../../../core/model/transaction.ts';
 import { decodeText } from '../../../base/utf8.ts';
 import { after } from '../../../text/graphemes.ts';
@@ -12,6 +12,10 @@ import { firstNonBlank, lineEnd, lineStart } from '../lines.ts';
 import { isBlank } from '../motions/walk.ts';
 import { optionOf } from '../options/options.ts';
 import { VimScope } from '../scope.ts';
+import { insertionField } from './insertion.ts';
+import { replaceBreak } from './replace-break.ts';
+import { replaceTyped } from './replace-typed.ts';
+import { restoreReplaced } from './restore-replaced.ts';
 
 /** The blanks of a line at which it is divided. */
 interface Gap {
@@ -46,6 +50,18 @@ function widthOf(state: State): number {
   return Math.max(0, regionOf(state, focusedLeaf(state)).text.width - margin);
 }
 
+/** Divides a line in virtual replace mode: what was typed after the gap is restored, and typed over the next line. */
+function wrapReplaced(state: State, gap: Gap, indent: string): State {
+  const { text } = activeDocument(state);
+  const { head } = activeView(state).selections.primary;
+  if (head < gap.to) return state;
+  const typed = decodeText(text.read(gap.to, head));
+  let next = state;
+  while (activeView(next).selections.primary.head > gap.to) next = restoreReplaced(next).state;
+  const back = withView(next, { selections: activeView(next).selections.map(() => cursorAt(gap.from)) });
+  return wrapTyped(replaceTyped(replaceBreak(back), indent + typed));
+}
+
 /** Divides the lines of the cursors where what was typed made them longer than the options `textwidth` and `wrapmargin` allow. */
 export function wrapTyped(state: State): State {
   const width = widthOf(state);
@@ -67,6 +83,7 @@ export function wrapTyped(state: State): State {
       : '';
     changes.push({ ...gap, insert: state.additions.string(lineBreak(document) + indent) });
     done = line;
+    if (insertionField.of(state)?.keepsColumns === true) return wrapReplaced(state, gap, indent);
   }
   if (changes.length === 0) return state;
   const set = ChangeSet.of(text.length, changes);

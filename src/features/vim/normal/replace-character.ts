@@ -2,7 +2,14 @@ import { lineBreak } from '../../../core/model/document.ts';
 import { runCommand } from '../../../core/dispatch/run-command.ts';
 import { FLAG } from '../../../core/model/command-arguments.ts';
 import type { Byte } from '../../../base/units.ts';
-import { activeDocument, activeView, type State, type Step, step } from '../../../core/model/state.ts';
+import {
+  activeDocument,
+  activeView,
+  andThen,
+  type State,
+  type Step,
+  step,
+} from '../../../core/model/state.ts';
 import type { Change } from '../../../text/changeset.ts';
 import { after, before } from '../../../text/graphemes.ts';
 import type { Text } from '../../../text/text.ts';
@@ -11,8 +18,12 @@ import { CTRL, type KeyEvent } from '../../../input/event.ts';
 import { awaitEvent, typedBy } from '../await-key.ts';
 import type { VimCommand } from '../command.ts';
 import { fail } from '../fail.ts';
+import { beginInsert, withInsertion } from '../insert/insertion.ts';
 import { withInsertedText } from '../insert/last-insert.ts';
+import { normalMode } from '../insert/leave.ts';
 import { readSpecial } from '../insert/read-character.ts';
+import { replaceTyped } from '../insert/replace-typed.ts';
+import { keysOfText, textOfKeys } from '../keys/key-text.ts';
 import { lineAbove, lineBelow, lineEnd, lineStart } from '../lines.ts';
 import { withLastChange } from '../marks/change-list.ts';
 import { withMarks } from '../marks/marks.ts';
@@ -32,8 +43,12 @@ function charactersOn(text: Text, from: Byte, count: number): Byte | null {
   return at;
 }
 
+/** A typed character as the register `.` has it. */
+const asRegister = (typed: string): string =>
+  /^[\0-\x1f\x7f]/u.test(typed) && typed !== '\n' ? `\u0016${typed}` : typed;
+
 /** Replaces characters at each cursor by one that was typed; a line break replaces all of them at once. */
-function replaceCharacters(state: State, typed: string, count: number, keepsColumns: boolean): Step {
+function replaceCharacters(state: State, typed: string, count: number): Step {
   const document = activeDocument(state);
   const { text } = document;
   const heads = cursorsOf(state);
@@ -42,11 +57,7 @@ function replaceCharacters(state: State, typed: string, count: number, keepsColu
   const changes = heads.flatMap((from, i): Change[] => {
     const to = ends[i];
     if (to === null) return [];
-    const insert = isBreak
-      ? lineBreak(document)
-      : keepsColumns
-        ? overTabs(state, from, to, typed)
-        : typed.repeat(count);
+    const insert = isBreak ? lineBreak(document) : typed.repeat(count);
     return [{ from, to, insert: state.additions.string(insert) }];
   });
   if (changes.length === 0) return fail(state);
@@ -63,22 +74,18 @@ function replaceCharacters(state: State, typed: string, count: number, keepsColu
   const places = cursorsOf(done).map((at) => (isBreak ? at : before(next, at)));
   const at = places[Math.min(main, places.length - 1)];
   const [{ from }] = changes;
-  const noted = withInsertedText(withCursors(done, places, main), typed);
+  const noted = withInsertedText(withCursors(done, places, main), asRegister(typed));
   const marked = withChanged(noted, from, at);
   if (!isBreak) return step(withLastChange(marked, at));
   return step(withLastChange(withMarks(marked, { '^': at }), from));
 }
 
-/** A character over some others: a tab under it stays as wide as what is left of it. */
-function overTabs(state: State, from: Byte, to: Byte, typed: string): string {
-  const scope = new VimScope(state);
-  const { text } = scope;
-  let content = '';
-  for (let at = from; at < to; at = after(text, at)) {
-    const isWide = text.byte(at) === 9 && scope.column(after(text, at)) - scope.column(at) > 1;
-    content += isWide ? `${typed}\t` : typed;
-  }
-  return content;
+/** Replaces the columns at each cursor, as virtual replace mode does. */
+function replaceColumns(state: State, typed: string, count: number): Step {
+  const begun = beginInsert(state, { mode: 'replace', keepsColumns: true });
+  const replaced = replaceTyped(begun.state, typed.repeat(count));
+  const noted = withInsertion(replaced, { keys: keysOfText(asRegister(typed)) });
+  return normalMode.run(noted, { count: null, register: null, args: {} }) || step(noted);
 }
 
 /** The character below the cursor, for Ctrl-E, or above it, for Ctrl-Y; null where there is none. */
@@ -97,15 +104,25 @@ function besideCursor(state: State, { key, modifiers }: KeyEvent): string | null
 export const replaceCharacter: VimCommand = {
   name: 'vim_replace_character',
   title: 'Replace Character',
-  doc: 'Replaces the character at the cursor by the one that is typed next, or as many as the count says; with `args.columns` what is behind a tab keeps its column.',
+  doc: 'Replaces the character at the cursor by the one that is typed next, or as many as the count says; with `args.columns` the text after it keeps its columns.',
   args: { columns: FLAG },
   repeats: true,
   run: (state, { count, args }) =>
     awaitEvent(state, args.columns === true ? 'gr' : 'r', (next, event) => {
       const replace = (ready: State, typed: string): Step =>
-        replaceCharacters(ready, typed, count ?? 1, args.columns === true);
-      const typed = typedBy(event) ?? besideCursor(next, event);
-      return readSpecial(next, event, replace) ?? (typed === null ? fail(next) : replace(next, typed));
+        args.columns === true
+          ? replaceColumns(ready, typed, count ?? 1)
+          : replaceCharacters(ready, typed, count ?? 1);
+      const special = readSpecial(next, event, replace);
+      if (special !== null) return special;
+      const typed = typedBy(event);
+      if (typed !== null) return replace(next, typed);
+      const copied = besideCursor(next, event);
+      if (copied === null) return fail(next);
+      // The register has the key, whatever character it was.
+      return andThen(replace(next, copied), (done) =>
+        step(withInsertedText(done, asRegister(textOfKeys([event])))),
+      );
     }),
 };
 
