@@ -2,6 +2,7 @@ import type { ByteRange } from '../base/files.ts';
 import type { Byte } from '../base/units.ts';
 import { decodeText, encode } from '../base/utf8.ts';
 import { Block } from './block.ts';
+import { deleteLines, type DeletedLines } from './rework/delete-lines.ts';
 import { ChangeWriter } from './rework/change-writer.ts';
 import { ChangeSet } from './changeset.ts';
 import { LineChoice, type LineRule } from './line-choice.ts';
@@ -44,6 +45,8 @@ export interface ReplaceOrder {
   readonly limit: number;
   /** The matches of a line that are replaced, by the rule of Vim; all of them by default. */
   readonly lines?: LineRule;
+  /** The lines to delete in place of replacing matches. */
+  readonly deletes?: DeletedLines;
 }
 
 const LF = 10;
@@ -67,11 +70,13 @@ export function changesOf({ length, newLength, table, content }: Replacements): 
 export function* replacements(
   text: Haystack,
   matcher: Matcher,
-  { replacement, ranges, limit, lines }: ReplaceOrder,
+  order: ReplaceOrder,
   sizes?: Sizes,
   accepts?: (match: Match) => boolean,
   stretches = new Stretches(text),
 ): Generator<Byte, Replacements> {
+  if (order.deletes !== undefined) return yield* deleteLines(text, matcher, order, stretches, sizes);
+  const { replacement, ranges, limit, lines } = order;
   const made = new MadeChanges(replacement, stretches);
   let long = false;
   let lost = false;

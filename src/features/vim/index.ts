@@ -28,6 +28,7 @@ import { reachField } from './repeat/reach.ts';
 import { idleStepsField } from './repeat/idle-steps.ts';
 import { insertionField, noteInsertedKey } from './insert/insertion.ts';
 import { lastInsertField } from './insert/last-insert.ts';
+import { lineChangesHandler, waitingForLinesField } from './ex/run/line-changes.ts';
 import { normalMode } from './insert/leave.ts';
 import { observeInsertion } from './insert/observe.ts';
 import { macroCommands, noteRecordedKey, recordingField } from './macros/recording.ts';
@@ -136,6 +137,7 @@ export const vimFeature: Feature = {
     ...moveFields,
     ...exFields,
     ...seekFields,
+    waitingForLinesField,
     scrollField,
     lastSearchField,
     mappingsField,
@@ -158,7 +160,14 @@ export const vimFeature: Feature = {
   status: [modeItem, typedKeysItem],
   commands: [['Vim', [...COMMANDS.map(commandOf), editCommandLine]]],
   completions: [exCommandSource],
-  requests: [openForExHandler, openNamedHandler, namesForLineHandler, seekHandler, registerHandler],
+  requests: [
+    openForExHandler,
+    openNamedHandler,
+    namesForLineHandler,
+    seekHandler,
+    registerHandler,
+    lineChangesHandler,
+  ],
   contexts: [
     ['vim:normal', 'in normal mode of Vim'],
     ['vim:insert', 'in insert mode of Vim'],

@@ -1,4 +1,4 @@
-import { findFar } from '../../features/vim/search/requests.ts';
+import { findFar, findLineChanges } from '../../features/vim/search/requests.ts';
 import {
   countMatches,
   findAllMatches,
@@ -6,12 +6,12 @@ import {
   findMatch,
   type SearchPart,
 } from '../../features/search/search-requests.ts';
-import { findChanges } from '../../core/edits/background-edit.ts';
+import { type ChangesWork, findChanges, type FoundChanges } from '../../core/edits/background-edit.ts';
 import { setTimeout } from 'node:timers/promises';
 import { compileQuery } from '../../text/matcher.ts';
 import { type Match, matchesIn } from '../../text/search.ts';
 import type { Text } from '../../text/text.ts';
-import { type Runner, runs } from '../requests.ts';
+import { type Link, type Runner, runs } from '../requests.ts';
 import { reportsOf, type Searching, type SearchReport, type SearchRequest } from './searching.ts';
 
 /** The workers of searches in a document, each loaded when it is first needed. */
@@ -87,10 +87,8 @@ export class SearchWork {
       this.#findingAll = found.catch(() => {});
       return found;
     }),
-    runs(findChanges, async (work, link) => {
-      const { changesFrom } = await import('./replacing.ts');
-      return changesFrom(await this.#load('replacing'), work, link);
-    }),
+    runs(findChanges, (work, link) => this.#changes(work, link)),
+    runs(findLineChanges, (work, link) => this.#changes(work, link)),
   ];
 
   /** One of its searchers, which is to begin anew when bytes move. */
@@ -98,6 +96,11 @@ export class SearchWork {
     const searching = await this.#tools[which]();
     this.#searchers.add(searching);
     return searching;
+  }
+
+  async #changes(work: ChangesWork, link: Link<FoundChanges>): Promise<FoundChanges> {
+    const { changesFrom } = await import('./replacing.ts');
+    return changesFrom(await this.#load('replacing'), work, link);
   }
 
   /** Has a worker search; resolves when that has ended. @throws what went wrong, or that it was stopped */

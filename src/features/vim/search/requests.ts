@@ -1,3 +1,4 @@
+import type { ChangesWork, FoundChanges } from '../../../core/edits/background-edit.ts';
 import { ANSWER_WAIT } from '../../../core/model/wait-times.ts';
 import { Request } from '../../../core/model/request.ts';
 import type { SearchPart, SearchWork } from '../../search/search-requests.ts';
@@ -8,5 +9,13 @@ export const findFar = new Request<SearchWork, SearchPart | null>('vim_find', {
   keysWait: ANSWER_WAIT,
   macrosWait: 'any',
   waitsFor: 'first',
+  replaces: true,
+});
+
+/** Finds the changes that a command makes in many lines, before they are made. */
+export const findLineChanges = new Request<ChangesWork, FoundChanges>('vim_find_changes', {
+  title: () => 'searching lines',
+  keysWait: ANSWER_WAIT,
+  macrosWait: 'any',
   replaces: true,
 });

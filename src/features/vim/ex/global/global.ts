@@ -21,10 +21,13 @@ import { globalArguments } from '../global-arguments.ts';
 import type { LineSpan } from '../resolve-range.ts';
 import type { ExCall } from '../run/ex-call.ts';
 import { bytesOfLines, lineAt } from '../run/text-lines.ts';
+import { deleteFarLines, findFarLines, plainDelete, startsIn } from './far-lines.ts';
 import { placesField, takePlace, withPlaces } from './line-places.ts';
 
 /** Lines at which a command is carried out at most. */
 const MOST_LINES = 20_000;
+/** Lines that are deleted one after the other at most; more are deleted at once, in the background. */
+const MOST_DELETED = 1000;
 
 /** `:g` and `:v`: finds all lines first, then carries the command out at each of them. */
 export function global(state: State, call: ExCall): Step {
@@ -41,17 +44,42 @@ export function global(state: State, call: ExCall): Step {
   const isInverse = bang || command.name === 'vglobal';
   const current = lineAt(activeDocument(state).text, primaryCaret(activeView(state)));
   const lines = isInner ? { first: current, last: current } : span;
-  const starts = matchedStarts(state, compiled, lines, isInverse);
   const ready = withPattern(state, 'search', compiled.source);
-  if (isInner) return starts.length === 0 ? step(ready) : run(ready, given.command);
-  if (starts.length === 0)
-    return fail(
-      ready,
+  const sayNone = (next: State): Step =>
+    fail(
+      next,
       `${isInverse ? 'E538: Pattern found in every line' : 'E486: Pattern not found'}: ${compiled.source}`,
     );
-  if (starts.length > MOST_LINES)
-    throw new ExFault(`:g does not run a command at more than ${MOST_LINES} lines`);
-  return eachLine(ready, starts, (next) => run(next, given.command));
+  const register = plainDelete(given.command);
+  const far = (): Step =>
+    findFarLines(ready, { pattern: compiled, span: lines, isInverse }, (next, found) => {
+      if (found.changes.empty) return sayNone(next);
+      if (register !== undefined) return deleteFarLines(next, register, found);
+      const { text } = activeDocument(next);
+      const starts = startsIn(text, found.changes, MOST_LINES + 1);
+      return atLines(next, starts, (there) => run(there, given.command));
+    });
+  if (!isInner && isFar(state, lines)) return far();
+  const starts = matchedStarts(state, compiled, lines, isInverse);
+  if (isInner) return starts.length === 0 ? step(ready) : run(ready, given.command);
+  if (starts.length === 0) return sayNone(ready);
+  if (starts.length > MOST_DELETED && register !== undefined) return far();
+  return atLines(ready, starts, (next) => run(next, given.command));
+}
+
+/** True for lines that are not searched on the main thread. */
+function isFar(state: State, span: LineSpan): boolean {
+  const { from, to } = bytesOfLines(activeDocument(state).text, span);
+  return to - from > MOST_MATCHED;
+}
+
+/** Carries something out at lines; refuses too many, since each takes its time. */
+function atLines(state: State, starts: readonly Byte[], act: (state: State) => Step): Step {
+  if (starts.length <= MOST_LINES) return eachLine(state, starts, act);
+  return fail(
+    state,
+    `:g runs a command on at most ${MOST_LINES.toLocaleString('en-US')} lines, but :d on any number. Use a range, or :s`,
+  );
 }
 
 /** Carries something out at lines that follow what it changes. */
@@ -67,10 +95,7 @@ function eachLine(state: State, starts: readonly Byte[], act: (state: State) => 
   return { ...done, state: reveal(holdsJumpsField.with(placesField.with(done.state, null), false)) };
 }
 
-/**
- * The starts of lines in which a match begins, or of those in which none does.
- * @throws ExFault for more than a mebibyte
- */
+/** The starts of lines in which a match begins, or of those in which none does, in a mebibyte at most. */
 function matchedStarts(
   state: State,
   pattern: VimPattern,
@@ -79,7 +104,6 @@ function matchedStarts(
 ): readonly Byte[] {
   const { text } = activeDocument(state);
   const { from, to } = bytesOfLines(text, span);
-  if (to - from > MOST_MATCHED) throw new ExFault('These lines are more than 1 MB');
   const decoded = new Utf16(text.read(from, Math.min(text.length, to + AROUND)));
   const { string } = decoded;
   const end = decoded.indexAt(to - from);

@@ -23,6 +23,7 @@ import { ExFault } from '../ex-fault.ts';
 import { placesField } from '../global/line-places.ts';
 import type { LineSpan } from '../resolve-range.ts';
 import type { ExCall } from '../run/ex-call.ts';
+import { findInBackground } from '../run/line-changes.ts';
 import { lineAt, lineCount, startOfLine } from '../run/text-lines.ts';
 import { type SubstituteArguments, substituteArguments } from '../substitute-arguments.ts';
 import { askAboutEach } from './confirm.ts';
@@ -204,11 +205,31 @@ function carryOut(state: State, plan: Plan): Step {
   return askAboutEach(noteJump(state), found, span);
 }
 
+/** Has the search worker find the matches that are counted or asked about. */
+function findFar(state: State, plan: Plan): Step {
+  const { pattern, flags, span } = plan;
+  const work = workOf(state, plan);
+  return findInBackground(state, work, (next, { changes }) => {
+    if (changes.empty) return sayNone(next, pattern.source, flags.quiet);
+    if (flags.confirm) return askAboutEach(noteJump(next), { changes, lines: 0 }, span);
+    if (!flags.all) return sayCount(next, { changes, lines: changes.size }, span);
+    // The lines are counted by another search, which finds one match in each.
+    const inLines = {
+      ...work,
+      replace: { ...work.replace, lines: { first: true, multiline: pattern.multiline } },
+    };
+    return findInBackground(next, inLines, (then, found) =>
+      sayCount(then, { changes, lines: found.changes.size }, span),
+    );
+  });
+}
+
 /** Has the search worker carry a substitution out. */
 function carryOutFar(state: State, plan: Plan): Step {
   const { pattern, flags } = plan;
-  if (flags.counts || flags.confirm || plan.isInArea || placesField.of(state) !== null)
-    throw new ExFault('The flags c and n, \\%V and :g are limited to lines of 1 MB together');
+  if (plan.isInArea) throw new ExFault('With \\%V, :s is limited to 1 MB of lines');
+  if (placesField.of(state) !== null) throw new ExFault('After :g, :s is limited to 1 MB of lines');
+  if (flags.counts || flags.confirm) return findFar(state, plan);
   const rewriting = {
     title: 'substituting',
     label: 'substitute',
