@@ -117,7 +117,7 @@ function searchWord(state: State, backward: boolean, isWhole: boolean): Step {
   const pattern = patternOfWord(word, isWhole && isWord);
   const { mode, operator } = vimOf(state);
   // From the start of the word, so that the word itself is not the match.
-  const wanted = { pattern, backward, offset: null, count: countFor(state), from };
+  const wanted = { pattern, backward, offset: null, count: countFor(state), from, isFromText: true };
   if (mode === 'visual' || operator !== null) return searchOnce(state, wanted);
   // The place before the jump is the one at which the key was pressed.
   const held = holdsJumpsField.of(state);

@@ -45,7 +45,8 @@ export function compilePattern(
   const translation = translate(source, {
     ignoreCase: ignoreCase ?? optionOf(state, 'ignorecase'),
     magic: optionOf(state, 'magic'),
-    smartCase: ignoreCase === null && optionOf(state, 'smartcase'),
+    smartCase:
+      ignoreCase === null && optionOf(state, 'smartcase') && source !== patternsField.of(state).fromText,
     word: wordSource(state),
     lastSubstitute: patternsField.of(state).replacement ?? undefined,
   });

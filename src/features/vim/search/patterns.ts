@@ -10,12 +10,14 @@ export interface LastPatterns {
   /** The one of them that was used last, which an empty pattern stands for. */
   readonly latest: 'search' | 'substitute';
   readonly replacement: string | null;
+  /** The pattern of the last search, where `*` or `#` took it from the text: `smartcase` does not apply to it. */
+  readonly fromText: string | null;
 }
 
 /** The patterns that later commands repeat. */
 export const patternsField = new Field<LastPatterns>(
   'vimPatterns',
-  { search: null, substitute: null, latest: 'search', replacement: null },
+  { search: null, substitute: null, latest: 'search', replacement: null, fromText: null },
   { outlivesFolder: true },
 );
 
@@ -28,3 +30,7 @@ export const lastPattern = (state: State, of: 'search' | 'substitute' | 'any'): 
 /** The state that remembers a pattern. */
 export const withPattern = (state: State, of: 'search' | 'substitute', pattern: string): State =>
   patternsField.with(state, { ...patternsField.of(state), [of]: pattern, latest: of });
+
+/** The state in which a pattern is one that was taken from the text; null for one that was typed. */
+export const withPatternFromText = (state: State, pattern: string | null): State =>
+  patternsField.with(state, { ...patternsField.of(state), fromText: pattern });

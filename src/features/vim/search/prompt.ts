@@ -15,7 +15,7 @@ import { compilePattern } from './compile-pattern.ts';
 import { withHighlights, withoutHighlights } from './highlight.ts';
 import { lastSearchField, type SearchOffset } from './last-search.ts';
 import { runSearch } from './land.ts';
-import { withPattern } from './patterns.ts';
+import { withPattern, withPatternFromText } from './patterns.ts';
 import { lineSearches } from './search-line.ts';
 import { foundNow } from './seek.ts';
 
@@ -97,10 +97,14 @@ interface Wanted {
   readonly count: number;
   /** The place from which the primary cursor searches; its own where that is absent. */
   readonly from?: Byte;
+  /** The pattern is a word of the text. */
+  readonly isFromText?: boolean;
 }
 
 /** Searches once, and remembers the search. */
-export function searchOnce(state: State, { pattern: typed, backward, offset, count, from }: Wanted): Step {
+export function searchOnce(before: State, wanted: Wanted): Step {
+  const { pattern: typed, backward, offset, count, from, isFromText = false } = wanted;
+  const state = typed === null ? before : withPatternFromText(before, isFromText ? typed : null);
   try {
     const pattern = compilePattern(state, typed, 'any');
     const noted = lastSearchField.with(withPattern(state, 'search', pattern.source), {
