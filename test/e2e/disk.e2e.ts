@@ -207,13 +207,13 @@ onBoth('saves with sudo where the user may not write', async (t, runtime) => {
   started.type('y');
   await started.waitFor(/Inkstone saves .*a\.txt with sudo\s+password please:/);
   started.press('ctrl+c');
-  await started.waitFor('cannot save a.txt: sudo did not write it');
+  await started.waitFor('Cannot save a.txt: sudo did not write it');
   started.press('ctrl+s');
   await started.waitFor('Save it with sudo?');
   started.type('y');
   await asked(2);
   started.type('wrong\r');
-  await started.waitFor('cannot save a.txt: sudo did not write it');
+  await started.waitFor('Cannot save a.txt: sudo did not write it');
   assert.equal(started.read('a.txt'), 'one\n');
   started.press('ctrl+s');
   await started.waitFor('Save it with sudo?');

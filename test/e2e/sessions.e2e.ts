@@ -196,7 +196,7 @@ test('logs what happens, and no text', async (t) => {
   assert.ok(!/secret|of a/.test(text));
   const bad = await run({}, ['--log', join(folder, 'nowhere/log'), join(folder, 'a.txt')]);
   assert.equal(await bad.exit(), 1);
-  await bad.waitFor('cannot write');
+  await bad.waitFor('Cannot write');
   assert.equal(existsSync(join(folder, 'nowhere')), false);
 });
 
