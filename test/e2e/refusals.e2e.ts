@@ -49,11 +49,11 @@ test(
     chmodSync(join(ink.folder, 'a.txt'), 0);
     ink.press('ctrl+o');
     ink.type('a.txt\r');
-    await ink.waitFor(/Cannot open a\.txt: you may not read it/);
+    await ink.waitFor(/Cannot open a\.txt: you do not have permission to read it/);
   },
 );
 
-onBoth('a folder that is not there any more, when saving', async (t, runtime) => {
+onBoth('a folder that no longer exists, when saving', async (t, runtime) => {
   const ink = await start(t, { runtime, args: ['sub/a.txt'], files: { 'sub/a.txt': 'one\n' } });
   await ink.waitFor('one');
   ink.type('x');
@@ -100,7 +100,7 @@ onBoth('a current folder that is gone', async (t, runtime) => {
     const words = ['-c', script, 'sh', ...runtime.command, ...args];
     const { status, stderr } = spawnSync('sh', words, { cwd: folder, env, encoding: 'utf8' });
     assert.equal(status, 1);
-    assert.match(stderr, /^ink: the current folder is not there any more: go to another one with cd\n$/);
+    assert.match(stderr, /^ink: the current folder no longer exists; go to another one with cd\n$/);
   }
 });
 
