@@ -201,7 +201,7 @@ test('F1 shows help, whose topics can be gone to', async (t) => {
   ink.press('ctrl+k', 'ctrl+s');
   await ink.waitFor('Key or command:');
   ink.type('ctrl+g');
-  await ink.waitFor(/Go to Line/Column +Ctrl\+G/i);
+  await ink.waitFor(/Go to Line\/Column… +Ctrl\+G/i);
   ink.press('enter');
   await ink.waitFor('Go to line');
 });
